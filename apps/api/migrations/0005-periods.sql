@@ -1,0 +1,107 @@
+-- Business days and shifts: the periods that every sale and posting belongs to. A settled period
+-- takes nothing more.
+
+create table business_days (
+  id bigint generated always as identity primary key,
+  company_id bigint not null,
+  station_id bigint not null,
+  business_day date not null,
+  is_nature_day boolean not null,
+  start_time timestamptz not null,
+  end_time timestamptz,
+  status text not null default 'open'
+    constraint business_days_status_check check (status in ('open', 'settled')),
+  totals jsonb,
+  settled_by bigint references users,
+  settled_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 0,
+  constraint business_days_company_id_key unique (company_id, id),
+  constraint business_days_day_key unique (station_id, business_day, is_nature_day),
+  constraint business_days_station_fkey
+    foreign key (company_id, station_id) references stations (company_id, id)
+);
+create index business_days_list on business_days (station_id, id desc);
+select app.grant_mutable('business_days'), app.scope_by_station('business_days');
+
+create table shifts (
+  id bigint generated always as identity primary key,
+  company_id bigint not null,
+  station_id bigint not null,
+  business_day_id bigint not null,
+  number int not null,
+  start_time timestamptz not null,
+  end_time timestamptz,
+  settled boolean not null default false,
+  forced boolean not null default false,
+  opened_by bigint references users,
+  hand_over_id bigint references users,
+  take_over_id bigint references users,
+  manager_id bigint references users,
+  reviewer_id bigint references users,
+  reviewed_at timestamptz,
+  review_remark text not null default '',
+  -- the figures of the sheet, frozen at close
+  totals jsonb,
+  remark text not null default '',
+  reason text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 0,
+  constraint shifts_company_id_key unique (company_id, id),
+  constraint shifts_number_key unique (station_id, number),
+  constraint shifts_end_check check (settled = (end_time is not null)),
+  constraint shifts_station_fkey
+    foreign key (company_id, station_id) references stations (company_id, id),
+  constraint shifts_day_fkey
+    foreign key (company_id, business_day_id) references business_days (company_id, id)
+);
+create unique index shifts_open_key on shifts (station_id) where not settled;
+create index shifts_list on shifts (station_id, id desc);
+select app.grant_mutable('shifts'), app.scope_by_station('shifts');
+
+-- A settled shift is history: only its review may still be added.
+create function app.keep_settled_shift() returns trigger language plpgsql as $$
+begin
+  if old.settled and (
+    to_jsonb(new) - '{reviewer_id,reviewed_at,review_remark,updated_at,version}'::text[]
+    <> to_jsonb(old) - '{reviewer_id,reviewed_at,review_remark,updated_at,version}'::text[]
+  ) then
+    raise exception 'shift % is settled', old.id
+      using errcode = 'check_violation', constraint = 'shifts_settled';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_settled before update on shifts
+  for each row execute function app.keep_settled_shift();
+
+create function app.keep_settled_day() returns trigger language plpgsql as $$
+begin
+  if old.status = 'settled' then
+    raise exception 'business day % is settled', old.id
+      using errcode = 'check_violation', constraint = 'business_days_settled';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_settled before update on business_days
+  for each row execute function app.keep_settled_day();
+
+-- For every table whose rows belong to a period: the period must be open when a row enters it.
+create function app.require_open_period() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.shift_id is not null
+    and exists (select from shifts where id = new.shift_id and settled) then
+    raise exception 'shift % is settled', new.shift_id
+      using errcode = 'check_violation', constraint = 'shifts_settled';
+  end if;
+  if exists (select from business_days where id = new.business_day_id and status = 'settled') then
+    raise exception 'business day % is settled', new.business_day_id
+      using errcode = 'check_violation', constraint = 'business_days_settled';
+  end if;
+  return new;
+end
+$$;

@@ -1,0 +1,195 @@
+/**
+ * The way to the database: a transaction that belongs to one scope. Row-level security sees the
+ * scope as two settings, so a query that forgets its tenant returns nothing instead of everything.
+ */
+
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** A transaction. There is no other way to run a query, and no optional one. */
+export type Db = Kysely<Tables>
+
+/** What the caller may see, whatever the query says. */
+export interface Scope {
+  companyIds: readonly number[]
+  stationIds: readonly number[]
+}
+
+export const EMPTY_SCOPE: Scope = { companyIds: [], stationIds: [] }
+
+export interface Database {
+  /** Reads from one snapshot; writing fails. */
+  read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** Commits when the work returns, rolls back when it throws; repeated after a deadlock. */
+  write<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** As `write`, unhindered by row-level security; for work that has no session. */
+  system<T>(work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
+  close(): Promise<void>
+}
+
+const LONGEST_WAIT_FOR_LOCK_MS = 5000
+const LONGEST_STATEMENT_MS = 30_000
+const LONGEST_IDLE_TRANSACTION_MS = 60_000
+const ATTEMPTS = 3
+
+/** serialization_failure, deadlock_detected: the same work may succeed when done again. */
+const REPEATABLE = new Set(['40001', '40P01'])
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const INT8_ARRAY = 1016
+
+export function openDatabase(url: string, limits: { connections?: number } = {}): Database {
+  const connections = limits.connections ?? 12
+  const application = createPool(url, 'forecourt_app', connections)
+  const system = createPool(url, 'forecourt_system', connections)
+  return {
+    read: (scope, work) => inTransaction(application, READ_ONLY, scope, work),
+    write: (scope, work) => repeating(() => inTransaction(application, READ_WRITE, scope, work)),
+    system: (work, scope = EMPTY_SCOPE) =>
+      repeating(() => inTransaction(system, READ_WRITE, scope, work)),
+    close: async () => {
+      await Promise.all([application.end(), system.end()])
+    },
+  }
+}
+
+const READ_WRITE = 'begin'
+const READ_ONLY = 'begin isolation level repeatable read read only'
+
+function createPool(url: string, role: string, connections: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: { getTypeParser: typeParser },
+    options: [
+      `-c role=${role}`,
+      `-c lock_timeout=${LONGEST_WAIT_FOR_LOCK_MS}`,
+      `-c statement_timeout=${LONGEST_STATEMENT_MS}`,
+      `-c idle_in_transaction_session_timeout=${LONGEST_IDLE_TRANSACTION_MS}`,
+      '-c timezone=UTC',
+    ].join(' '),
+  })
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    // One round trip. The ids are numbers, checked below, so nothing can be smuggled in.
+    await client.query(`${begin}; ${scopeSettings(scope)}`)
+    const result = await work(kyselyOver(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    failure = await rollback(client)
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+/** @returns what went wrong with the connection itself, so that the pool drops it */
+async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function scopeSettings(scope: Scope): string {
+  return (
+    `select set_config('app.company_ids', '${arrayLiteral(scope.companyIds)}', true), ` +
+    `set_config('app.station_ids', '${arrayLiteral(scope.stationIds)}', true)`
+  )
+}
+
+function arrayLiteral(ids: readonly number[]): string {
+  const stray = ids.find((id) => !Number.isSafeInteger(id))
+  if (stray !== undefined) throw new TypeError(`${stray} is no id`)
+  return `{${ids.join(',')}}`
+}
+
+async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries >= ATTEMPTS || !REPEATABLE.has(sqlStateOf(error))) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, or `""` for any other. */
+export function sqlStateOf(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+}
+
+/** The name of the constraint that a database error is about, or `""`. */
+export function constraintOf(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
+}
+
+/** A Kysely whose only connection is this client, inside the transaction it has begun. */
+function kyselyOver(client: pg.PoolClient): Db {
+  const connection: PostgresPoolClient = preparing(client)
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => connection, end: async () => {}, options: {} },
+    }),
+  })
+}
+
+/** Statement texts known by a short name, so that each connection parses and plans them once. */
+const statementNames = new Map<string, string>()
+const MOST_PREPARED_STATEMENTS = 1000
+
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
+    if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
+    const name = nameOf(text)
+    return client.query({ text, values: [...(values ?? [])], ...(name && { name }) })
+  }
+  return { query, release: () => {} } as unknown as PostgresPoolClient
+}
+
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= MOST_PREPARED_STATEMENTS) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+/** Whole numbers as numbers, never silently rounded; instants as ISO text; dates as they are. */
+function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary') as (value: string) => unknown
+  if (oid === INT8) return parseSafeInteger
+  if (oid === NUMERIC) return Number
+  if (oid === DATE) return (value) => value
+  if (oid === TIMESTAMPTZ) return toIso
+  if (oid === INT8_ARRAY) return parseSafeIntegers
+  return pg.types.getTypeParser(oid) as (value: string) => unknown
+}
+
+function parseSafeInteger(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} exceeds exact integers`)
+  return number
+}
+
+const parseSafeIntegers = (value: string): number[] =>
+  value === '{}' ? [] : value.slice(1, -1).split(',').map(parseSafeInteger)
+
+/** `2026-11-21 06:05:09.123+00` as PostgreSQL writes it in UTC, as `2026-11-21T06:05:09.123Z`. */
+const toIso = (value: string): string => `${value.slice(0, 10)}T${value.slice(11, -3)}Z`

@@ -1,0 +1,1017 @@
+/** Generated from the migrated database by `npm run tables`; do not edit. */
+
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BasisPoints, Cents } from '@app/kernel/money'
+import type { Centilitres } from '@app/kernel/quantity'
+
+/** Read as ISO text, written as text or Date. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+
+/** Read as what JSON holds, written as text. */
+export type Json = ColumnType<unknown, string, string>
+
+export interface AuditHeadsTable {
+  company_id: number
+  sequence: number
+  hash: Buffer
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  user_id: number | null
+  role_id: number | null
+  action: string
+  entity: string
+  entity_id: string
+  before: ColumnType<unknown, string | null, string | null>
+  after: ColumnType<unknown, string | null, string | null>
+  reason: string | null
+  ip: Generated<string>
+  request_id: Generated<string>
+  created_at: Generated<Instant>
+  sequence: number
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+export interface AuthAttemptsTable {
+  id: GeneratedAlways<number>
+  kind: 'login' | 'pin' | 'cardPassword' | 'controller'
+  subject: string
+  ok: boolean
+  ip: Generated<string>
+  created_at: Generated<Instant>
+}
+
+export interface BusinessDaysTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  business_day: string
+  is_nature_day: boolean
+  start_time: Instant
+  end_time: ColumnType<string | null, string | Date | null, string | Date | null>
+  status: Generated<'open' | 'settled'>
+  totals: ColumnType<unknown, string | null, string | null>
+  settled_by: number | null
+  settled_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface CardBalancesTable {
+  user_card_id: number
+  company_id: number
+  principal_cents: Generated<Cents>
+  gift_cents: Generated<Cents>
+  principal_held_cents: Generated<Cents>
+  gift_held_cents: Generated<Cents>
+  overspend_cents: Generated<Cents>
+  points: Generated<number>
+  points_held: Generated<number>
+  growth: Generated<number>
+  quota_cents: Generated<Cents>
+  value_cents: GeneratedAlways<Cents>
+  lock_value_cents: GeneratedAlways<Cents>
+}
+
+export interface CardDetailStatesTable {
+  detail_id: number
+  company_id: number
+  principal_cap: number
+  gift_cap: number
+  refunded_principal: Generated<number>
+  refunded_gift: Generated<number>
+  revoked_at: ColumnType<string | null, string | Date | null, string | Date | null>
+}
+
+export interface CardDetailsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  user_card_id: number
+  fund_user_card_id: number
+  book: 'debit' | 'score' | 'level' | 'quota'
+  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust'
+  amount: number
+  principal_amount: Generated<number>
+  gift_amount: Generated<number>
+  overspend_amount: Generated<number>
+  value_after: number
+  lock_after: number
+  principal_after: number
+  gift_after: number
+  journal_id: number
+  order_id: number | null
+  transaction_id: number | null
+  origin_detail_id: number | null
+  package_id: number | null
+  payment_type: string | null
+  refund_mode: 'original' | 'cash' | null
+  spending_mode: string | null
+  reason: Generated<string>
+  remark: Generated<string>
+  operator_id: number | null
+  created_at: Generated<Instant>
+}
+
+export interface CardHoldsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_card_id: number
+  kind: 'freeze' | 'authorise' | 'gray'
+  principal_cents: Cents
+  gift_cents: Cents
+  points: number
+  status: Generated<'open' | 'captured' | 'released' | 'expired'>
+  order_id: number | null
+  reason: Generated<string>
+  expires_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  opened_journal_id: number
+  closed_journal_id: number | null
+  created_at: Generated<Instant>
+}
+
+export interface CardProgrammesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  type: 'score' | 'debit' | 'level'
+  name: string
+  description: Generated<string>
+  start_at: Generated<Instant>
+  end_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  status: Generated<'normal' | 'disabled'>
+  value_mode: Generated<'none' | 'share' | 'assign'>
+  invoice_type: Generated<'forbidden' | 'consume' | 'charge'>
+  points_ratio: Generated<number>
+  max_balance_cents: Cents | null
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface CategoriesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  kind: 'fuel' | 'normal' | 'score'
+  name: string
+  weight: Generated<number>
+  on_shelf: Generated<boolean>
+  deleted_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface CompaniesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  company_group_id: number | null
+  kind: Generated<'platform' | 'oil'>
+  code: string
+  name: string
+  description: Generated<string>
+  address: Generated<string>
+  contact: Generated<string>
+  phone: Generated<string>
+  currency: Generated<string>
+  currency_symbol: Generated<string>
+  volume_unit: Generated<string>
+  spending_mode: Generated<'together' | 'principalFirst'>
+  refund_policy: Generated<Json>
+  status: Generated<'normal' | 'disabled'>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface CompanyGroupsTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  name: string
+  contact: string | null
+  phone: string | null
+  status: Generated<'normal' | 'disabled'>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface CompanyProductsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  code: string
+  description: Generated<string>
+  position: Generated<number>
+}
+
+export interface ControllerPacketsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  controller_id: number
+  type: string
+  natural_key: string
+  data: Json
+  outcome: 'applied' | 'ignored' | 'refused'
+  outcome_code: string | null
+  created_at: Generated<Instant>
+}
+
+export interface ControllerRejectionsTable {
+  id: GeneratedAlways<number>
+  pts_id: Generated<string>
+  code: string
+  body: Generated<string>
+  ip: Generated<string>
+  created_at: Generated<Instant>
+}
+
+export interface ControllersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  pts_id: string
+  name: string
+  password_hash: string
+  signing_key_enc: Buffer | null
+  enabled: Generated<boolean>
+  last_seen_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  firmware: Generated<string>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface DispensersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  number: number
+  name: string
+  protocol: Generated<string>
+  manufacturer: Generated<string>
+  mainboard_type: Generated<string>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface FuellingsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  nozzle_id: number
+  controller_id: number | null
+  pump_sequence: number
+  start_at: Instant
+  end_at: Instant
+  volume_cl: Centilitres
+  tc_volume_cl: Centilitres | null
+  amount_cents: Cents
+  unit_price_cents: Cents
+  totaliser_before_cl: Centilitres | null
+  totaliser_after_cl: Centilitres
+  totaliser_after_cents: Cents | null
+  gap_cl: Generated<Centilitres>
+  is_offline: Generated<boolean>
+  tag: Generated<string>
+  state: Generated<'running' | 'done' | 'gray' | 'resolved' | 'void'>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface GiftLotsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_card_id: number
+  detail_id: number
+  granted_cents: Cents
+  remaining_cents: Cents
+  restricted_item_ids: Generated<number[]>
+  expires_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+}
+
+export interface HandoffsTable {
+  id: string
+  session_id: string
+  client: Generated<string>
+  expires_at: Instant
+  used_at: ColumnType<string | null, string | Date | null, string | Date | null>
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number
+  key: string
+  route: string
+  body_sha256: Buffer
+  response: ColumnType<unknown, string | null, string | null>
+  created_at: Generated<Instant>
+  expires_at: Instant
+}
+
+export interface ItemStockMovesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  item_id: number
+  order_id: number | null
+  kind: 'sale' | 'refund' | 'import' | 'adjust'
+  quantity: number
+  balance_after: number
+  created_at: Generated<Instant>
+  created_by: number | null
+}
+
+export interface ItemsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  category_id: number
+  category_type: 'fuel' | 'normal' | 'score'
+  fuel_type: Generated<number>
+  grade_id: number | null
+  name: string
+  description: Generated<string>
+  barcode: string | null
+  code: string
+  price_type: Generated<'currency' | 'score'>
+  price_cents: Generated<Cents>
+  stock: Generated<number>
+  tax_rate_bp: Generated<BasisPoints>
+  tax_spec_no: Generated<string>
+  colour: Generated<string>
+  on_shelf: Generated<boolean>
+  hidden: Generated<boolean>
+  weight: Generated<number>
+  deleted_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface LedgerAccountsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  owner_type: 'userCard' | 'company' | 'station'
+  owner_id: number
+  kind: 'P' | 'G' | 'PH' | 'GH' | 'OD' | 'S' | 'SH' | 'W' | 'Q' | 'CL' | 'SC' | 'MK' | 'AJ' | 'FE' | 'BD' | 'SI' | 'SR' | 'WI' | 'QG' | 'QU'
+  sub: Generated<string>
+  unit: 'CUR' | 'PTS' | 'GRW' | 'QUO'
+  created_at: Generated<Instant>
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  journal_id: number
+  account_id: number
+  side: string
+  amount: number
+  unit: string
+  balance_after: number | null
+}
+
+export interface LedgerJournalsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'freeze' | 'unfreeze' | 'authorise' | 'capture' | 'release' | 'reverse' | 'writeOff'
+  source_type: string
+  source_id: number
+  seq: Generated<number>
+  reverses_id: number | null
+  business_day_id: number
+  shift_id: number | null
+  operator_id: number | null
+  memo: Generated<string>
+  created_at: Generated<Instant>
+}
+
+export interface LineItemsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  order_id: number
+  item_id: number | null
+  package_id: number | null
+  category_type: 'fuel' | 'normal' | 'score' | 'recharge'
+  name: string
+  unit_price_cents: Cents
+  quantity: number
+  amount_cents: Cents
+  discount_cents: Generated<Cents>
+  tax_rate_bp: Generated<BasisPoints>
+  tax_spec_no: Generated<string>
+  created_at: Generated<Instant>
+}
+
+export interface NozzlesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  dispenser_id: number
+  logic_no: number
+  physical_no: number
+  tank_id: number
+  item_id: number
+  description: Generated<string>
+  totaliser_cl: Centilitres | null
+  totaliser_cents: Cents | null
+  pump_price_cents: Cents | null
+  pump_price_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface OrdersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  order_no: string
+  kind: 'fuel' | 'goods' | 'mixed' | 'recharge' | 'score'
+  type: Generated<number>
+  mode: Generated<number>
+  status: Generated<'open' | 'lock' | 'partiallyPaid' | 'success' | 'fail' | 'close'>
+  refund_status: Generated<'none' | 'part' | 'full'>
+  invoice_status: Generated<'uninvoiced' | 'invoicing' | 'success' | 'fail'>
+  nozzle_id: number | null
+  fuelling_id: number | null
+  fuel_item_id: number | null
+  buyer_id: number | null
+  seller_id: number | null
+  user_card_id: number | null
+  shift_id: number | null
+  business_day_id: number
+  carried_from_shift_id: number | null
+  unit_price_cents: Generated<Cents>
+  volume_cl: Generated<Centilitres>
+  amount_cents: Cents
+  discount_cents: Generated<Cents>
+  payable_cents: GeneratedAlways<Cents>
+  paid_cents: Generated<Cents>
+  refunded_cents: Generated<Cents>
+  source: Generated<'pump' | 'web' | 'manual'>
+  reason: Generated<string>
+  remark: Generated<string>
+  paid_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  closed_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface PriceChangeLinesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  price_change_id: number
+  item_id: number
+  old_price_cents: Cents
+  new_price_cents: Cents
+  is_open: boolean
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface PriceChangeNozzlesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  price_change_id: number
+  nozzle_id: number
+  item_id: number
+  status: Generated<'wait' | 'success' | 'fail'>
+  confirmed_price_cents: Cents | null
+  answered_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  failure: string | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface PriceChangesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  mode: 'now' | 'scheduled'
+  effective_at: Instant
+  status: Generated<'wait' | 'success' | 'fail' | 'expired' | 'cancel'>
+  attempts: Generated<number>
+  failure: string | null
+  remark: Generated<string>
+  applied_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface PriceHistoryTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  item_id: number
+  price_cents: Cents
+  valid_from: Instant
+  price_change_id: number | null
+  created_at: Generated<Instant>
+}
+
+export interface ProvidersTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  host: string | null
+  url_path: string | null
+  profile: Generated<'cloud' | 'local'>
+  page_config: Generated<Json>
+  is_default: Generated<boolean>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface RechargePackagesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  name: string
+  description: Generated<string>
+  price_cents: Cents
+  gift_mode: 'amount' | 'percent'
+  gift_cents: Generated<Cents>
+  gift_bp: Generated<BasisPoints>
+  gift_frozen: Generated<boolean>
+  restricted_item_ids: Generated<number[]>
+  bonus_points: Generated<number>
+  weight: Generated<number>
+  start_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  end_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  on_shelf: Generated<boolean>
+  deleted_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface RefundsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  transaction_id: number
+  sequence: number
+  kind: 'refund' | 'revoke'
+  amount_cents: Cents
+  mode: 'original' | 'cash'
+  cash_cents: Generated<Cents>
+  card_cents: Generated<Cents>
+  status: Generated<'processing' | 'success' | 'fail'>
+  reason: Generated<string>
+  operator_id: number | null
+  shift_id: number | null
+  business_day_id: number
+  created_at: Generated<Instant>
+}
+
+export interface RolesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  default_role: 'superAdmin' | 'admin' | 'company_group' | 'company_user' | 'station_master' | 'station_bill' | 'station_employee' | 'station_salesman' | 'station_leader' | 'group_master' | 'user' | 'anonymous' | 'others'
+  name: string
+  full_menu: Generated<boolean>
+  menus_web: string[] | null
+  permissions: string[] | null
+  status: Generated<'normal' | 'disabled'>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: number
+  role_id: number | null
+  client: Generated<string>
+  ip: Generated<string>
+  token_epoch: number
+  created_at: Generated<Instant>
+  expires_at: Instant
+  revoked_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  revoked_reason: string | null
+}
+
+export interface ShiftNozzleReadingsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  shift_id: number
+  nozzle_id: number
+  item_id: number
+  start_cl: Centilitres | null
+  end_cl: Centilitres | null
+  metered_cl: Centilitres
+  sold_cl: Centilitres
+  sold_cents: Cents
+  difference_cl: GeneratedAlways<Centilitres>
+  created_at: Generated<Instant>
+}
+
+export interface ShiftPaymentTotalsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  shift_id: number
+  payment_type: string
+  sale_count: number
+  sale_cents: Cents
+  recharge_count: number
+  recharge_cents: Cents
+  refund_count: number
+  refund_cents: Cents
+  created_at: Generated<Instant>
+}
+
+export interface ShiftTankHandoversTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  shift_id: number
+  tank_id: number
+  item_id: number
+  opening_cl: Centilitres
+  intake_cl: Centilitres
+  sold_cl: Centilitres
+  book_cl: Centilitres
+  measured_cl: Centilitres | null
+  measured_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  oil_height_mm: number | null
+  water_height_mm: number | null
+  temperature: number | null
+  source: string | null
+  difference_cl: GeneratedAlways<Centilitres | null>
+  created_at: Generated<Instant>
+}
+
+export interface ShiftsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  business_day_id: number
+  number: number
+  start_time: Instant
+  end_time: ColumnType<string | null, string | Date | null, string | Date | null>
+  settled: Generated<boolean>
+  forced: Generated<boolean>
+  opened_by: number | null
+  hand_over_id: number | null
+  take_over_id: number | null
+  manager_id: number | null
+  reviewer_id: number | null
+  reviewed_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  review_remark: Generated<string>
+  totals: ColumnType<unknown, string | null, string | null>
+  remark: Generated<string>
+  reason: Generated<string>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface StationConfigsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  key: string
+  value: Json
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface StationsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  code: string
+  name: string
+  description: Generated<string>
+  country_code: Generated<string>
+  address: Generated<string>
+  longitude: number | null
+  latitude: number | null
+  time_zone: Generated<string>
+  phone: Generated<string>
+  contact: Generated<string>
+  language: Generated<'zh' | 'en'>
+  expire_time: ColumnType<string | null, string | Date | null, string | Date | null>
+  end_time: ColumnType<string | null, string | Date | null, string | Date | null>
+  indefinite: Generated<boolean>
+  enable_shift_settle: Generated<boolean>
+  pkg_card: Generated<boolean>
+  pkg_payment: Generated<boolean>
+  pkg_store: Generated<boolean>
+  pkg_rfid: Generated<boolean>
+  status: Generated<'normal' | 'disabled'>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface TagsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  description: Generated<string>
+  rule: Generated<string>
+  deleted_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface TankDeliveriesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  start_at: Instant
+  end_at: Instant
+  start_volume_cl: Centilitres
+  end_volume_cl: Centilitres
+  volume_cl: Centilitres
+  dispensed_cl: Generated<Centilitres>
+  start_height_mm: number | null
+  end_height_mm: number | null
+  start_water_mm: number | null
+  end_water_mm: number | null
+  temperature: number | null
+  density: number | null
+  created_at: Generated<Instant>
+}
+
+export interface TankReadingsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  at: Instant
+  volume_cl: Centilitres
+  tc_volume_cl: Centilitres | null
+  oil_height_mm: number | null
+  water_height_mm: number | null
+  water_volume_cl: Generated<Centilitres>
+  temperature: number | null
+  density: number | null
+  alarms: Generated<string[]>
+  source: 'atg' | 'manual'
+  created_at: Generated<Instant>
+  created_by: number | null
+}
+
+export interface TankStockMovesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  kind: 'opening' | 'intake' | 'sale' | 'refund' | 'adjust' | 'transferIn' | 'transferOut' | 'return'
+  volume_cl: Centilitres
+  reference_type: string
+  reference_id: number
+  balance_after_cl: Centilitres
+  reason: string | null
+  created_at: Generated<Instant>
+  created_by: number | null
+}
+
+export interface TanksTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  number: number
+  description: Generated<string>
+  item_id: number
+  max_volume_cl: Centilitres
+  low_alarm_cl: Generated<Centilitres>
+  high_alarm_cl: Centilitres | null
+  book_volume_cl: Generated<Centilitres>
+  status: Generated<'normal' | 'disabled'>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface TransactionsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  order_id: number
+  transaction_no: string
+  payment_type: 'wx' | 'ali' | 'unionPay' | 'qrCode' | 'faceCode' | 'barCode' | 'jsApi' | 'card' | 'sinopecUserCard' | 'egUserCard' | 'sinopecOtherCard' | 'externalUserCard' | 'hsCard12' | 'hsCard15' | 'hsCardOther' | 'unionCard' | 'union' | 'debit' | 'score' | 'free' | 'douyin' | 'kuaishou' | 'coupon' | 'other' | 'tuanYou' | 'bankCard' | 'didi' | 'huochebang' | 'gift' | 'yijiayou' | 'tuhu' | 'cash'
+  amount_cents: Cents
+  received_cents: Cents | null
+  refunded_cents: Generated<Cents>
+  status: Generated<'open' | 'lock' | 'success' | 'fail' | 'close' | 'refunding' | 'partRefunded' | 'refunded' | 'revoked'>
+  user_card_id: number | null
+  user_id: number | null
+  shift_id: number | null
+  business_day_id: number
+  operator_id: number | null
+  paid_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  revoked_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  reason: Generated<string>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface UserCardsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  card_id: number
+  user_id: number | null
+  parent_id: number | null
+  type: 'user' | 'employee' | 'anonymous'
+  number: string
+  name: Generated<string>
+  status: Generated<'normal' | 'lose' | 'disable' | 'lock' | 'overspend' | 'returned'>
+  status_reason: string | null
+  fuel_type: Generated<number>
+  password_hash: string | null
+  limit_per_transaction_cents: Cents | null
+  limit_day_cents: Cents | null
+  limit_month_cents: Cents | null
+  spending_mode: 'together' | 'principalFirst' | null
+  invoice_type: 'forbidden' | 'consume' | 'charge' | null
+  valid_until: ColumnType<string | null, string | Date | null, string | Date | null>
+  read_only: Generated<boolean>
+  remark: Generated<string>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface UserRestrictionsTable {
+  user_id: number
+  company_id: number
+  no_invoice: Generated<boolean>
+  no_points_deduct: Generated<boolean>
+  no_points_gift: Generated<boolean>
+  no_manual_coupon: Generated<boolean>
+  no_refund: Generated<boolean>
+  no_balance_adjust: Generated<boolean>
+  may_add_auth_code: Generated<boolean>
+  may_configure_account: Generated<boolean>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface UserRolesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_id: number
+  role_id: number
+  station_id: number | null
+  company_group_id: number | null
+  created_at: Generated<Instant>
+  created_by: number | null
+}
+
+export interface UserTagsTable {
+  company_id: number
+  user_id: number
+  tag_id: number
+  created_at: Generated<Instant>
+  created_by: number | null
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: 'staff' | 'member' | 'employee' | 'device'
+  mobile: string | null
+  email: string | null
+  account: string | null
+  name: Generated<string>
+  nickname: Generated<string>
+  id_number_enc: Buffer | null
+  id_number_hash: Buffer | null
+  password_hash: string | null
+  must_change_password: Generated<boolean>
+  pin_hash: string | null
+  status: Generated<'normal' | 'disabled' | 'left'>
+  read_only: Generated<boolean>
+  restricted: Generated<boolean>
+  promoter: Generated<boolean>
+  invoice_title: Generated<string>
+  tax_id: Generated<string>
+  plates: Generated<string[]>
+  plate_limit: Generated<boolean>
+  product_limit: Generated<number[]>
+  register_source: Generated<string>
+  register_station_id: number | null
+  language: Generated<'zh' | 'en'>
+  remark: Generated<string>
+  last_login_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  access_version: Generated<number>
+  token_epoch: Generated<number>
+  created_at: Generated<Instant>
+  created_by: number | null
+  updated_at: Generated<Instant>
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface Tables {
+  audit_heads: AuditHeadsTable
+  audit_log: AuditLogTable
+  auth_attempts: AuthAttemptsTable
+  business_days: BusinessDaysTable
+  card_balances: CardBalancesTable
+  card_detail_states: CardDetailStatesTable
+  card_details: CardDetailsTable
+  card_holds: CardHoldsTable
+  card_programmes: CardProgrammesTable
+  categories: CategoriesTable
+  companies: CompaniesTable
+  company_groups: CompanyGroupsTable
+  company_products: CompanyProductsTable
+  controller_packets: ControllerPacketsTable
+  controller_rejections: ControllerRejectionsTable
+  controllers: ControllersTable
+  dispensers: DispensersTable
+  fuellings: FuellingsTable
+  gift_lots: GiftLotsTable
+  handoffs: HandoffsTable
+  idempotency_keys: IdempotencyKeysTable
+  item_stock_moves: ItemStockMovesTable
+  items: ItemsTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_entries: LedgerEntriesTable
+  ledger_journals: LedgerJournalsTable
+  line_items: LineItemsTable
+  nozzles: NozzlesTable
+  orders: OrdersTable
+  price_change_lines: PriceChangeLinesTable
+  price_change_nozzles: PriceChangeNozzlesTable
+  price_changes: PriceChangesTable
+  price_history: PriceHistoryTable
+  providers: ProvidersTable
+  recharge_packages: RechargePackagesTable
+  refunds: RefundsTable
+  roles: RolesTable
+  sessions: SessionsTable
+  shift_nozzle_readings: ShiftNozzleReadingsTable
+  shift_payment_totals: ShiftPaymentTotalsTable
+  shift_tank_handovers: ShiftTankHandoversTable
+  shifts: ShiftsTable
+  station_configs: StationConfigsTable
+  stations: StationsTable
+  tags: TagsTable
+  tank_deliveries: TankDeliveriesTable
+  tank_readings: TankReadingsTable
+  tank_stock_moves: TankStockMovesTable
+  tanks: TanksTable
+  transactions: TransactionsTable
+  user_cards: UserCardsTable
+  user_restrictions: UserRestrictionsTable
+  user_roles: UserRolesTable
+  user_tags: UserTagsTable
+  users: UsersTable
+}

@@ -1,0 +1,147 @@
+/**
+ * Business days and periods, in the time zone of a station. Dates are ISO text (`2026-11-21`),
+ * months `2026-11`; instants are `Date`. No other calendar arithmetic exists in the house.
+ */
+
+/** An ISO calendar date, `2026-11-21`. */
+export type IsoDate = string
+
+/** A half-open stretch of time: `from` belongs to it, `to` does not. */
+export interface Period {
+  from: Date
+  to: Date
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+interface WallClock {
+  date: IsoDate
+  time: string
+}
+
+/** What the clock on the station's wall shows at an instant. */
+export function wallClock(at: Date, timeZone: string): WallClock {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const get = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+  return {
+    date: `${get('year')}-${get('month')}-${get('day')}`,
+    time: `${get('hour')}:${get('minute')}:${get('second')}`,
+  }
+}
+
+/** `2026-11-21 14:05:09`: how every instant is shown (house look). */
+export function formatInstant(at: Date, timeZone: string): string {
+  const { date, time } = wallClock(at, timeZone)
+  return `${date} ${time}`
+}
+
+/** The calendar day at the station, which is the business day unless shifts say otherwise. */
+export const businessDayOf = (at: Date, timeZone: string): IsoDate => wallClock(at, timeZone).date
+
+/**
+ * The instant at which a wall clock shows a date and time. In the hour that a zone skips, the
+ * instant after the gap; in the hour that it repeats, the first of the two.
+ */
+export function instantAt(date: IsoDate, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time}Z`)
+  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((near) => offsetAt(near, timeZone))
+  const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b)
+  const exact = candidates.find((at) => at + offsetAt(at, timeZone) === wanted)
+  return new Date(exact ?? Math.max(...candidates))
+}
+
+const DAY_MS = 86_400_000
+
+function offsetAt(at: number, timeZone: string): number {
+  const seconds = Math.floor(at / 1000) * 1000
+  const { date, time } = wallClock(new Date(seconds), timeZone)
+  return Date.parse(`${date}T${time}Z`) - seconds
+}
+
+/** The stretch from midnight to midnight at the station. */
+export function dayPeriod(date: IsoDate, timeZone: string): Period {
+  return {
+    from: instantAt(date, '00:00:00', timeZone),
+    to: instantAt(addDays(date, 1), '00:00:00', timeZone),
+  }
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Moves by whole months; the day is clipped to the length of the target month. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(day, length))
+  return first.toISOString().slice(0, 10)
+}
+
+/** An instant the given number of calendar months away, at the same wall-clock time. */
+export function shiftMonths(at: Date, months: number, timeZone: string): Date {
+  const { date, time } = wallClock(at, timeZone)
+  return instantAt(addMonths(date, months), time, timeZone)
+}
+
+/** The twelve months before the current one, oldest first, as `2025-11` (S-470). */
+export function lastTwelveMonths(today: IsoDate): string[] {
+  const first = `${today.slice(0, 7)}-01`
+  return Array.from({ length: 12 }, (_, index) => addMonths(first, index - 12).slice(0, 7))
+}
+
+/** The last thirty days up to and including today, oldest first (S-471). */
+export function lastThirtyDays(today: IsoDate): IsoDate[] {
+  return Array.from({ length: 30 }, (_, index) => addDays(today, index - 29))
+}
+
+/** The last 24 hours, oldest first, each as the instant at which the hour begins (S-472). */
+export function lastTwentyFourHours(now: Date): Date[] {
+  const hour = 3_600_000
+  const current = Math.floor(now.getTime() / hour) * hour
+  return Array.from({ length: 24 }, (_, index) => new Date(current - (23 - index) * hour))
+}
+
+/**
+ * Splits a closed range at month boundaries; each part but the last ends one second before the
+ * next month begins (S-473, D-404).
+ */
+export function splitAtMonths(range: Period, timeZone: string): Period[] {
+  const parts: Period[] = []
+  let from = range.from
+  for (;;) {
+    const month = wallClock(from, timeZone).date.slice(0, 7)
+    const next = instantAt(addMonths(`${month}-01`, 1), '00:00:00', timeZone)
+    if (next > range.to) return [...parts, { from, to: range.to }]
+    parts.push({ from, to: new Date(next.getTime() - 1000) })
+    from = next
+  }
+}
+
+/** Whether `to` lies at most `months` calendar months after `from`. */
+export function spansAtMost(range: Period, months: number, timeZone: string): boolean {
+  return range.to <= shiftMonths(range.from, months, timeZone)
+}

@@ -1,0 +1,37 @@
+/** Filter text from parts, with every value quoted, so that what a person typed stays a value. */
+
+export type FilterScalar = string | number | boolean
+
+/** A condition: a path and what it must equal, or a ready piece of filter text. */
+export type Condition =
+  | readonly [path: string, value: FilterScalar | null]
+  | string
+  | undefined
+  | false
+
+const quote = (value: FilterScalar): string =>
+  typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value)
+
+/** `path:"value"`; `null` asks for absence. */
+export const equals = (path: string, value: FilterScalar | null): string =>
+  `${path}:${value === null ? 'null' : quote(value)}`
+
+/** `path:*value*`: the value anywhere in the field. */
+export const contains = (path: string, value: string): string => `${path}:*${escapeBare(value)}*`
+
+/** `path:value*`: the field begins with the value. */
+export const startsWith = (path: string, value: string): string => `${path}:${escapeBare(value)}*`
+
+export const oneOf = (path: string, values: readonly FilterScalar[]): string =>
+  `${path}:(${values.map(quote).join(',')})`
+
+/** Joins conditions with AND and skips the absent ones; `""` when none is left. */
+export function allOf(...conditions: readonly Condition[]): string {
+  const texts = conditions.map((condition) => {
+    if (!condition) return ''
+    return typeof condition === 'string' ? condition : equals(condition[0], condition[1])
+  })
+  return texts.filter((text) => text !== '').join(' AND ')
+}
+
+const escapeBare = (value: string): string => value.replace(/[\\*? ,()[\]{}":]/g, '\\$&')

@@ -1,0 +1,67 @@
+/**
+ * Refusals: what the product says when it will not do something. A refusal is a row of a room's
+ * table, has a stable code and a sentence in both languages, and reaches the caller unchanged.
+ */
+
+export type Language = 'zh' | 'en'
+
+export const LANGUAGES: readonly Language[] = ['zh', 'en']
+
+/** One row of an error table; `{name}` in a sentence is replaced by the parameter of that name. */
+export interface ProblemSentence {
+  /** HTTP status: 400 business, 401 token, 403 permission, 404 absent, 409 conflict, 429 rate. */
+  readonly status: number
+  /** The stable code that callers branch on. */
+  readonly code: string
+  readonly zh: string
+  readonly en: string
+}
+
+export type ProblemParams = Readonly<Record<string, unknown>>
+
+/** One thing wrong with one field of the input. */
+export interface FieldProblem {
+  /** Dotted path in the body or query, for example `lines.0.price`. */
+  readonly path: string
+  /** Which rule it broke; upper case. */
+  readonly code: string
+  readonly message: string
+}
+
+/** The body of every refusal on the wire. */
+export interface ProblemBody {
+  status: number
+  code: string
+  message: string
+  details?: ProblemParams
+  fields?: FieldProblem[]
+  requestId: string
+  timestamp: string
+}
+
+/** An expected refusal. Thrown by `refuse`, shaped for the wire in one place. */
+export class Refusal extends Error {
+  readonly sentence: ProblemSentence
+  readonly params: ProblemParams
+
+  constructor(sentence: ProblemSentence, params: ProblemParams) {
+    super(sentence.code)
+    this.name = 'Refusal'
+    this.sentence = sentence
+    this.params = params
+  }
+}
+
+/** `throw refuse(OrderErrors.final)`; the parameters fill the sentence and travel as `details`. */
+export function refuse(sentence: ProblemSentence, params: ProblemParams = {}): Refusal {
+  return new Refusal(sentence, params)
+}
+
+/** The sentence in a language, with its parameters filled in; a missing one stays empty. */
+export function sentenceIn(
+  language: Language,
+  sentence: Pick<ProblemSentence, Language>,
+  params: ProblemParams = {},
+): string {
+  return sentence[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}

@@ -1,0 +1,158 @@
+/**
+ * The vocabulary of contracts: JSON Schema pieces that carry their unit in the TypeScript type.
+ * Both sides read a contract; the server validates and serialises with it, the console derives
+ * form rules and types from it.
+ */
+
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import { MAX_CENTS, type Cents as CentsValue, type Points as PointsValue } from './money.ts'
+import type { Centilitres as CentilitresValue } from './quantity.ts'
+
+interface Described {
+  description?: string
+}
+
+interface IntegerLimits extends Described {
+  minimum?: number
+  maximum?: number
+}
+
+/** A row's identity: a positive integer below 2^53. */
+export const Id = (options: Described = {}) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...options })
+
+/** Whole cents; by default of either sign. */
+export const Cents = (options: IntegerLimits = {}) =>
+  Type.Unsafe<CentsValue>(Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS, ...options }))
+
+/** Whole cents above zero: what someone pays. */
+export const PositiveCents = (options: Described = {}) => Cents({ minimum: 1, ...options })
+
+/** Hundredths of the volume unit. */
+export const Centilitres = (options: IntegerLimits = {}) =>
+  Type.Unsafe<CentilitresValue>(
+    Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS, ...options }),
+  )
+
+export const Points = (options: IntegerLimits = {}) =>
+  Type.Unsafe<PointsValue>(Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS, ...options }))
+
+/** A percentage on the wire, at most two decimals: 13 or 13.25. */
+export const Percent = (options: IntegerLimits = {}) =>
+  Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, ...options })
+
+/** An instant, ISO 8601 with offset. */
+export const Timestamp = (options: Described = {}) =>
+  Type.String({ format: 'date-time', ...options })
+
+/** A calendar date at the station, `2026-11-21`. */
+export const DateOnly = (options: Described = {}) => Type.String({ format: 'date', ...options })
+
+interface TextLimits extends Described {
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+}
+
+/** Text of one line, at least one and at most 200 characters unless said otherwise. */
+export const Text = (options: TextLimits = {}) =>
+  Type.String({ minLength: 1, maxLength: 200, ...options })
+
+/** Text that may be empty. */
+export const OptionalText = (options: TextLimits = {}) => Text({ minLength: 0, ...options })
+
+/** Six digits: a PIN, a card password, a verification code. */
+export const SixDigits = (options: Described = {}) =>
+  Type.String({ pattern: '^\\d{6}$', ...options })
+
+/** Why a person did something that needs a reason (permissions: 2 to 200 characters). */
+export const Reason = () =>
+  Text({ minLength: 2, description: 'Why this is done; kept in the audit log' })
+
+/** The optimistic lock of a row: the version that the editor saw. */
+export const Version = () =>
+  Type.Integer({ minimum: 0, description: 'The version that was read; a newer one refuses' })
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const OneOf = <const T extends readonly string[]>(values: T, options: Described = {}) =>
+  Type.Unsafe<T[number]>(Type.Enum([...values], { type: 'string', ...options }))
+
+/** A reference to another row: its id, and its name where it may be shown. */
+export const Reference = (options: Described = {}) =>
+  Type.Object({ id: Id(), name: Type.Optional(Type.String()) }, { ...options })
+
+/** What a caller sends to point at another row. */
+export const ReferenceInput = (options: Described = {}) =>
+  Type.Object({ id: Id() }, { additionalProperties: false, ...options })
+
+/** A request body. The only way to make one: closed, so that a misspelt field is refused. */
+export const requestBody = <T extends TProperties>(properties: T, options: Described = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options })
+
+/** A body in which every field may be absent, which means unchanged. */
+export function partialBody<T extends TProperties>(properties: T, options: Described = {}) {
+  return Type.Object(Type.Partial(Type.Object(properties)).properties, {
+    additionalProperties: false,
+    ...options,
+  })
+}
+
+/** The answer of a command that has nothing to say. */
+export const Nothing = Type.Object({})
+
+/** One page of a list. */
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    content: Type.Array(item),
+    totalElements: Type.Integer({ minimum: 0, description: 'Exact count over the whole filter' }),
+    totalPages: Type.Integer({ minimum: 0 }),
+    number: Type.Integer({ minimum: 0, description: 'Zero-based page' }),
+    size: Type.Integer({ minimum: 1 }),
+    totals: Type.Optional(
+      Type.Record(Type.String(), Type.Integer(), {
+        description: 'Sums over the whole filter, when totals=true was asked',
+      }),
+    ),
+  })
+
+/** What every list call understands; each resource says which fields, orders and expansions. */
+export const ListQuery = Type.Object(
+  {
+    page: Type.Integer({ minimum: 0, default: 0, description: 'Zero-based page' }),
+    size: Type.Integer({ minimum: 1, maximum: 100, default: 15 }),
+    sort: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 3,
+        description: '`field,asc` or `field,desc`, repeatable',
+      }),
+    ),
+    search: Type.Optional(
+      Type.String({ maxLength: 2000, description: 'Filter, for example `status:open AND id:>5`' }),
+    ),
+    expand: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 20,
+        description: 'Relations to load, dotted, repeatable or comma separated',
+      }),
+    ),
+    from: Type.Optional(Timestamp({ description: 'Inclusive lower bound of the date field' })),
+    to: Type.Optional(Timestamp({ description: 'Exclusive upper bound of the date field' })),
+    totals: Type.Optional(Type.Boolean({ description: 'Also sum the numeric columns' })),
+  },
+  { additionalProperties: false },
+)
+
+export type ListQuery = Static<typeof ListQuery>
+
+export type PageOf<T> = {
+  content: T[]
+  totalElements: number
+  totalPages: number
+  number: number
+  size: number
+  totals?: Record<string, number>
+}
+
+export type { Static, TObject, TProperties, TSchema }
+export { Type }
