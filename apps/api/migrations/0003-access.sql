@@ -122,6 +122,9 @@ create table sessions (
   client text not null default '',
   ip text not null default '',
   token_epoch int not null,
+  -- moves with each refresh; the token before the last stays good for a moment after rotated_at
+  generation int not null default 0,
+  rotated_at timestamptz,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   revoked_at timestamptz,

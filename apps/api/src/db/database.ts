@@ -23,8 +23,12 @@ export interface Database {
   read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** Commits when the work returns, rolls back when it throws; repeated after a deadlock. */
   write<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** One statement on its own, unhindered by row-level security: who is this caller? */
+  glance<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** As `write`, unhindered by row-level security; for work that has no session. */
   system<T>(work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
+  /** As `system`, on connections of its own: may be called while another transaction is open. */
+  aside<T>(work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
   close(): Promise<void>
 }
 
@@ -46,13 +50,18 @@ export function openDatabase(url: string, limits: { connections?: number } = {})
   const connections = limits.connections ?? 12
   const application = createPool(url, 'forecourt_app', connections)
   const system = createPool(url, 'forecourt_system', connections)
+  // Were they shared, requests that each hold one connection could wait for a second one for ever.
+  const spare = createPool(url, 'forecourt_system', Math.max(2, Math.ceil(connections / 4)))
+  const glancing = kyselyOver(async () => preparing(await system.connect()))
   return {
+    glance: (work) => work(glancing),
     read: (scope, work) => inTransaction(application, READ_ONLY, scope, work),
     write: (scope, work) => repeating(() => inTransaction(application, READ_WRITE, scope, work)),
     system: (work, scope = EMPTY_SCOPE) =>
       repeating(() => inTransaction(system, READ_WRITE, scope, work)),
+    aside: (work, scope = EMPTY_SCOPE) => inTransaction(spare, READ_WRITE, scope, work),
     close: async () => {
-      await Promise.all([application.end(), system.end()])
+      await Promise.all([application.end(), system.end(), spare.end()])
     },
   }
 }
@@ -86,7 +95,8 @@ async function inTransaction<T>(
   try {
     // One round trip. The ids are numbers, checked below, so nothing can be smuggled in.
     await client.query(`${begin}; ${scopeSettings(scope)}`)
-    const result = await work(kyselyOver(client))
+    const connection = preparing(client, KEEP)
+    const result = await work(kyselyOver(async () => connection))
     await client.query('commit')
     return result
   } catch (error) {
@@ -140,13 +150,9 @@ export function constraintOf(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
 }
 
-/** A Kysely whose only connection is this client, inside the transaction it has begun. */
-function kyselyOver(client: pg.PoolClient): Db {
-  const connection: PostgresPoolClient = preparing(client)
+function kyselyOver(connect: () => Promise<PostgresPoolClient>): Db {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { connect: async () => connection, end: async () => {}, options: {} },
-    }),
+    dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }),
   })
 }
 
@@ -154,13 +160,16 @@ function kyselyOver(client: pg.PoolClient): Db {
 const statementNames = new Map<string, string>()
 const MOST_PREPARED_STATEMENTS = 1000
 
-function preparing(client: pg.PoolClient): PostgresPoolClient {
+/** A transaction's connection stays with the transaction when a query is done with it. */
+const KEEP = (): void => {}
+
+function preparing(client: pg.PoolClient, release = () => client.release()): PostgresPoolClient {
   const query = (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
     if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
     const name = nameOf(text)
     return client.query({ text, values: [...(values ?? [])], ...(name && { name }) })
   }
-  return { query, release: () => {} } as unknown as PostgresPoolClient
+  return { query, release } as unknown as PostgresPoolClient
 }
 
 function nameOf(text: string): string | undefined {
@@ -173,7 +182,8 @@ function nameOf(text: string): string | undefined {
 
 /** Whole numbers as numbers, never silently rounded; instants as ISO text; dates as they are. */
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary') as (value: string) => unknown
+  if (format === 'binary')
+    return pg.types.getTypeParser(oid, 'binary') as (value: string) => unknown
   if (oid === INT8) return parseSafeInteger
   if (oid === NUMERIC) return Number
   if (oid === DATE) return (value) => value

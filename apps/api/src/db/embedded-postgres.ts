@@ -8,7 +8,18 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, chown, lstat, mkdir, open, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import {
+  access,
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -116,7 +127,11 @@ async function chooseRunner(installation: Installation, directory: string): Prom
   )
 }
 
-async function works(runner: Runner, installation: Installation, directory: string): Promise<boolean> {
+async function works(
+  runner: Runner,
+  installation: Installation,
+  directory: string,
+): Promise<boolean> {
   const [program = 'sh', ...args] = [...runner.prefix, 'sh', '-c']
   const script = `test -w "$1" && "$2" --version`
   try {

@@ -63,9 +63,17 @@ import type { Centilitres } from '@app/kernel/quantity'
 
 /** Read as ISO text, written as text or Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>
+export type InstantWithDefault = ColumnType<string, string | Date | undefined, string | Date>
+export type InstantOrNull = ColumnType<
+  string | null,
+  string | Date | null | undefined,
+  string | Date | null
+>
 
 /** Read as what JSON holds, written as text. */
 export type Json = ColumnType<unknown, string, string>
+export type JsonWithDefault = ColumnType<unknown, string | undefined, string>
+export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 `
 
 const interfaceName = (table: string): string =>
@@ -76,16 +84,18 @@ function tableInterface(name: string, columns: Column[]): string {
 }
 
 function columnLine(column: Column): string {
-  const type = nullable(column, scalarType(column))
-  if (column.is_generated) return `  ${column.column_name}: GeneratedAlways<${type}>`
-  return `  ${column.column_name}: ${column.has_default ? `Generated<${type}>` : type}`
+  return `  ${column.column_name}: ${columnType(column)}`
 }
 
-function nullable(column: Column, type: string): string {
-  if (column.is_nullable === 'NO') return type
-  if (type === 'Instant') return 'ColumnType<string | null, string | Date | null, string | Date | null>'
-  if (type === 'Json') return 'ColumnType<unknown, string | null, string | null>'
-  return `${type} | null`
+function columnType(column: Column): string {
+  const type = scalarType(column)
+  const isNullable = column.is_nullable === 'YES'
+  if (type === 'Instant' || type === 'Json') {
+    return `${type}${isNullable ? 'OrNull' : column.has_default ? 'WithDefault' : ''}`
+  }
+  const value = isNullable ? `${type} | null` : type
+  if (column.is_generated) return `GeneratedAlways<${value}>`
+  return column.has_default ? `Generated<${value}>` : value
 }
 
 function scalarType(column: Column): string {

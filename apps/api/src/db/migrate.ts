@@ -32,7 +32,9 @@ async function applyFiles(client: pg.Client): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
-  const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
+  const done = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations',
+  )
   const hashes = new Map(done.rows.map(({ name, sha256 }) => [name, sha256]))
   const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
   const applied: string[] = []
@@ -55,7 +57,10 @@ async function applyFile(
   try {
     await client.query('begin')
     await client.query(file.sql)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [
+      file.name,
+      file.sha256,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

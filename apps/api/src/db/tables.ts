@@ -6,9 +6,17 @@ import type { Centilitres } from '@app/kernel/quantity'
 
 /** Read as ISO text, written as text or Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>
+export type InstantWithDefault = ColumnType<string, string | Date | undefined, string | Date>
+export type InstantOrNull = ColumnType<
+  string | null,
+  string | Date | null | undefined,
+  string | Date | null
+>
 
 /** Read as what JSON holds, written as text. */
 export type Json = ColumnType<unknown, string, string>
+export type JsonWithDefault = ColumnType<unknown, string | undefined, string>
+export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
 export interface AuditHeadsTable {
   company_id: number
@@ -25,12 +33,12 @@ export interface AuditLogTable {
   action: string
   entity: string
   entity_id: string
-  before: ColumnType<unknown, string | null, string | null>
-  after: ColumnType<unknown, string | null, string | null>
+  before: JsonOrNull
+  after: JsonOrNull
   reason: string | null
   ip: Generated<string>
   request_id: Generated<string>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   sequence: number
   previous_hash: Buffer
   hash: Buffer
@@ -42,7 +50,7 @@ export interface AuthAttemptsTable {
   subject: string
   ok: boolean
   ip: Generated<string>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface BusinessDaysTable {
@@ -52,13 +60,13 @@ export interface BusinessDaysTable {
   business_day: string
   is_nature_day: boolean
   start_time: Instant
-  end_time: ColumnType<string | null, string | Date | null, string | Date | null>
+  end_time: InstantOrNull
   status: Generated<'open' | 'settled'>
-  totals: ColumnType<unknown, string | null, string | null>
+  totals: JsonOrNull
   settled_by: number | null
-  settled_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  settled_at: InstantOrNull
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -85,7 +93,7 @@ export interface CardDetailStatesTable {
   gift_cap: number
   refunded_principal: Generated<number>
   refunded_gift: Generated<number>
-  revoked_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  revoked_at: InstantOrNull
 }
 
 export interface CardDetailsTable {
@@ -115,7 +123,7 @@ export interface CardDetailsTable {
   reason: Generated<string>
   remark: Generated<string>
   operator_id: number | null
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface CardHoldsTable {
@@ -129,10 +137,10 @@ export interface CardHoldsTable {
   status: Generated<'open' | 'captured' | 'released' | 'expired'>
   order_id: number | null
   reason: Generated<string>
-  expires_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  expires_at: InstantOrNull
   opened_journal_id: number
   closed_journal_id: number | null
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface CardProgrammesTable {
@@ -141,16 +149,16 @@ export interface CardProgrammesTable {
   type: 'score' | 'debit' | 'level'
   name: string
   description: Generated<string>
-  start_at: Generated<Instant>
-  end_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  start_at: InstantWithDefault
+  end_at: InstantOrNull
   status: Generated<'normal' | 'disabled'>
   value_mode: Generated<'none' | 'share' | 'assign'>
   invoice_type: Generated<'forbidden' | 'consume' | 'charge'>
   points_ratio: Generated<number>
   max_balance_cents: Cents | null
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -163,10 +171,10 @@ export interface CategoriesTable {
   name: string
   weight: Generated<number>
   on_shelf: Generated<boolean>
-  deleted_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -186,11 +194,11 @@ export interface CompaniesTable {
   currency_symbol: Generated<string>
   volume_unit: Generated<string>
   spending_mode: Generated<'together' | 'principalFirst'>
-  refund_policy: Generated<Json>
+  refund_policy: JsonWithDefault
   status: Generated<'normal' | 'disabled'>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -202,8 +210,8 @@ export interface CompanyGroupsTable {
   contact: string | null
   phone: string | null
   status: Generated<'normal' | 'disabled'>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -225,7 +233,7 @@ export interface ControllerPacketsTable {
   data: Json
   outcome: 'applied' | 'ignored' | 'refused'
   outcome_code: string | null
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface ControllerRejectionsTable {
@@ -234,7 +242,7 @@ export interface ControllerRejectionsTable {
   code: string
   body: Generated<string>
   ip: Generated<string>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface ControllersTable {
@@ -246,11 +254,11 @@ export interface ControllersTable {
   password_hash: string
   signing_key_enc: Buffer | null
   enabled: Generated<boolean>
-  last_seen_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  last_seen_at: InstantOrNull
   firmware: Generated<string>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -264,9 +272,9 @@ export interface DispensersTable {
   protocol: Generated<string>
   manufacturer: Generated<string>
   mainboard_type: Generated<string>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -291,8 +299,8 @@ export interface FuellingsTable {
   is_offline: Generated<boolean>
   tag: Generated<string>
   state: Generated<'running' | 'done' | 'gray' | 'resolved' | 'void'>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -304,8 +312,8 @@ export interface GiftLotsTable {
   granted_cents: Cents
   remaining_cents: Cents
   restricted_item_ids: Generated<number[]>
-  expires_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
+  expires_at: InstantOrNull
+  created_at: InstantWithDefault
 }
 
 export interface HandoffsTable {
@@ -313,7 +321,7 @@ export interface HandoffsTable {
   session_id: string
   client: Generated<string>
   expires_at: Instant
-  used_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  used_at: InstantOrNull
 }
 
 export interface IdempotencyKeysTable {
@@ -321,8 +329,8 @@ export interface IdempotencyKeysTable {
   key: string
   route: string
   body_sha256: Buffer
-  response: ColumnType<unknown, string | null, string | null>
-  created_at: Generated<Instant>
+  response: JsonOrNull
+  created_at: InstantWithDefault
   expires_at: Instant
 }
 
@@ -335,7 +343,7 @@ export interface ItemStockMovesTable {
   kind: 'sale' | 'refund' | 'import' | 'adjust'
   quantity: number
   balance_after: number
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
 }
 
@@ -360,10 +368,10 @@ export interface ItemsTable {
   on_shelf: Generated<boolean>
   hidden: Generated<boolean>
   weight: Generated<number>
-  deleted_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -376,7 +384,7 @@ export interface LedgerAccountsTable {
   kind: 'P' | 'G' | 'PH' | 'GH' | 'OD' | 'S' | 'SH' | 'W' | 'Q' | 'CL' | 'SC' | 'MK' | 'AJ' | 'FE' | 'BD' | 'SI' | 'SR' | 'WI' | 'QG' | 'QU'
   sub: Generated<string>
   unit: 'CUR' | 'PTS' | 'GRW' | 'QUO'
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface LedgerEntriesTable {
@@ -403,7 +411,7 @@ export interface LedgerJournalsTable {
   shift_id: number | null
   operator_id: number | null
   memo: Generated<string>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface LineItemsTable {
@@ -421,7 +429,7 @@ export interface LineItemsTable {
   discount_cents: Generated<Cents>
   tax_rate_bp: Generated<BasisPoints>
   tax_spec_no: Generated<string>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface NozzlesTable {
@@ -437,10 +445,10 @@ export interface NozzlesTable {
   totaliser_cl: Centilitres | null
   totaliser_cents: Cents | null
   pump_price_cents: Cents | null
-  pump_price_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
+  pump_price_at: InstantOrNull
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -475,11 +483,11 @@ export interface OrdersTable {
   source: Generated<'pump' | 'web' | 'manual'>
   reason: Generated<string>
   remark: Generated<string>
-  paid_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  closed_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
+  paid_at: InstantOrNull
+  closed_at: InstantOrNull
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -493,8 +501,8 @@ export interface PriceChangeLinesTable {
   old_price_cents: Cents
   new_price_cents: Cents
   is_open: boolean
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -507,10 +515,10 @@ export interface PriceChangeNozzlesTable {
   item_id: number
   status: Generated<'wait' | 'success' | 'fail'>
   confirmed_price_cents: Cents | null
-  answered_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  answered_at: InstantOrNull
   failure: string | null
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -524,10 +532,10 @@ export interface PriceChangesTable {
   attempts: Generated<number>
   failure: string | null
   remark: Generated<string>
-  applied_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
+  applied_at: InstantOrNull
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -540,7 +548,7 @@ export interface PriceHistoryTable {
   price_cents: Cents
   valid_from: Instant
   price_change_id: number | null
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface ProvidersTable {
@@ -550,10 +558,10 @@ export interface ProvidersTable {
   host: string | null
   url_path: string | null
   profile: Generated<'cloud' | 'local'>
-  page_config: Generated<Json>
+  page_config: JsonWithDefault
   is_default: Generated<boolean>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -571,13 +579,13 @@ export interface RechargePackagesTable {
   restricted_item_ids: Generated<number[]>
   bonus_points: Generated<number>
   weight: Generated<number>
-  start_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  end_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  start_at: InstantOrNull
+  end_at: InstantOrNull
   on_shelf: Generated<boolean>
-  deleted_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -598,7 +606,7 @@ export interface RefundsTable {
   operator_id: number | null
   shift_id: number | null
   business_day_id: number
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface RolesTable {
@@ -611,8 +619,8 @@ export interface RolesTable {
   menus_web: string[] | null
   permissions: string[] | null
   status: Generated<'normal' | 'disabled'>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -623,9 +631,11 @@ export interface SessionsTable {
   client: Generated<string>
   ip: Generated<string>
   token_epoch: number
-  created_at: Generated<Instant>
+  generation: Generated<number>
+  rotated_at: InstantOrNull
+  created_at: InstantWithDefault
   expires_at: Instant
-  revoked_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  revoked_at: InstantOrNull
   revoked_reason: string | null
 }
 
@@ -642,7 +652,7 @@ export interface ShiftNozzleReadingsTable {
   sold_cl: Centilitres
   sold_cents: Cents
   difference_cl: GeneratedAlways<Centilitres>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface ShiftPaymentTotalsTable {
@@ -657,7 +667,7 @@ export interface ShiftPaymentTotalsTable {
   recharge_cents: Cents
   refund_count: number
   refund_cents: Cents
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface ShiftTankHandoversTable {
@@ -672,13 +682,13 @@ export interface ShiftTankHandoversTable {
   sold_cl: Centilitres
   book_cl: Centilitres
   measured_cl: Centilitres | null
-  measured_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  measured_at: InstantOrNull
   oil_height_mm: number | null
   water_height_mm: number | null
   temperature: number | null
   source: string | null
   difference_cl: GeneratedAlways<Centilitres | null>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface ShiftsTable {
@@ -688,7 +698,7 @@ export interface ShiftsTable {
   business_day_id: number
   number: number
   start_time: Instant
-  end_time: ColumnType<string | null, string | Date | null, string | Date | null>
+  end_time: InstantOrNull
   settled: Generated<boolean>
   forced: Generated<boolean>
   opened_by: number | null
@@ -696,13 +706,13 @@ export interface ShiftsTable {
   take_over_id: number | null
   manager_id: number | null
   reviewer_id: number | null
-  reviewed_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  reviewed_at: InstantOrNull
   review_remark: Generated<string>
-  totals: ColumnType<unknown, string | null, string | null>
+  totals: JsonOrNull
   remark: Generated<string>
   reason: Generated<string>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -712,8 +722,8 @@ export interface StationConfigsTable {
   station_id: number
   key: string
   value: Json
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -731,8 +741,8 @@ export interface StationsTable {
   phone: Generated<string>
   contact: Generated<string>
   language: Generated<'zh' | 'en'>
-  expire_time: ColumnType<string | null, string | Date | null, string | Date | null>
-  end_time: ColumnType<string | null, string | Date | null, string | Date | null>
+  expire_time: InstantOrNull
+  end_time: InstantOrNull
   indefinite: Generated<boolean>
   enable_shift_settle: Generated<boolean>
   pkg_card: Generated<boolean>
@@ -740,9 +750,9 @@ export interface StationsTable {
   pkg_store: Generated<boolean>
   pkg_rfid: Generated<boolean>
   status: Generated<'normal' | 'disabled'>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -753,10 +763,10 @@ export interface TagsTable {
   name: string
   description: Generated<string>
   rule: Generated<string>
-  deleted_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  created_at: Generated<Instant>
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -778,7 +788,7 @@ export interface TankDeliveriesTable {
   end_water_mm: number | null
   temperature: number | null
   density: number | null
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
 }
 
 export interface TankReadingsTable {
@@ -796,7 +806,7 @@ export interface TankReadingsTable {
   density: number | null
   alarms: Generated<string[]>
   source: 'atg' | 'manual'
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
 }
 
@@ -811,7 +821,7 @@ export interface TankStockMovesTable {
   reference_id: number
   balance_after_cl: Centilitres
   reason: string | null
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
 }
 
@@ -827,9 +837,9 @@ export interface TanksTable {
   high_alarm_cl: Centilitres | null
   book_volume_cl: Generated<Centilitres>
   status: Generated<'normal' | 'disabled'>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -850,11 +860,11 @@ export interface TransactionsTable {
   shift_id: number | null
   business_day_id: number
   operator_id: number | null
-  paid_at: ColumnType<string | null, string | Date | null, string | Date | null>
-  revoked_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  paid_at: InstantOrNull
+  revoked_at: InstantOrNull
   reason: Generated<string>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -877,12 +887,12 @@ export interface UserCardsTable {
   limit_month_cents: Cents | null
   spending_mode: 'together' | 'principalFirst' | null
   invoice_type: 'forbidden' | 'consume' | 'charge' | null
-  valid_until: ColumnType<string | null, string | Date | null, string | Date | null>
+  valid_until: InstantOrNull
   read_only: Generated<boolean>
   remark: Generated<string>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }
@@ -898,7 +908,7 @@ export interface UserRestrictionsTable {
   no_balance_adjust: Generated<boolean>
   may_add_auth_code: Generated<boolean>
   may_configure_account: Generated<boolean>
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -909,7 +919,7 @@ export interface UserRolesTable {
   role_id: number
   station_id: number | null
   company_group_id: number | null
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
 }
 
@@ -917,7 +927,7 @@ export interface UserTagsTable {
   company_id: number
   user_id: number
   tag_id: number
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
 }
 
@@ -948,12 +958,12 @@ export interface UsersTable {
   register_station_id: number | null
   language: Generated<'zh' | 'en'>
   remark: Generated<string>
-  last_login_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  last_login_at: InstantOrNull
   access_version: Generated<number>
   token_epoch: Generated<number>
-  created_at: Generated<Instant>
+  created_at: InstantWithDefault
   created_by: number | null
-  updated_at: Generated<Instant>
+  updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
 }

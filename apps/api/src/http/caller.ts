@@ -1,0 +1,58 @@
+/** What the request's headers say of the caller, and how little of it is believed. */
+
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '@app/kernel/problem'
+import type { Scope } from '../db/database.ts'
+import type { Session } from './context.ts'
+import { HttpErrors } from './errors.ts'
+
+/** The token, with or without the word Bearer. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.replace(/^Bearer\s+/i, '') || undefined
+}
+
+/** The Role header only selects among the session's own roles; it is never trusted. */
+export function requireRole(request: FastifyRequest, session: Session): void {
+  const { role } = request.headers
+  if (typeof role !== 'string' || role === '') return
+  const [defaultRole, id] = role.split(',')
+  const isOwn = session.roles.some(
+    (own) =>
+      own.defaultRole === defaultRole && (defaultRole === 'group_master' || own.id === Number(id)),
+  )
+  if (!isOwn) throw refuse(HttpErrors.roleMismatch)
+}
+
+/**
+ * The company and Station headers narrow the session's scope.
+ *
+ * @throws Refusal SCOPE_DENIED for a company or station outside it
+ */
+export function narrowScope(
+  request: FastifyRequest,
+  session: Session,
+): { scope: Scope; stationId: number | undefined } {
+  const { companyIds, stationIds } = session.scope
+  const companyId = idIn(request, 'company', companyIds)
+  const stationId = idIn(request, 'station', stationIds)
+  return {
+    stationId,
+    scope: {
+      companyIds: companyId === undefined ? companyIds : [companyId],
+      stationIds: stationId === undefined ? stationIds : [stationId],
+    },
+  }
+}
+
+function idIn(
+  request: FastifyRequest,
+  name: string,
+  allowed: readonly number[],
+): number | undefined {
+  const header = request.headers[name]
+  if (header === undefined || header === '') return undefined
+  const id = Number(header)
+  if (!allowed.includes(id)) throw refuse(HttpErrors.scopeDenied)
+  return id
+}

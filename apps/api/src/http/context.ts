@@ -1,0 +1,84 @@
+/** What a use case is handed: the transaction, who asks, and when. */
+
+import { type Language, refuse } from '@app/kernel/problem'
+import type { Db, Scope } from '../db/database.ts'
+import type { Secrets } from '../db/secrets.ts'
+import type { Live } from '../live/live.ts'
+import { HttpErrors } from './errors.ts'
+
+/** How far a permission reaches: everything in scope, one's own shift or fleet, or a proposal. */
+export type Reach = 'all' | 'own' | 'propose'
+
+export interface SessionRole {
+  id: number
+  defaultRole: string
+  name: string
+  stationId: number | null
+}
+
+/** The caller, as far as the server knows and trusts. */
+export interface Session {
+  sessionId: string
+  userId: number
+  userName: string
+  companyId: number
+  roles: readonly SessionRole[]
+  permissions: ReadonlyMap<string, Reach>
+  /** Names of the switches that forbid or grant something: `noRefund`, `mayAddAuthCode`. */
+  restrictions: ReadonlySet<string>
+  isReadOnly: boolean
+  /** May reach only the pages of the own card (the restricted flag of the specification). */
+  isRestricted: boolean
+  scope: Scope
+  expiresAt: Date
+}
+
+export interface AuditEntry {
+  action: string
+  entity: string
+  entityId: number | string
+  companyId?: number
+  stationId?: number | undefined
+  before?: unknown
+  after?: unknown
+  reason?: string | undefined
+}
+
+export interface Ctx {
+  /** The one transaction of this request; committed when the use case returns. */
+  db: Db
+  session: Session
+  /** The scope, narrowed by the company and Station headers. */
+  scope: Scope
+  /** The selected station, when the headers name one. */
+  stationId: number | undefined
+  now: Date
+  language: Language
+  requestId: string
+  ip: string
+  client: string
+  /** The token as sent, for the door that trades it. */
+  token: string | undefined
+  live: Live
+  secrets: Secrets
+  /** Adds to the audit log at the end of the transaction. */
+  audit(entry: AuditEntry): void
+  /** Runs when the transaction has been committed, and only then. */
+  afterCommit(effect: () => void): void
+  /** Commits on its own, even when the request is then refused: failed attempts and the like. */
+  outside<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Adds a header to the reply. */
+  setHeader(name: string, value: string): void
+}
+
+/** @throws Refusal STATION_REQUIRED when no station is selected */
+export function stationOf(ctx: Ctx): number {
+  if (ctx.stationId === undefined) throw refuse(HttpErrors.stationRequired)
+  return ctx.stationId
+}
+
+/** Whether the caller's permission is limited to the own shift or fleet. */
+export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
+  const reaches = permissions.map((permission) => ctx.session.permissions.get(permission))
+  return !reaches.includes('all') && reaches.includes('own')
+}

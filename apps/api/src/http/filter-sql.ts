@@ -1,0 +1,191 @@
+/**
+ * Filter trees to SQL conditions. Every value becomes a bound parameter; every path comes from the
+ * list's own table. Conditions are two-valued: a comparison with a missing value is false, so that
+ * NOT means what a person expects.
+ */
+
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, instantAt } from '@app/kernel/calendar'
+import { refuse } from '@app/kernel/problem'
+import type {
+  Filter,
+  FilterClause,
+  FilterTest,
+  FilterValue,
+  PatternPart,
+} from '@app/kernel/list-query/filter'
+import { HttpErrors } from './errors.ts'
+import type { Field, ListSpec } from './list-spec.ts'
+
+type Condition = RawBuilder<boolean>
+
+export function filterCondition(filter: Filter, spec: ListSpec, timeZone: string): Condition {
+  switch (filter.kind) {
+    case 'and':
+      return join(filter.parts, spec, timeZone, sql` and `)
+    case 'or':
+      return join(filter.parts, spec, timeZone, sql` or `)
+    case 'not':
+      return sql`(${filterCondition(filter.part, spec, timeZone)}) is not true`
+    case 'clause':
+      return clauseCondition(filter, spec, timeZone)
+  }
+}
+
+function join(
+  parts: Filter[],
+  spec: ListSpec,
+  timeZone: string,
+  operator: RawBuilder<unknown>,
+): Condition {
+  const conditions = parts.map((part) => filterCondition(part, spec, timeZone))
+  return sql`(${sql.join(conditions, operator)})`
+}
+
+function clauseCondition(clause: FilterClause, spec: ListSpec, timeZone: string): Condition {
+  const field = Object.hasOwn(spec.fields, clause.path) ? spec.fields[clause.path] : undefined
+  if (!field) throw refuse(HttpErrors.searchField, { path: clause.path })
+  return new ClauseCompiler(clause.path, field, timeZone).compile(clause.test)
+}
+
+/** One clause on one field; holds the three things that every step needs. */
+class ClauseCompiler {
+  readonly #path: string
+  readonly #field: Field
+  readonly #timeZone: string
+  readonly #column: RawBuilder<unknown>
+
+  constructor(path: string, field: Field, timeZone: string) {
+    this.#path = path
+    this.#field = field
+    this.#timeZone = timeZone
+    this.#column = typeof field.column === 'string' ? sql.ref(field.column) : field.column
+  }
+
+  compile(test: FilterTest): Condition {
+    const column = this.#column
+    switch (test.kind) {
+      case 'null':
+        return sql`${column} is null`
+      case 'notNull':
+        return sql`${column} is not null`
+      case 'equal':
+        return this.#equal(test.value)
+      case 'notEqual':
+        return sql`(${this.#equal(test.value)}) is not true`
+      case 'compare':
+        return this.#compare(test.operator, test.value)
+      case 'range':
+        return this.#range(test)
+      case 'oneOf':
+        return this.#oneOf(test.values)
+    }
+  }
+
+  #equal(value: FilterValue): Condition {
+    const { kind } = this.#field
+    if (value.pattern) return this.#matches(value.pattern)
+    if (kind === 'date' && isBareDate(value)) {
+      const day = this.#day(value.text)
+      return sql`(${this.#column} >= ${day.from} and ${this.#column} < ${day.to})`
+    }
+    if (kind === 'name') return sql`lower(${this.#column}) = lower(${value.text})`
+    return sql`${this.#column} = ${this.#parameter(value)}`
+  }
+
+  #matches(pattern: readonly PatternPart[]): Condition {
+    const { kind } = this.#field
+    if (kind !== 'text' && kind !== 'name') this.#refuseValue()
+    const literal = pattern.map((part) => (part.kind === 'text' ? part.text : '')).join('')
+    const startsOpen = pattern[0]?.kind !== 'text'
+    if (startsOpen && literal.length < (hasIdeograph(literal) ? 1 : 2)) this.#refuseValue()
+    const like = pattern.map(likePart).join('')
+    return kind === 'name' ? sql`${this.#column} ilike ${like}` : sql`${this.#column} like ${like}`
+  }
+
+  #compare(operator: '>=' | '<=' | '>' | '<', value: FilterValue): Condition {
+    this.#requireOrder()
+    const column = this.#column
+    const isWholeDay = this.#field.kind === 'date' && isBareDate(value)
+    const parameter = isWholeDay ? this.#edge(operator, value.text) : this.#parameter(value)
+    // After a whole day is the same as from the next one on.
+    if (isWholeDay && operator === '>') return sql`${column} >= ${parameter}`
+    if (isWholeDay && operator === '<=') return sql`${column} < ${parameter}`
+    return sql`${column} ${sql.raw(operator)} ${parameter}`
+  }
+
+  #edge(operator: '>=' | '<=' | '>' | '<', day: string): Date {
+    const { from, to } = this.#day(day)
+    return operator === '>=' || operator === '<' ? from : to
+  }
+
+  #range({ from, to }: Extract<FilterTest, { kind: 'range' }>): Condition {
+    const lower = from && this.#compare(from.isInclusive ? '>=' : '>', from.value)
+    const upper = to && this.#compare(to.isInclusive ? '<=' : '<', to.value)
+    const bounds = [lower, upper].filter((bound) => bound !== undefined)
+    return bounds.length === 0
+      ? sql`${this.#column} is not null`
+      : sql`(${sql.join(bounds, sql` and `)})`
+  }
+
+  #oneOf(values: readonly FilterValue[]): Condition {
+    if (this.#field.kind === 'date' || this.#field.kind === 'name') {
+      return sql`(${sql.join(
+        values.map((value) => this.#equal(value)),
+        sql` or `,
+      )})`
+    }
+    return sql`${this.#column} = any (${values.map((value) => this.#parameter(value))})`
+  }
+
+  #parameter(value: FilterValue): string | number | boolean | Date {
+    switch (this.#field.kind) {
+      case 'id':
+      case 'integer':
+        return /^-?\d{1,15}$/.test(value.text) ? Number(value.text) : this.#refuseValue()
+      case 'boolean':
+        if (value.text === 'true') return true
+        return value.text === 'false' ? false : this.#refuseValue()
+      case 'enum':
+        return this.#field.values?.includes(value.text) ? value.text : this.#refuseValue()
+      case 'date':
+        return this.#instant(value.text)
+      default:
+        return value.text
+    }
+  }
+
+  #instant(text: string): Date {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return this.#day(text).from
+    const date = /^\d{11,14}$/.test(text) ? new Date(Number(text)) : new Date(text)
+    const hasOffset = /^\d+$|(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
+    return Number.isNaN(date.getTime()) || !hasOffset ? this.#refuseValue() : date
+  }
+
+  #day(day: string): { from: Date; to: Date } {
+    if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) this.#refuseValue()
+    return {
+      from: instantAt(day, '00:00:00', this.#timeZone),
+      to: instantAt(addDays(day, 1), '00:00:00', this.#timeZone),
+    }
+  }
+
+  #requireOrder(): void {
+    const { kind } = this.#field
+    if (kind === 'boolean' || kind === 'enum') this.#refuseValue()
+  }
+
+  #refuseValue(): never {
+    throw refuse(HttpErrors.searchValue, { path: this.#path })
+  }
+}
+
+const isBareDate = (value: FilterValue): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value.text)
+
+const hasIdeograph = (literal: string): boolean => /\p{Script=Han}/u.test(literal)
+
+function likePart(part: PatternPart): string {
+  if (part.kind === 'any') return '%'
+  if (part.kind === 'one') return '_'
+  return part.text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,91 @@
+/**
+ * The same command twice has one effect. The key's row is written inside the command's own
+ * transaction: it exists exactly when the effect does, and a second caller waits for the first.
+ */
+
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from './context.ts'
+import { HttpErrors } from './errors.ts'
+import type { Door } from './route.ts'
+
+const KEPT_MS = 24 * 3_600_000
+const DOUBLE_CLICK_MS = 10_000
+
+/** Runs the command, or answers again what it answered the first time. */
+export async function idempotently(
+  ctx: Ctx,
+  door: Door,
+  request: FastifyRequest,
+  command: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!door.idempotent) return command()
+  const route = `${door.method} ${request.url.split('?')[0]}`
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
+  const key = keyOf(ctx, door, request, { route, bodyHash })
+  const isFirst = await claim(ctx, { key, route, bodyHash })
+  if (!isFirst) return replay(ctx, { key, route, bodyHash })
+  const response = await command()
+  await ctx.db
+    .updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(response) })
+    .where('user_id', '=', ctx.session.userId)
+    .where('key', '=', key)
+    .execute()
+  return response
+}
+
+interface Attempt {
+  key: string
+  route: string
+  bodyHash: Buffer
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function keyOf(
+  ctx: Ctx,
+  door: Door,
+  request: FastifyRequest,
+  { route, bodyHash }: Omit<Attempt, 'key'>,
+): string {
+  const sent = request.headers['idempotency-key']
+  if (typeof sent === 'string' && UUID.test(sent)) return sent
+  if (door.idempotent === 'required') throw refuse(HttpErrors.idempotencyRequired)
+  const slot = Math.floor(ctx.now.getTime() / DOUBLE_CLICK_MS)
+  const digest = createHash('sha256').update(`${route}\n${slot}\n`).update(bodyHash).digest('hex')
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+async function claim(ctx: Ctx, { key, route, bodyHash }: Attempt): Promise<boolean> {
+  const claimed = await ctx.db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: ctx.session.userId,
+      key,
+      route,
+      body_sha256: bodyHash,
+      expires_at: new Date(ctx.now.getTime() + KEPT_MS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function replay(ctx: Ctx, { key, route, bodyHash }: Attempt): Promise<unknown> {
+  const first = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['route', 'body_sha256', 'response'])
+    .where('user_id', '=', ctx.session.userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (first.route !== route || !first.body_sha256.equals(bodyHash)) {
+    throw refuse(HttpErrors.idempotencyMismatch)
+  }
+  ctx.setHeader('idempotent-replay', 'true')
+  return first.response
+}

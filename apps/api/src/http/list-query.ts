@@ -1,0 +1,195 @@
+/** A list call's query, checked against the list's table and ready to be applied to a SELECT. */
+
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { instantAt, shiftMonths, wallClock } from '@app/kernel/calendar'
+import { FilterLimitError, FilterSyntaxError, parseFilter } from '@app/kernel/list-query/parse'
+import type { Filter } from '@app/kernel/list-query/filter'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { refuse } from '@app/kernel/problem'
+import { HttpErrors } from './errors.ts'
+import { filterCondition } from './filter-sql.ts'
+import { DEEPEST_ROW, type ListSpec, type RangeSpec } from './list-spec.ts'
+
+/** A list call, understood. */
+export interface ListPlan {
+  conditions: RawBuilder<boolean>[]
+  order: RawBuilder<unknown>
+  page: number
+  size: number
+  expand: ReadonlySet<string>
+  wantsTotals: boolean
+}
+
+export interface ListFrame {
+  timeZone: string
+  now: Date
+  /** The earliest instant that the caller may look back to, when a switch limits it. */
+  notBefore?: Date | undefined
+}
+
+/**
+ * @throws Refusal SEARCH_…, SORT_FIELD, EXPAND_UNKNOWN, PAGE_TOO_DEEP, PERIOD_ORDER,
+ *   QUERY_RANGE_EXCEEDED
+ */
+export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): ListPlan {
+  const { page, size } = query
+  if (spec.range && page * size > DEEPEST_ROW) throw refuse(HttpErrors.pageTooDeep)
+  const filter = understand(query.search ?? '')
+  const conditions = filter ? [filterCondition(filter, spec, frame.timeZone)] : []
+  if (spec.range) conditions.push(...rangeConditions(spec.range, query, filter, frame))
+  return {
+    conditions,
+    order: orderOf(query.sort ?? [spec.defaultSort], spec),
+    page,
+    size,
+    expand: expansionsOf(query.expand ?? [], spec),
+    wantsTotals: query.totals ?? false,
+  }
+}
+
+function understand(search: string): Filter | undefined {
+  try {
+    return parseFilter(search)
+  } catch (error) {
+    if (error instanceof FilterSyntaxError) {
+      throw refuse(HttpErrors.searchSyntax, { position: error.position })
+    }
+    if (error instanceof FilterLimitError) throw refuse(HttpErrors.searchLimit)
+    throw error
+  }
+}
+
+function orderOf(sorts: readonly string[], spec: ListSpec): RawBuilder<unknown> {
+  const terms = sorts.map((sort) => {
+    const [field = '', direction = 'asc'] = sort.split(',')
+    const column = Object.hasOwn(spec.sorts, field) ? spec.sorts[field] : undefined
+    if (!column || !['asc', 'desc'].includes(direction)) throw refuse(HttpErrors.sortField)
+    return { column, isDescending: direction === 'desc' }
+  })
+  const last = terms.at(-1)
+  const all = terms.some(({ column }) => column === spec.key)
+    ? terms
+    : [...terms, { column: spec.key, isDescending: last?.isDescending ?? false }]
+  return sql.join(
+    all.map(({ column, isDescending }) =>
+      isDescending ? sql`${sql.ref(column)} desc` : sql`${sql.ref(column)} asc`,
+    ),
+  )
+}
+
+function expansionsOf(paths: readonly string[], spec: ListSpec): ReadonlySet<string> {
+  const wanted = paths.flatMap((path) => path.split(',')).filter((path) => path !== '')
+  const known = new Set(spec.expands)
+  if (wanted.some((path) => !known.has(path))) throw refuse(HttpErrors.expandUnknown)
+  return new Set(wanted)
+}
+
+function rangeConditions(
+  range: RangeSpec,
+  query: ListQuery,
+  filter: Filter | undefined,
+  frame: ListFrame,
+): RawBuilder<boolean>[] {
+  const column = sql.ref(range.column)
+  const asked = { from: instantOf(query.from), to: instantOf(query.to) }
+  const isPinned = !asked.from && !asked.to && filter !== undefined && pins(filter, range.pinnedBy)
+  const { from, to } = isPinned ? asked : boundsOf(range, asked, frame)
+  const floor = laterOf(from, frame.notBefore)
+  return [
+    ...(floor ? [sql<boolean>`${column} >= ${floor}`] : []),
+    ...(to ? [sql<boolean>`${column} < ${to}`] : []),
+  ]
+}
+
+/** Whole months back from now when nothing was asked; never longer than the limit. */
+function boundsOf(
+  range: RangeSpec,
+  asked: { from: Date | undefined; to: Date | undefined },
+  frame: ListFrame,
+): { from: Date; to: Date | undefined } {
+  const { timeZone, now } = frame
+  const to = asked.to
+  const from =
+    asked.from ?? startOfDay(shiftMonths(to ?? now, -range.maxMonths, timeZone), timeZone)
+  if (to && from >= to) throw refuse(HttpErrors.periodOrder)
+  const latest = shiftMonths(from, range.maxMonths, timeZone)
+  const end = to ?? now
+  // The day that a default range begins on may be up to a day before the limit; that is no abuse.
+  if (asked.from && end > latest)
+    throw refuse(HttpErrors.queryRangeExceeded, { n: range.maxMonths })
+  return { from, to }
+}
+
+const startOfDay = (at: Date, timeZone: string): Date =>
+  instantAt(wallClock(at, timeZone).date, '00:00:00', timeZone)
+
+const instantOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text)
+
+const laterOf = (a: Date | undefined, b: Date | undefined): Date | undefined => {
+  if (!a || !b) return a ?? b
+  return a > b ? a : b
+}
+
+/** Whether the filter can match only the rows of one key. */
+function pins(filter: Filter, keys: readonly string[]): boolean {
+  if (filter.kind === 'and') return filter.parts.some((part) => pins(part, keys))
+  if (filter.kind !== 'clause' || !keys.includes(filter.path)) return false
+  return filter.test.kind === 'equal' && !filter.test.value.pattern
+}
+
+type Builder<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>
+
+/** Adds the plan's conditions to a SELECT. */
+export function filtered<DB, TB extends keyof DB, O>(
+  query: Builder<DB, TB, O>,
+  plan: ListPlan,
+): Builder<DB, TB, O> {
+  return plan.conditions.reduce((builder, condition) => builder.where(condition), query)
+}
+
+/**
+ * The rows of the plan's page and the exact count, both from the transaction's one snapshot.
+ *
+ * @param rows the SELECT with joins, scope and columns, without order or limit
+ * @param count the same rows, counted as cheaply as the list can; defaults to counting `rows`
+ */
+export async function pageOf<DB, TB extends keyof DB, O>(
+  plan: ListPlan,
+  rows: Builder<DB, TB, O>,
+  count?: Builder<DB, TB, { total: number }>,
+): Promise<PageOf<O>> {
+  const { page, size } = plan
+  const content = await filtered(rows, plan)
+    .orderBy(plan.order)
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const totalElements = await totalOf(plan, rows, count, content.length)
+  return {
+    content,
+    totalElements,
+    totalPages: Math.ceil(totalElements / size),
+    number: page,
+    size,
+  }
+}
+
+async function totalOf<DB, TB extends keyof DB, O>(
+  plan: ListPlan,
+  rows: Builder<DB, TB, O>,
+  count: Builder<DB, TB, { total: number }> | undefined,
+  found: number,
+): Promise<number> {
+  const before = plan.page * plan.size
+  // A page that is not full is the last one, so the count is known.
+  if (found > 0 && found < plan.size) return before + found
+  const counting =
+    count ??
+    rows
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total') as never)
+      .$castTo<{ total: number }>()
+  const { total } = await filtered(counting, plan).executeTakeFirstOrThrow()
+  return total
+}

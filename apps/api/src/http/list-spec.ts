@@ -1,0 +1,61 @@
+/**
+ * What a list can be asked: which fields may be filtered and sorted, and how each is compared.
+ * Fields name columns by qualified reference; a path that is not in the table does not exist.
+ */
+
+import type { RawBuilder } from 'kysely'
+
+export type FieldKind = 'id' | 'integer' | 'boolean' | 'enum' | 'text' | 'name' | 'date'
+
+export interface Field {
+  kind: FieldKind
+  /** A column reference such as `orders.created_at`, or an expression. */
+  column: string | RawBuilder<unknown>
+  /** The values of an enum; another is refused, since it could only be a mistake. */
+  values?: readonly string[]
+}
+
+const field =
+  (kind: FieldKind) =>
+  (column: Field['column']): Field => ({ kind, column })
+
+/** A key, or a reference to one. */
+export const id = field('id')
+export const integer = field('integer')
+export const boolean = field('boolean')
+/** Text compared exactly: numbers of cards, phones, plates. */
+export const text = field('text')
+/** Text compared without regard to case: names, e-mail addresses. */
+export const name = field('name')
+/** An instant; a bare date means that day at the station. */
+export const date = field('date')
+
+export const enumeration = (column: Field['column'], values: readonly string[]): Field => ({
+  kind: 'enum',
+  column,
+  values,
+})
+
+export interface ListSpec {
+  fields: Readonly<Record<string, Field>>
+  /** Sortable wire names and their columns. */
+  sorts: Readonly<Record<string, string>>
+  /** `field,desc`, used when the caller names no order. */
+  defaultSort: string
+  /** The unique column that ends every order, so that pages never overlap. */
+  key: string
+  /** Relations that may be expanded. */
+  expands?: readonly string[]
+  /** A list that grows without end: bounded to a range of a date column. */
+  range?: RangeSpec
+}
+
+export interface RangeSpec {
+  column: string
+  maxMonths: number
+  /** Filter paths that name one row; with such an equality no range is needed. */
+  pinnedBy: readonly string[]
+}
+
+/** Pages further than this are not looked for in lists that grow without end. */
+export const DEEPEST_ROW = 10_000

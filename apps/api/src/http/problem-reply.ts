@@ -1,0 +1,90 @@
+/** The one place where something thrown becomes an answer (house rule: three kinds, never mixed). */
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { describeFindings } from '@app/kernel/field-problems/describe'
+import {
+  type FieldProblem,
+  type Language,
+  type ProblemBody,
+  type ProblemSentence,
+  Refusal,
+  refuse,
+  sentenceIn,
+} from '@app/kernel/problem'
+import { constraintOf, sqlStateOf } from '../db/database.ts'
+import { HttpErrors } from './errors.ts'
+import { SchemaFindings } from './validation.ts'
+
+type Constraints = Readonly<Record<string, ProblemSentence>>
+
+/** SQLSTATEs that mean something to the caller, whatever the statement was. */
+const SQL_STATES: Readonly<Record<string, ProblemSentence>> = {
+  '55P03': HttpErrors.busy,
+  '40P01': HttpErrors.busy,
+  '57014': HttpErrors.queryTimeout,
+}
+
+/** Fastify's own complaints about a request that never reached a handler. */
+const FASTIFY_CODES: Readonly<Record<string, ProblemSentence>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: HttpErrors.malformed,
+  FST_ERR_CTP_EMPTY_JSON_BODY: HttpErrors.malformed,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: HttpErrors.malformed,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: HttpErrors.malformed,
+  FST_ERR_CTP_BODY_TOO_LARGE: HttpErrors.tooLarge,
+  FST_ERR_BAD_URL: HttpErrors.notFound,
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  return request.headers.language === 'en' ? 'en' : 'zh'
+}
+
+/** @param constraints named database constraints of all rooms, and what each says */
+export function problemHandler(constraints: Constraints) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = asRefusal(error, constraints)
+    if (!refusal) request.log.error({ err: error }, 'request failed')
+    const fields = fieldsOf(error, languageOf(request))
+    return sendProblem(request, reply, refusal ?? refuse(HttpErrors.internal), fields)
+  }
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  fields: FieldProblem[] = [],
+): FastifyReply {
+  const { sentence, params } = refusal
+  const body: ProblemBody = {
+    status: sentence.status,
+    code: sentence.code,
+    message: sentenceIn(languageOf(request), sentence, params),
+    requestId: request.id,
+    timestamp: new Date().toISOString(),
+    ...(Object.keys(params).length > 0 && { details: params }),
+    ...(fields.length > 0 && { fields }),
+  }
+  return reply.status(sentence.status).header('cache-control', 'no-store').send(body)
+}
+
+/** @returns `undefined` for a bug or breakdown */
+function asRefusal(error: unknown, constraints: Constraints): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof SchemaFindings) return refuse(HttpErrors.validation)
+  const sentence =
+    constraints[constraintOf(error)] ??
+    SQL_STATES[sqlStateOf(error)] ??
+    FASTIFY_CODES[codeOf(error)]
+  if (sentence) return refuse(sentence)
+  return statusOf(error) === 429 ? refuse(HttpErrors.rateLimited) : undefined
+}
+
+function fieldsOf(error: unknown, language: Language): FieldProblem[] {
+  return error instanceof SchemaFindings ? describeFindings(language, error.findings) : []
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0

@@ -1,0 +1,126 @@
+/**
+ * Doors: what a room offers over HTTP, as data. A door names its permission, its shapes and its one
+ * use case; everything that all doors share is done by `serve.ts`.
+ */
+
+import { Id, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
+import type { ProblemSentence } from '@app/kernel/problem'
+import type { Ctx } from './context.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may pass: anyone, anyone logged in, or holders of one of the permissions. */
+type Access =
+  | { public: true }
+  | { session: true }
+  | {
+      /** One of these is enough. */
+      permission: string | readonly string[]
+    }
+
+interface Shapes {
+  params?: TObject
+  query?: TObject
+  body?: TObject
+  reply: TSchema
+}
+
+interface Manner {
+  /** One line for the API documentation. */
+  summary: string
+  /**
+   * Repeating the call changes nothing more. `required`: an Idempotency-Key must be sent; `derived`:
+   * without one, the same body again within ten seconds counts as the same call.
+   */
+  idempotent?: 'required' | 'derived'
+  /** The caller confirms with the six-digit PIN in the header X-Pin. */
+  pin?: true | ((body: unknown) => boolean)
+  /** A switch on the user that forbids this, and what is said then. */
+  forbiddenBy?: { restriction: string; refusal: ProblemSentence }
+  /** Shows the session's whole scope, whatever station the headers select. */
+  wholeScope?: true
+  /** Works without row-level security: log-in, refresh and the like. */
+  system?: true
+  /** Changes data although it is a GET. */
+  writes?: true
+  /** A read-only user may call it although it changes something. */
+  allowsReadOnly?: true
+}
+
+type StaticOr<T, Default> = T extends TSchema ? Static<T> : Default
+
+export interface Input<S extends Shapes> {
+  /** A path with `:id` has that one parameter unless the door declares others. */
+  params: StaticOr<S['params'], { id: number }>
+  query: StaticOr<S['query'], undefined>
+  body: StaticOr<S['body'], undefined>
+}
+
+export type Door = {
+  method: Method
+  path: string
+  shapes: Shapes
+  handle: (ctx: Ctx, input: Input<Shapes>) => Promise<unknown>
+} & Access &
+  Manner
+
+type Definition<S extends Shapes> = S & Access & Manner
+type Handler<S extends Shapes> = (ctx: Ctx, input: Input<S>) => Promise<Static<S['reply']>>
+
+function door<S extends Shapes>(
+  method: Method,
+  path: string,
+  definition: Definition<S>,
+  handle: Handler<S>,
+): Door {
+  const { params = idOf(path), query, body, reply, ...manner } = definition
+  const shapes: Shapes = {
+    reply,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body && { body }),
+  }
+  return { method, path, shapes, handle, ...manner } as unknown as Door
+}
+
+const ID_PARAMS = Type.Object({ id: Id() })
+
+function idOf(path: string): TObject | undefined {
+  return path.includes('/:id') ? ID_PARAMS : undefined
+}
+
+export const get = <S extends Shapes>(
+  path: string,
+  definition: Definition<S>,
+  handle: Handler<S>,
+) => door('GET', path, definition, handle)
+
+export const post = <S extends Shapes>(
+  path: string,
+  definition: Definition<S>,
+  handle: Handler<S>,
+) => door('POST', path, definition, handle)
+
+export const put = <S extends Shapes>(
+  path: string,
+  definition: Definition<S>,
+  handle: Handler<S>,
+) => door('PUT', path, definition, handle)
+
+export const remove = <S extends Shapes>(
+  path: string,
+  definition: Definition<S>,
+  handle: Handler<S>,
+) => door('DELETE', path, definition, handle)
+
+/** A room: its doors, and what its named database constraints say when they refuse. */
+export interface Room {
+  doors: readonly Door[]
+  constraints?: Readonly<Record<string, ProblemSentence>>
+}
+
+/** An area: its rooms by name, in reading order. */
+export interface Area {
+  name: string
+  rooms: Readonly<Record<string, Room>>
+}

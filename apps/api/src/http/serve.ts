@@ -1,0 +1,245 @@
+/**
+ * Serves doors: one request is one transaction. The order of the checks is the order of the
+ * permission design: session, role, permission, switches, read-only, scope, step-up, then the use case.
+ */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type {} from '@fastify/rate-limit'
+import type {} from '@fastify/swagger'
+import { type ProblemSentence, refuse } from '@app/kernel/problem'
+import type { Database, Db } from '../db/database.ts'
+import type { Secrets } from '../db/secrets.ts'
+import type { Live } from '../live/live.ts'
+import { narrowScope, requireRole, tokenOf } from './caller.ts'
+import type { AuditEntry, Ctx, Session } from './context.ts'
+import { HttpErrors } from './errors.ts'
+import { idempotently } from './idempotency.ts'
+import { ProblemSchema } from './problem-schema.ts'
+import { languageOf } from './problem-reply.ts'
+import type { Door } from './route.ts'
+
+/** What doors need from the rest of the house, handed in so that `http` imports no module. */
+export interface Services {
+  database: Database
+  live: Live
+  secrets: Secrets
+  now(): Date
+  /** @throws Refusal 401 when the token is missing, wrong, expired or revoked */
+  authenticate(token: string | undefined): Promise<Session>
+  /** @throws Refusal when the PIN is missing, wrong, locked or not set */
+  verifyPin(ctx: Ctx, pin: string | undefined): Promise<void>
+  isKnownPermission(permission: string): boolean
+  limits: { readsPerSecond: number; commandsPerMinute: number }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The door that a route was made from. */
+    door?: Door
+    /** Why a route without a door is no hole: what guards it instead. */
+    guardedBy?: string
+  }
+}
+
+const PREFIX = '/api/v1'
+
+export function serveDoor(app: FastifyInstance, services: Services, door: Door, tag: string): void {
+  requireDeclaredAccess(door, services)
+  app.route({
+    method: door.method,
+    url: `${PREFIX}${door.path}`,
+    ...optionsOf(door, services, tag),
+    handler: (request, reply) => answer(services, door, request, reply),
+  })
+}
+
+/** Refuses to boot with a door that anybody could open by mistake. */
+function requireDeclaredAccess(door: Door, services: Services): void {
+  const names = permissionsOf(door)
+  const isDeclared = 'public' in door || 'session' in door || names.length > 0
+  if (!isDeclared) throw new Error(`${door.method} ${door.path} declares no permission`)
+  const unknown = names.find((name) => !services.isKnownPermission(name))
+  if (unknown) throw new Error(`${door.method} ${door.path}: unknown permission ${unknown}`)
+}
+
+export function permissionsOf(door: Door): readonly string[] {
+  if (!('permission' in door)) return []
+  return typeof door.permission === 'string' ? [door.permission] : door.permission
+}
+
+function optionsOf(door: Door, services: Services, tag: string): RouteShorthandOptions {
+  const { params, query, body, reply } = door.shapes
+  const limits = services.limits
+  return {
+    config: {
+      door,
+      rateLimit:
+        door.method === 'GET'
+          ? { max: limits.readsPerSecond, timeWindow: 1000 }
+          : { max: limits.commandsPerMinute, timeWindow: 60_000 },
+    },
+    schema: {
+      summary: door.summary,
+      tags: [tag],
+      ...('public' in door && { security: [] }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: reply, '4xx': ProblemSchema, '5xx': ProblemSchema },
+    },
+  }
+}
+
+async function answer(
+  services: Services,
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = 'public' in door ? ANONYMOUS : await enter(services, door, request)
+  const audits: AuditEntry[] = []
+  const effects: (() => void)[] = []
+  const makeCtx = (db: Db): Ctx => {
+    // A repeated transaction starts over, and so does what it meant to do afterwards.
+    audits.length = 0
+    effects.length = 0
+    return contextOf({ services, door, request, reply, session, db, audits, effects })
+  }
+  const work = async (db: Db): Promise<unknown> => {
+    const ctx = makeCtx(db)
+    if (needsPin(door, request)) await services.verifyPin(ctx, headerOf(request, 'x-pin'))
+    const result = await idempotently(ctx, door, request, () => door.handle(ctx, inputOf(request)))
+    await writeAudits(ctx, audits)
+    return result
+  }
+  const result = await inDoorsTransaction(services, door, scopeOf(door, request, session), work)
+  for (const effect of effects) effect()
+  return reply.header('cache-control', 'no-store').send(result)
+}
+
+/** Everything that can be refused before the database is asked for anything but the session. */
+async function enter(services: Services, door: Door, request: FastifyRequest): Promise<Session> {
+  const session = await services.authenticate(tokenOf(request))
+  requireRole(request, session)
+  requirePermission(door, session)
+  const { forbiddenBy } = door
+  if (forbiddenBy && session.restrictions.has(forbiddenBy.restriction)) {
+    throw refuse(forbiddenBy.refusal)
+  }
+  const changes = door.method !== 'GET' && !door.allowsReadOnly
+  if (changes && session.isReadOnly) throw refuse(HttpErrors.readOnlyUser)
+  return session
+}
+
+function requirePermission(door: Door, session: Session): void {
+  const names = permissionsOf(door)
+  if (names.length === 0 || names.some((name) => session.permissions.has(name))) return
+  const sentence: ProblemSentence = session.isRestricted
+    ? HttpErrors.restrictedUser
+    : HttpErrors.forbidden
+  throw refuse(sentence)
+}
+
+function inDoorsTransaction<T>(
+  { database }: Services,
+  door: Door,
+  scope: Session['scope'],
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (door.system) return database.system(work, scope)
+  return door.method === 'GET' && !door.writes
+    ? database.read(scope, work)
+    : database.write(scope, work)
+}
+
+function scopeOf(door: Door, request: FastifyRequest, session: Session): Session['scope'] {
+  return door.wholeScope || 'public' in door ? session.scope : narrowScope(request, session).scope
+}
+
+function needsPin(door: Door, request: FastifyRequest): boolean {
+  return typeof door.pin === 'function' ? door.pin(request.body) : door.pin === true
+}
+
+const inputOf = (request: FastifyRequest): never =>
+  ({ params: request.params, query: request.query, body: request.body }) as never
+
+interface Making {
+  services: Services
+  door: Door
+  request: FastifyRequest
+  reply: FastifyReply
+  session: Session
+  db: Db
+  audits: AuditEntry[]
+  effects: (() => void)[]
+}
+
+function contextOf(making: Making): Ctx {
+  const { services, door, request, reply, session, db, audits, effects } = making
+  const { scope, stationId } =
+    'public' in door
+      ? { scope: session.scope, stationId: undefined }
+      : narrowScope(request, session)
+  return {
+    db,
+    session,
+    scope: door.wholeScope ? session.scope : scope,
+    stationId,
+    now: services.now(),
+    language: languageOf(request),
+    requestId: request.id,
+    ip: request.ip,
+    client: headerOf(request, 'client') ?? '',
+    token: tokenOf(request),
+    live: services.live,
+    secrets: services.secrets,
+    audit: (entry) => audits.push(entry),
+    afterCommit: (effect) => effects.push(effect),
+    outside: (separate) => services.database.aside(separate, session.scope),
+    setHeader: (name, value) => reply.header(name, value),
+  }
+}
+
+async function writeAudits(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  for (const entry of entries) await writeAudit(ctx, entry)
+}
+
+async function writeAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  const { session } = ctx
+  const row = {
+    company_id: entry.companyId ?? session.companyId,
+    station_id: entry.stationId ?? ctx.stationId,
+    user_id: session.userId || undefined,
+    role_id: session.roles[0]?.id,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: String(entry.entityId),
+    before: entry.before,
+    after: entry.after,
+    reason: entry.reason,
+    ip: ctx.ip,
+    request_id: ctx.requestId,
+  }
+  await ctx.db
+    .selectNoFrom((eb) => eb.fn('app.write_audit', [eb.val(JSON.stringify(row))]).as('done'))
+    .execute()
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const ANONYMOUS: Session = {
+  sessionId: '',
+  userId: 0,
+  userName: '',
+  companyId: 0,
+  roles: [],
+  permissions: new Map(),
+  restrictions: new Set(),
+  isReadOnly: false,
+  isRestricted: false,
+  scope: { companyIds: [], stationIds: [] },
+  expiresAt: new Date(0),
+}

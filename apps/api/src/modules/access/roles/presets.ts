@@ -1,0 +1,56 @@
+/** What each kind of role may do, read from the two halves of the matrix. */
+
+import type { Reach } from '../../../http/context.ts'
+import { COMMAND_RIGHTS } from './command-rights.ts'
+import type { DefaultRole, Menu, MenuAction, Permission } from './contract.ts'
+import { MENU_RIGHTS, ROLE_COLUMNS } from './menu-rights.ts'
+
+export interface Preset {
+  menus: Menu[]
+  permissions: Map<Permission, Reach>
+}
+
+const ACTIONS: Readonly<Record<string, MenuAction>> = {
+  R: 'read',
+  C: 'create',
+  U: 'update',
+  D: 'delete',
+}
+
+const REACHES: Readonly<Record<string, Reach>> = { y: 'all', o: 'own', p: 'propose' }
+
+const MENU_NAMES = Object.keys(MENU_RIGHTS) as Menu[]
+const COMMAND_NAMES = Object.keys(COMMAND_RIGHTS) as (keyof typeof COMMAND_RIGHTS)[]
+
+/** Every name that a door may ask for. */
+export const PERMISSIONS: ReadonlySet<string> = new Set([
+  ...MENU_NAMES.flatMap((menu) => Object.values(ACTIONS).map((action) => `${menu}:${action}`)),
+  ...COMMAND_NAMES,
+])
+
+const cellsOf = (row: string): string[] => row.trim().split(/\s+/)
+
+function presetOf(column: number): Preset {
+  const menus = MENU_NAMES.filter((menu) => cellsOf(MENU_RIGHTS[menu])[column] !== '-')
+  const permissions = new Map<Permission, Reach>()
+  for (const menu of menus) {
+    for (const letter of cellsOf(MENU_RIGHTS[menu])[column] ?? '') {
+      const action = ACTIONS[letter]
+      if (action) permissions.set(`${menu}:${action}`, 'all')
+    }
+  }
+  for (const command of COMMAND_NAMES) {
+    const reach = REACHES[cellsOf(COMMAND_RIGHTS[command])[column] ?? '']
+    if (reach) permissions.set(command, reach)
+  }
+  return { menus, permissions }
+}
+
+const PRESETS = new Map<DefaultRole, Preset>(
+  ROLE_COLUMNS.map((role, column) => [role, presetOf(column)]),
+)
+
+const NOTHING: Preset = { menus: [], permissions: new Map() }
+
+/** Kinds of role without a column start with nothing. */
+export const preset = (role: DefaultRole): Preset => PRESETS.get(role) ?? NOTHING

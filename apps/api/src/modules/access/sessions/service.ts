@@ -1,0 +1,277 @@
+/** The life of a session: log-in, refresh, hand-off, log-out, PIN. */
+
+import { randomUUID } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { isPassword, isSixDigits } from '@app/kernel/formats'
+import { refuse } from '@app/kernel/problem'
+import type { Database } from '../../../db/database.ts'
+import type { Ctx, Session } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { changeCredentials, findCredentials } from '../users/service.ts'
+import { SessionErrors } from './errors.ts'
+import { activeRoles, sessionOf } from './principal.ts'
+import {
+  findLogin,
+  findPrincipal,
+  insertHandoff,
+  insertSession,
+  pickRole,
+  type PrincipalRow,
+  recentFailures,
+  recordAttempt,
+  revokeSession,
+  rotateSession,
+  takeHandoff,
+} from './store.ts'
+import type { Tokens } from './tokens.ts'
+
+const TOKEN_LIFE_MS = 8 * 3_600_000
+const HANDOFF_LIFE_MS = 60_000
+/** A token that was just replaced may still be on its way in parallel requests. */
+const OLD_TOKEN_GRACE_MS = 30_000
+const REFRESH_WINDOW_MS = 5 * 60_000
+
+const LOGIN_FAILURES = 5
+const LOGIN_WINDOW_MS = 60_000
+const PIN_FAILURES = 5
+const PIN_WINDOW_MS = 15 * 60_000
+
+/** Shortest password that the console accepts for a new one (X-20). */
+const SHORTEST_PASSWORD = 8
+
+/** What an unknown account is checked against, so that it takes as long as a known one. */
+const NOBODYS_HASH = hash('nobody has this password')
+
+export interface LoginInput {
+  email?: string
+  mobile?: string
+  password: string
+  companyId: string | number
+}
+
+/** Opens a session. Every failure gives the same answer, in the same time. */
+export async function logIn(ctx: Ctx, tokens: Tokens, input: LoginInput): Promise<PrincipalRow> {
+  const company = String(input.companyId).trim()
+  const account = (input.mobile ?? input.email ?? '').trim()
+  const subject = `${company.toLowerCase()}/${account.toLowerCase()}`
+  await requireFewFailures(ctx, subject)
+  const user = await findLogin(ctx.db, { company, account })
+  const isRight = await verify(user?.password_hash ?? (await NOBODYS_HASH), input.password)
+  await note(ctx, 'login', subject, isRight && user !== undefined)
+  if (!user || !isRight) throw refuse(SessionErrors.loginFailed)
+  const id = await openSession(ctx, tokens, { userId: user.id, tokenEpoch: user.token_epoch })
+  const principal = await findPrincipal(ctx.db, id)
+  if (!principal || !hasConsoleRole(principal)) throw refuse(SessionErrors.noConsoleRole)
+  return principal
+}
+
+async function requireFewFailures(ctx: Ctx, subject: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - LOGIN_WINDOW_MS)
+  const { failures } = await recentFailures(ctx.db, { kind: 'login', subject, since })
+  if (failures >= LOGIN_FAILURES) throw refuse(SessionErrors.loginLocked)
+}
+
+/** Attempts count even when the request is then refused. */
+function note(ctx: Ctx, kind: 'login' | 'pin', subject: string, ok: boolean): Promise<void> {
+  return ctx.outside((db) =>
+    recordAttempt(db, { kind, subject, ok, ip: ctx.ip, created_at: ctx.now }),
+  )
+}
+
+const hasConsoleRole = ({ roles }: PrincipalRow): boolean =>
+  roles.some((role) => role.default_role !== 'user' && role.default_role !== 'anonymous')
+
+async function openSession(
+  ctx: Ctx,
+  tokens: Tokens,
+  owner: { userId: number; tokenEpoch: number; roleId?: number | null; client?: string },
+): Promise<string> {
+  const id = randomUUID()
+  const expiresAt = new Date(ctx.now.getTime() + TOKEN_LIFE_MS)
+  await insertSession(ctx.db, {
+    id,
+    user_id: owner.userId,
+    token_epoch: owner.tokenEpoch,
+    role_id: owner.roleId ?? null,
+    client: owner.client ?? ctx.client,
+    ip: ctx.ip,
+    expires_at: expiresAt,
+  })
+  await handOut(ctx, tokens, { id, generation: 0, expiresAt })
+  return id
+}
+
+async function handOut(
+  ctx: Ctx,
+  tokens: Tokens,
+  session: { id: string; generation: number; expiresAt: Date },
+): Promise<void> {
+  const token = await tokens.sign(
+    { kind: 'session', id: session.id, generation: session.generation },
+    session.expiresAt,
+  )
+  ctx.setHeader('authorization', `Bearer ${token}`)
+  ctx.setHeader('expiration', String(session.expiresAt.getTime()))
+}
+
+/** Who is calling; the one question that every request asks first. */
+export async function authenticate(
+  database: Database,
+  tokens: Tokens,
+  token: string | undefined,
+  now: Date,
+): Promise<Session> {
+  const claims = await tokens.verify(token, now)
+  if (claims.kind !== 'session') throw refuse(HttpErrors.tokenRevoked)
+  const row = await database.glance((db) => findPrincipal(db, claims.id))
+  if (!row || !isGood(row, claims.generation, now)) throw refuse(HttpErrors.tokenRevoked)
+  return database.glance((db) => sessionOf(db, row))
+}
+
+function isGood(row: PrincipalRow, generation: number, now: Date): boolean {
+  const isUserGood = row.status === 'normal' && row.company_status === 'normal'
+  const isAlive = row.revoked_at === null && row.session_epoch === row.token_epoch
+  return isUserGood && isAlive && isGenerationGood(row, generation, now)
+}
+
+function isGenerationGood(row: PrincipalRow, generation: number, now: Date): boolean {
+  if (generation === row.generation) return true
+  const rotatedAt = row.rotated_at === null ? 0 : Date.parse(row.rotated_at)
+  return generation === row.generation - 1 && now.getTime() - rotatedAt < OLD_TOKEN_GRACE_MS
+}
+
+/**
+ * A new token for a session near its end, or a session for a hand-off token. Earlier than that the
+ * answer is empty: nothing needs to change (X-07).
+ */
+export async function refresh(ctx: Ctx, tokens: Tokens, token: string | undefined): Promise<void> {
+  const claims = await tokens.verify(token, ctx.now)
+  if (claims.kind === 'handoff') return redeem(ctx, tokens, claims.id)
+  const row = await findPrincipal(ctx.db, claims.id)
+  if (!row || !isGood(row, claims.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
+  const left = Date.parse(row.expires_at) - ctx.now.getTime()
+  if (left > Math.max(REFRESH_WINDOW_MS, TOKEN_LIFE_MS / 2)) return
+  const expiresAt = new Date(ctx.now.getTime() + TOKEN_LIFE_MS)
+  const generation = row.generation + 1
+  const isMine = await rotateSession(ctx.db, claims.id, {
+    generation,
+    expires_at: expiresAt,
+    rotated_at: ctx.now,
+  })
+  // Lost the race against another tab: that one has the new token, ours stays good for a moment.
+  if (isMine) await handOut(ctx, tokens, { id: claims.id, generation, expiresAt })
+}
+
+async function redeem(ctx: Ctx, tokens: Tokens, id: string): Promise<void> {
+  const handoff = await takeHandoff(ctx.db, id, ctx.now)
+  const row = handoff && (await findPrincipal(ctx.db, handoff.session_id))
+  if (!row || !isGood(row, row.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
+  await openSession(ctx, tokens, {
+    userId: row.user_id,
+    tokenEpoch: row.token_epoch,
+    roleId: row.picked_role_id,
+    client: handoff.client,
+  })
+}
+
+/** A token that opens the console somewhere else, once, within a minute (X-09). */
+export async function handOff(
+  ctx: Ctx,
+  tokens: Tokens,
+  client: string,
+): Promise<{ token: string; expiration: string }> {
+  const id = randomUUID()
+  const expiresAt = new Date(ctx.now.getTime() + HANDOFF_LIFE_MS)
+  await insertHandoff(ctx.db, {
+    id,
+    session_id: ctx.session.sessionId,
+    client,
+    expires_at: expiresAt,
+  })
+  const token = await tokens.sign({ kind: 'handoff', id, generation: 0 }, expiresAt)
+  return { token, expiration: String(expiresAt.getTime()) }
+}
+
+/** Ends the session and its live connection at once. */
+export async function logOut(ctx: Ctx): Promise<void> {
+  await revokeSession(ctx.db, ctx.session.sessionId, 'logout', ctx.now)
+  ctx.afterCommit(() => ctx.live.disconnect(ctx.session.sessionId))
+}
+
+/** Acts from now on as one of the caller's own roles. */
+export async function actAs(ctx: Ctx, roleId: number): Promise<PrincipalRow> {
+  const row = await ownPrincipal(ctx)
+  if (!row.roles.some((role) => role.id === roleId)) throw refuse(HttpErrors.roleMismatch)
+  await pickRole(ctx.db, ctx.session.sessionId, roleId)
+  return { ...row, picked_role_id: roleId }
+}
+
+export async function ownPrincipal(ctx: Ctx): Promise<PrincipalRow> {
+  const row = await findPrincipal(ctx.db, ctx.session.sessionId)
+  if (!row) throw refuse(HttpErrors.tokenRevoked)
+  return row
+}
+
+/** Step-up: the PIN of the caller. Five failures lock it for a quarter of an hour. */
+export async function verifyPin(ctx: Ctx, pin: string | undefined): Promise<void> {
+  if (!pin) throw refuse(HttpErrors.pinRequired)
+  const subject = String(ctx.session.userId)
+  const minutes = await pinLockMinutes(ctx, subject)
+  if (minutes > 0) throw refuse(HttpErrors.pinLocked, { minutes })
+  const { pin_hash: pinHash } = await findCredentials(ctx.db, ctx.session.userId)
+  if (!pinHash) throw refuse(HttpErrors.pinNotSet)
+  const isRight = isSixDigits(pin) && (await verify(pinHash, pin))
+  await note(ctx, 'pin', subject, isRight)
+  if (!isRight) throw refuse(HttpErrors.pinWrong)
+}
+
+async function pinLockMinutes(ctx: Ctx, subject: string): Promise<number> {
+  const since = new Date(ctx.now.getTime() - PIN_WINDOW_MS)
+  const { failures, lastAt } = await ctx.outside((db) =>
+    recentFailures(db, { kind: 'pin', subject, since }),
+  )
+  if (failures < PIN_FAILURES || !lastAt) return 0
+  const until = Date.parse(lastAt) + PIN_WINDOW_MS
+  return Math.max(1, Math.ceil((until - ctx.now.getTime()) / 60_000))
+}
+
+/** Changes the own password; every other session of the user ends. */
+export async function changePassword(
+  ctx: Ctx,
+  tokens: Tokens,
+  input: { old: string; new: string; confirm: string },
+): Promise<void> {
+  if (input.new.length < SHORTEST_PASSWORD || !isPassword(input.new)) {
+    throw refuse(SessionErrors.passwordFormat, { min: SHORTEST_PASSWORD })
+  }
+  if (input.new !== input.confirm) throw refuse(SessionErrors.passwordConfirm)
+  await requireOwnPassword(ctx, input.old)
+  const { userId, sessionId } = ctx.session
+  const tokenEpoch = await changeCredentials(ctx.db, userId, {
+    password_hash: await hash(input.new),
+  })
+  await revokeSession(ctx.db, sessionId, 'password changed', ctx.now)
+  await openSession(ctx, tokens, { userId, tokenEpoch })
+  ctx.audit({ action: 'changePassword', entity: 'user', entityId: userId })
+}
+
+/** Sets or replaces the own PIN, against the password. */
+export async function changePin(ctx: Ctx, input: { password: string; pin: string }): Promise<void> {
+  await requireOwnPassword(ctx, input.password)
+  await changeCredentials(ctx.db, ctx.session.userId, { pin_hash: await hash(input.pin) })
+  ctx.audit({ action: 'changePin', entity: 'user', entityId: ctx.session.userId })
+}
+
+async function requireOwnPassword(ctx: Ctx, password: string): Promise<void> {
+  const { password_hash: passwordHash } = await findCredentials(ctx.db, ctx.session.userId)
+  const isRight = await verify(passwordHash ?? (await NOBODYS_HASH), password)
+  if (!isRight) throw refuse(SessionErrors.passwordWrong)
+}
+
+/** Whether the caller must say as whom to act: a fleet head with another role (S-064). */
+export function needsRolePick(row: PrincipalRow): boolean {
+  const kinds = row.roles.map((role) => role.default_role)
+  return row.picked_role_id === null && kinds.includes('group_master') && kinds.length > 1
+}
+
+export { activeRoles }

@@ -1,0 +1,41 @@
+/** The caller as the console sees it. */
+
+import type { Profile } from './contract.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { activeRoles, menusOf, sessionOf } from './principal.ts'
+import { needsRolePick } from './service.ts'
+import { findProfile, type PrincipalRow } from './store.ts'
+
+export async function profileOf(ctx: Ctx, row: PrincipalRow): Promise<Profile> {
+  const user = await findProfile(ctx.db, row.user_id)
+  const { permissions, restrictions } = await sessionOf(ctx.db, row)
+  return {
+    id: user.id,
+    name: user.name,
+    nickname: user.nickname,
+    mobile: user.mobile,
+    email: user.email,
+    account: user.account,
+    language: user.language,
+    company: {
+      id: user.company_id,
+      code: user.company_code,
+      name: user.company_name,
+      kind: user.company_kind,
+    },
+    roles: activeRoles(row).map((role) => ({
+      id: role.id,
+      name: role.name,
+      defaultRole: role.default_role,
+      menus: { web: menusOf(role) },
+      station: role.station_id ? { id: role.station_id, name: role.station_name ?? '' } : null,
+    })),
+    permissions: Object.fromEntries(permissions),
+    switches: [...restrictions],
+    readOnly: row.read_only,
+    restricted: row.restricted,
+    mustChangePassword: user.must_change_password,
+    hasPin: user.pin_hash !== null,
+    needsRolePick: needsRolePick(row),
+  }
+}

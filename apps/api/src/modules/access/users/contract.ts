@@ -1,0 +1,116 @@
+/** People: staff, members and fleet employees live in one table and one list (D-049 to D-053). */
+
+import {
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  partialBody,
+  Reference,
+  ReferenceInput,
+  requestBody,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+  Version,
+} from '@app/kernel/schema'
+import { RoleSummary } from '../roles/contract.ts'
+
+export const USER_KINDS = ['staff', 'member', 'employee', 'device'] as const
+export const USER_STATUSES = ['normal', 'disabled', 'left'] as const
+
+const memberFields = {
+  name: Text({ maxLength: 64, description: 'Full name' }),
+  email: Nullable(Text({ description: 'E-mail address' })),
+  idNumber: Nullable(Text({ maxLength: 18, description: 'Identity number; shown masked' })),
+  invoiceTitle: Text({ minLength: 0, description: 'Name on invoices' }),
+  taxId: Text({ minLength: 0, maxLength: 20, description: 'Taxpayer number for invoices' }),
+  plates: Type.Array(Text({ maxLength: 8 }), { maxItems: 20, description: 'Licence plates' }),
+  plateLimit: Type.Boolean({ description: 'The card pays only for these plates' }),
+  productLimit: Type.Array(Id(), { maxItems: 100, description: 'The card pays only these items' }),
+  remark: Text({ minLength: 0, maxLength: 500 }),
+  tags: Type.Array(ReferenceInput(), { maxItems: 20 }),
+}
+
+export const Mobile = Text({ maxLength: 11, description: 'Mainland mobile number, 11 digits' })
+
+export const NewMember = requestBody({
+  kind: OneOf(['member'] as const),
+  mobile: Mobile,
+  company: Type.Optional(ReferenceInput({ description: "The company; the station's by default" })),
+  ...Type.Partial(Type.Object(memberFields)).properties,
+  name: memberFields.name,
+})
+
+export type NewMember = Static<typeof NewMember>
+
+export const MemberChange = partialBody({
+  ...memberFields,
+  mobile: Mobile,
+  confirmMobile: Type.Boolean({ description: 'The caller confirmed that the number changes' }),
+  status: OneOf(['normal', 'disabled'] as const),
+  version: Version(),
+})
+
+export type MemberChange = Static<typeof MemberChange>
+
+export const UserCardSummary = Type.Object({
+  id: Id(),
+  number: Type.String(),
+  status: Type.String(),
+  card: Type.Object({ id: Id(), type: Type.String(), name: Type.String() }),
+  value: Type.Integer({ description: 'Balance in cents, frozen part included' }),
+  lockValue: Type.Integer({ description: 'Frozen part in cents' }),
+  points: Type.Integer(),
+})
+
+export const User = Type.Object({
+  id: Id(),
+  kind: OneOf(USER_KINDS),
+  company: Reference(),
+  name: Type.String(),
+  nickname: Type.String(),
+  mobile: Nullable(Type.String({ description: 'Masked unless the caller may see it' })),
+  email: Nullable(Type.String()),
+  account: Nullable(Type.String()),
+  idNumber: Nullable(Type.String({ description: 'Masked' })),
+  invoiceTitle: Type.String(),
+  taxId: Type.String(),
+  status: OneOf(USER_STATUSES),
+  plates: Type.Array(Type.String()),
+  plateLimit: Type.Boolean(),
+  productLimit: Type.Array(Id()),
+  remark: Type.String(),
+  registerStation: Nullable(Reference()),
+  createdDate: Timestamp(),
+  modifiedDate: Timestamp(),
+  version: Type.Integer(),
+  roles: Type.Optional(Type.Array(RoleSummary)),
+  userCards: Type.Optional(Type.Array(UserCardSummary)),
+  tags: Type.Optional(Type.Array(Reference())),
+})
+
+export type User = Static<typeof User>
+
+export const UserListQuery = Type.Object(
+  {
+    ...ListQuery.properties,
+    kind: Type.Optional(OneOf(USER_KINDS, { description: 'Default: what the caller may list' })),
+  },
+  { additionalProperties: false },
+)
+
+export const MobileQuery = Type.Object(
+  {
+    mobile: Mobile,
+    companyId: Type.Optional(Id()),
+    expand: ListQuery.properties.expand,
+  },
+  { additionalProperties: false },
+)
+
+export const ExpandQuery = Type.Object(
+  { expand: ListQuery.properties.expand },
+  { additionalProperties: false },
+)

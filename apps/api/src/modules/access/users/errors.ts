@@ -1,0 +1,59 @@
+import { problems } from '../../../http/errors.ts'
+
+export const UserErrors = problems({
+  exists: { status: 400, code: 'USER_EXISTS', zh: '用户已存在', en: 'User already exists' },
+  phoneNotFound: {
+    status: 404,
+    code: 'PHONE_NOT_FOUND',
+    zh: '手机号不存在',
+    en: 'Phone number not found',
+  },
+  phoneFormat: {
+    status: 400,
+    code: 'PHONE_FORMAT',
+    zh: '手机号格式不正确',
+    en: 'Not a valid phone number',
+  },
+  emailFormat: {
+    status: 400,
+    code: 'EMAIL_FORMAT',
+    zh: '邮箱格式不正确',
+    en: 'Not a valid e-mail',
+  },
+  idNumberFormat: {
+    status: 400,
+    code: 'ID_NO_FORMAT',
+    zh: '身份证号格式不正确',
+    en: 'Not a valid ID number',
+  },
+  taxNumberFormat: {
+    status: 400,
+    code: 'TAX_NO_FORMAT',
+    zh: '税号格式不正确',
+    en: 'Not a valid tax number',
+  },
+  plateFormat: {
+    status: 400,
+    code: 'PLATE_FORMAT',
+    zh: '车牌号格式不正确',
+    en: 'Not a valid licence plate',
+  },
+  mobileChangeConfirm: {
+    status: 400,
+    code: 'MOBILE_CHANGE_CONFIRM',
+    zh: '手机号已修改，是否确认？',
+    en: 'Phone changed, confirm?',
+  },
+  companyUnknown: {
+    status: 400,
+    code: 'COMPANY_REQUIRED',
+    zh: '请先选择公司或站点',
+    en: 'Select a company or station first',
+  },
+})
+
+export const userConstraints = {
+  users_mobile_key: UserErrors.exists,
+  users_email_key: UserErrors.exists,
+  users_account_key: UserErrors.exists,
+}
