@@ -164,7 +164,7 @@ create table card_details (
         when 'refundCharge' then amount < 0 when 'refundChargeReward' then amount < 0
         when 'refundReward' then amount < 0 when 'consume' then amount < 0
         when 'deduction' then amount < 0 else amount <> 0 end
-    end or reason like 'reverse:%'),
+    end),
   constraint card_details_book_type_check check (
     case book
       when 'score' then type not in ('charge', 'refundCharge', 'assign', 'back')
@@ -216,8 +216,11 @@ create table gift_lots (
   granted_cents bigint not null,
   remaining_cents bigint not null,
   restricted_item_ids bigint[] not null default '{}',
+  -- granted frozen, not to be spent before it is released
+  frozen boolean not null default false,
   expires_at timestamptz,
   created_at timestamptz not null default now(),
+  constraint gift_lots_company_id_key unique (company_id, id),
   constraint gift_lots_remaining_check check (remaining_cents between 0 and granted_cents),
   constraint gift_lots_card_fkey
     foreign key (company_id, user_card_id) references user_cards (company_id, id),
@@ -226,6 +229,24 @@ create table gift_lots (
 );
 create index gift_lots_card on gift_lots (user_card_id, expires_at, id) where remaining_cents > 0;
 create index gift_lots_detail on gift_lots (detail_id);
+
+-- Which lots a journal took from or gave back to, so that a refund returns to where it came from.
+create table gift_lot_moves (
+  id bigint generated always as identity primary key,
+  company_id bigint not null,
+  lot_id bigint not null,
+  journal_id bigint not null,
+  -- of a giving back: the journal that took
+  origin_journal_id bigint,
+  delta_cents bigint not null constraint gift_lot_moves_delta_check check (delta_cents <> 0),
+  constraint gift_lot_moves_key unique (journal_id, lot_id),
+  constraint gift_lot_moves_lot_fkey foreign key (company_id, lot_id) references gift_lots (company_id, id),
+  constraint gift_lot_moves_journal_fkey
+    foreign key (company_id, journal_id) references ledger_journals (company_id, id),
+  constraint gift_lot_moves_origin_fkey
+    foreign key (company_id, origin_journal_id) references ledger_journals (company_id, id)
+);
+create index gift_lot_moves_origin on gift_lot_moves (origin_journal_id) where origin_journal_id is not null;
 
 -- Money set aside: frozen by a person, reserved for a fuelling, or left by an unfinished one.
 create table card_holds (
@@ -260,12 +281,12 @@ declare
   target text;
 begin
   foreach target in array array['ledger_accounts', 'ledger_journals', 'ledger_entries', 'card_balances',
-    'card_details', 'card_detail_states', 'gift_lots', 'card_holds']
+    'card_details', 'card_detail_states', 'gift_lots', 'gift_lot_moves', 'card_holds']
   loop
     execute format('grant select on %I to forecourt_app, forecourt_system', target);
     perform app.scope_by_company(target::regclass);
   end loop;
-  foreach target in array array['ledger_journals', 'ledger_entries', 'card_details']
+  foreach target in array array['ledger_journals', 'ledger_entries', 'card_details', 'gift_lot_moves']
   loop
     execute format(
       'create trigger refuse_change before update or delete on %I for each row execute function app.refuse_change()',
@@ -415,30 +436,38 @@ begin
   )
   select coalesce(jsonb_agg(id order by id), '[]') into detail_ids from written;
 
-  perform app.move_gift_lots(company, journal, detail_ids);
+  perform app.move_gift_lots(company, journal, fresh_id, detail_ids);
   perform app.move_card_holds(company, journal, fresh_id);
   perform app.mark_detail_refunds(company, journal -> 'refunds');
   return jsonb_build_object('id', fresh_id, 'details', detail_ids);
 end
 $$;
 
--- Takes from gift lots and grants new ones. Grants name their detail by its place in the journal.
-create function app.move_gift_lots(company bigint, journal jsonb, detail_ids jsonb) returns void
-  language plpgsql security definer set search_path = public, pg_temp as $$
+-- Takes from gift lots, gives back and grants new ones. Grants name their detail by its place in
+-- the journal.
+create function app.move_gift_lots(company bigint, journal jsonb, fresh_id bigint, detail_ids jsonb)
+  returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if journal ? 'lots' then
-    update gift_lots l set remaining_cents = l.remaining_cents + t.delta
-    from jsonb_to_recordset(journal -> 'lots') as t(id bigint, delta bigint)
+    update gift_lots l set
+      remaining_cents = l.remaining_cents + coalesce(t.delta, 0),
+      frozen = l.frozen and not coalesce(t.release, false)
+    from jsonb_to_recordset(journal -> 'lots') as t(id bigint, delta bigint, release boolean)
     where l.id = t.id and l.company_id = company;
+
+    insert into gift_lot_moves (company_id, lot_id, journal_id, origin_journal_id, delta_cents)
+    select company, t.id, fresh_id, t.origin_journal_id, t.delta
+    from jsonb_to_recordset(journal -> 'lots') as t(id bigint, delta bigint, origin_journal_id bigint)
+    where t.delta <> 0;
   end if;
   if journal ? 'grants' then
     insert into gift_lots (company_id, user_card_id, detail_id, granted_cents, remaining_cents,
-      restricted_item_ids, expires_at)
+      restricted_item_ids, frozen, expires_at)
     select company, g.user_card_id, (detail_ids -> g.detail_index)::bigint, g.amount, g.amount,
       coalesce((select array_agg(value::bigint) from jsonb_array_elements_text(g.restricted_item_ids)), '{}'),
-      g.expires_at
+      coalesce(g.frozen, false), g.expires_at
     from jsonb_to_recordset(journal -> 'grants') as g(user_card_id bigint, detail_index int,
-      amount bigint, restricted_item_ids jsonb, expires_at timestamptz);
+      amount bigint, restricted_item_ids jsonb, frozen boolean, expires_at timestamptz);
   end if;
 end
 $$;

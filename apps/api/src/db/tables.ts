@@ -304,6 +304,15 @@ export interface FuellingsTable {
   version: Generated<number>
 }
 
+export interface GiftLotMovesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  lot_id: number
+  journal_id: number
+  origin_journal_id: number | null
+  delta_cents: Cents
+}
+
 export interface GiftLotsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -312,6 +321,7 @@ export interface GiftLotsTable {
   granted_cents: Cents
   remaining_cents: Cents
   restricted_item_ids: Generated<number[]>
+  frozen: Generated<boolean>
   expires_at: InstantOrNull
   created_at: InstantWithDefault
 }
@@ -987,6 +997,7 @@ export interface Tables {
   controllers: ControllersTable
   dispensers: DispensersTable
   fuellings: FuellingsTable
+  gift_lot_moves: GiftLotMovesTable
   gift_lots: GiftLotsTable
   handoffs: HandoffsTable
   idempotency_keys: IdempotencyKeysTable

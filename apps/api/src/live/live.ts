@@ -12,3 +12,44 @@ export interface Live {
   /** Ends the live connections of a session, as when it is revoked. */
   disconnect(sessionId: string): void
 }
+
+/** What the console listens to, for one station of one product (S-413). */
+export const statusTopic = (product: string, stationId: number): string =>
+  `/broadcast/${product}/${stationId}/nozzleStatus`
+
+/** What the console may say: that someone looks at the station's home page (S-415). */
+export const viewTopic = (product: string, stationId: number): string =>
+  `/broadcast/${product}/${stationId}/updateView`
+
+const TOPIC = /^\/broadcast\/([^/+#]+)\/(\d{1,15})\/(nozzleStatus|updateView)$/
+
+export interface Topic {
+  product: string
+  stationId: number
+  name: string
+}
+
+/** @returns `undefined` for anything but the two topics, wildcards included */
+export function parseTopic(topic: string): Topic | undefined {
+  const match = TOPIC.exec(topic)
+  if (!match) return undefined
+  const [, product = '', stationId, name = ''] = match
+  return { product, stationId: Number(stationId), name }
+}
+
+/** Who is on the other end of a live connection. */
+export interface LiveIdentity {
+  sessionId: string
+  stationIds: readonly number[]
+  expiresAt: Date
+}
+
+export interface LiveOptions {
+  /** @throws when the token is not good */
+  identify(token: string): Promise<LiveIdentity>
+  /** The product code of a station, or `undefined` when it has none. */
+  productOf(stationId: number): Promise<string | undefined>
+  /** Somebody opened the home page of a station and wants to see it now. */
+  onView(stationId: number): void
+  onError(error: unknown): void
+}

@@ -1,0 +1,98 @@
+/** The application: plugins, then areas, in reading order. Listens to nothing by itself. */
+
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { refuse } from '@app/kernel/problem'
+import { tokenOf } from './http/caller.ts'
+import { HttpConstraints, HttpErrors } from './http/errors.ts'
+import { problemHandler, sendProblem } from './http/problem-reply.ts'
+import type { Area } from './http/route.ts'
+import { serveDoor, type Services } from './http/serve.ts'
+import { validatorCompiler } from './http/validation.ts'
+
+const LARGEST_BODY_BYTES = 1_048_576
+const DEEPEST_URL = 4096
+
+export interface AppParts {
+  services: Services
+  areas: readonly Area[]
+  logLevel: string
+}
+
+export async function buildApp({ services, areas, logLevel }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-pin"]'] },
+    bodyLimit: LARGEST_BODY_BYTES,
+    routerOptions: { maxParamLength: DEEPEST_URL },
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(problemHandler(constraintsOf(areas)))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, refuse(HttpErrors.notFound)),
+  )
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.door && !config?.guardedBy && !isDocumentation(url)) {
+      throw new Error(`${String(method)} ${url} is guarded by nothing`)
+    }
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('access-control-expose-headers', EXPOSED_HEADERS)
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: CONTENT_POLICY },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => tokenOf(request) ?? request.ip,
+  })
+  await app.register(swagger, { openapi: DOCUMENT })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  for (const area of areas) {
+    for (const [name, room] of Object.entries(area.rooms)) {
+      for (const door of room.doors) serveDoor(app, services, door, `${area.name} / ${name}`)
+    }
+  }
+  return app
+}
+
+const EXPOSED_HEADERS =
+  'Authorization, expiration, Content-Disposition, X-Request-Id, Idempotent-Replay'
+
+/** Everything comes from this server; the live connection may be on another port of it. */
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  upgradeInsecureRequests: null,
+}
+
+const DOCUMENT: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Forecourt',
+    version: '1',
+    description:
+      'Every success is 200. Amounts are whole cents, volumes whole centilitres. ' +
+      'Send `language: en` for English messages, `Station` and `company` to narrow the scope.',
+  },
+  components: {
+    securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+  },
+  security: [{ session: [] }],
+}
+
+const isDocumentation = (url: string): boolean => url.startsWith('/api/docs')
+
+function constraintsOf(areas: readonly Area[]) {
+  const rooms = areas.flatMap((area) => Object.values(area.rooms))
+  return Object.assign({}, HttpConstraints, ...rooms.map((room) => room.constraints ?? {}))
+}

@@ -1,0 +1,76 @@
+/** The environment, read once and frozen. Every variable is listed in the README. */
+
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface Config {
+  /** Where the embedded database and the generated key live. */
+  dataDirectory: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined
+  /** An MQTT broker to use instead of the embedded one. */
+  mqttUrl: string | undefined
+  host: string
+  port: number
+  /** The broker's own port; 0 leaves the console's port as the only one. */
+  mqttPort: number
+  /** Certificate and key; with them the broker also listens on `mqttTlsPort`. */
+  tls: { certFile: string; keyFile: string } | undefined
+  mqttTlsPort: number
+  secretKey: Buffer
+  logLevel: string
+  limits: { readsPerSecond: number; commandsPerMinute: number }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL('../../../.data', import.meta.url))
+
+/** @throws Error with a sentence for the operator when a variable makes no sense */
+export async function readConfig(environment: Environment): Promise<Config> {
+  const dataDirectory = resolve(environment.DATA_DIR ?? DEFAULT_DATA_DIRECTORY)
+  const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment
+  return Object.freeze({
+    dataDirectory,
+    databaseUrl: environment.DATABASE_URL,
+    mqttUrl: environment.MQTT_URL,
+    host: environment.HOST ?? '127.0.0.1',
+    port: integerIn(environment, 'PORT', 8080),
+    mqttPort: integerIn(environment, 'MQTT_PORT', 8083),
+    mqttTlsPort: integerIn(environment, 'MQTT_TLS_PORT', 8084),
+    tls: certFile && keyFile ? { certFile, keyFile } : undefined,
+    secretKey: await secretKeyOf(environment, dataDirectory),
+    logLevel: environment.LOG_LEVEL ?? 'warn',
+    limits: {
+      readsPerSecond: integerIn(environment, 'READS_PER_SECOND', 40),
+      commandsPerMinute: integerIn(environment, 'COMMANDS_PER_MINUTE', 120),
+    },
+  })
+}
+
+function integerIn(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return fallback
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return Number(text)
+}
+
+/** Given, or made once and kept beside the data that it protects. */
+async function secretKeyOf(environment: Environment, directory: string): Promise<Buffer> {
+  const given = environment.SECRET_KEY
+  if (given !== undefined) {
+    if (!/^[0-9a-f]{64,}$/i.test(given)) {
+      throw new Error('SECRET_KEY must be at least 64 hexadecimal digits')
+    }
+    return Buffer.from(given, 'hex')
+  }
+  const file = join(directory, 'secret.key')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept.trim() !== '') return Buffer.from(kept.trim(), 'hex')
+  const fresh = randomBytes(32)
+  await mkdir(directory, { recursive: true })
+  await writeFile(file, `${fresh.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  return fresh
+}

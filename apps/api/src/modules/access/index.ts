@@ -1,0 +1,9 @@
+import type { Area } from '../../http/route.ts'
+import { sessions } from './sessions/routes.ts'
+import type { Tokens } from './sessions/tokens.ts'
+import { users } from './users/routes.ts'
+
+export const access = (tokens: Tokens): Area => ({
+  name: 'access',
+  rooms: { sessions: sessions(tokens), users },
+})

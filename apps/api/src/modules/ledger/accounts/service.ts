@@ -1,0 +1,37 @@
+/** The accounts of cards: opened once, locked before any arithmetic, read without ceremony. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Db } from '../../../db/database.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { type CardBalance, findBalance, lockBalances, openBalance } from './store.ts'
+
+export type { CardBalance }
+
+/** Opens a card's empty account; harmless when it is open already. */
+export const openAccount = openBalance
+
+/** What a card holds now; for showing, not for deciding. */
+export async function balanceOf(db: Db, cardId: number): Promise<CardBalance> {
+  const balance = await findBalance(db, cardId)
+  if (!balance) throw refuse(HttpErrors.notFound)
+  return balance
+}
+
+/**
+ * What cards hold, locked until the transaction ends. Ask for all cards of a piece of business at
+ * once: they are locked in ascending order, whatever the order of the ids.
+ */
+export async function lockAccounts(
+  db: Db,
+  cardIds: readonly number[],
+): Promise<ReadonlyMap<number, CardBalance>> {
+  const balances = await lockBalances(db, cardIds)
+  return new Map(balances.map((balance) => [balance.user_card_id, balance]))
+}
+
+/** One card's balance, locked until the transaction ends. */
+export async function lockAccount(db: Db, cardId: number): Promise<CardBalance> {
+  const balance = (await lockAccounts(db, [cardId])).get(cardId)
+  if (!balance) throw refuse(HttpErrors.notFound)
+  return balance
+}

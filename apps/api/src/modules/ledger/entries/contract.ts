@@ -1,0 +1,64 @@
+/** The card ledger as people see it: one line for each thing that happened to a card (D-137). */
+
+import {
+  Cents,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  Reference,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+
+export const DETAIL_TYPES = [
+  'charge',
+  'chargeReward',
+  'refundCharge',
+  'refundChargeReward',
+  'refundReward',
+  'consume',
+  'refundConsume',
+  'assign',
+  'reward',
+  'deduction',
+  'back',
+  'adjust',
+] as const
+
+export const BOOKS = ['debit', 'score', 'level', 'quota'] as const
+
+export const UserCardDetail = Type.Object({
+  id: Id(),
+  book: OneOf(BOOKS, { description: 'Money, points, growth or invoicing quota' }),
+  type: OneOf(DETAIL_TYPES),
+  amount: Cents({ description: 'Signed as the holder sees it; cents, points or growth by book' }),
+  principalAmount: Cents(),
+  giftAmount: Cents(),
+  overspendAmount: Cents(),
+  valueAfter: Cents({ description: 'Balance of the book afterwards, frozen part included' }),
+  lockAfter: Cents(),
+  principalAfter: Cents(),
+  giftAfter: Cents(),
+  userCard: Type.Object({ id: Id(), number: Type.String(), name: Type.String() }),
+  user: Nullable(Reference()),
+  station: Reference(),
+  order: Nullable(Type.Object({ id: Id(), orderNo: Type.String() })),
+  transaction: Nullable(Type.Object({ id: Id() })),
+  originDetail: Nullable(Type.Object({ id: Id() })),
+  paymentType: Nullable(Type.String()),
+  refundMode: Nullable(OneOf(['original', 'cash'] as const)),
+  spendingMode: Nullable(Type.String()),
+  refundedPrincipal: Cents(),
+  refundedGift: Cents(),
+  revoked: Type.Boolean(),
+  reason: Type.String(),
+  remark: Type.String(),
+  operator: Nullable(Reference()),
+  createdDate: Timestamp(),
+})
+
+export type UserCardDetail = Static<typeof UserCardDetail>
+
+export const DetailListQuery = ListQuery

@@ -1,0 +1,149 @@
+/** Setting money aside and letting it go again. The balance does not change, only what is free. */
+
+import { add, type Cents, cents, smaller, subtract, ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Db } from '../../../db/database.ts'
+import type { CardBalance } from '../accounts/service.ts'
+import { LedgerErrors } from './errors.ts'
+import {
+  type ChangedHold,
+  type Circumstances,
+  type Entry,
+  ofCard,
+  type PostedJournal,
+  type PostingFrame,
+  type Source,
+  transfer,
+} from './journal.ts'
+import { giftFitting, type Split, type SpendingMode, splitSpending } from './split.ts'
+import { type HoldRow, openFreezes, openLots, postJournals } from './store.ts'
+
+export interface HoldInput {
+  balance: CardBalance
+  kind: 'freeze' | 'authorise' | 'gray'
+  amount: Cents
+  mode: SpendingMode
+  /** For an authorisation: what will be bought, so that only fitting gifts are reserved. */
+  itemIds?: readonly number[]
+  source: Source
+  expiresAt?: string | null
+  circumstances: Circumstances
+}
+
+/** @throws Refusal BALANCE_SHORT when less than that is free */
+export async function hold(
+  db: Db,
+  frame: PostingFrame,
+  input: HoldInput,
+): Promise<Split & { posted: PostedJournal[] }> {
+  const { balance, kind, amount, circumstances } = input
+  const card = balance.user_card_id
+  const parts = splitSpending(input.mode, amount, await freeOf(db, input))
+  const posted = await postJournals(db, frame, [
+    {
+      kind: kind === 'freeze' ? 'freeze' : 'authorise',
+      source: input.source,
+      entries: towardsHeld(card, parts),
+      details: [],
+      memo: circumstances.reason ?? '',
+      openedHolds: [
+        {
+          card,
+          kind,
+          ...parts,
+          orderId: circumstances.orderId,
+          reason: circumstances.reason ?? '',
+          expiresAt: input.expiresAt ?? null,
+        },
+      ],
+    },
+  ])
+  return { ...parts, posted }
+}
+
+async function freeOf(db: Db, { balance, kind, itemIds = [] }: HoldInput): Promise<Split> {
+  const free = { principal: balance.principal_cents, gift: balance.gift_cents }
+  if (kind === 'freeze' || balance.gift_cents === 0) return free
+  const lots = await openLots(db, balance.user_card_id)
+  return { ...free, gift: smaller(balance.gift_cents, giftFitting(lots, itemIds)) }
+}
+
+const towardsHeld = (card: number, { principal, gift }: Split): Entry[] => [
+  ...transfer(ofCard(card, 'P'), ofCard(card, 'PH'), principal),
+  ...transfer(ofCard(card, 'G'), ofCard(card, 'GH'), gift),
+]
+
+const towardsFree = (card: number, { principal, gift }: Split): Entry[] => [
+  ...transfer(ofCard(card, 'PH'), ofCard(card, 'P'), principal),
+  ...transfer(ofCard(card, 'GH'), ofCard(card, 'G'), gift),
+]
+
+/** Lets a whole hold go, because nothing was bought or its time is over. */
+export function release(
+  db: Db,
+  frame: PostingFrame,
+  input: { hold: HoldRow; as: 'released' | 'expired'; source: Source; reason: string },
+): Promise<PostedJournal[]> {
+  const { hold: held } = input
+  if (held.status !== 'open') throw refuse(LedgerErrors.holdEnded)
+  const parts = { principal: held.principal_cents, gift: held.gift_cents }
+  return postJournals(db, frame, [
+    {
+      kind: held.kind === 'freeze' ? 'unfreeze' : 'release',
+      source: input.source,
+      entries: towardsFree(held.user_card_id, parts),
+      details: [],
+      memo: input.reason,
+      changedHolds: [{ id: held.id, ...parts, status: input.as }],
+    },
+  ])
+}
+
+/**
+ * Lets an amount of what people froze go again, the oldest freeze first.
+ *
+ * @throws Refusal UNFREEZE_EXCEEDS when less than that is frozen
+ */
+export async function unfreeze(
+  db: Db,
+  frame: PostingFrame,
+  input: { balance: CardBalance; amount: Cents; source: Source; reason: string },
+): Promise<PostedJournal[]> {
+  const card = input.balance.user_card_id
+  const freezes = await openFreezes(db, card)
+  const { changes, freed } = takeFromFreezes(freezes, input.amount)
+  const frozenLots = (await openLots(db, card)).filter((lot) => lot.frozen)
+  const emptied = new Set(changes.filter(({ status }) => status === 'released').map(({ id }) => id))
+  const isGiftFree = freezes.some((freeze) => emptied.has(freeze.id) && freeze.gift_cents > 0)
+  return postJournals(db, frame, [
+    {
+      kind: 'unfreeze',
+      source: input.source,
+      entries: towardsFree(card, freed),
+      details: [],
+      memo: input.reason,
+      changedHolds: changes,
+      lots: isGiftFree ? frozenLots.map((lot) => ({ id: lot.id, delta: 0, release: true })) : [],
+    },
+  ])
+}
+
+function takeFromFreezes(
+  freezes: readonly HoldRow[],
+  amount: Cents,
+): { changes: ChangedHold[]; freed: Split } {
+  let left = amount
+  let freed: Split = { principal: ZERO, gift: ZERO }
+  const changes: ChangedHold[] = []
+  for (const freeze of freezes) {
+    if (left === 0) break
+    const principal = smaller(left, freeze.principal_cents)
+    const gift = smaller(subtract(left, principal), freeze.gift_cents)
+    const isEmptied = principal === freeze.principal_cents && gift === freeze.gift_cents
+    changes.push({ id: freeze.id, principal, gift, status: isEmptied ? 'released' : 'open' })
+    freed = { principal: add(freed.principal, principal), gift: add(freed.gift, gift) }
+    left = subtract(left, cents(principal + gift))
+  }
+  if (left > 0) throw refuse(LedgerErrors.unfreezeExceeds)
+  return { changes, freed }
+}

@@ -1,0 +1,35 @@
+import { Page } from '@app/kernel/schema'
+import { get, type Room } from '../../../http/route.ts'
+import type { Permission } from '../../access/roles/contract.ts'
+import { DetailListQuery, UserCardDetail } from './contract.ts'
+import { ledgerConstraints } from './errors.ts'
+import { getDetail, searchDetails } from './service.ts'
+
+const READERS: readonly Permission[] = [
+  'userCardDetails:read',
+  'rechargeHistory:read',
+  'personalMemberDetails:read',
+  'cardCostHistory:read',
+  'invoiceUserCardDetails:read',
+]
+
+export const entries: Room = {
+  constraints: ledgerConstraints,
+  doors: [
+    get(
+      '/userCardDetails',
+      {
+        summary: 'Lists the lines of the card ledger',
+        permission: READERS,
+        query: DetailListQuery,
+        reply: Page(UserCardDetail),
+      },
+      (ctx, { query }) => searchDetails(ctx, query),
+    ),
+    get(
+      '/userCardDetails/:id',
+      { summary: 'Shows a line of the card ledger', permission: READERS, reply: UserCardDetail },
+      (ctx, { params }) => getDetail(ctx, params.id),
+    ),
+  ],
+}

@@ -1,0 +1,87 @@
+/**
+ * The vault. Nobody but this room changes a balance, and it only ever posts. What it promises, with
+ * the place that enforces it (model 5.7; `audit` proves all of it for a whole company):
+ *
+ *  1. The entries of a journal balance for each unit      trigger require_balanced_entries
+ *  2. So do all entries of a company                       follows from 1
+ *  3. A card's balance is the sum of its entries           app.ledger_post is the only writer of both
+ *  4. No bucket but quota goes below zero                  check constraints of card_balances
+ *  5. Lines of a statement add up one by one               value_after written in the same statement
+ *  6. No line is refunded beyond what it moved             check constraints of card_detail_states
+ *  7. Assignments of a fleet sum to zero                   one journal, two lines
+ *  8. A card payment has exactly its lines                 unique source of a journal
+ *  9. Overspend and the status overspend go together       app.ledger_post
+ * 10. Gift lots sum to the gift                            app.ledger_post
+ * 11. Open holds sum to what is held                       app.ledger_post
+ * 12. Nothing enters a settled period                      trigger require_open_period
+ * 13. Quota is what was granted less what was used         follows from 3
+ */
+
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { UserCardDetail } from './contract.ts'
+import { detailList, type DetailRow, findDetail, latestDetails, listDetails } from './store.ts'
+
+export { adjust, capturePoints, deduct, moveUnits, refundReward, reward, writeOffOverspend } from './adjust.ts'
+export { charge, maxRefundOfCharge, refundCharge, rewardJournals } from './charge.ts'
+export { captureHold, consume, refundConsume } from './consume.ts'
+export { hold, release, unfreeze } from './hold.ts'
+export { reverseAll } from './reverse.ts'
+export { findDetailFacts, findHold, postJournals } from './store.ts'
+export { transferBetweenCards } from './transfer.ts'
+
+export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> {
+  const plan = planList(query, detailList, await frameOf(ctx))
+  const page = await listDetails(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toDetail) }
+}
+
+export async function getDetail(ctx: Ctx, detailId: number): Promise<UserCardDetail> {
+  const row = await findDetail(ctx.db, ctx.scope, detailId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return toDetail(row)
+}
+
+/** The latest lines of a card, newest first. */
+export async function statementOf(
+  ctx: Ctx,
+  cardId: number,
+  limit: number,
+): Promise<UserCardDetail[]> {
+  const rows = await latestDetails(ctx.db, ctx.scope, cardId, limit)
+  return rows.map(toDetail)
+}
+
+const toDetail = (row: DetailRow): UserCardDetail => ({
+  id: row.id,
+  book: row.book,
+  type: row.type,
+  amount: row.amount as UserCardDetail['amount'],
+  principalAmount: row.principal_amount as UserCardDetail['amount'],
+  giftAmount: row.gift_amount as UserCardDetail['amount'],
+  overspendAmount: row.overspend_amount as UserCardDetail['amount'],
+  valueAfter: row.value_after as UserCardDetail['amount'],
+  lockAfter: row.lock_after as UserCardDetail['amount'],
+  principalAfter: row.principal_after as UserCardDetail['amount'],
+  giftAfter: row.gift_after as UserCardDetail['amount'],
+  userCard: { id: row.user_card_id, number: row.card_number, name: row.card_name },
+  user: row.user_id ? { id: row.user_id, name: row.user_name ?? '' } : null,
+  station: { id: row.station_id, name: row.station_name },
+  order: row.order_id ? { id: row.order_id, orderNo: row.order_no ?? '' } : null,
+  transaction: row.transaction_id ? { id: row.transaction_id } : null,
+  originDetail: row.origin_detail_id ? { id: row.origin_detail_id } : null,
+  paymentType: row.payment_type,
+  refundMode: row.refund_mode,
+  spendingMode: row.spending_mode,
+  refundedPrincipal: row.refunded_principal as UserCardDetail['amount'],
+  refundedGift: row.refunded_gift as UserCardDetail['amount'],
+  revoked: row.revoked_at !== null,
+  reason: row.reason,
+  remark: row.remark,
+  operator: row.operator_id ? { id: row.operator_id, name: row.operator_name ?? '' } : null,
+  createdDate: row.created_at,
+})

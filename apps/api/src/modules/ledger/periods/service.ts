@@ -1,0 +1,118 @@
+/**
+ * The period that a sale or posting belongs to: always exactly one business day, and one open shift
+ * where the station works in shifts (ledger invariant 12). Opening and closing of shifts is decided
+ * in `settlement/shifts`; the rows are kept here, where everything that books can reach them.
+ */
+
+import { addDays, businessDayOf, dayPeriod } from '@app/kernel/calendar'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Db } from '../../../db/database.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { DailyState } from './contract.ts'
+import { PeriodErrors } from './errors.ts'
+import {
+  dailyStateList,
+  type DayRow,
+  ensureDay,
+  holdOpenShift,
+  insertShift,
+  lastShift,
+  listDays,
+  type OpenShift,
+} from './store.ts'
+
+export { takeShift, updateShift } from './store.ts'
+
+/** What the period depends on of a station. */
+export interface PeriodStation {
+  id: number
+  company_id: number
+  time_zone: string
+  enable_shift_settle: boolean
+}
+
+export interface Period {
+  businessDayId: number
+  shiftId: number | null
+}
+
+export async function searchDays(ctx: Ctx, query: ListQuery): Promise<PageOf<DailyState>> {
+  const plan = planList(query, dailyStateList, await frameOf(ctx))
+  const page = await listDays(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toDailyState) }
+}
+
+/**
+ * The period for what a person does now.
+ *
+ * @throws Refusal SHIFT_REQUIRED when the station works in shifts and none is open
+ */
+export async function currentPeriod(db: Db, station: PeriodStation, now: Date): Promise<Period> {
+  if (!station.enable_shift_settle) return naturalDay(db, station, now)
+  const shift = await holdOpenShift(db, station.id)
+  if (!shift) throw refuse(PeriodErrors.shiftRequired)
+  return { businessDayId: shift.business_day_id, shiftId: shift.id }
+}
+
+/** As {@link currentPeriod}, for what a pump reports: fuel is gone already, so a shift is opened. */
+export async function periodForPump(db: Db, station: PeriodStation, now: Date): Promise<Period> {
+  if (!station.enable_shift_settle) return naturalDay(db, station, now)
+  const shift = (await holdOpenShift(db, station.id)) ?? (await startShift(db, station, { now }))
+  return { businessDayId: shift.business_day_id, shiftId: shift.id }
+}
+
+async function naturalDay(db: Db, station: PeriodStation, now: Date): Promise<Period> {
+  const day = await openDay(db, station, businessDayOf(now, station.time_zone))
+  return { businessDayId: day.id, shiftId: null }
+}
+
+/** A day that was settled before it was over takes nothing more; what comes late goes to the next. */
+async function openDay(db: Db, station: PeriodStation, businessDay: string): Promise<{ id: number }> {
+  const day = await dayRow(db, station, businessDay)
+  return day.status === 'open' ? day : dayRow(db, station, addDays(businessDay, 1))
+}
+
+function dayRow(db: Db, station: PeriodStation, businessDay: string) {
+  return ensureDay(db, {
+    company_id: station.company_id,
+    station_id: station.id,
+    business_day: businessDay,
+    is_nature_day: !station.enable_shift_settle,
+    start_time: dayPeriod(businessDay, station.time_zone).from,
+  })
+}
+
+/**
+ * Opens the next shift. It begins where the last one ended, so that no moment is outside every shift,
+ * and belongs to the calendar day on which it begins.
+ */
+export async function startShift(
+  db: Db,
+  station: PeriodStation,
+  input: { now: Date; openedBy?: number },
+): Promise<OpenShift> {
+  const last = await lastShift(db, station.id)
+  const startTime = last?.end_time ? new Date(last.end_time) : input.now
+  const day = await openDay(db, station, businessDayOf(startTime, station.time_zone))
+  return insertShift(db, {
+    company_id: station.company_id,
+    station_id: station.id,
+    business_day_id: day.id,
+    number: (last?.number ?? 0) + 1,
+    start_time: startTime,
+    opened_by: input.openedBy ?? null,
+  })
+}
+
+const toDailyState = (row: DayRow): DailyState => ({
+  id: row.id,
+  station: { id: row.station_id },
+  businessDay: row.business_day,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  isNatureDay: row.is_nature_day,
+  status: row.status,
+})

@@ -1,0 +1,129 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { ShiftsTable } from '../../../db/tables.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { boolean, date, enumeration, id, type ListSpec } from '../../../http/list-spec.ts'
+
+export const dailyStateList: ListSpec = {
+  fields: {
+    id: id('business_days.id'),
+    'station.id': id('business_days.station_id'),
+    'company.id': id('business_days.company_id'),
+    businessDay: date('business_days.start_time'),
+    startTime: date('business_days.start_time'),
+    isNatureDay: boolean('business_days.is_nature_day'),
+    status: enumeration('business_days.status', ['open', 'settled']),
+  },
+  sorts: { id: 'business_days.id', startTime: 'business_days.start_time' },
+  defaultSort: 'id,desc',
+  key: 'business_days.id',
+}
+
+const dayColumns = [
+  'id',
+  'station_id',
+  'business_day',
+  'start_time',
+  'end_time',
+  'is_nature_day',
+  'status',
+] as const
+
+export function listDays(db: Db, scope: Scope, plan: ListPlan) {
+  const rows = db
+    .selectFrom('business_days')
+    .where('business_days.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select(dayColumns)
+  return pageOf(plan, rows)
+}
+
+export type DayRow = Awaited<ReturnType<typeof listDays>> extends PageOf<infer Row> ? Row : never
+
+export interface OpenShift {
+  id: number
+  business_day_id: number
+  number: number
+  start_time: string
+}
+
+/**
+ * The station's open shift, if any. The key-share lock lets sales go on side by side but makes a
+ * close, which takes the row for itself, wait for them; and them for it.
+ */
+export function holdOpenShift(db: Db, stationId: number): Promise<OpenShift | undefined> {
+  return db
+    .selectFrom('shifts')
+    .where('station_id', '=', stationId)
+    .where('settled', '=', false)
+    .select(['id', 'business_day_id', 'number', 'start_time'])
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Takes a shift for closing: no sale can enter it from here on. */
+export function takeShift(db: Db, scope: Scope, shiftId: number) {
+  return db
+    .selectFrom('shifts')
+    .where('id', '=', shiftId)
+    .where('station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lastShift(db: Db, stationId: number) {
+  return db
+    .selectFrom('shifts')
+    .where('station_id', '=', stationId)
+    .orderBy('number', 'desc')
+    .select(['number', 'end_time'])
+    .executeTakeFirst()
+}
+
+export async function insertShift(db: Db, shift: Insertable<ShiftsTable>): Promise<OpenShift> {
+  return db
+    .insertInto('shifts')
+    .values(shift)
+    .returning(['id', 'business_day_id', 'number', 'start_time'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateShift(
+  db: Db,
+  shiftId: number,
+  change: Updateable<ShiftsTable>,
+): Promise<void> {
+  await db.updateTable('shifts').set(change).where('id', '=', shiftId).execute()
+}
+
+/** The business day's row, made at its first need. */
+export async function ensureDay(
+  db: Db,
+  day: {
+    company_id: number
+    station_id: number
+    business_day: string
+    is_nature_day: boolean
+    start_time: Date
+  },
+): Promise<{ id: number; status: 'open' | 'settled' }> {
+  const find = () =>
+    db
+      .selectFrom('business_days')
+      .where('station_id', '=', day.station_id)
+      .where('business_day', '=', day.business_day)
+      .where('is_nature_day', '=', day.is_nature_day)
+      .select(['id', 'status'])
+      .executeTakeFirst()
+  const known = await find()
+  if (known) return known
+  await db
+    .insertInto('business_days')
+    .values(day)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await find()
+  if (!made) throw new Error(`business day ${day.business_day} vanished`)
+  return made
+}

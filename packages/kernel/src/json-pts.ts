@@ -1,0 +1,230 @@
+/**
+ * jsonPTS, the wire format of Technotrade's PTS-2 forecourt controller: what it uploads, what it is
+ * told and how both are acknowledged. Field names and units are the controller's: litres and whole
+ * currency units as decimal numbers, local wall-clock times without offset.
+ *
+ * A schema lists the fields that the server relies on; a controller may send more, which are kept
+ * with the packet and otherwise ignored.
+ */
+
+import Type, { type Static, type TSchema } from 'typebox'
+
+export const PROTOCOL = 'jsonPTS'
+
+/** Handshake headers of both transports. */
+export const PTS_HEADERS = {
+  id: 'x-pts-id',
+  firmware: 'x-pts-firmware-version-datetime',
+  configuration: 'x-pts-configuration-identifier',
+  /** HMAC-SHA256 of the raw body with the shared secret, hex or base64. */
+  signature: 'x-data-signature',
+} as const
+
+/** The counter of transactions wraps after this. */
+export const LAST_TRANSACTION = 65_535
+
+/** The controller's own serial: 24 hexadecimal digits. */
+export const PtsId = Type.String({ pattern: '^[0-9A-Fa-f]{24}$' })
+
+const Packet = Type.Object({
+  Id: Type.Integer(),
+  Type: Type.String({ maxLength: 64 }),
+  Data: Type.Optional(Type.Unknown()),
+  Message: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  Error: Type.Optional(Type.Boolean()),
+  Code: Type.Optional(Type.Integer()),
+})
+
+export type Packet = Static<typeof Packet>
+
+export const Message = Type.Object({
+  Protocol: Type.Literal(PROTOCOL),
+  PtsId: Type.Optional(PtsId),
+  Packets: Type.Array(Packet, { minItems: 1, maxItems: 64 }),
+})
+
+export type Message = Static<typeof Message>
+
+/** `2026-11-21T14:05:09`, at the station's clock. */
+const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}' })
+
+const Litres = Type.Number({ minimum: 0, maximum: 100_000_000 })
+const Money = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })
+const Millimetres = Type.Number({ minimum: 0, maximum: 100_000 })
+const Celsius = Type.Number({ minimum: -60, maximum: 100 })
+const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
+
+/** A finished fuelling, the record that counts for money. */
+export const UploadPumpTransaction = Type.Object({
+  DateTimeStart: Type.Optional(WallTime),
+  DateTime: WallTime,
+  Pump: Number1to99,
+  Nozzle: Type.Integer({ minimum: 1, maximum: 8 }),
+  Tank: Type.Optional(Type.Integer()),
+  FuelGradeId: Type.Optional(Type.Integer()),
+  FuelGradeName: Type.Optional(Type.String()),
+  Transaction: Type.Integer({ minimum: 0, maximum: LAST_TRANSACTION }),
+  Volume: Litres,
+  TCVolume: Type.Optional(Litres),
+  Price: Money,
+  Amount: Money,
+  /** Totalisers after the fuelling. */
+  TotalVolume: Litres,
+  TotalAmount: Type.Optional(Money),
+  Tag: Type.Optional(Type.String({ maxLength: 64 })),
+  UserId: Type.Optional(Type.Integer()),
+  IsOffline: Type.Optional(Type.Boolean()),
+  CustomData: Type.Optional(Type.String()),
+  PumpTransactionsUploaded: Type.Optional(Type.Integer()),
+  PumpTransactionsTotal: Type.Optional(Type.Integer()),
+  ConfigurationId: Type.Optional(Type.String()),
+})
+
+export type UploadPumpTransaction = Static<typeof UploadPumpTransaction>
+
+/** What the gauge reads in a tank. Heights in millimetres, volumes in litres, density in kg/m³. */
+export const UploadTankMeasurement = Type.Object({
+  DateTime: WallTime,
+  Tank: Number1to99,
+  FuelGradeId: Type.Optional(Type.Integer()),
+  FuelGradeName: Type.Optional(Type.String()),
+  Status: Type.Optional(Type.String()),
+  Alarms: Type.Optional(Type.Array(Type.String())),
+  ProductHeight: Millimetres,
+  WaterHeight: Type.Optional(Millimetres),
+  Temperature: Type.Optional(Celsius),
+  ProductVolume: Litres,
+  WaterVolume: Type.Optional(Litres),
+  ProductUllage: Type.Optional(Litres),
+  ProductTCVolume: Type.Optional(Litres),
+  ProductDensity: Type.Optional(Type.Number({ minimum: 0, maximum: 2000 })),
+  ProductMass: Type.Optional(Type.Number({ minimum: 0 })),
+  TankFillingPercentage: Type.Optional(Type.Integer()),
+})
+
+export type UploadTankMeasurement = Static<typeof UploadTankMeasurement>
+
+const DeliveryValues = Type.Object({
+  DateTime: WallTime,
+  ProductHeight: Type.Optional(Millimetres),
+  WaterHeight: Type.Optional(Millimetres),
+  Temperature: Type.Optional(Celsius),
+  ProductVolume: Litres,
+  ProductTCVolume: Type.Optional(Litres),
+  ProductDensity: Type.Optional(Type.Number({ minimum: 0, maximum: 2000 })),
+})
+
+/** A delivery that the gauge noticed: before, after, and what the pumps took meanwhile. */
+export const UploadInTankDelivery = Type.Object({
+  Tank: Number1to99,
+  FuelGradeId: Type.Optional(Type.Integer()),
+  FuelGradeName: Type.Optional(Type.String()),
+  StartValues: DeliveryValues,
+  EndValues: DeliveryValues,
+  AbsoluteValues: Type.Object({
+    ProductVolume: Litres,
+    PumpsDispensedVolume: Type.Optional(Litres),
+  }),
+})
+
+export type UploadInTankDelivery = Static<typeof UploadInTankDelivery>
+
+const Numbers = Type.Optional(Type.Array(Type.Number()))
+
+/** Pumps in one state: parallel arrays, one place for each pump in `Ids`. */
+const PumpGroup = Type.Partial(
+  Type.Object({
+    Ids: Type.Array(Type.Integer()),
+    NozzlesUp: Type.Array(Type.Integer()),
+    Nozzles: Type.Array(Type.Integer()),
+    Transactions: Type.Array(Type.Integer()),
+    Volumes: Type.Array(Type.Number()),
+    Amounts: Type.Array(Type.Number()),
+    Prices: Type.Array(Type.Number()),
+  }),
+)
+
+/** The whole forecourt, once a second. Running figures are for eyes only, never for money. */
+export const UploadStatus = Type.Object({
+  ConfigurationId: Type.Optional(Type.String()),
+  DateTime: WallTime,
+  FirmwareDateTime: Type.Optional(Type.String()),
+  PtsStartupSeconds: Type.Optional(Type.Integer()),
+  Pumps: Type.Optional(
+    Type.Object({
+      IdleStatus: Type.Optional(PumpGroup),
+      FillingStatus: Type.Optional(PumpGroup),
+      EndOfTransactionStatus: Type.Optional(PumpGroup),
+      OfflineStatus: Type.Optional(PumpGroup),
+    }),
+  ),
+  Probes: Type.Optional(
+    Type.Object({
+      OnlineStatus: Type.Optional(
+        Type.Object({
+          Ids: Numbers,
+          Errors: Numbers,
+          HighProductAlarms: Numbers,
+          LowProductAlarms: Numbers,
+          HighWaterAlarms: Numbers,
+          TankLeakageAlarms: Numbers,
+          /**
+           * One row a probe: probe, product height, water height, temperature, product volume, water
+           * volume, ullage, temperature-compensated volume, density, mass.
+           */
+          Measurements: Type.Optional(Type.Array(Type.Array(Type.Number()))),
+        }),
+      ),
+      OfflineStatus: Type.Optional(Type.Object({ Ids: Numbers })),
+    }),
+  ),
+})
+
+export type UploadStatus = Static<typeof UploadStatus>
+
+export const UPLOADS: Readonly<Record<string, TSchema>> = {
+  UploadPumpTransaction,
+  UploadTankMeasurement,
+  UploadInTankDelivery,
+  UploadStatus,
+}
+
+/** What the controller expects to hear; anything else it sends again. */
+export const acknowledge = ({ Id, Type: type }: Packet): Packet => ({ Id, Type: type, Message: 'OK' })
+
+/** A refusal that the controller keeps in its own log and, by protocol, may try again. */
+export const reject = ({ Id, Type: type }: Packet, code: string): Packet => ({
+  Id,
+  Type: type,
+  Error: true,
+  Message: code,
+})
+
+export const message = (packets: Packet[], ptsId?: string): Message => ({
+  Protocol: PROTOCOL,
+  ...(ptsId && { PtsId: ptsId }),
+  Packets: packets,
+})
+
+/** Commands to the controller, and the types of its answers. */
+export interface PumpSetPrices {
+  Pump: number
+  /** One price for each nozzle of the pump, in nozzle order; 0 leaves a place empty. */
+  Prices: number[]
+}
+
+export const COMMANDS = {
+  setPumpPrices: { request: 'PumpSetPrices', answer: 'PumpSetPricesConfirmation' },
+  getPumpPrices: { request: 'PumpGetPrices', answer: 'PumpPrices' },
+  setGrades: {
+    request: 'SetFuelGradesConfiguration',
+    answer: 'SetFuelGradesConfigurationConfirmation',
+  },
+  authorise: { request: 'PumpAuthorize', answer: 'PumpAuthorizeConfirmation' },
+  stop: { request: 'PumpStop', answer: 'PumpStopConfirmation' },
+  emergencyStop: { request: 'PumpEmergencyStop', answer: 'PumpEmergencyStopConfirmation' },
+  closeTransaction: {
+    request: 'PumpCloseTransaction',
+    answer: 'PumpCloseTransactionConfirmation',
+  },
+} as const
