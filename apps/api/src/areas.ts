@@ -6,6 +6,8 @@
 import type { Area } from './http/route.ts'
 import { access } from './modules/access/index.ts'
 import type { Tokens } from './modules/access/sessions/tokens.ts'
+import { ledger } from './modules/ledger/index.ts'
+import { marketing } from './modules/marketing/index.ts'
 import { organisation } from './modules/organisation/index.ts'
 import { platform } from './modules/platform/index.ts'
 import type { LivePorts } from './modules/platform/status/service.ts'
@@ -29,4 +31,6 @@ export const areasWith = (parts: { tokens: Tokens; livePorts: LivePorts }): Area
   platform(parts.livePorts),
   organisation,
   access(parts.tokens),
+  ledger,
+  marketing,
 ]

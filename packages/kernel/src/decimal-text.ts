@@ -56,8 +56,9 @@ export function scaledFromNumber(value: number, scale: number): number | undefin
   return toSafe(value < 0 ? -magnitude : magnitude)
 }
 
+/** The shortest text of a number below 10^21 without its exponent: `1.5e-7` as `0.00000015`. */
 function plainDecimal(value: number): string {
-  const text = String(value)
-  if (!text.includes('e')) return text
-  return value < 1 ? value.toFixed(20) : BigInt(Math.round(value)).toString()
+  const [digits = '0', exponent] = String(value).split('e')
+  if (exponent === undefined) return digits
+  return `0.${'0'.repeat(-Number(exponent) - 1)}${digits.replace('.', '')}`
 }

@@ -190,7 +190,11 @@ export const UPLOADS: Readonly<Record<string, TSchema>> = {
 }
 
 /** What the controller expects to hear; anything else it sends again. */
-export const acknowledge = ({ Id, Type: type }: Packet): Packet => ({ Id, Type: type, Message: 'OK' })
+export const acknowledge = ({ Id, Type: type }: Packet): Packet => ({
+  Id,
+  Type: type,
+  Message: 'OK',
+})
 
 /** A refusal that the controller keeps in its own log and, by protocol, may try again. */
 export const reject = ({ Id, Type: type }: Packet, code: string): Packet => ({

@@ -90,12 +90,16 @@ export const ReferenceInput = (options: Described = {}) =>
 export const requestBody = <T extends TProperties>(properties: T, options: Described = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
-/** A body in which every field may be absent, which means unchanged. */
-export function partialBody<T extends TProperties>(properties: T, options: Described = {}) {
-  return Type.Object(Type.Partial(Type.Object(properties)).properties, {
-    additionalProperties: false,
-    ...options,
-  })
+/**
+ * A body that changes a row: an absent field stays as it is, and the version that the editor saw
+ * must be told, so that nobody overwrites what they have not read.
+ */
+export function changeBody<T extends TProperties>(properties: T, options: Described = {}) {
+  const { properties: optional } = Type.Partial(Type.Object(properties))
+  return Type.Object(
+    { ...optional, version: Version() },
+    { additionalProperties: false, ...options },
+  )
 }
 
 /** The answer of a command that has nothing to say. */

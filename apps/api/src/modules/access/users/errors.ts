@@ -44,12 +44,6 @@ export const UserErrors = problems({
     zh: '手机号已修改，是否确认？',
     en: 'Phone changed, confirm?',
   },
-  companyUnknown: {
-    status: 400,
-    code: 'COMPANY_REQUIRED',
-    zh: '请先选择公司或站点',
-    en: 'Select a company or station first',
-  },
 })
 
 export const userConstraints = {

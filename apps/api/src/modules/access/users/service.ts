@@ -10,7 +10,7 @@ import {
 } from '@app/kernel/formats'
 import { type ProblemSentence, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
+import { companyOf, type Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
@@ -118,7 +118,7 @@ export async function changeMember(ctx: Ctx, userId: number, input: MemberChange
   if (changesMobile && !input.confirmMobile) throw refuse(UserErrors.mobileChangeConfirm)
   const isUpdated = await updateUser(
     ctx.db,
-    { id: userId, version: input.version ?? row.version },
+    { id: userId, version: input.version },
     {
       updated_by: ctx.session.userId,
       ...(input.mobile && { mobile: input.mobile }),
@@ -146,12 +146,6 @@ export async function updateSelf(
   input: { nickname?: string; language?: 'zh' | 'en' },
 ): Promise<void> {
   await updateOwn(ctx.db, ctx.session.userId, input)
-}
-
-function companyOf(ctx: Ctx): number {
-  const [only, ...others] = ctx.scope.companyIds
-  if (only === undefined || others.length > 0) throw refuse(UserErrors.companyUnknown)
-  return only
 }
 
 const idsOf = (references: readonly { id: number }[]): number[] => references.map(({ id }) => id)

@@ -20,11 +20,15 @@ export interface CardBalance {
 }
 
 export async function openBalance(db: Db, cardId: number): Promise<void> {
-  await db.selectNoFrom((eb) => eb.fn('app.open_card_balance', [eb.val(cardId)]).as('done')).execute()
+  await db
+    .selectNoFrom((eb) => eb.fn('app.open_card_balance', [eb.val(cardId)]).as('done'))
+    .execute()
 }
 
 export async function lockBalances(db: Db, cardIds: readonly number[]): Promise<CardBalance[]> {
-  const { rows } = await sql<CardBalance>`select * from app.lock_card_balances(${cardIds})`.execute(db)
+  const { rows } = await sql<CardBalance>`select * from app.lock_card_balances(${cardIds})`.execute(
+    db,
+  )
   return rows
 }
 

@@ -21,7 +21,8 @@ const found = (
   subject: RawBuilder<unknown>,
   expected: RawBuilder<unknown>,
   actual: RawBuilder<unknown>,
-) => sql`(${subject})::text as subject, (${expected})::text as expected, (${actual})::text as actual`
+) =>
+  sql`(${subject})::text as subject, (${expected})::text as expected, (${actual})::text as actual`
 
 const signed = sql`case e.side when 'C' then e.amount else -e.amount end`
 

@@ -47,11 +47,17 @@ export function reward(
     {
       kind: 'reward',
       source: input.source,
-      entries: transfer(ofCompany(frame.companyId, 'MK', cause), ofCard(card, frozen ? 'GH' : 'G'), amount),
+      entries: transfer(
+        ofCompany(frame.companyId, 'MK', cause),
+        ofCard(card, frozen ? 'GH' : 'G'),
+        amount,
+      ),
       details: [{ card, book: 'debit', type: 'reward', amount, gift: amount }],
       grants: [{ card, detailIndex: 0, amount, restrictedItemIds, frozen }],
       ...(frozen && {
-        openedHolds: [{ card, kind: 'freeze', principal: ZERO, gift: amount, reason: 'frozenReward' }],
+        openedHolds: [
+          { card, kind: 'freeze', principal: ZERO, gift: amount, reason: 'frozenReward' },
+        ],
       }),
       circumstances: input.circumstances,
     },
@@ -85,7 +91,14 @@ export async function refundReward(
         ...credit(ofCompany(frame.companyId, 'MK', cause), amount),
       ],
       details: [
-        { card, book: 'debit', type: 'refundReward', amount: -amount, principal: -principal, gift: -gift },
+        {
+          card,
+          book: 'debit',
+          type: 'refundReward',
+          amount: -amount,
+          principal: -principal,
+          gift: -gift,
+        },
       ],
       lots: takeFromLots(lots, gift),
       circumstances: input.circumstances,
@@ -112,10 +125,20 @@ export async function deduct(
       entries: [
         ...debit(ofCard(card, 'G'), gift),
         ...debit(ofCard(card, 'P'), principal),
-        ...credit(ofCompany(frame.companyId, input.to === 'fee' ? 'FE' : 'AJ'), add(gift, principal)),
+        ...credit(
+          ofCompany(frame.companyId, input.to === 'fee' ? 'FE' : 'AJ'),
+          add(gift, principal),
+        ),
       ],
       details: [
-        { card, book: 'debit', type: 'deduction', amount: -amount, principal: -principal, gift: -gift },
+        {
+          card,
+          book: 'debit',
+          type: 'deduction',
+          amount: -amount,
+          principal: -principal,
+          gift: -gift,
+        },
       ],
       lots: takeFromLots(lots, gift),
       circumstances: input.circumstances,

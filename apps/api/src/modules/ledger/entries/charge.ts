@@ -20,7 +20,14 @@ import {
   transfer,
 } from './journal.ts'
 import { takeFromLots } from './split.ts'
-import { type DetailFacts, findDetailFacts, holdOpenedBy, lotsGrantedBy, type LotRow, postJournals } from './store.ts'
+import {
+  type DetailFacts,
+  findDetailFacts,
+  holdOpenedBy,
+  lotsGrantedBy,
+  type LotRow,
+  postJournals,
+} from './store.ts'
 
 export interface Gift {
   amount: Cents
@@ -218,7 +225,9 @@ function moneyBack(
     ],
     details: [
       { card, book: 'debit', type: 'refundCharge', amount: -payout, principal: -payout },
-      ...(quota > 0 ? [{ card, book: 'quota', type: 'refundCharge', amount: -quota } as const] : []),
+      ...(quota > 0
+        ? [{ card, book: 'quota', type: 'refundCharge', amount: -quota } as const]
+        : []),
     ],
     refunds: [{ detailId: charged.id, principal: plan.requested, gift: 0 }],
     circumstances: {

@@ -4,7 +4,14 @@ import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import { LedgerErrors } from './errors.ts'
-import type { Circumstances, Detail, DetailType, Journal, PostedJournal, PostingFrame } from './journal.ts'
+import type {
+  Circumstances,
+  Detail,
+  DetailType,
+  Journal,
+  PostedJournal,
+  PostingFrame,
+} from './journal.ts'
 import { giveBackToLots, takeFromLots } from './split.ts'
 import {
   detailsOf,
@@ -47,7 +54,11 @@ export async function reverseAll(
   return postJournals(db, frame, reversals)
 }
 
-async function reversalOf(db: Db, journalId: number, circumstances: Circumstances): Promise<Journal> {
+async function reversalOf(
+  db: Db,
+  journalId: number,
+  circumstances: Circumstances,
+): Promise<Journal> {
   const details = await detailsOf(db, journalId)
   if (details.some((row) => row.refunded_principal || row.refunded_gift)) {
     throw refuse(LedgerErrors.alreadyReversed)

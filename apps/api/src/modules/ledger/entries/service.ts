@@ -26,7 +26,15 @@ import { planList } from '../../../http/list-query.ts'
 import type { UserCardDetail } from './contract.ts'
 import { detailList, type DetailRow, findDetail, latestDetails, listDetails } from './store.ts'
 
-export { adjust, capturePoints, deduct, moveUnits, refundReward, reward, writeOffOverspend } from './adjust.ts'
+export {
+  adjust,
+  capturePoints,
+  deduct,
+  moveUnits,
+  refundReward,
+  reward,
+  writeOffOverspend,
+} from './adjust.ts'
 export { charge, maxRefundOfCharge, refundCharge, rewardJournals } from './charge.ts'
 export { captureHold, consume, refundConsume } from './consume.ts'
 export { hold, release, unfreeze } from './hold.ts'

@@ -3,7 +3,15 @@ import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, integer, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import {
+  date,
+  enumeration,
+  id,
+  integer,
+  type ListSpec,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
 import type { Journal, PostedJournal, PostingFrame } from './journal.ts'
 import type { GiftLot } from './split.ts'
@@ -161,7 +169,10 @@ export interface DetailFacts {
 /** What a detail moved, as positive amounts, and how much of it has been undone. */
 export function findDetailFacts(
   db: Db,
-  where: { id: number } | { transactionId: number; type: 'consume' | 'charge' } | { originId: number; type: 'chargeReward' | 'reward' },
+  where:
+    | { id: number }
+    | { transactionId: number; type: 'consume' | 'charge' }
+    | { originId: number; type: 'chargeReward' | 'reward' },
 ): Promise<DetailFacts | undefined> {
   const query = db
     .selectFrom('card_details as d')
@@ -210,7 +221,16 @@ export function findHold(db: Db, holdId: number): Promise<HoldRow | undefined> {
   return db
     .selectFrom('card_holds')
     .where('id', '=', holdId)
-    .select(['id', 'user_card_id', 'kind', 'principal_cents', 'gift_cents', 'points', 'status', 'order_id'])
+    .select([
+      'id',
+      'user_card_id',
+      'kind',
+      'principal_cents',
+      'gift_cents',
+      'points',
+      'status',
+      'order_id',
+    ])
     .executeTakeFirst()
 }
 
@@ -222,7 +242,16 @@ export function openFreezes(db: Db, cardId: number): Promise<HoldRow[]> {
     .where('status', '=', 'open')
     .where('kind', '=', 'freeze')
     .orderBy('id')
-    .select(['id', 'user_card_id', 'kind', 'principal_cents', 'gift_cents', 'points', 'status', 'order_id'])
+    .select([
+      'id',
+      'user_card_id',
+      'kind',
+      'principal_cents',
+      'gift_cents',
+      'points',
+      'status',
+      'order_id',
+    ])
     .execute()
 }
 
@@ -230,7 +259,16 @@ export function holdOpenedBy(db: Db, journalId: number): Promise<HoldRow | undef
   return db
     .selectFrom('card_holds')
     .where('opened_journal_id', '=', journalId)
-    .select(['id', 'user_card_id', 'kind', 'principal_cents', 'gift_cents', 'points', 'status', 'order_id'])
+    .select([
+      'id',
+      'user_card_id',
+      'kind',
+      'principal_cents',
+      'gift_cents',
+      'points',
+      'status',
+      'order_id',
+    ])
     .executeTakeFirst()
 }
 
@@ -299,7 +337,12 @@ export function standingJournals(
     .where('j.source_id', '=', source.id)
     .where((eb) =>
       eb.not(
-        eb.exists(eb.selectFrom('ledger_journals as r').select('r.id').whereRef('r.reverses_id', '=', 'j.id')),
+        eb.exists(
+          eb
+            .selectFrom('ledger_journals as r')
+            .select('r.id')
+            .whereRef('r.reverses_id', '=', 'j.id'),
+        ),
       ),
     )
     .orderBy('j.id', 'desc')
@@ -333,7 +376,14 @@ export const detailList: ListSpec = {
   range: {
     column: 'card_details.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'userCard.id', 'userCard.number', 'transaction.id', 'order.id', 'originDetail.id'],
+    pinnedBy: [
+      'id',
+      'userCard.id',
+      'userCard.number',
+      'transaction.id',
+      'order.id',
+      'originDetail.id',
+    ],
   },
 }
 
@@ -384,7 +434,8 @@ function selectDetails(db: Db, scope: Scope) {
     ])
 }
 
-const zeroWhenAbsent = (column: string): RawBuilder<number> => sql<number>`coalesce(${sql.ref(column)}, 0)`
+const zeroWhenAbsent = (column: string): RawBuilder<number> =>
+  sql<number>`coalesce(${sql.ref(column)}, 0)`
 
 export type DetailRow = Awaited<ReturnType<typeof findDetail>> & {}
 
@@ -397,7 +448,12 @@ export function listDetails(db: Db, scope: Scope, plan: ListPlan): Promise<PageO
 }
 
 /** The latest lines of one card's money book. */
-export function latestDetails(db: Db, scope: Scope, cardId: number, limit: number): Promise<DetailRow[]> {
+export function latestDetails(
+  db: Db,
+  scope: Scope,
+  cardId: number,
+  limit: number,
+): Promise<DetailRow[]> {
   return selectDetails(db, scope)
     .where('card_details.user_card_id', '=', cardId)
     .where('card_details.book', '=', 'debit')

@@ -5,7 +5,14 @@ import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import type { CardBalance } from '../accounts/service.ts'
 import { LedgerErrors } from './errors.ts'
-import { type Circumstances, ofCard, type PostedJournal, type PostingFrame, type Source, transfer } from './journal.ts'
+import {
+  type Circumstances,
+  ofCard,
+  type PostedJournal,
+  type PostingFrame,
+  type Source,
+  transfer,
+} from './journal.ts'
 import { giftFitting, type SpendingMode, splitSpending, takeFromLots } from './split.ts'
 import { openLots, postJournals } from './store.ts'
 
@@ -52,12 +59,21 @@ export async function transferBetweenCards(
         ...transfer(ofCard(source, 'G'), ofCard(target, 'G'), gift),
       ],
       details: [
-        { card: source, book: 'debit', type: kind, amount: -amount, principal: -principal, gift: -gift },
+        {
+          card: source,
+          book: 'debit',
+          type: kind,
+          amount: -amount,
+          principal: -principal,
+          gift: -gift,
+        },
         { card: target, book: 'debit', type: kind, amount, principal, gift },
       ],
       lots: takeFromLots(lots, gift),
       ...(gift > ZERO && {
-        grants: [{ card: target, detailIndex: 1, amount: gift, restrictedItemIds: [], frozen: false }],
+        grants: [
+          { card: target, detailIndex: 1, amount: gift, restrictedItemIds: [], frozen: false },
+        ],
       }),
       circumstances: { ...input.circumstances, spendingMode: mode },
     },

@@ -1,6 +1,15 @@
 /** Business days: what GET /dailyStates shows (S-303, S-386). Shifts have a room of their own. */
 
-import { DateOnly, Id, ListQuery, Nullable, OneOf, type Static, Timestamp, Type } from '@app/kernel/schema'
+import {
+  DateOnly,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
 
 export const DailyState = Type.Object({
   id: Id(),

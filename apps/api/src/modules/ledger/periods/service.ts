@@ -70,7 +70,11 @@ async function naturalDay(db: Db, station: PeriodStation, now: Date): Promise<Pe
 }
 
 /** A day that was settled before it was over takes nothing more; what comes late goes to the next. */
-async function openDay(db: Db, station: PeriodStation, businessDay: string): Promise<{ id: number }> {
+async function openDay(
+  db: Db,
+  station: PeriodStation,
+  businessDay: string,
+): Promise<{ id: number }> {
   const day = await dayRow(db, station, businessDay)
   return day.status === 'open' ? day : dayRow(db, station, addDays(businessDay, 1))
 }

@@ -11,6 +11,8 @@ import { BROADCAST_METHODS, type Station } from './contract.ts'
 import { StationErrors } from './errors.ts'
 import { configOf, findStation, listStations, stationList, type StationRow } from './store.ts'
 
+export { productOfStation } from './store.ts'
+
 export async function searchStations(ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> {
   const plan = planList(query, stationList, await frameOf(ctx))
   const page = await listStations(ctx.db, ctx.scope, plan)

@@ -80,3 +80,16 @@ export function configOf(
     .select(['key', 'value'])
     .execute()
 }
+
+/** The code that names the station's company on the live connection. */
+export async function productOfStation(db: Db, stationId: number): Promise<string | undefined> {
+  const product = await db
+    .selectFrom('company_products')
+    .innerJoin('stations', 'stations.company_id', 'company_products.company_id')
+    .where('stations.id', '=', stationId)
+    .orderBy('company_products.position')
+    .orderBy('company_products.id')
+    .select('company_products.code')
+    .executeTakeFirst()
+  return product?.code
+}

@@ -14,7 +14,12 @@ export const status = (live: LivePorts): Room => ({
     ),
     get(
       '/health',
-      { summary: 'Whether the server and its database answer', public: true, system: true, reply: Health },
+      {
+        summary: 'Whether the server and its database answer',
+        public: true,
+        system: true,
+        reply: Health,
+      },
       (ctx) => checkHealth(ctx),
     ),
   ],

@@ -1,0 +1,155 @@
+/** Puts the parts together: database, live connection, application, jobs. The one place that knows all. */
+
+import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { areasWith } from './areas.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { createSecrets, type Secrets } from './db/secrets.ts'
+import type { Services } from './http/serve.ts'
+import { serveUpgrades, type UpgradeDoor } from './http/upgrades.ts'
+import { createEmbeddedBroker } from './live/embedded-broker.ts'
+import { connectExternalBroker } from './live/external-broker.ts'
+import type { Live, LiveIdentity, LiveOptions } from './live/live.ts'
+import { PERMISSIONS } from './modules/access/roles/presets.ts'
+import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
+import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
+import { productOfStation } from './modules/organisation/stations/service.ts'
+
+export interface House {
+  app: FastifyInstance
+  database: Database
+  secrets: Secrets
+  /** Listens on the console's port and on the broker's. */
+  listen(): Promise<{ url: string; mqttPort: number | null }>
+  stop(): Promise<void>
+}
+
+export interface HouseOptions {
+  databaseUrl: string
+  config: Config
+  /** Another clock, for tests. */
+  now?: () => Date
+}
+
+interface Broker extends Live {
+  /** Websocket doors of the embedded broker; none when the broker is elsewhere. */
+  doors: Readonly<Record<string, UpgradeDoor>>
+  close(): Promise<void>
+}
+
+export async function buildHouse(options: HouseOptions): Promise<House> {
+  const { config, databaseUrl, now = () => new Date() } = options
+  const secrets = createSecrets(config.secretKey)
+  const tokens = createTokens(secrets)
+  const database = openDatabase(databaseUrl)
+  const closers: (() => Promise<void>)[] = []
+  const broker = await openBroker(config, liveOptions(database, tokens, now))
+  const services: Services = {
+    database,
+    live: broker,
+    secrets,
+    now,
+    authenticate: (token) => authenticate(database, tokens, token, now()),
+    verifyPin,
+    isKnownPermission: (permission) => PERMISSIONS.has(permission),
+    limits: config.limits,
+  }
+  const areas = areasWith({ tokens, livePorts: livePorts(config) })
+  const app = await buildApp({ services, areas, logLevel: config.logLevel })
+  return {
+    app,
+    database,
+    secrets,
+    listen: async () => {
+      const endUpgrades = serveUpgrades(app.server, broker.doors)
+      closers.push(async () => endUpgrades())
+      const url = await app.listen({ host: config.host, port: config.port })
+      const servers = await listenForMqtt(config, broker.doors)
+      closers.push(...servers.map(({ close }) => close))
+      return { url, mqttPort: servers[0]?.port ?? null }
+    },
+    stop: async () => {
+      for (const close of closers.reverse()) await close()
+      await broker.close()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function liveOptions(database: Database, tokens: Tokens, now: () => Date): LiveOptions {
+  const identify = async (token: string): Promise<LiveIdentity> => {
+    const session = await authenticate(database, tokens, token, now())
+    const { sessionId, expiresAt, scope } = session
+    return { sessionId, expiresAt, stationIds: scope.stationIds }
+  }
+  return {
+    identify,
+    productOf: (stationId) => database.glance((db) => productOfStation(db, stationId)),
+    onView: () => {},
+    onError: () => {},
+  }
+}
+
+async function openBroker(config: Config, options: LiveOptions): Promise<Broker> {
+  if (config.mqttUrl) {
+    return { ...connectExternalBroker(config.mqttUrl, options), doors: {} }
+  }
+  const embedded = await createEmbeddedBroker(options)
+  return {
+    ...embedded,
+    doors: { '/mqtt': { protocol: 'mqtt', admit: async () => embedded.accept } },
+  }
+}
+
+/** What the console is told: the broker's own ports, or none when everything is on one port. */
+function livePorts(config: Config): { port: number | null; tlsPort: number | null } {
+  const hasOwnPort = config.mqttPort > 0
+  return {
+    port: hasOwnPort ? config.mqttPort : null,
+    tlsPort: hasOwnPort && config.tls ? config.mqttTlsPort : null,
+  }
+}
+
+interface Listening {
+  port: number
+  close(): Promise<void>
+}
+
+async function listenForMqtt(config: Config, doors: Broker['doors']): Promise<Listening[]> {
+  if (config.mqttPort === 0 || Object.keys(doors).length === 0) return []
+  const plain = await listen(createServer(notHere), config.mqttPort, config.host, doors)
+  if (!config.tls) return [plain]
+  const [cert, key] = await Promise.all([readFile(config.tls.certFile), readFile(config.tls.keyFile)])
+  const secure = createTlsServer({ cert, key }, notHere)
+  return [plain, await listen(secure, config.mqttTlsPort, config.host, doors)]
+}
+
+const notHere: Parameters<typeof createServer>[1] = (_request, response) => {
+  response.writeHead(404).end()
+}
+
+async function listen(
+  server: Server,
+  port: number,
+  host: string,
+  doors: Broker['doors'],
+): Promise<Listening> {
+  const endUpgrades = serveUpgrades(server, doors)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        endUpgrades()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,51 @@
+/** Work outside requests: jobs that requests enqueue, and what the clock starts. */
+
+import { parseCronItems, run, type Runner, type Task } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** A job by name; its payload is what was enqueued. Throwing repeats it later, five times at most. */
+export type Job = (payload: unknown) => Promise<void>
+
+export interface Schedule {
+  job: string
+  /** Five cron fields, in UTC. */
+  at: string
+}
+
+const CONCURRENT_JOBS = 2
+
+/**
+ * Enqueues a job inside the caller's transaction: it runs exactly when the transaction commits.
+ *
+ * @param key a job that waits under the same key is replaced
+ */
+export async function enqueue(
+  db: Db,
+  job: { name: string; payload: unknown; runAt: Date; key: string },
+): Promise<void> {
+  const { name, payload, runAt, key } = job
+  await sql`select app.enqueue(${name}, ${JSON.stringify(payload)}::jsonb, ${runAt.toISOString()}::timestamptz, ${key})`.execute(
+    db,
+  )
+}
+
+/** Starts working. The queue's tables belong to the owner, so this needs the owner's connection. */
+export async function startJobs(
+  ownerUrl: string,
+  jobs: Readonly<Record<string, Job>>,
+  schedules: readonly Schedule[],
+): Promise<{ stop(): Promise<void> }> {
+  const tasks = Object.entries(jobs).map(([name, job]): [string, Task] => [name, (payload) => job(payload)])
+  const runner: Runner = await run({
+    connectionString: ownerUrl,
+    taskList: Object.fromEntries(tasks),
+    parsedCronItems: parseCronItems(
+      schedules.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
+    ),
+    concurrency: CONCURRENT_JOBS,
+    noHandleSignals: true,
+    maxPoolSize: CONCURRENT_JOBS + 1,
+  })
+  return { stop: () => runner.stop() }
+}

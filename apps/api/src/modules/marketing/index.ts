@@ -1,0 +1,4 @@
+import type { Area } from '../../http/route.ts'
+import { tags } from './tags/routes.ts'
+
+export const marketing: Area = { name: 'marketing', rooms: { tags } }

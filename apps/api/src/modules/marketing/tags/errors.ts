@@ -1,0 +1,7 @@
+import { problems } from '../../../http/errors.ts'
+
+export const TagErrors = problems({
+  exists: { status: 400, code: 'TAG_EXISTS', zh: '标签已存在', en: 'Tag exists' },
+})
+
+export const tagConstraints = { tags_name_key: TagErrors.exists }

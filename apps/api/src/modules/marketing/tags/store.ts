@@ -1,0 +1,81 @@
+import { sql, type Updateable } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { TagsTable } from '../../../db/tables.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { date, id, type ListSpec, name } from '../../../http/list-spec.ts'
+
+export const tagList: ListSpec = {
+  fields: {
+    id: id('tags.id'),
+    'company.id': id('tags.company_id'),
+    name: name('tags.name'),
+    description: name('tags.description'),
+    'creator.id': id('tags.created_by'),
+    createdDate: date('tags.created_at'),
+  },
+  sorts: { id: 'tags.id', name: 'tags.name', createdDate: 'tags.created_at' },
+  defaultSort: 'createdDate,desc',
+  key: 'tags.id',
+}
+
+function selectTags(db: Db, scope: Scope) {
+  return db
+    .selectFrom('tags')
+    .leftJoin('users as creators', 'creators.id', 'tags.created_by')
+    .where('tags.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('tags.deleted_at', 'is', null)
+    .select([
+      'tags.id',
+      'tags.company_id',
+      'tags.name',
+      'tags.description',
+      'tags.rule',
+      'tags.created_by',
+      'creators.name as creator_name',
+      'tags.created_at',
+      'tags.updated_at',
+      'tags.version',
+      sql<number>`(select count(*) from user_tags where user_tags.tag_id = tags.id)`.as(
+        'member_count',
+      ),
+    ])
+}
+
+export type TagRow = Awaited<ReturnType<typeof findTag>> & {}
+
+export function findTag(db: Db, scope: Scope, tagId: number) {
+  return selectTags(db, scope).where('tags.id', '=', tagId).executeTakeFirst()
+}
+
+export function listTags(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<TagRow>> {
+  return pageOf(plan, selectTags(db, scope))
+}
+
+export async function insertTag(
+  db: Db,
+  tag: { company_id: number; name: string; description: string; rule: string; created_by: number },
+): Promise<number> {
+  const { id: tagId } = await db
+    .insertInto('tags')
+    .values(tag)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return tagId
+}
+
+/** @returns whether the tag was still there, at that version */
+export async function updateTag(
+  db: Db,
+  key: { id: number; version: number },
+  change: Updateable<TagsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tags')
+    .set(change)
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,41 @@
+/** One server for the run; one migrated and planted template that every test file clones. */
+
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/db/database.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { plantTestWorld } from './world.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection to the maintenance database; other databases by replacing its path. */
+    serverUrl: string
+    secretKey: string
+  }
+}
+
+export const TEMPLATE = 'template_house'
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
+  const server = await startEmbeddedPostgres(directory)
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await migrate(server.url(TEMPLATE))
+  const database = openDatabase(server.url(TEMPLATE), { connections: 2 })
+  await plantTestWorld(database)
+  await database.close()
+  await admin.end()
+  project.provide('serverUrl', server.url('postgres'))
+  project.provide('secretKey', randomBytes(32).toString('hex'))
+  return async () => {
+    await server.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,198 @@
+/** A house of its own for each test file: a clone of the template, the real application, real HTTP. */
+
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Config } from '../src/config.ts'
+import type { Database, Db } from '../src/db/database.ts'
+import { buildHouse, type House } from '../src/house.ts'
+import { TEMPLATE } from './global-setup.ts'
+import { PASSWORD, WORLD_BEGINS } from './world.ts'
+
+export { PASSWORD, PIN } from './world.ts'
+
+/** A reply: its status, its body, and what it would be read as. */
+export interface Reply<T = Record<string, unknown>> {
+  status: number
+  body: T
+  headers: LightMyRequestResponse['headers']
+}
+
+interface Sending {
+  headers?: Record<string, string>
+  /** For doors that want one; a fresh key each time unless given. */
+  key?: string
+  pin?: string
+}
+
+export interface Caller {
+  get<T = any>(path: string, sending?: Sending): Promise<Reply<T>>
+  post<T = any>(path: string, body?: unknown, sending?: Sending): Promise<Reply<T>>
+  put<T = any>(path: string, body?: unknown, sending?: Sending): Promise<Reply<T>>
+  delete<T = any>(path: string, sending?: Sending): Promise<Reply<T>>
+  /** The same caller with a station selected. */
+  at(stationId: number): Caller
+  token: string
+}
+
+export interface TestHouse {
+  house: House
+  database: Database
+  databaseUrl: string
+  /** The clock of the house; tests move it. */
+  clock: { now: Date; advance(ms: number): void }
+  /** Nobody: no token. */
+  stranger: Caller
+  /** Logs in, once for each account and company. */
+  as(account: string, company?: string): Promise<Caller>
+  /** Ids of the demo company's stations and the rival's. */
+  ids: { east: number; airport: number; rival: number; company: number; rivalCompany: number }
+  /** Looks into the database past all scopes. */
+  look<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** Opens a house before the file's tests and closes it after them. */
+export function useHouse(): TestHouse {
+  const opened: { value?: TestHouse; close?: () => Promise<void> } = {}
+  beforeAll(async () => {
+    const { test, close } = await openHouse()
+    opened.value = test
+    opened.close = close
+  })
+  afterAll(async () => opened.close?.())
+  return new Proxy({} as TestHouse, {
+    get: (_, name: keyof TestHouse) => {
+      if (!opened.value) throw new Error('the house is open only inside tests')
+      return opened.value[name]
+    },
+  })
+}
+
+async function openHouse(): Promise<{ test: TestHouse; close: () => Promise<void> }> {
+  const serverUrl = inject('serverUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const databaseUrl = serverUrl.replace('/postgres?', `/${name}?`)
+  const clock = {
+    now: new Date(WORLD_BEGINS),
+    advance(ms: number) {
+      this.now = new Date(this.now.getTime() + ms)
+    },
+  }
+  const house = await buildHouse({ databaseUrl, config: configFor(), now: () => clock.now })
+  await house.app.ready()
+  const look: TestHouse['look'] = (work) => house.database.aside(work)
+  const callers = new Map<string, Caller>()
+  const test: TestHouse = {
+    house,
+    database: house.database,
+    databaseUrl,
+    clock,
+    look,
+    ids: await look(idsIn),
+    stranger: callerWith(house, ''),
+    as: async (account, company = 'demo') => {
+      const key = `${company}/${account}`
+      const known = callers.get(key)
+      if (known) return known
+      const caller = await logIn(house, { account, company })
+      callers.set(key, caller)
+      return caller
+    },
+  }
+  const close = async (): Promise<void> => {
+    await house.stop()
+    await onServer(serverUrl, `drop database ${name} with (force)`)
+  }
+  return { test, close }
+}
+
+function configFor(): Config {
+  return {
+    dataDirectory: '',
+    databaseUrl: undefined,
+    mqttUrl: undefined,
+    host: '127.0.0.1',
+    port: 0,
+    mqttPort: 0,
+    mqttTlsPort: 0,
+    tls: undefined,
+    secretKey: Buffer.from(inject('secretKey'), 'hex'),
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    limits: { readsPerSecond: 100_000, commandsPerMinute: 100_000 },
+  }
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+async function idsIn(db: Db): Promise<TestHouse['ids']> {
+  const rows = await db.selectFrom('stations').select(['id', 'code', 'company_id']).execute()
+  const station = (code: string) => {
+    const row = rows.find((candidate) => candidate.code === code)
+    if (!row) throw new Error(`no station ${code}`)
+    return row
+  }
+  return {
+    east: station('E01').id,
+    airport: station('A02').id,
+    rival: station('R01').id,
+    company: station('E01').company_id,
+    rivalCompany: station('R01').company_id,
+  }
+}
+
+async function logIn(
+  house: House,
+  { account, company }: { account: string; company: string },
+): Promise<Caller> {
+  const reply = await send(house, {
+    method: 'POST',
+    url: '/api/v1/users/login',
+    payload: { email: account, password: PASSWORD, companyId: company },
+  })
+  if (reply.status !== 200) throw new Error(`${company}/${account}: ${JSON.stringify(reply.body)}`)
+  return callerWith(house, String(reply.headers.authorization))
+}
+
+function callerWith(house: House, token: string, stationId?: number): Caller {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sending: Sending, payload?: unknown) =>
+    send(house, {
+      method,
+      url: `/api/v1${path}`,
+      headers: {
+        language: 'en',
+        ...(token && { authorization: token }),
+        ...(stationId !== undefined && { station: String(stationId) }),
+        ...(method !== 'GET' && { 'idempotency-key': sending.key ?? randomUUID() }),
+        ...(sending.pin && { 'x-pin': sending.pin }),
+        ...sending.headers,
+      },
+      ...(payload !== undefined && { payload: payload as object }),
+    })
+  return {
+    token,
+    get: (path, sending = {}) => call('GET', path, sending),
+    post: (path, body = {}, sending = {}) => call('POST', path, sending, body),
+    put: (path, body = {}, sending = {}) => call('PUT', path, sending, body),
+    delete: (path, sending = {}) => call('DELETE', path, sending),
+    at: (id) => callerWith(house, token, id),
+  } as Caller
+}
+
+async function send(house: House, options: InjectOptions): Promise<Reply> {
+  const response = await house.app.inject(options)
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : { text: response.body },
+    headers: response.headers,
+  }
+}
+
+/** A filter as the query string wants it. */
+export const searching = (search: string): string => `search=${encodeURIComponent(search)}`

@@ -1,0 +1,45 @@
+/** The world that every test begins with: the demo company, and a rival that must see nothing of it. */
+
+import type { Database } from '../src/db/database.ts'
+import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../src/demo/demo-plan.ts'
+import type { CompanyPlan } from '../src/demo/company-plan.ts'
+import { plantCompany, plantPlatform } from '../src/demo/plant-company.ts'
+
+export { DEMO_PASSWORD as PASSWORD, DEMO_PIN as PIN }
+
+/** The instant at which the world is planted, and at which test clocks start. */
+export const WORLD_BEGINS = new Date('2026-11-21T02:00:00Z')
+
+const [template] = demoCompany.stations
+if (!template) throw new Error('the demo has no station')
+
+/** Same shape, other owner: what belongs to one must be invisible to the other. */
+export const rivalCompany: CompanyPlan = {
+  code: 'rival',
+  name: 'Rival Oil',
+  product: 'rival',
+  spendingMode: 'together',
+  stations: [
+    {
+      ...template,
+      code: 'R01',
+      name: 'Rival North',
+      enableShiftSettle: false,
+      controller: { ptsId: 'FFFF003A3435510938393732', password: 'rival-controller' },
+    },
+  ],
+  staff: [
+    { account: 'company', name: 'Rita', mobile: '13700000001', role: 'company_user', stations: [] },
+    { account: 'manager', name: 'Rolf', mobile: '13700000002', role: 'station_master', stations: ['R01'] },
+    { account: 'cashier', name: 'Rosa', mobile: '13700000003', role: 'station_salesman', stations: ['R01'] },
+  ],
+}
+
+export async function plantTestWorld(database: Database): Promise<void> {
+  await database.system(async (db) => {
+    const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: WORLD_BEGINS }
+    const platform = await plantPlatform(db, keys)
+    await plantCompany(db, demoCompany, { ...keys, ...platform })
+    await plantCompany(db, rivalCompany, { ...keys, providerId: platform.providerId, groupId: null })
+  })
+}
