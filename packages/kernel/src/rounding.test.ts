@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideFloored, divideRounded, exactProduct, toSafe, UnsafeIntegerError } from './rounding.ts'
+import {
+  divideFloored,
+  divideRounded,
+  exactProduct,
+  toSafe,
+  UnsafeIntegerError,
+} from './rounding.ts'
 
 const integer = fc.maxSafeInteger()
 const divisor = fc.maxSafeInteger().filter((value) => value !== 0)

@@ -34,4 +34,5 @@ export function allOf(...conditions: readonly Condition[]): string {
   return texts.filter((text) => text !== '').join(' AND ')
 }
 
-const escapeBare = (value: string): string => value.replace(/[\\*? ,()[\]{}":]/g, '\\$&')
+/** An operator at the start of a bare value would be read as one, and any blank would end it. */
+const escapeBare = (value: string): string => value.replace(/[\\*?\s,()[\]{}":<>!]/g, '\\$&')

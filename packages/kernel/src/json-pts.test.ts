@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import Value from 'typebox/value'
+import {
+  acknowledge,
+  COMMANDS,
+  Message,
+  message,
+  PtsId,
+  reject,
+  UploadInTankDelivery,
+  UploadPumpTransaction,
+  UPLOADS,
+  UploadStatus,
+  UploadTankMeasurement,
+} from './json-pts.ts'
+
+const serial = '003B00265030500420303531'
+const fuelling = {
+  DateTime: '2026-11-21T14:05:09',
+  Pump: 1,
+  Nozzle: 2,
+  Transaction: 65_535,
+  Volume: 26.72,
+  Price: 7.89,
+  Amount: 210.82,
+  TotalVolume: 123_456.78,
+}
+
+describe('the wire format refuses', () => {
+  it.each([
+    ['a serial of 23 digits', PtsId, serial.slice(1)],
+    ['another protocol', Message, { Protocol: 'jsonATG', Packets: [{ Id: 1, Type: 'x' }] }],
+    ['a message without packets', Message, { Protocol: 'jsonPTS', Packets: [] }],
+    ['a packet without Id', Message, { Protocol: 'jsonPTS', Packets: [{ Type: 'x' }] }],
+    ['a negative volume', UploadPumpTransaction, { ...fuelling, Volume: -1 }],
+    ['a transaction beyond the wrap', UploadPumpTransaction, { ...fuelling, Transaction: 65_536 }],
+    ['a ninth nozzle', UploadPumpTransaction, { ...fuelling, Nozzle: 9 }],
+    ['a date without time', UploadPumpTransaction, { ...fuelling, DateTime: '2026-11-21' }],
+    [
+      'a measurement without height',
+      UploadTankMeasurement,
+      { DateTime: fuelling.DateTime, Tank: 1 },
+    ],
+    ['a delivery without its end', UploadInTankDelivery, { Tank: 1, StartValues: {} }],
+    ['a status without time', UploadStatus, {}],
+  ])('%s', (_, schema, value) => {
+    expect(Value.Check(schema, value)).toBe(false)
+  })
+})
+
+describe('the wire format accepts', () => {
+  it('a fuelling with fields that the server does not know', () => {
+    expect(Value.Check(UploadPumpTransaction, { ...fuelling, Firmware: 'x' })).toBe(true)
+  })
+
+  it('every upload and nothing else by its type', () => {
+    expect(Object.keys(UPLOADS)).toEqual([
+      'UploadPumpTransaction',
+      'UploadTankMeasurement',
+      'UploadInTankDelivery',
+      'UploadStatus',
+    ])
+  })
+})
+
+describe('acknowledge, reject, message', () => {
+  const packet = { Id: 7, Type: 'UploadPumpTransaction', Data: fuelling }
+
+  it('answer with the Id and Type of the packet and without its data', () => {
+    expect(acknowledge(packet)).toEqual({ Id: 7, Type: packet.Type, Message: 'OK' })
+    expect(reject(packet, 'SOME_CODE')).toEqual({
+      Id: 7,
+      Type: packet.Type,
+      Error: true,
+      Message: 'SOME_CODE',
+    })
+  })
+
+  it('make messages that the schema accepts, with and without a serial', () => {
+    expect(Value.Check(Message, message([acknowledge(packet)]))).toBe(true)
+    expect(message([packet], serial)).toMatchObject({ Protocol: 'jsonPTS', PtsId: serial })
+    expect(message([packet])).not.toHaveProperty('PtsId')
+  })
+})
+
+describe('COMMANDS', () => {
+  it('gives every command a request and an answer of its own', () => {
+    const names = Object.values(COMMANDS).flatMap(({ request, answer }) => [request, answer])
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
