@@ -132,9 +132,10 @@ create table nozzles (
   tank_id bigint not null,
   item_id bigint not null,
   description text not null default '',
-  -- the meter as last heard of; null before the first fuelling
+  -- the meter as last heard of, and when the fuelling ended that moved it there; null before the first
   totaliser_cl bigint,
   totaliser_cents bigint,
+  totaliser_at timestamptz,
   -- the price that the pump last confirmed, and when
   pump_price_cents bigint,
   pump_price_at timestamptz,
@@ -201,6 +202,7 @@ create table controller_packets (
   constraint controller_packets_controller_fkey
     foreign key (company_id, controller_id) references controllers (company_id, id)
 );
+create index controller_packets_list on controller_packets (station_id, created_at desc, id desc);
 create index controller_packets_trouble on controller_packets (station_id, id desc)
   where outcome <> 'applied';
 select app.grant_append_only('controller_packets'), app.scope_by_station('controller_packets');

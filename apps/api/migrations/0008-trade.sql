@@ -39,6 +39,7 @@ create table fuellings (
   constraint fuellings_controller_fkey
     foreign key (company_id, controller_id) references controllers (company_id, id)
 );
+create index fuellings_list on fuellings (station_id, end_at desc, id desc);
 create index fuellings_nozzle on fuellings (nozzle_id, end_at desc);
 create index fuellings_gaps on fuellings (station_id, id desc) where gap_cl <> 0;
 create index fuellings_gray on fuellings (station_id) where state = 'gray';

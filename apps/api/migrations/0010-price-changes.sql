@@ -9,6 +9,7 @@ create table price_changes (
   status text not null default 'wait' constraint price_changes_status_check check (
     status in ('wait', 'success', 'fail', 'expired', 'cancel')),
   attempts int not null default 0,
+  -- the code of the sentence that says why it failed
   failure text,
   remark text not null default '',
   applied_at timestamptz,
@@ -33,6 +34,9 @@ create table price_change_lines (
   item_id bigint not null,
   old_price_cents bigint not null,
   new_price_cents bigint not null,
+  -- a fuel changes on all of its nozzles or on none
+  status text not null default 'wait'
+    constraint price_change_lines_status_check check (status in ('wait', 'success', 'fail')),
   -- false once the change is over: one change at a time may wait for a fuel
   is_open boolean not null,
   created_at timestamptz not null default now(),
@@ -63,6 +67,7 @@ create table price_change_nozzles (
   -- the price that the pump answered when it was asked afterwards
   confirmed_price_cents bigint,
   answered_at timestamptz,
+  -- the code of the sentence that says what the pump did not do
   failure text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

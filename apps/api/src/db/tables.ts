@@ -454,6 +454,7 @@ export interface NozzlesTable {
   description: Generated<string>
   totaliser_cl: Centilitres | null
   totaliser_cents: Cents | null
+  totaliser_at: InstantOrNull
   pump_price_cents: Cents | null
   pump_price_at: InstantOrNull
   created_at: InstantWithDefault
@@ -510,6 +511,7 @@ export interface PriceChangeLinesTable {
   item_id: number
   old_price_cents: Cents
   new_price_cents: Cents
+  status: Generated<'wait' | 'success' | 'fail'>
   is_open: boolean
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
