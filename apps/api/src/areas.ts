@@ -6,6 +6,7 @@
 import type { Area } from './http/route.ts'
 import { access } from './modules/access/index.ts'
 import type { Tokens } from './modules/access/sessions/tokens.ts'
+import { catalogue } from './modules/catalogue/index.ts'
 import { ledger } from './modules/ledger/index.ts'
 import { marketing } from './modules/marketing/index.ts'
 import { organisation } from './modules/organisation/index.ts'
@@ -31,6 +32,7 @@ export const areasWith = (parts: { tokens: Tokens; livePorts: LivePorts }): Area
   platform(parts.livePorts),
   organisation,
   access(parts.tokens),
+  catalogue,
   ledger,
   marketing,
 ]

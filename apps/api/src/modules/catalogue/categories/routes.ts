@@ -1,0 +1,19 @@
+import { Page } from '@app/kernel/schema'
+import { get, type Room } from '../../../http/route.ts'
+import { Category, CategoryListQuery } from './contract.ts'
+import { searchCategories } from './service.ts'
+
+export const categories: Room = {
+  doors: [
+    get(
+      '/categories',
+      {
+        summary: 'Lists categories',
+        permission: ['categories:read', 'scoreCategories:read', 'items:read', 'fuelMge:read'],
+        query: CategoryListQuery,
+        reply: Page(Category),
+      },
+      (ctx, { query }) => searchCategories(ctx, query),
+    ),
+  ],
+}

@@ -1,0 +1,26 @@
+import { Page } from '@app/kernel/schema'
+import { get, type Room } from '../../../http/route.ts'
+import { Item, ItemListQuery } from './contract.ts'
+import { getItem, searchItems } from './service.ts'
+
+const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read'] as const
+
+export const items: Room = {
+  doors: [
+    get(
+      '/items',
+      {
+        summary: 'Lists what stations sell',
+        permission: READERS,
+        query: ItemListQuery,
+        reply: Page(Item),
+      },
+      (ctx, { query }) => searchItems(ctx, query),
+    ),
+    get(
+      '/items/:id',
+      { summary: 'Shows an item', permission: READERS, reply: Item },
+      (ctx, { params }) => getItem(ctx, params.id),
+    ),
+  ],
+}

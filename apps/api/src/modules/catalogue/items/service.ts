@@ -1,0 +1,90 @@
+/** Items: listing and showing them, and the one way in which a fuel's price changes. */
+
+import { formatScaled } from '@app/kernel/decimal-text'
+import type { Cents } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Db } from '../../../db/database.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { Item } from './contract.ts'
+import {
+  findItem,
+  hasPriceHistory,
+  insertPriceHistory,
+  itemList,
+  type ItemRow,
+  listItems,
+  updatePrice,
+} from './store.ts'
+
+export { findPriceAt, fuelsOf, itemSummary } from './store.ts'
+
+export async function searchItems(ctx: Ctx, query: ListQuery): Promise<PageOf<Item>> {
+  const plan = planList(query, itemList, await frameOf(ctx))
+  const page = await listItems(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toItem) }
+}
+
+export async function getItem(ctx: Ctx, itemId: number): Promise<Item> {
+  const row = await findItem(ctx.db, ctx.scope, itemId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return toItem(row)
+}
+
+/** Where a history begins: a price that was there before the first change has always been. */
+const BEGINNING = new Date(0)
+
+/**
+ * Gives a fuel its new price from an instant on. The history begins with the price that the fuel
+ * had before its first change, so that a late fuelling still finds the price of its day.
+ */
+export async function changePrice(
+  db: Db,
+  change: { itemId: number; stationId: number; price: Cents; from: Date; priceChangeId: number },
+): Promise<void> {
+  const { itemId, stationId, price, from, priceChangeId } = change
+  const before = await updatePrice(db, { id: itemId, stationId, price })
+  const line = { company_id: before.company_id, station_id: stationId, item_id: itemId }
+  if (!(await hasPriceHistory(db, itemId))) {
+    await insertPriceHistory(db, {
+      ...line,
+      price_cents: before.old_price_cents,
+      valid_from: BEGINNING,
+      price_change_id: null,
+    })
+  }
+  await insertPriceHistory(db, {
+    ...line,
+    price_cents: price,
+    valid_from: from,
+    price_change_id: priceChangeId,
+  })
+}
+
+const toItem = (row: ItemRow): Item => ({
+  id: row.id,
+  station: { id: row.station_id },
+  category: row.category,
+  categoryType: row.category_type,
+  fuelType: row.fuel_type,
+  gradeId: row.grade_id,
+  name: row.name,
+  description: row.description,
+  code: row.code,
+  barcode: row.barcode,
+  priceType: row.price_type,
+  price: row.price_cents,
+  stock: row.stock,
+  taxRate: Number(formatScaled(row.tax_rate_bp, 2)),
+  taxSpecNo: row.tax_spec_no,
+  colour: row.colour,
+  onShelf: row.on_shelf,
+  hidden: row.hidden,
+  weight: row.weight,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Cents } from '@app/kernel/money'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  boolean,
+  date,
+  enumeration,
+  id,
+  integer,
+  type ListSpec,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
+import { CATEGORY_KINDS } from '../categories/contract.ts'
+import type { ItemCategory, ItemSummary } from './contract.ts'
+
+export const itemList: ListSpec = {
+  fields: {
+    id: id('items.id'),
+    'company.id': id('items.company_id'),
+    'station.id': id('items.station_id'),
+    'category.id': id('items.category_id'),
+    'category.type': enumeration('items.category_type', CATEGORY_KINDS),
+    name: name('items.name'),
+    code: text('items.code'),
+    barcode: text('items.barcode'),
+    price: integer('items.price_cents'),
+    stock: integer('items.stock'),
+    fuelType: integer('items.fuel_type'),
+    onShelf: boolean('items.on_shelf'),
+    hidden: boolean('items.hidden'),
+    createdDate: date('items.created_at'),
+  },
+  sorts: {
+    id: 'items.id',
+    name: 'items.name',
+    code: 'items.code',
+    price: 'items.price_cents',
+    weight: 'items.weight',
+    createdDate: 'items.created_at',
+  },
+  defaultSort: 'weight,desc',
+  key: 'items.id',
+  expands: ['category'],
+}
+
+const categoryOf = (isExpanded: boolean): RawBuilder<ItemCategory> =>
+  isExpanded
+    ? sql`jsonb_build_object('id', categories.id, 'name', categories.name,
+        'type', categories.kind, 'weight', categories.weight, 'onShelf', categories.on_shelf)`
+    : sql`jsonb_build_object('id', categories.id, 'name', categories.name)`
+
+/** For a query that joins `items`. */
+export const itemSummary = (isExpanded: boolean): RawBuilder<ItemSummary> =>
+  isExpanded
+    ? sql`jsonb_build_object('id', items.id, 'name', items.name, 'code', items.code,
+        'price', items.price_cents, 'fuelType', items.fuel_type, 'gradeId', items.grade_id,
+        'colour', items.colour)`
+    : sql`jsonb_build_object('id', items.id, 'name', items.name)`
+
+function selectItems(db: Db, scope: Scope, isCategoryExpanded: boolean) {
+  return db
+    .selectFrom('items')
+    .innerJoin('categories', 'categories.id', 'items.category_id')
+    .where('items.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('items.deleted_at', 'is', null)
+    .select([
+      'items.id',
+      'items.company_id',
+      'items.station_id',
+      'items.category_type',
+      'items.fuel_type',
+      'items.grade_id',
+      'items.name',
+      'items.description',
+      'items.code',
+      'items.barcode',
+      'items.price_type',
+      'items.price_cents',
+      'items.stock',
+      'items.tax_rate_bp',
+      'items.tax_spec_no',
+      'items.colour',
+      'items.on_shelf',
+      'items.hidden',
+      'items.weight',
+      'items.created_at',
+      'items.updated_at',
+      'items.version',
+      categoryOf(isCategoryExpanded).as('category'),
+    ])
+}
+
+export type ItemRow = Awaited<ReturnType<typeof findItem>> & {}
+
+export function findItem(db: Db, scope: Scope, itemId: number) {
+  return selectItems(db, scope, true).where('items.id', '=', itemId).executeTakeFirst()
+}
+
+export function listItems(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<ItemRow>> {
+  return pageOf(plan, selectItems(db, scope, plan.expand.has('category')))
+}
+
+/** The fuels of one station that are sold there, by id. */
+export function fuelsOf(db: Db, scope: Scope, stationId: number) {
+  return db
+    .selectFrom('items')
+    .where('station_id', '=', stationId)
+    .where('station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('category_type', '=', 'fuel')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'name', 'price_cents'])
+    .execute()
+}
+
+/** @returns the item's company, and its price until now */
+export async function updatePrice(
+  db: Db,
+  item: { id: number; stationId: number; price: Cents },
+): Promise<{ company_id: number; old_price_cents: Cents }> {
+  const before = await db
+    .selectFrom('items')
+    .where('id', '=', item.id)
+    .where('station_id', '=', item.stationId)
+    .select(['company_id', 'price_cents as old_price_cents'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await db.updateTable('items').set({ price_cents: item.price }).where('id', '=', item.id).execute()
+  return before
+}
+
+export async function insertPriceHistory(
+  db: Db,
+  line: {
+    company_id: number
+    station_id: number
+    item_id: number
+    price_cents: Cents
+    valid_from: Date
+    price_change_id: number | null
+  },
+): Promise<void> {
+  await db
+    .insertInto('price_history')
+    .values(line)
+    .onConflict((conflict) => conflict.columns(['item_id', 'valid_from']).doNothing())
+    .execute()
+}
+
+export async function hasPriceHistory(db: Db, itemId: number): Promise<boolean> {
+  const line = await db
+    .selectFrom('price_history')
+    .where('item_id', '=', itemId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+/** The price in force at an instant, as far back as the history goes. */
+export async function findPriceAt(db: Db, itemId: number, at: Date): Promise<Cents | undefined> {
+  const line = await db
+    .selectFrom('price_history')
+    .where('item_id', '=', itemId)
+    .where('valid_from', '<=', at.toISOString())
+    .orderBy('valid_from', 'desc')
+    .select('price_cents')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.price_cents
+}
