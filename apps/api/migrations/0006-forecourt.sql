@@ -25,6 +25,11 @@ create table tanks (
   constraint tanks_item_fkey foreign key (company_id, item_id) references items (company_id, id)
 );
 select app.grant_mutable('tanks'), app.scope_by_station('tanks');
+-- What is sold and measured is no edit: it must not make an editor's version stale.
+drop trigger touch on tanks;
+create trigger touch before update of
+  number, description, item_id, max_volume_cl, low_alarm_cl, high_alarm_cl, status on tanks
+  for each row execute function app.touch();
 
 create table tank_readings (
   id bigint generated always as identity primary key,
@@ -154,6 +159,10 @@ create table nozzles (
   constraint nozzles_item_fkey foreign key (company_id, item_id) references items (company_id, id)
 );
 select app.grant_mutable('nozzles'), app.scope_by_station('nozzles');
+drop trigger touch on nozzles;
+create trigger touch before update of
+  dispenser_id, logic_no, physical_no, tank_id, item_id, description on nozzles
+  for each row execute function app.touch();
 
 -- Forecourt controllers, known by the serial that they send. One may speak for a station.
 create table controllers (
@@ -181,6 +190,9 @@ create table controllers (
 create unique index controllers_pts_id_key on controllers (pts_id);
 create unique index controllers_station_key on controllers (station_id) where enabled;
 select app.grant_mutable('controllers'), app.scope_by_station('controllers');
+drop trigger touch on controllers;
+create trigger touch before update of name, password_hash, signing_key_enc, enabled on controllers
+  for each row execute function app.touch();
 
 -- Every packet that changes something, kept as it came before it is acted on. Status packets, one a
 -- second, are not kept.
