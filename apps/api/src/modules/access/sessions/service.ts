@@ -11,6 +11,7 @@ import { changeCredentials, findCredentials } from '../users/service.ts'
 import { SessionErrors } from './errors.ts'
 import { activeRoles, sessionOf } from './principal.ts'
 import {
+  type AttemptKind,
   findLogin,
   findPrincipal,
   insertHandoff,
@@ -33,8 +34,9 @@ const REFRESH_WINDOW_MS = 5 * 60_000
 
 const LOGIN_FAILURES = 5
 const LOGIN_WINDOW_MS = 60_000
-const PIN_FAILURES = 5
-const PIN_WINDOW_MS = 15 * 60_000
+/** Of a PIN or a card password: so many failures lock it until so long after the last. */
+const CODE_FAILURES = 5
+const CODE_LOCK_MS = 15 * 60_000
 
 /** Shortest password that the console accepts for a new one. */
 const SHORTEST_PASSWORD = 8
@@ -57,7 +59,7 @@ export async function logIn(ctx: Ctx, tokens: Tokens, input: LoginInput): Promis
   await requireFewFailures(ctx, subject)
   const user = await findLogin(ctx.db, { company, account })
   const isRight = await verify(user?.password_hash ?? (await NOBODYS_HASH), input.password)
-  await note(ctx, 'login', subject, isRight && user !== undefined)
+  await noteAttempt(ctx, { kind: 'login', subject, ok: isRight && user !== undefined })
   if (!user || !isRight) throw refuse(SessionErrors.loginFailed)
   const id = await openSession(ctx, tokens, { userId: user.id, tokenEpoch: user.token_epoch })
   const principal = await findPrincipal(ctx.db, id)
@@ -72,10 +74,11 @@ async function requireFewFailures(ctx: Ctx, subject: string): Promise<void> {
 }
 
 /** Attempts count even when the request is then refused. */
-function note(ctx: Ctx, kind: 'login' | 'pin', subject: string, ok: boolean): Promise<void> {
-  return ctx.outside((db) =>
-    recordAttempt(db, { kind, subject, ok, ip: ctx.ip, created_at: ctx.now }),
-  )
+export function noteAttempt(
+  ctx: Ctx,
+  attempt: { kind: AttemptKind; subject: string; ok: boolean },
+): Promise<void> {
+  return ctx.outside((db) => recordAttempt(db, { ...attempt, ip: ctx.ip, created_at: ctx.now }))
 }
 
 const hasConsoleRole = ({ roles }: PrincipalRow): boolean =>
@@ -215,23 +218,27 @@ export async function ownPrincipal(ctx: Ctx): Promise<PrincipalRow> {
 /** Step-up: the PIN of the caller. Five failures lock it for a quarter of an hour. */
 export async function verifyPin(ctx: Ctx, pin: string | undefined): Promise<void> {
   if (!pin) throw refuse(HttpErrors.pinRequired)
-  const subject = String(ctx.session.userId)
-  const minutes = await pinLockMinutes(ctx, subject)
+  const attempt = { kind: 'pin', subject: String(ctx.session.userId) } as const
+  const minutes = await minutesLocked(ctx, attempt)
   if (minutes > 0) throw refuse(HttpErrors.pinLocked, { minutes })
   const { pin_hash: pinHash } = await findCredentials(ctx.db, ctx.session.userId)
   if (!pinHash) throw refuse(HttpErrors.pinNotSet)
   const isRight = isSixDigits(pin) && (await verify(pinHash, pin))
-  await note(ctx, 'pin', subject, isRight)
+  await noteAttempt(ctx, { ...attempt, ok: isRight })
   if (!isRight) throw refuse(HttpErrors.pinWrong)
 }
 
-async function pinLockMinutes(ctx: Ctx, subject: string): Promise<number> {
-  const since = new Date(ctx.now.getTime() - PIN_WINDOW_MS)
+/** For how long a six-digit code is still locked after too many failures; 0 when it is not. */
+export async function minutesLocked(
+  ctx: Ctx,
+  { kind, subject }: { kind: AttemptKind; subject: string },
+): Promise<number> {
+  const since = new Date(ctx.now.getTime() - CODE_LOCK_MS)
   const { failures, lastAt } = await ctx.outside((db) =>
-    recentFailures(db, { kind: 'pin', subject, since }),
+    recentFailures(db, { kind, subject, since }),
   )
-  if (failures < PIN_FAILURES || !lastAt) return 0
-  const until = Date.parse(lastAt) + PIN_WINDOW_MS
+  if (failures < CODE_FAILURES || !lastAt) return 0
+  const until = Date.parse(lastAt) + CODE_LOCK_MS
   return Math.max(1, Math.ceil((until - ctx.now.getTime()) / 60_000))
 }
 
