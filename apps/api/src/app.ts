@@ -4,11 +4,11 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { refuse } from '@app/kernel/problem'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { tokenOf } from './http/caller.ts'
-import { HttpConstraints, HttpErrors } from './http/errors.ts'
-import { problemHandler, sendProblem } from './http/problem-reply.ts'
+import { answerUnknown, serveConsole } from './http/console.ts'
+import { HttpConstraints } from './http/errors.ts'
+import { problemHandler } from './http/problem-reply.ts'
 import type { Area } from './http/route.ts'
 import { serveDoor, type Services } from './http/serve.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -20,21 +20,22 @@ export interface AppParts {
   services: Services
   areas: readonly Area[]
   logLevel: string
+  /** Where the built console is, if it is. */
+  consoleDirectory: string
 }
 
-export async function buildApp({ services, areas, logLevel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { services, areas, logLevel, consoleDirectory } = parts
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-pin"]'] },
     bodyLimit: LARGEST_BODY_BYTES,
     routerOptions: { maxParamLength: DEEPEST_URL },
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(problemHandler(constraintsOf(areas)))
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, refuse(HttpErrors.notFound)),
-  )
+  app.setNotFoundHandler(answerUnknown(await serveConsole(app, consoleDirectory)))
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.door && !config?.guardedBy && !isDocumentation(url)) {
       throw new Error(`${String(method)} ${url} is guarded by nothing`)

@@ -21,8 +21,12 @@ export interface Config {
   mqttTlsPort: number
   secretKey: Buffer
   logLevel: string
+  /** The built console, if it has been built. */
+  consoleDirectory: string
   limits: { readsPerSecond: number; commandsPerMinute: number }
 }
+
+const BUILT_CONSOLE = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -43,6 +47,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
     tls: certFile && keyFile ? { certFile, keyFile } : undefined,
     secretKey: await secretKeyOf(environment, dataDirectory),
     logLevel: environment.LOG_LEVEL ?? 'warn',
+    consoleDirectory: environment.CONSOLE_DIR ?? BUILT_CONSOLE,
     limits: {
       readsPerSecond: integerIn(environment, 'READS_PER_SECOND', 40),
       commandsPerMinute: integerIn(environment, 'COMMANDS_PER_MINUTE', 120),

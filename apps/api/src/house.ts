@@ -59,7 +59,8 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     limits: config.limits,
   }
   const areas = areasWith({ tokens, livePorts: livePorts(config) })
-  const app = await buildApp({ services, areas, logLevel: config.logLevel })
+  const { logLevel, consoleDirectory } = config
+  const app = await buildApp({ services, areas, logLevel, consoleDirectory })
   return {
     app,
     database,

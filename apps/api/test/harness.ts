@@ -120,6 +120,7 @@ function configFor(): Config {
     tls: undefined,
     secretKey: Buffer.from(inject('secretKey'), 'hex'),
     logLevel: process.env.LOG_LEVEL ?? 'silent',
+    consoleDirectory: '',
     limits: { readsPerSecond: 100_000, commandsPerMinute: 100_000 },
   }
 }

@@ -1,0 +1,23 @@
+import { Button, Result } from 'antd'
+import { useRouteError } from 'react-router'
+import { NetworkError } from '../lib/problem.ts'
+import { common } from '../locale/words.ts'
+import { words } from './words.ts'
+
+/** In place of a page that broke, or of the whole console when the server is away at the start. */
+export function CrashPage() {
+  const error = useRouteError()
+  const isNetwork = error instanceof NetworkError
+  return (
+    <Result
+      status={isNetwork ? 'warning' : '500'}
+      title={isNetwork ? common.checkNetwork : words.crash}
+      subTitle={isNetwork ? undefined : words.crashHint}
+      extra={
+        <Button type="primary" onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { PageConfig } from '@app/api/contract/platform/status'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { keepLive, useLiveState } from '../../lib/live.ts'
+import { useMaybeStation } from '../../lib/session.ts'
+import { words } from '../words.ts'
+import styles from './layout.module.css'
+
+/** A connection that comes back within this time was never lost, as far as people care. */
+const PATIENCE_MS = 4000
+
+/** Keeps the live connection, and says so in a thin bar when it is lost for longer than a moment. */
+export function LiveKeeper() {
+  const { data: config } = useQuery({
+    queryKey: ['pageConfig'],
+    queryFn: () => api.get<PageConfig>('/pageConfig'),
+    staleTime: Infinity,
+  })
+  const state = useLiveState()
+  const station = useMaybeStation()
+  const [isLost, setLost] = useState(false)
+
+  useEffect(() => (config ? keepLive(config.live) : undefined), [config])
+  useEffect(() => {
+    if (state === 'connected' || !station) {
+      setLost(false)
+      return
+    }
+    const timer = setTimeout(() => setLost(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [state, station])
+
+  if (!isLost) return null
+  return (
+    <div className={styles.offline} role="status">
+      {words.offline}
+    </div>
+  )
+}

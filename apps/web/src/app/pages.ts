@@ -1,0 +1,17 @@
+/** Which routes have a page: the rooms' own lists, put together. What is not here is offered nowhere. */
+
+import type { ComponentType } from 'react'
+import { sessionPages } from '../features/access/sessions/routes.ts'
+import { tagPages } from '../features/marketing/tags/routes.ts'
+import { statusPages } from '../features/platform/status/routes.ts'
+import type { RouteName } from './route-table.ts'
+
+export type PageLoader = () => Promise<{ default: ComponentType }>
+
+export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
+  ...sessionPages,
+  ...statusPages,
+  ...tagPages,
+}
+
+export const hasPage = (name: RouteName): boolean => PAGES[name] !== undefined

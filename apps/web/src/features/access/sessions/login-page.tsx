@@ -1,0 +1,167 @@
+import { BankOutlined, LockOutlined, UserOutlined } from '@ant-design/icons'
+import type { Profile } from '@app/api/contract/access/sessions'
+import type { PageConfig } from '@app/api/contract/platform/status'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Dropdown, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { session } from '../../../lib/session.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { language, storeLanguage } from '../../../lib/words.ts'
+import { problemText } from '../../../ui/problem-view.tsx'
+import styles from './login-page.module.css'
+import { LoginArt } from './login-art.tsx'
+import { actAs, type LoginInput, logIn } from './sessions-api.ts'
+import { RolePick } from './role-pick.tsx'
+import { words } from './words.ts'
+
+/** Where to go after the log-in: only ever inside the console. */
+function targetOf(redirect: string | null): string {
+  return redirect?.startsWith('/') && !redirect.startsWith('//') ? redirect : '/'
+}
+
+export default function LoginPage() {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState<Profile>()
+  const { data: config } = useQuery({
+    queryKey: ['pageConfig'],
+    queryFn: () => api.get<PageConfig>('/pageConfig'),
+    staleTime: Infinity,
+  })
+
+  const go = (): Promise<void> | void => {
+    // The profile is loaded anew behind the log-in, together with the stations.
+    sessionStorage.removeItem('forecourt.stationAsked')
+    return navigate(targetOf(parameters.get('redirect')), { replace: true })
+  }
+
+  const login = useMutation({
+    mutationFn: logIn,
+    meta: { handlesProblems: true },
+    onSuccess: (profile, input) => {
+      writeStored('company', input.company.trim())
+      writeStored('account', input.account.trim())
+      if (profile.needsRolePick) setWaiting(profile)
+      else void go()
+    },
+  })
+
+  return (
+    <div className={styles.page}>
+      <LoginArt title={config?.title[language] ?? 'Forecourt'} />
+      <main className={styles.side}>
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
+        <div className={styles.box}>
+          <h1 className={styles.heading}>{words.title}</h1>
+          <p className={styles.sub}>{words.welcome}</p>
+          <Reason text={login.isError ? problemText(login.error) : parameters.get('reason')} />
+          {waiting ? (
+            <RolePick
+              profile={waiting}
+              onPick={async (roleId) => {
+                await actAs(roleId)
+                await go()
+              }}
+            />
+          ) : (
+            <LoginForm isRunning={login.isPending} onSubmit={login.mutate} />
+          )}
+        </div>
+        <footer className={styles.footer}>
+          <a href="/api/docs" target="_blank" rel="noreferrer">
+            {words.apiDocs}
+          </a>
+          {config?.filingNumber && <span>{config.filingNumber}</span>}
+          <span>v{APP_VERSION}</span>
+        </footer>
+      </main>
+    </div>
+  )
+}
+
+function Reason({ text }: { text: string | null }) {
+  if (!text) return null
+  return <Alert type="error" showIcon title={text} style={{ marginBottom: 16 }} />
+}
+
+function LoginForm({
+  isRunning,
+  onSubmit,
+}: {
+  isRunning: boolean
+  onSubmit: (input: LoginInput) => void
+}) {
+  const company = readStored('company') ?? ''
+  const account = readStored('account') ?? ''
+  return (
+    <Form<LoginInput>
+      name="login"
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      initialValues={{ company, account }}
+      onFinish={onSubmit}
+    >
+      <Form.Item
+        name="company"
+        label={words.company}
+        rules={[{ required: true, whitespace: true, message: words.companyRequired }]}
+      >
+        <Input prefix={<BankOutlined />} autoComplete="organization" autoFocus={company === ''} />
+      </Form.Item>
+      <Form.Item
+        name="account"
+        label={words.account}
+        rules={[{ required: true, whitespace: true, message: words.accountRequired }]}
+      >
+        <Input
+          prefix={<UserOutlined />}
+          placeholder={words.accountHint}
+          autoComplete="username"
+          autoFocus={company !== '' && account === ''}
+        />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={words.password}
+        rules={[{ required: true, message: words.passwordRequired }]}
+      >
+        <Input.Password
+          prefix={<LockOutlined />}
+          autoComplete="current-password"
+          autoFocus={account !== ''}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={isRunning}>
+        {words.logIn}
+      </Button>
+    </Form>
+  )
+}
+
+/** Before the log-in a switch needs no notice: nothing is lost by loading anew. */
+function LanguageChoice() {
+  const choose = (next: 'zh' | 'en'): void => {
+    session.clear()
+    storeLanguage(next)
+    location.reload()
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'zh', label: '中文', disabled: language === 'zh' },
+          { key: 'en', label: 'English', disabled: language === 'en' },
+        ],
+        onClick: ({ key }) => choose(key === 'en' ? 'en' : 'zh'),
+      }}
+    >
+      <Button type="text">{language === 'zh' ? '中文' : 'English'} ▾</Button>
+    </Dropdown>
+  )
+}

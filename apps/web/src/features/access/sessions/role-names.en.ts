@@ -1,0 +1,18 @@
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './role-names.zh.ts'
+
+export const en = {
+  superAdmin: 'Super admin',
+  admin: 'System admin',
+  company_group: 'Dealer',
+  company_user: 'Company user',
+  station_master: 'Station manager',
+  station_bill: 'Account manager',
+  station_employee: 'Fuel attendant',
+  station_salesman: 'Cashier',
+  station_leader: 'Metering staff',
+  group_master: 'Fleet head',
+  user: 'Regular user',
+  anonymous: 'Anonymous',
+  others: 'Other',
+} satisfies Words<typeof zh>

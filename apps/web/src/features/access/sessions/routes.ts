@@ -1,0 +1,4 @@
+/** Pages about the session itself. */
+export const sessionPages = {
+  PersonCenter: () => import('./person-center-page.tsx'),
+}

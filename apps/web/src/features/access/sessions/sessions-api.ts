@@ -1,0 +1,47 @@
+import type { Profile } from '@app/api/contract/access/sessions'
+import { api } from '../../../lib/api.ts'
+import { session } from '../../../lib/session.ts'
+
+export interface LoginInput {
+  company: string
+  account: string
+  password: string
+}
+
+const LOOKS_LIKE_MOBILE = /^1\d{10}$/
+
+/** Logs in; the token arrives in the reply's headers. */
+export const logIn = ({ company, account, password }: LoginInput): Promise<Profile> =>
+  api.post<Profile>(
+    '/users/login?expand=roles&expand=userCards.card.group',
+    {
+      companyId: company.trim(),
+      password,
+      ...(LOOKS_LIKE_MOBILE.test(account.trim())
+        ? { mobile: account.trim() }
+        : { email: account.trim() }),
+    },
+  )
+
+export const actAs = (roleId: number): Promise<Profile> =>
+  api.post<Profile>('/users/session/role', { roleId })
+
+const keep = (profile: Profile): Profile => {
+  session.setProfile(profile)
+  return profile
+}
+
+export const saveNickname = async (nickname: string): Promise<Profile> =>
+  keep(await api.put<Profile>('/users/self', { nickname }))
+
+export const changePassword = (input: {
+  old: string
+  new: string
+  confirm: string
+}): Promise<unknown> => api.put('/users/self/password', input)
+
+/** The session is told at once that there is a PIN now. */
+export async function savePin(input: { password: string; pin: string }): Promise<void> {
+  await api.put('/users/self/pin', input)
+  keep(await api.get<Profile>('/users/profile', { expand: ['roles.station'] }))
+}

@@ -1,0 +1,24 @@
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  title: 'Tags',
+  add: 'Add tag',
+  edit: 'Edit tag',
+  fields: {
+    name: 'Name',
+    description: 'Description',
+    rule: 'Rule',
+    memberCount: 'Members',
+    creator: 'Added by',
+  },
+  nameHint: 'For example: night drivers',
+  ruleHint: 'Which members should get it',
+  empty: 'No tags yet',
+  emptyHint: 'Add one to find and treat members as a group.',
+  removeTitle: 'Remove tag',
+  removeQuestion: (name, members) =>
+    members > 0
+      ? `Remove the tag “${name}”? ${members} members will no longer carry it.`
+      : `Remove the tag “${name}”?`,
+} satisfies Words<typeof zh>

@@ -1,0 +1,38 @@
+import type { NewTag, Tag } from '@app/api/contract/marketing/tags'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+export const TAGS_KEY = ['tags']
+
+export const listTags = (query: Partial<ListQuery>): Promise<PageOf<Tag>> => api.get('/tags', query)
+
+export const useTag = (id: number) =>
+  useQuery({
+    queryKey: [...TAGS_KEY, id],
+    queryFn: () => api.get<Tag>(`/tags/${id}`),
+    meta: { handlesProblems: true },
+  })
+
+/** Adds a tag, or changes the one that was read. */
+export function useSaveTag(tag: Pick<Tag, 'id' | 'version'> | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: NewTag) =>
+      tag
+        ? api.put<Tag>(`/tags/${tag.id}`, { ...input, version: tag.version })
+        : api.post<Tag>('/tags', input),
+    meta: { handlesProblems: ['VALIDATION', 'TAG_EXISTS'] },
+    onSuccess: () => client.invalidateQueries({ queryKey: TAGS_KEY }),
+  })
+}
+
+export function useRemoveTag() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<Tag, 'id' | 'version'>) =>
+      api.delete(`/tags/${id}`, { version }),
+    meta: { handlesProblems: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: TAGS_KEY }),
+  })
+}

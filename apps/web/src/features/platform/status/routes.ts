@@ -1,0 +1,3 @@
+export const statusPages = {
+  Version: () => import('./version-page.tsx'),
+}

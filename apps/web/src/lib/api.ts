@@ -1,0 +1,126 @@
+/**
+ * Calls to the server with the headers of the specification (S-360 to S-376). Throws on anything but
+ * 200; shows nothing.
+ */
+
+import type { ProblemBody } from '@app/kernel/problem'
+import type { ListQuery } from '@app/kernel/schema'
+import { ApiError, NetworkError } from './problem.ts'
+import { session } from './session.ts'
+import { language } from './words.ts'
+
+const PREFIX = '/api/v1'
+const TIMEOUT_MS = 300_000
+const REFRESH_WINDOW_MS = 5 * 60_000
+
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+
+export interface Sending {
+  query?: Query | Partial<ListQuery>
+  body?: unknown
+  /** Makes repeating the call harmless; a fresh one for each thing that a person does. */
+  idempotencyKey?: string
+  pin?: string | undefined
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+async function call<T>(method: Method, path: string, sending: Sending): Promise<T> {
+  const response = await send(method, path, sending)
+  keepCredentials(response)
+  if (response.status !== 200) throw new ApiError(await problemOf(response))
+  refreshWhenDue(path)
+  return response.json() as Promise<T>
+}
+
+async function send(method: Method, path: string, sending: Sending): Promise<Response> {
+  try {
+    return await fetch(`${PREFIX}${path}${queryText(sending.query)}`, {
+      method,
+      headers: headersOf(method, sending),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
+    })
+  } catch {
+    throw new NetworkError()
+  }
+}
+
+function headersOf(method: Method, sending: Sending): Record<string, string> {
+  const token = session.credentials()?.token
+  const station = session.station()
+  const role = session.profile()?.roles[0]
+  return {
+    'cache-control': 'no-cache',
+    client: `web${APP_VERSION}`,
+    language,
+    ...(sending.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token && { authorization: token }),
+    ...(station && { company: String(station.company.id), Station: String(station.id) }),
+    ...(role && { Role: roleHeader(role) }),
+    ...(method !== 'GET' && { 'idempotency-key': sending.idempotencyKey ?? crypto.randomUUID() }),
+    ...(sending.pin && { 'x-pin': sending.pin }),
+  }
+}
+
+/** A fleet head acts as such; anyone else as their first role (S-356, S-357). */
+const roleHeader = (role: { id: number; defaultRole: string }): string =>
+  role.defaultRole === 'group_master' ? 'group_master' : `${role.defaultRole},${role.id}`
+
+export function queryText(query: Sending['query'] = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== '') parameters.append(name, String(item))
+    }
+  }
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function keepCredentials(response: Response): void {
+  const token = response.headers.get('authorization')
+  const expiration = Number(response.headers.get('expiration'))
+  if (token && expiration) session.setCredentials({ token, expiration })
+}
+
+async function problemOf(response: Response): Promise<ProblemBody> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && 'code' in body) return body as ProblemBody
+  return {
+    status: response.status,
+    code: 'UNREADABLE',
+    message: response.statusText || String(response.status),
+    requestId: '',
+    timestamp: '',
+  }
+}
+
+const REFRESH_PATH = '/users/refresh'
+let refreshing: Promise<unknown> | undefined
+
+/** Near the end of the token, one call gets a new one, however many pages ask (X-07). */
+function refreshWhenDue(path: string): void {
+  const expiration = session.credentials()?.expiration
+  if (path === REFRESH_PATH || refreshing || !expiration) return
+  const left = expiration - Date.now()
+  if (left <= 0 || left > REFRESH_WINDOW_MS) return
+  refreshing = call('GET', REFRESH_PATH, {})
+    .catch(() => {
+      // The next successful call tries again; when time runs out the expiry alert says so.
+    })
+    .finally(() => {
+      refreshing = undefined
+    })
+}
+
+export const api = {
+  get: <T>(path: string, query?: Sending['query']): Promise<T> =>
+    call('GET', path, query ? { query } : {}),
+  post: <T>(path: string, body: unknown = {}, sending: Omit<Sending, 'body'> = {}): Promise<T> =>
+    call('POST', path, { ...sending, body }),
+  put: <T>(path: string, body: unknown = {}, sending: Omit<Sending, 'body'> = {}): Promise<T> =>
+    call('PUT', path, { ...sending, body }),
+  delete: <T>(path: string, query?: Sending['query']): Promise<T> =>
+    call('DELETE', path, query ? { query } : {}),
+}

@@ -1,0 +1,44 @@
+/** How values are written on screen. Amounts and volumes by string, in the station's own units. */
+
+import { formatInstant } from '@app/kernel/calendar'
+import { formatCents } from '@app/kernel/money'
+import { formatCentilitres } from '@app/kernel/quantity'
+import { session } from './session.ts'
+
+const DEFAULT_SYMBOL = '￥'
+const DEFAULT_UNIT = 'L'
+const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
+
+/** The currency symbol of the station's company (S-021). */
+export const currencySymbol = (): string =>
+  session.station()?.company.property?.symbol ?? DEFAULT_SYMBOL
+
+/** The volume unit of the station's company (S-022). */
+export const volumeUnit = (): string => session.station()?.company.property?.volumeUnit ?? DEFAULT_UNIT
+
+export const timeZone = (): string => session.station()?.timeZone ?? DEFAULT_TIME_ZONE
+
+/** `￥1,234.50` */
+export const money = (cents: number | null | undefined): string => {
+  const text = formatCents(cents)
+  return text.startsWith('-') ? `-${currencySymbol()}${text.slice(1)}` : `${currencySymbol()}${text}`
+}
+
+/** `1,234.50`, for columns whose header names the unit. */
+export const amount = formatCents
+
+/** `32.10 L` */
+export const volume = (centilitres: number | null | undefined): string =>
+  `${formatCentilitres(centilitres)} ${volumeUnit()}`
+
+export const litres = formatCentilitres
+
+/** `2026-11-21 14:05:09`, by the station's clock. */
+export const instant = (iso: string | null | undefined): string =>
+  iso ? formatInstant(new Date(iso), timeZone()) : '–'
+
+/** `14:05`, by the station's clock. */
+export const timeOfDay = (iso: string): string => instant(iso).slice(11, 16)
+
+/** A count with thousands separators. */
+export const count = (value: number): string => value.toLocaleString('en-US')

@@ -1,0 +1,152 @@
+/**
+ * The live connection to the selected station (S-410 to S-417): MQTT over websocket, reconnecting by
+ * itself and two seconds after the station changes. Messages are handed to whoever listens to their
+ * method; the connection's state is there for all to see.
+ */
+
+import type { PageConfig } from '@app/api/contract/platform/status'
+import type { MqttClient } from 'mqtt'
+import { session } from './session.ts'
+import { createStore, useStore } from './store.ts'
+
+const RECONNECT_MS = 2000
+const VIEW_EVERY_MS = 600_000
+
+export type LiveState = 'connected' | 'notConnected'
+
+const state = createStore<LiveState>('notConnected')
+export const useLiveState = (): LiveState => useStore(state)
+
+type Listener = (params: unknown) => void
+const listeners = new Map<string, Set<Listener>>()
+
+/** Hears every message of a method until the returned function is called. */
+export function listenLive(method: string, listener: Listener): () => void {
+  const known = listeners.get(method) ?? new Set()
+  listeners.set(method, known.add(listener))
+  return () => known.delete(listener)
+}
+
+interface Channel {
+  url: string
+  product: string
+  stationId: number
+  token: string
+}
+
+let client: MqttClient | undefined
+let pending: ReturnType<typeof setTimeout> | undefined
+let current: Channel | undefined
+
+/** Where the broker is: its own port, or the console's when everything is on one (S-410). */
+export function brokerUrl(live: PageConfig['live'], location: Location): string {
+  const isSecure = location.protocol === 'https:'
+  const port = isSecure ? live.tlsPort : live.port
+  const host = port === null ? location.host : `${location.hostname}:${port}`
+  return `${isSecure ? 'wss' : 'ws'}://${host}/mqtt`
+}
+
+/** Follows the session: connects, moves and ends with it. */
+export function keepLive(live: PageConfig['live']): () => void {
+  const follow = (): void => {
+    const next = channelOf(live)
+    if (sameChannel(next, current)) return
+    const isSwitch = current !== undefined && next !== undefined
+    current = next
+    clearTimeout(pending)
+    end()
+    if (next) pending = setTimeout(() => connect(next), isSwitch ? RECONNECT_MS : 0)
+  }
+  follow()
+  const stops = [session.onCredentials(follow), session.onStation(follow)]
+  return () => {
+    for (const stop of stops) stop()
+    clearTimeout(pending)
+    current = undefined
+    end()
+  }
+}
+
+function channelOf(live: PageConfig['live']): Channel | undefined {
+  const station = session.station()
+  const credentials = session.credentials()
+  if (!station || !credentials) return undefined
+  return {
+    url: brokerUrl(live, location),
+    product: station.company.products?.[0]?.code ?? '',
+    stationId: station.id,
+    token: credentials.token,
+  }
+}
+
+const sameChannel = (a: Channel | undefined, b: Channel | undefined): boolean =>
+  a?.url === b?.url && a?.stationId === b?.stationId && a?.token === b?.token
+
+function end(): void {
+  client?.end(true)
+  client = undefined
+  state.set('notConnected')
+}
+
+async function connect(channel: Channel): Promise<void> {
+  const { default: mqtt } = await import('mqtt')
+  if (channel !== current) return
+  const opened = mqtt.connect(channel.url, {
+    username: channel.product || 'device',
+    password: channel.token.replace(/^Bearer\s+/i, ''),
+    reconnectPeriod: RECONNECT_MS,
+    protocolVersion: 4,
+    clean: true,
+  })
+  client = opened
+  opened.on('connect', () => {
+    state.set('connected')
+    opened.subscribe(topicOf(channel, 'nozzleStatus'), { qos: 1 })
+    sayViewing()
+  })
+  for (const event of ['reconnect', 'offline', 'error', 'close'] as const) {
+    opened.on(event, () => state.set('notConnected'))
+  }
+  opened.on('message', (_topic, payload) => receive(payload.toString()))
+}
+
+const topicOf = ({ product, stationId }: Channel, name: string): string =>
+  `/broadcast/${product}/${stationId}/${name}`
+
+function receive(text: string): void {
+  const message = parse(text)
+  if (!message) return
+  for (const listener of listeners.get(message.method) ?? []) listener(message.params)
+}
+
+function parse(text: string): { method: string; params: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('method' in value)) return undefined
+    return { method: String(value.method), params: 'params' in value ? value.params : undefined }
+  } catch {
+    return undefined
+  }
+}
+
+let isViewing = false
+
+function sayViewing(): void {
+  if (!isViewing || !current?.product || !client?.connected) return
+  const message = {
+    method: 'updateView',
+    params: { client: 'web', page: 'home', timestamp: Date.now() },
+  }
+  client.publish(topicOf(current, 'updateView'), JSON.stringify(message), { qos: 1 })
+}
+
+/** Tells the station that its home page is being watched, now and every ten minutes (S-415). */
+export function watchHome(): () => void {
+  isViewing = true
+  sayViewing()
+  const timer = setInterval(sayViewing, VIEW_EVERY_MS)
+  return () => {
+    isViewing = false
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,83 @@
+/** Who is logged in, where, and what that allows. Filled at log-in, emptied at log-out. */
+
+import type { Profile } from '@app/api/contract/access/sessions'
+import type { Menu, Permission } from '@app/api/contract/access/roles'
+import type { Station } from '@app/api/contract/organisation/stations'
+import { readStored, writeStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export interface Credentials {
+  token: string
+  /** Epoch milliseconds. */
+  expiration: number
+}
+
+function storedCredentials(): Credentials | undefined {
+  const token = readStored('token')
+  const expiration = Number(readStored('expiration'))
+  return token && expiration ? { token, expiration } : undefined
+}
+
+const credentials = createStore<Credentials | undefined>(storedCredentials())
+const profile = createStore<Profile | undefined>(undefined)
+const station = createStore<Station | undefined>(undefined)
+
+export const session = {
+  credentials: credentials.get,
+  profile: profile.get,
+  station: station.get,
+  /** The id of the station chosen last, before the station itself is loaded. */
+  lastStationId: (): number | undefined => Number(readStored('station')) || undefined,
+  setCredentials(next: Credentials): void {
+    writeStored('token', next.token)
+    writeStored('expiration', String(next.expiration))
+    credentials.set(next)
+  },
+  setProfile(next: Profile): void {
+    writeStored('userId', String(next.id))
+    profile.set(next)
+  },
+  setStation(next: Station | undefined): void {
+    writeStored('station', next && String(next.id))
+    station.set(next)
+  },
+  /** Forgets everything about the caller (S-310); language and table columns stay. */
+  clear(): void {
+    for (const key of ['token', 'expiration', 'userId', 'station']) writeStored(key, undefined)
+    credentials.set(undefined)
+    profile.set(undefined)
+    station.set(undefined)
+  },
+  onCredentials: credentials.subscribe,
+  onStation: station.subscribe,
+}
+
+export const useProfile = (): Profile => {
+  const value = useStore(profile)
+  if (!value) throw new Error('no session')
+  return value
+}
+
+export const useMaybeStation = (): Station | undefined => useStore(station)
+
+/** The selected station; only for pages that the guard opens with one. */
+export const useStation = (): Station => {
+  const value = useStore(station)
+  if (!value) throw new Error('no station')
+  return value
+}
+
+/** Whether the caller may open a door; hiding is courtesy, the server is the law. */
+export function can(permission: Permission): boolean {
+  return Object.hasOwn(profile.get()?.permissions ?? {}, permission)
+}
+
+/** Whether one of the caller's roles lists a menu (S-343). */
+export function listsMenu(menu: Menu): boolean {
+  const roles = profile.get()?.roles ?? []
+  return roles.some((role) => role.menus.web.some((listed) => sameMenu(listed, menu)))
+}
+
+/** Names are compared regardless of the case of their first letter. */
+const sameMenu = (a: string, b: string): boolean =>
+  a.slice(1) === b.slice(1) && a[0]?.toLowerCase() === b[0]?.toLowerCase()

@@ -1,0 +1,139 @@
+import { Alert, Form, type FormInstance, Input } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { isSixDigits } from '@app/kernel/formats'
+import { formatRule, showFieldProblems } from '../lib/form-rules.ts'
+import { ApiError } from '../lib/problem.ts'
+import { useProfile } from '../lib/session.ts'
+import { common } from '../locale/words.ts'
+import { Dialog } from './dialog.tsx'
+import { PinInput } from './digit-inputs.tsx'
+import { problemText } from './problem-view.tsx'
+
+/** What a confirmed command knows beside the caller's own fields. */
+export interface CommandInput {
+  reason: string
+  pin: string | undefined
+  /** The same for every attempt of this dialog, so that a second click changes nothing more. */
+  idempotencyKey: string
+}
+
+interface CommandDialogProps<Fields extends object> {
+  open: boolean
+  title: string
+  /** Names the thing and the amount: what exactly is about to happen. */
+  question?: ReactNode
+  /** The verb, repeated on the button. */
+  verb: string
+  danger?: boolean
+  needsReason?: boolean
+  needsPin?: boolean
+  initialValues?: Partial<Fields>
+  /** Further fields, as form items. */
+  children?: ReactNode | ((form: FormInstance<Fields>) => ReactNode)
+  onConfirm: (input: CommandInput, fields: Fields) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before something happens that matters; reason and PIN in the same dialog. */
+export function CommandDialog<Fields extends object>(props: CommandDialogProps<Fields>) {
+  const { open, title, question, verb, danger, needsReason, needsPin, children } = props
+  const [form] = Form.useForm<Fields & { reason?: string; pin?: string }>()
+  const [problem, setProblem] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const key = useRef('')
+  if (open && key.current === '') key.current = crypto.randomUUID()
+
+  const close = (): void => {
+    key.current = ''
+    setProblem(undefined)
+    form.resetFields()
+    props.onClose()
+  }
+
+  const confirm = async (values: Fields & { reason?: string; pin?: string }): Promise<void> => {
+    const { reason = '', pin, ...fields } = values
+    setRunning(true)
+    setProblem(undefined)
+    try {
+      await props.onConfirm(
+        { reason: reason.trim(), pin, idempotencyKey: key.current },
+        fields as unknown as Fields,
+      )
+      close()
+    } catch (error) {
+      // A refused attempt changed nothing; the next one is another thing that a person does.
+      if (error instanceof ApiError) key.current = crypto.randomUUID()
+      const isAtField = error instanceof ApiError && showFieldProblems(form, error)
+      if (!isAtField) setProblem(problemText(error))
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      okText={verb}
+      okButtonProps={{ danger: danger ?? false, loading: isRunning }}
+      onOk={() => form.submit()}
+      onClose={close}
+    >
+      {question && <div style={{ marginBottom: 16 }}>{question}</div>}
+      {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
+      <Form
+        form={form}
+        name={`command-${verb}`}
+        layout="vertical"
+        requiredMark="optional"
+        {...(props.initialValues && { initialValues: props.initialValues })}
+        onFinish={confirm}
+        scrollToFirstError
+      >
+        {typeof children === 'function' ? children(form as unknown as FormInstance<Fields>) : children}
+        {needsReason && <ReasonField />}
+        {needsPin && <PinField />}
+      </Form>
+    </Dialog>
+  )
+}
+
+function ReasonField() {
+  return (
+    <Form.Item
+      name="reason"
+      label={common.reason}
+      rules={[{ required: true, whitespace: true, min: 2, message: common.reasonHint }]}
+    >
+      <Input.TextArea rows={2} maxLength={200} showCount />
+    </Form.Item>
+  )
+}
+
+/** The PIN, or the way to one for somebody who has none. */
+function PinField() {
+  const { hasPin } = useProfile()
+  if (!hasPin) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={common.pinNotSet}
+        action={<Link to="/person/personCenter">{common.pinSetNow}</Link>}
+      />
+    )
+  }
+  return (
+    <Form.Item
+      name="pin"
+      label={common.pin}
+      rules={[
+        { required: true, message: common.pinHint },
+        formatRule(isSixDigits, common.pinHint),
+      ]}
+    >
+      <PinInput style={{ maxWidth: 200 }} />
+    </Form.Item>
+  )
+}

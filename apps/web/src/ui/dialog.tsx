@@ -1,0 +1,34 @@
+import { Modal, type ModalProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useIsMobile } from '../lib/use-is-mobile.ts'
+import { common } from '../locale/words.ts'
+
+interface DialogProps extends Omit<ModalProps, 'mask' | 'style' | 'onCancel'> {
+  onClose: () => void
+}
+
+/**
+ * A dialog as the house has them (S-070 to S-074): cancel and confirm, closed by a change of route but
+ * never by a click beside it, 40 % wide and 14 % from the top.
+ */
+export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogProps) {
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+  const isMobile = useIsMobile()
+  useEffect(() => {
+    if (openedAt.current !== pathname) onClose()
+  }, [pathname, onClose])
+  return (
+    <Modal
+      okText={common.confirm}
+      cancelText={common.cancel}
+      destroyOnHidden
+      {...rest}
+      mask={{ closable: false }}
+      width={isMobile ? '100%' : width}
+      style={{ top: isMobile ? 16 : '14vh', maxWidth: '96vw' }}
+      onCancel={onClose}
+    />
+  )
+}

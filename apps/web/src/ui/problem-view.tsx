@@ -1,0 +1,21 @@
+import { Button, Result } from 'antd'
+import { ApiError, NetworkError } from '../lib/problem.ts'
+import { common } from '../locale/words.ts'
+
+/** What a person reads of a failure. */
+export function problemText(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  return error instanceof NetworkError ? common.checkNetwork : common.loadFailed
+}
+
+/** A failure in place of the data, with the way to try again. */
+export function ProblemView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  return (
+    <Result
+      status="warning"
+      title={common.loadFailed}
+      subTitle={problemText(error)}
+      extra={onRetry && <Button onClick={onRetry}>{common.retry}</Button>}
+    />
+  )
+}

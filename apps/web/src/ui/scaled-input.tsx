@@ -1,0 +1,39 @@
+import { Input, type InputProps } from 'antd'
+import { useState } from 'react'
+
+interface ScaledInputProps<T extends number>
+  extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange'> {
+  value?: T | null | undefined
+  onChange?: (value: T | undefined) => void
+  parse: (text: string) => T | undefined
+  write: (value: T) => string
+}
+
+/**
+ * A decimal that is an integer underneath. Digits go from text to integer and back, never through a
+ * floating-point number. What cannot be read stays on screen, and the form gets `undefined`.
+ */
+export function ScaledInput<T extends number>(props: ScaledInputProps<T>) {
+  const { value, onChange, parse, write, ...rest } = props
+  const [typed, setTyped] = useState<string>()
+  const isUnreadable = typed !== undefined && typed.trim() !== '' && parse(typed) === undefined
+  const shown = typed ?? (value === null || value === undefined ? '' : write(value))
+  return (
+    <Input
+      {...rest}
+      value={shown}
+      inputMode="decimal"
+      autoComplete="off"
+      {...(isUnreadable && { status: 'error' as const })}
+      onChange={(event) => {
+        const text = event.target.value
+        setTyped(text)
+        onChange?.(text.trim() === '' ? undefined : parse(text))
+      }}
+      onBlur={(event) => {
+        if (!isUnreadable) setTyped(undefined)
+        rest.onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+/** Filters of a list as data: how each is shown, and what it adds to the search. */
+
+import { contains, equals, oneOf, startsWith } from '@app/kernel/list-query/write'
+import { instantAt } from '@app/kernel/calendar'
+import { addDays } from '@app/kernel/calendar'
+import { DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { timeZone } from '../../lib/format.ts'
+import { common } from '../../locale/words.ts'
+
+/** What one filter adds to the call: a condition, or bounds of the list's date. */
+export interface FilterEffect {
+  condition?: string
+  from?: string
+  to?: string
+}
+
+export interface ListFilter {
+  name: string
+  label: string
+  control(value: string, onChange: (value: string) => void): ReactNode
+  effect(value: string): FilterEffect
+  /** The value as a chip shows it. */
+  describe(value: string): string
+}
+
+type Match = 'contains' | 'startsWith' | 'equals'
+
+const MATCHES: Readonly<Record<Match, (path: string, value: string) => string>> = {
+  contains,
+  startsWith,
+  equals,
+}
+
+export const textFilter = (filter: {
+  name: string
+  label: string
+  path: string
+  match?: Match
+}): ListFilter => ({
+  name: filter.name,
+  label: filter.label,
+  control: (value, onChange) => (
+    <Input
+      allowClear
+      value={value}
+      placeholder={filter.label}
+      aria-label={filter.label}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ),
+  effect: (value) => ({ condition: MATCHES[filter.match ?? 'contains'](filter.path, value.trim()) }),
+  describe: (value) => value,
+})
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** One or several of a few values. */
+export const choiceFilter = (filter: {
+  name: string
+  label: string
+  path: string
+  choices: readonly Choice[]
+}): ListFilter => {
+  const labelOf = (value: string): string =>
+    filter.choices.find((choice) => choice.value === value)?.label ?? value
+  return {
+    name: filter.name,
+    label: filter.label,
+    control: (value, onChange) => (
+      <Select
+        mode="multiple"
+        allowClear
+        maxTagCount="responsive"
+        style={{ width: '100%' }}
+        placeholder={filter.label}
+        aria-label={filter.label}
+        value={value === '' ? [] : value.split(',')}
+        options={[...filter.choices]}
+        onChange={(values: string[]) => onChange(values.join(','))}
+      />
+    ),
+    effect: (value) => ({ condition: oneOf(filter.path, value.split(',')) }),
+    describe: (value) => value.split(',').map(labelOf).join(' / '),
+  }
+}
+
+const DAY = 'YYYY-MM-DD'
+
+const presets = () => {
+  const today = dayjs().startOf('day')
+  return [
+    { label: common.today, value: [today, today] as [dayjs.Dayjs, dayjs.Dayjs] },
+    { label: common.yesterday, value: [today.subtract(1, 'day'), today.subtract(1, 'day')] as [dayjs.Dayjs, dayjs.Dayjs] },
+    { label: common.last7Days, value: [today.subtract(6, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs] },
+    { label: common.last30Days, value: [today.subtract(29, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs] },
+    { label: common.thisMonth, value: [today.startOf('month'), today] as [dayjs.Dayjs, dayjs.Dayjs] },
+  ]
+}
+
+/** Whole days at the station, both included: `2026-11-01~2026-11-21`. */
+export const dayRangeFilter = (filter: { name: string; label: string }): ListFilter => ({
+  name: filter.name,
+  label: filter.label,
+  control: (value, onChange) => {
+    const [from, to] = value.split('~')
+    return (
+      <DatePicker.RangePicker
+        style={{ width: '100%' }}
+        aria-label={filter.label}
+        value={from && to ? [dayjs(from), dayjs(to)] : null}
+        presets={presets()}
+        onChange={(days) =>
+          onChange(days?.[0] && days[1] ? `${days[0].format(DAY)}~${days[1].format(DAY)}` : '')
+        }
+      />
+    )
+  },
+  effect: (value) => {
+    const [from = '', to = ''] = value.split('~')
+    return {
+      from: instantAt(from, '00:00:00', timeZone()).toISOString(),
+      to: instantAt(addDays(to, 1), '00:00:00', timeZone()).toISOString(),
+    }
+  },
+  describe: (value) => value.replace('~', ' – '),
+})

@@ -1,0 +1,61 @@
+import { Pagination, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { count } from '../../lib/format.ts'
+import { common } from '../../locale/words.ts'
+import styles from './table-page.module.css'
+
+interface RowCardsProps<Row> {
+  rows: readonly Row[]
+  card: (row: Row) => { title: ReactNode; aside?: ReactNode; lines?: ReactNode[] }
+  onOpen: ((row: Row) => void) | undefined
+  empty: ReactNode
+  isLoading: boolean
+  pages: { page: number; size: number; total: number; setPage(page: number, size: number): void }
+}
+
+/** The rows on a phone: no sideways scrolling, the two facts that matter first. */
+export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) {
+  const { rows, card, onOpen, empty, isLoading, pages } = props
+  if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (rows.length === 0) return empty
+  return (
+    <>
+      <ul className={styles.cards}>
+        {rows.map((row) => {
+          const { title, aside, lines = [] } = card(row)
+          return (
+            <li key={row.id}>
+              <button
+                type="button"
+                className={styles.card}
+                disabled={!onOpen}
+                onClick={() => onOpen?.(row)}
+              >
+                <span className={styles.cardHead}>
+                  <span className={styles.cardTitle}>{title}</span>
+                  <span>{aside}</span>
+                </span>
+                {lines.map((line, index) => (
+                  // The lines of a card are fixed in number and place.
+                  <span className={styles.cardLine} key={index}>
+                    {line}
+                  </span>
+                ))}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.cardPages}>
+        <span>{common.total(count(pages.total))}</span>
+        <Pagination
+          simple
+          current={pages.page}
+          pageSize={pages.size}
+          total={pages.total}
+          onChange={pages.setPage}
+        />
+      </div>
+    </>
+  )
+}

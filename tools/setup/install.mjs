@@ -1,0 +1,63 @@
+/**
+ * Runs before `npm start` and `npm test`, on whatever Node the machine has: installs what is missing
+ * and nothing else. With --browser also what the browser tests need.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const marker = join(root, 'node_modules', '.installed')
+const OLDEST_NODE = 20
+
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < OLDEST_NODE) {
+  stop(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`)
+}
+
+const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
+if (installed !== wanted) {
+  console.log('Installing packages (once, about a minute)…')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) stop('npm ci failed; see above.')
+  writeFileSync(marker, wanted)
+}
+
+if (process.argv.includes('--browser')) installBrowser()
+
+function installBrowser() {
+  const hasBrowser = process.env.CHROMIUM || succeeds('command -v chromium')
+  const hasFonts = succeeds('fc-list :lang=zh | grep -q .')
+  if (hasBrowser && hasFonts) return
+  const isRootOnDebian = process.getuid?.() === 0 && succeeds('command -v apt-get')
+  const packages = [!hasBrowser && 'chromium', !hasFonts && 'fonts-noto-cjk fontconfig'].filter(Boolean)
+  if (!isRootOnDebian) {
+    stop(
+      `The browser tests need ${packages.join(' and ')}. Install them, for example with\n` +
+        `  sudo apt-get install --no-install-recommends ${packages.join(' ')}\n` +
+        'or set CHROMIUM to the path of a Chromium or Chrome.',
+    )
+  }
+  console.log(`Installing ${packages.join(' and ')} for the browser tests (once)…`)
+  const install = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
+  if (!succeeds(`${install} >&2`, 'inherit')) stop('Installing the browser failed; see above.')
+}
+
+/** @param {string} command @param {'ignore' | 'inherit'} [stdio] */
+function succeeds(command, stdio = 'ignore') {
+  return spawnSync('sh', ['-c', command], { stdio }).status === 0
+}
+
+/** @param {string} sentence */
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
