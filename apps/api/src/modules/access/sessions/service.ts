@@ -26,6 +26,8 @@ import {
 } from './store.ts'
 import type { Tokens } from './tokens.ts'
 
+export { recentFailures, recordAttempt }
+
 const TOKEN_LIFE_MS = 8 * 3_600_000
 const HANDOFF_LIFE_MS = 60_000
 /** A token that was just replaced may still be on its way in parallel requests. */

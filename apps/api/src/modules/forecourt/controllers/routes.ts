@@ -1,0 +1,19 @@
+import { Page } from '@app/kernel/schema'
+import { get, type Room } from '../../../http/route.ts'
+import { Controller, ControllerListQuery } from './contract.ts'
+import { type ControllerLine, searchControllers } from './service.ts'
+
+export const controllers = (line: ControllerLine): Room => ({
+  doors: [
+    get(
+      '/controllers',
+      {
+        summary: 'Lists forecourt controllers and whether they are online',
+        permission: 'deviceMge:read',
+        query: ControllerListQuery,
+        reply: Page(Controller),
+      },
+      (ctx, { query }) => searchControllers(ctx, line, query),
+    ),
+  ],
+})

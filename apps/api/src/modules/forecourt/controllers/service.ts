@@ -1,0 +1,53 @@
+/** Controllers: which there are, whether they are heard, and the way to speak with them. */
+
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { Connections } from './connections.ts'
+import type { Controller } from './contract.ts'
+import type { Presence } from './presence.ts'
+import { controllerList, type ControllerRow, listControllers } from './store.ts'
+
+export {
+  type Command,
+  type Connection,
+  type Connections,
+  createConnections,
+  NoAnswerError,
+} from './connections.ts'
+export { type Admit, createAdmission, isSignedWith } from './credentials.ts'
+export { createPresence, type Presence } from './presence.ts'
+export { type ControllerLogin, findControllerOf, holdController } from './store.ts'
+
+/** Who is there, and how to reach them. */
+export interface ControllerLine {
+  connections: Connections
+  presence: Presence
+}
+
+export async function searchControllers(
+  ctx: Ctx,
+  line: ControllerLine,
+  query: ListQuery,
+): Promise<PageOf<Controller>> {
+  const plan = planList(query, controllerList, await frameOf(ctx))
+  const page = await listControllers(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map((row) => toController(row, line)) }
+}
+
+const toController = (row: ControllerRow, line: ControllerLine): Controller => ({
+  id: row.id,
+  station: { id: row.station_id },
+  ptsId: row.pts_id,
+  name: row.name,
+  firmware: row.firmware,
+  enabled: row.enabled,
+  signed: row.signed,
+  online: row.enabled && line.presence.isOnline(row.id),
+  connected: row.enabled && line.connections.isConnected(row.id),
+  lastSeenTime: row.last_seen_at,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})

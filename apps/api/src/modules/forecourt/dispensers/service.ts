@@ -1,0 +1,76 @@
+/** Dispensers: listing them, and what their nozzles are doing right now. */
+
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Database } from '../../../db/database.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { LiveMessage } from '../../../live/live.ts'
+import { nozzlesOf } from '../nozzles/service.ts'
+import type { Dispenser, DispenserStatus, DispenserStatusQuery } from './contract.ts'
+import { type LivePicture, offlineNozzle } from './live-picture.ts'
+import { dispenserList, type DispenserRow, listDispensers, nozzlesByDispenser } from './store.ts'
+
+export {
+  createLivePicture,
+  type LivePicture,
+  offlineNozzle,
+  type Sighting,
+} from './live-picture.ts'
+
+export async function searchDispensers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dispenser>> {
+  const plan = planList(query, dispenserList, await frameOf(ctx))
+  const page = await listDispensers(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toDispenser) }
+}
+
+/** Every nozzle in scope, or of one station, as it is at this moment (S-390). */
+export async function liveStatus(
+  ctx: Ctx,
+  picture: LivePicture,
+  query: DispenserStatusQuery,
+): Promise<DispenserStatus[]> {
+  const { stationId, search } = query
+  const station = stationId === undefined ? [] : [`station.id:${stationId}`]
+  const whole = [...station, ...(search ? [`(${search})`] : [])].join(' AND ')
+  const plan = planList({ page: 0, size: 1, search: whole }, dispenserList, await frameOf(ctx))
+  const rows = await nozzlesByDispenser(ctx.db, ctx.scope, plan)
+  return [...Map.groupBy(rows, (row) => row.dispenser_id).values()].flatMap((nozzles) => {
+    const [first] = nozzles
+    if (!first) return []
+    return {
+      dispenser: { id: first.dispenser_id, number: first.number, name: first.name },
+      nozzles: nozzles.map(({ nozzle_id: id, logic_no: logicNo }) => {
+        return picture.nozzle(id) ?? offlineNozzle({ id, logicNo }, null)
+      }),
+    }
+  })
+}
+
+/** Somebody opened the station's page: watchers are told everything, even that nothing is heard. */
+export async function showPicture(
+  parts: {
+    database: Database
+    picture: LivePicture
+    publish: (stationId: number, message: LiveMessage) => void
+  },
+  stationId: number,
+): Promise<void> {
+  if (parts.picture.tell(stationId)) return
+  const nozzles = await parts.database.glance((db) => nozzlesOf(db, stationId))
+  const params = nozzles.map(({ id, logic_no: logicNo }) => offlineNozzle({ id, logicNo }, null))
+  parts.publish(stationId, { method: 'nozzleStatus', params })
+}
+
+const toDispenser = (row: DispenserRow): Dispenser => ({
+  id: row.id,
+  station: { id: row.station_id },
+  number: row.number,
+  name: row.name,
+  protocol: row.protocol,
+  manufacturer: row.manufacturer,
+  mainboardType: row.mainboard_type,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})

@@ -1,0 +1,17 @@
+import type { Area } from '../../http/route.ts'
+import { controllers } from './controllers/routes.ts'
+import type { ControllerLine } from './controllers/service.ts'
+import { dispensers } from './dispensers/routes.ts'
+import type { LivePicture } from './dispensers/service.ts'
+import { nozzles } from './nozzles/routes.ts'
+import { tanks } from './tanks/routes.ts'
+
+export const forecourt = (line: ControllerLine, picture: LivePicture): Area => ({
+  name: 'forecourt',
+  rooms: {
+    tanks: tanks(picture),
+    nozzles,
+    dispensers: dispensers(picture),
+    controllers: controllers(line),
+  },
+})

@@ -1,0 +1,42 @@
+/** Nozzles: listing them, and what controllers and price changes need of them. */
+
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { NozzleControl } from './contract.ts'
+import { listNozzles, nozzleList, type NozzleRow } from './store.ts'
+
+export {
+  type ForecourtNozzle,
+  nozzlesOf,
+  type TakenNozzle,
+  takeNozzle,
+  updateMeter,
+  updatePumpPrice,
+} from './store.ts'
+
+export async function searchNozzles(ctx: Ctx, query: ListQuery): Promise<PageOf<NozzleControl>> {
+  const plan = planList(query, nozzleList, await frameOf(ctx))
+  const page = await listNozzles(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toNozzle) }
+}
+
+const toNozzle = (row: NozzleRow): NozzleControl => ({
+  id: row.id,
+  station: { id: row.station_id },
+  logicNo: row.logic_no,
+  physicalNo: row.physical_no,
+  description: row.description,
+  item: row.item,
+  tank: row.tank,
+  dispenser: row.dispenser,
+  totaliser: row.totaliser_cl,
+  totaliserAmount: row.totaliser_cents,
+  totaliserTime: row.totaliser_at,
+  pumpPrice: row.pump_price_cents,
+  pumpPriceTime: row.pump_price_at,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})

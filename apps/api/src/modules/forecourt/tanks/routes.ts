@@ -1,0 +1,51 @@
+import { Page } from '@app/kernel/schema'
+import { get, post, type Room } from '../../../http/route.ts'
+import type { LivePicture } from '../dispensers/service.ts'
+import {
+  NewTankReading,
+  Tank,
+  TankListQuery,
+  TankReading,
+  TankReadingListQuery,
+} from './contract.ts'
+import { tankConstraints } from './errors.ts'
+import { addReading, searchReadings, searchTanks } from './service.ts'
+
+const READERS = ['tankMge:read', 'vestibuleMge:read', 'oilTaking:read', 'mDeviceData:read'] as const
+
+export const tanks = (picture: LivePicture): Room => ({
+  constraints: tankConstraints,
+  doors: [
+    get(
+      '/tanks',
+      {
+        summary: 'Lists tanks with what is in them',
+        permission: READERS,
+        query: TankListQuery,
+        reply: Page(Tank),
+      },
+      (ctx, { query }) => searchTanks(ctx, picture, query),
+    ),
+    get(
+      '/tanks/:id/readings',
+      {
+        summary: 'Lists the readings of a tank',
+        permission: READERS,
+        query: TankReadingListQuery,
+        reply: Page(TankReading),
+      },
+      (ctx, { params, query }) => searchReadings(ctx, params.id, query),
+    ),
+    post(
+      '/tanks/:id/readings',
+      {
+        summary: 'Records a manual dip',
+        permission: 'tankMge:update',
+        idempotent: 'derived',
+        body: NewTankReading,
+        reply: TankReading,
+      },
+      (ctx, { params, body }) => addReading(ctx, params.id, body),
+    ),
+  ],
+})
