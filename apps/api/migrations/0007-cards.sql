@@ -6,7 +6,8 @@ create table card_programmes (
   type text not null constraint card_programmes_type_check check (type in ('score', 'debit', 'level')),
   name text not null,
   description text not null default '',
-  start_at timestamptz not null default now(),
+  -- in force from and until; null: always
+  start_at timestamptz,
   end_at timestamptz,
   status text not null default 'normal'
     constraint card_programmes_status_check check (status in ('normal', 'disabled')),
@@ -30,7 +31,9 @@ create unique index card_programmes_type_key on card_programmes (company_id, typ
 select app.grant_mutable('card_programmes'), app.scope_by_company('card_programmes');
 
 create sequence user_card_numbers start 10000001;
-grant usage on sequence user_card_numbers to forecourt_app, forecourt_system;
+-- One for each thing that a person does to a card without an order: what its posting names as source.
+create sequence card_command_numbers;
+grant usage on sequence user_card_numbers, card_command_numbers to forecourt_app, forecourt_system;
 
 create table user_cards (
   id bigint generated always as identity primary key,

@@ -57,6 +57,24 @@ export async function currentPeriod(db: Db, station: PeriodStation, now: Date): 
   return { businessDayId: shift.business_day_id, shiftId: shift.id }
 }
 
+/** Where, when and by whom something is booked. */
+export interface Booking extends Period {
+  companyId: number
+  stationId: number
+  operatorId: number
+}
+
+/**
+ * What the caller does now at a station is booked here; holds the open shift until it is done.
+ *
+ * @throws Refusal SHIFT_REQUIRED
+ */
+export async function bookingAt(ctx: Ctx, station: PeriodStation): Promise<Booking> {
+  const period = await currentPeriod(ctx.db, station, ctx.now)
+  const { id: stationId, company_id: companyId } = station
+  return { ...period, companyId, stationId, operatorId: ctx.session.userId }
+}
+
 /** As {@link currentPeriod}, for what a pump reports: fuel is gone already, so a shift is opened. */
 export async function periodForPump(db: Db, station: PeriodStation, now: Date): Promise<Period> {
   if (!station.enable_shift_settle) return naturalDay(db, station, now)

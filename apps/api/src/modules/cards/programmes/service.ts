@@ -1,0 +1,46 @@
+/** Card programmes: which there are, and whether one is in force. */
+
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { Programme } from './contract.ts'
+import { listProgrammes, programmeList, type ProgrammeRow } from './store.ts'
+
+export { findPersonalProgramme, findProgramme, fleetOfProgramme } from './store.ts'
+export type { ProgrammeRow }
+
+export async function searchProgrammes(ctx: Ctx, query: ListQuery): Promise<PageOf<Programme>> {
+  const plan = planList(query, programmeList, await frameOf(ctx))
+  const page = await listProgrammes(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toProgramme) }
+}
+
+/** Whether cards of the programme can be opened and used at an instant. */
+export function isInForce(
+  programme: Pick<ProgrammeRow, 'status' | 'start_at' | 'end_at'>,
+  now: Date,
+): boolean {
+  const { status, start_at: startAt, end_at: endAt } = programme
+  const hasBegun = startAt === null || Date.parse(startAt) <= now.getTime()
+  const isOver = endAt !== null && Date.parse(endAt) <= now.getTime()
+  return status === 'normal' && hasBegun && !isOver
+}
+
+const toProgramme = (row: ProgrammeRow): Programme => ({
+  id: row.id,
+  company: { id: row.company_id },
+  type: row.type,
+  name: row.name,
+  description: row.description,
+  startTime: row.start_at,
+  endTime: row.end_at,
+  status: row.status,
+  valueMode: row.value_mode,
+  invoiceType: row.invoice_type,
+  pointsRatio: row.points_ratio,
+  maxBalance: row.max_balance_cents,
+  group: null,
+  createdDate: row.created_at,
+  version: row.version,
+})

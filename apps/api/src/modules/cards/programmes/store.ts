@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import { CARD_TYPES } from './contract.ts'
+
+/** A fleet's programmes have a value mode of their own; `card.group:null` finds the personal ones. */
+export const fleetOfProgramme = sql`nullif(card_programmes.value_mode, 'none')`
+
+export const programmeList: ListSpec = {
+  fields: {
+    id: id('card_programmes.id'),
+    'company.id': id('card_programmes.company_id'),
+    type: enumeration('card_programmes.type', CARD_TYPES),
+    name: name('card_programmes.name'),
+    status: enumeration('card_programmes.status', ['normal', 'disabled']),
+    group: text(fleetOfProgramme),
+    createdDate: date('card_programmes.created_at'),
+  },
+  sorts: { id: 'card_programmes.id', name: 'card_programmes.name' },
+  defaultSort: 'id,asc',
+  key: 'card_programmes.id',
+  expands: ['group', 'company'],
+}
+
+function selectProgrammes(db: Db) {
+  return db
+    .selectFrom('card_programmes')
+    .select([
+      'card_programmes.id',
+      'card_programmes.company_id',
+      'card_programmes.type',
+      'card_programmes.name',
+      'card_programmes.description',
+      'card_programmes.start_at',
+      'card_programmes.end_at',
+      'card_programmes.status',
+      'card_programmes.value_mode',
+      'card_programmes.invoice_type',
+      'card_programmes.points_ratio',
+      'card_programmes.max_balance_cents',
+      'card_programmes.created_at',
+      'card_programmes.version',
+    ])
+}
+
+export type ProgrammeRow = Awaited<ReturnType<typeof findProgramme>> & {}
+
+export function findProgramme(db: Db, companyId: number, programmeId: number) {
+  return selectProgrammes(db)
+    .where('card_programmes.company_id', '=', companyId)
+    .where('card_programmes.id', '=', programmeId)
+    .executeTakeFirst()
+}
+
+/** The company's personal programme of a kind; there is at most one in force. */
+export function findPersonalProgramme(
+  db: Db,
+  companyId: number,
+  type: ProgrammeRow['type'],
+): Promise<ProgrammeRow | undefined> {
+  return selectProgrammes(db)
+    .where('card_programmes.company_id', '=', companyId)
+    .where('card_programmes.type', '=', type)
+    .where('card_programmes.status', '=', 'normal')
+    .where('card_programmes.value_mode', '=', 'none')
+    .executeTakeFirst()
+}
+
+export function listProgrammes(
+  db: Db,
+  scope: Scope,
+  plan: ListPlan,
+): Promise<PageOf<ProgrammeRow>> {
+  const rows = selectProgrammes(db).where(
+    'card_programmes.company_id',
+    '=',
+    sql<number>`any (${scope.companyIds})`,
+  )
+  return pageOf(plan, rows)
+}

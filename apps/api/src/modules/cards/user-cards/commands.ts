@@ -1,0 +1,160 @@
+/** What people do to a card without an order: freezing, correcting, giving and taking points. */
+
+import { cents, plainCents } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { stationOf } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { type CardBalance, lockAccount } from '../../ledger/accounts/service.ts'
+import { adjust, getDetail, hold, moveUnits, unfreeze } from '../../ledger/entries/service.ts'
+import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
+import { stationIn } from '../../organisation/stations/service.ts'
+import {
+  type Adjustment,
+  type CardCommandReply,
+  type Freezing,
+  LARGEST_ADJUSTMENT_CENTS,
+  type PointsChange,
+} from './contract.ts'
+import { CardErrors } from './errors.ts'
+import { getUserCard, lockCard } from './service.ts'
+import { type LockedCard, nextCommandNumber } from './store.ts'
+
+interface Command {
+  booking: Booking
+  card: LockedCard
+  balance: CardBalance
+  source: { type: string; id: number }
+}
+
+/** The period, then the card, then its balance: the order in which everything in the house locks. */
+async function begin(ctx: Ctx, cardId: number, action: string): Promise<Command> {
+  const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
+  const booking = await bookingAt(ctx, station)
+  const card = await lockCard(ctx, cardId)
+  if (card.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
+  if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
+  const balance = await lockAccount(ctx.db, cardId)
+  const source = { type: action, id: await nextCommandNumber(ctx.db) }
+  return { booking, card, balance, source }
+}
+
+async function end(
+  ctx: Ctx,
+  { card, source }: Command,
+  input: { amount: number; reason: string; detailId?: number | undefined },
+): Promise<CardCommandReply> {
+  const { amount, reason, detailId } = input
+  ctx.audit({
+    action: source.type,
+    entity: 'userCard',
+    entityId: card.id,
+    companyId: card.company_id,
+    after: { amount },
+    reason,
+  })
+  return {
+    userCard: await getUserCard(ctx, card.id),
+    detail: detailId === undefined ? null : await getDetail(ctx, detailId),
+  }
+}
+
+/**
+ * Sets money aside that the holder then cannot spend.
+ *
+ * @throws Refusal BALANCE_SHORT
+ */
+export async function freezeCard(
+  ctx: Ctx,
+  cardId: number,
+  input: Freezing,
+): Promise<CardCommandReply> {
+  const { amount, reason } = input
+  const command = await begin(ctx, cardId, 'freeze')
+  const { booking, card, balance, source } = command
+  await hold(ctx.db, booking, {
+    balance,
+    kind: 'freeze',
+    amount,
+    mode: card.spending_mode,
+    source,
+    circumstances: { reason },
+  })
+  return end(ctx, command, input)
+}
+
+/** @throws Refusal UNFREEZE_EXCEEDS */
+export async function unfreezeCard(
+  ctx: Ctx,
+  cardId: number,
+  input: Freezing,
+): Promise<CardCommandReply> {
+  const { amount, reason } = input
+  const command = await begin(ctx, cardId, 'unfreeze')
+  const { booking, balance, source } = command
+  await unfreeze(ctx.db, booking, { balance, amount, source, reason })
+  return end(ctx, command, input)
+}
+
+/**
+ * Corrects a balance. A large correction needs a second person, which the house cannot ask yet: it is
+ * refused.
+ *
+ * @throws Refusal APPROVAL_REQUIRED, ADJUST_EXCEEDS
+ */
+export async function adjustCard(
+  ctx: Ctx,
+  cardId: number,
+  input: Adjustment,
+): Promise<CardCommandReply> {
+  const { amount, bucket = 'principal', reason } = input
+  if (Math.abs(amount) > LARGEST_ADJUSTMENT_CENTS) {
+    const limit = plainCents(cents(LARGEST_ADJUSTMENT_CENTS))
+    throw refuse(CardErrors.approvalRequired, { limit, approvals: 'notAvailable' })
+  }
+  const command = await begin(ctx, cardId, 'adjust')
+  const { booking, balance, source } = command
+  const posted = await adjust(ctx.db, booking, {
+    balance,
+    amount,
+    bucket,
+    source,
+    circumstances: { reason },
+  })
+  return end(ctx, command, { amount, reason, detailId: posted[0]?.details[0] })
+}
+
+/**
+ * Gives points to the holder or takes them; on the points card, whichever of the holder's cards is
+ * named.
+ *
+ * @throws Refusal FORBIDDEN, RESTRICTED_POINTS_GIFT, RESTRICTED_POINTS_DEDUCT, SCORE_CARD_NOT_OPEN,
+ *   POINTS_EXCEEDS
+ */
+export async function changePoints(
+  ctx: Ctx,
+  cardId: number,
+  input: PointsChange,
+): Promise<CardCommandReply> {
+  const { amount, reason } = input
+  const isGift = amount > 0
+  requirePointsRight(ctx, isGift)
+  const command = await begin(ctx, cardId, isGift ? 'givePoints' : 'deductPoints')
+  const { booking, card, source } = command
+  if (card.score_card_id === null) throw refuse(CardErrors.scoreNotOpen)
+  const posted = await moveUnits(ctx.db, booking, {
+    balance: await lockAccount(ctx.db, card.score_card_id),
+    event: isGift ? 'earnPoints' : 'deductPoints',
+    amount: Math.abs(amount),
+    source,
+    circumstances: { reason },
+  })
+  return end(ctx, command, { amount, reason, detailId: posted[0]?.details[0] })
+}
+
+function requirePointsRight(ctx: Ctx, isGift: boolean): void {
+  const { permissions, restrictions } = ctx.session
+  if (!permissions.has(isGift ? 'giftPoints' : 'deductPoints')) throw refuse(HttpErrors.forbidden)
+  if (isGift && restrictions.has('noPointsGift')) throw refuse(CardErrors.pointsGiftForbidden)
+  if (!isGift && restrictions.has('noPointsDeduct')) throw refuse(CardErrors.pointsDeductForbidden)
+}

@@ -1,0 +1,50 @@
+/** Which cards may be recharged, and from which screen. */
+
+import { add, type Cents } from '@app/kernel/money'
+import { type ProblemSentence, refuse } from '@app/kernel/problem'
+import type { CardBalance } from '../../ledger/accounts/service.ts'
+import type { CARD_SCREENS } from './contract.ts'
+import { CardErrors } from './errors.ts'
+import { requireStatus, requireStoredValue } from './spending.ts'
+import type { LockedCard } from './store.ts'
+
+type Screen = (typeof CARD_SCREENS)[number]
+
+/** A card in debt may be recharged: that is how it gets out of it. */
+const RECHARGEABLE = ['normal', 'overspend'] as const
+
+/**
+ * @throws Refusal EMPLOYEE_CARD_READ_ONLY, CARD_KIND_MISMATCH, DEBIT_CARD_NOT_OPEN,
+ *   CARD_STATUS_ABNORMAL
+ */
+export function requireRechargeable(
+  card: LockedCard,
+  input: { screen: Screen | undefined; now: Date },
+): void {
+  if (card.type === 'employee' && card.read_only) throw refuse(CardErrors.employeeReadOnly)
+  const isWelcome = input.screen === undefined || kindOf(card) === input.screen
+  if (!isWelcome) throw refuse(MISMATCHES[kindOf(card)])
+  requireStoredValue(card, input.now)
+  requireStatus(card, RECHARGEABLE, input.now)
+}
+
+type Kind = 'fleet' | 'employee' | 'personal' | 'anonymous'
+
+function kindOf(card: LockedCard): Kind {
+  if (card.value_mode !== 'none' || card.parent_id !== null) return 'fleet'
+  return card.type === 'user' ? 'personal' : card.type
+}
+
+const MISMATCHES: Readonly<Record<Kind, ProblemSentence>> = {
+  fleet: CardErrors.isFleet,
+  employee: CardErrors.isEmployee,
+  personal: CardErrors.isPersonal,
+  anonymous: CardErrors.isAnonymous,
+}
+
+/** @throws Refusal MAX_BALANCE when the card would hold more than its programme allows */
+export function requireRoom(card: LockedCard, balance: CardBalance, amount: Cents): void {
+  const limit = card.max_balance_cents
+  if (limit === null || add(balance.value_cents, amount) <= limit) return
+  throw refuse(CardErrors.maxBalance, { max: limit })
+}

@@ -1,0 +1,125 @@
+import { Page } from '@app/kernel/schema'
+import { get, post, put, type Room } from '../../../http/route.ts'
+import type { Permission } from '../../access/roles/contract.ts'
+import { adjustCard, changePoints, freezeCard, unfreezeCard } from './commands.ts'
+import {
+  Adjustment,
+  CardCommandReply,
+  Freezing,
+  NewUserCard,
+  PointsChange,
+  Statement,
+  UserCard,
+  UserCardChange,
+  UserCardListQuery,
+} from './contract.ts'
+import { CardErrors, userCardConstraints } from './errors.ts'
+import {
+  changeUserCard,
+  getStatement,
+  getUserCard,
+  openUserCard,
+  searchUserCards,
+} from './service.ts'
+
+const READERS: readonly Permission[] = [
+  'personalMember:read',
+  'mPersonalMember:read',
+  'readCardQuery:read',
+  'anonymousCard:read',
+  'employeeCard:read',
+]
+
+export const userCards: Room = {
+  constraints: userCardConstraints,
+  doors: [
+    get(
+      '/userCards',
+      {
+        summary: "Lists people's cards",
+        permission: READERS,
+        query: UserCardListQuery,
+        reply: Page(UserCard),
+      },
+      (ctx, { query }) => searchUserCards(ctx, query),
+    ),
+    get(
+      '/userCards/:id',
+      { summary: 'Shows a card', permission: READERS, reply: UserCard },
+      (ctx, { params }) => getUserCard(ctx, params.id),
+    ),
+    get(
+      '/userCards/:id/statement',
+      { summary: 'Shows the latest lines of a card', permission: READERS, reply: Statement },
+      (ctx, { params }) => getStatement(ctx, params.id),
+    ),
+    post(
+      '/userCards',
+      {
+        summary: 'Opens a card for a member',
+        permission: 'addPersonalMember:create',
+        idempotent: 'derived',
+        body: NewUserCard,
+        reply: UserCard,
+      },
+      (ctx, { body }) => openUserCard(ctx, body),
+    ),
+    put(
+      '/userCards/:id',
+      {
+        summary: "Changes a card's settings, or resets its password",
+        permission: ['personalMember:update', 'personalMemberDetails:update', 'resetCardPassword'],
+        pin: (body) => typeof body === 'object' && body !== null && 'password' in body,
+        body: UserCardChange,
+        reply: UserCard,
+      },
+      (ctx, { params, body }) => changeUserCard(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/freeze',
+      {
+        summary: 'Freezes money on a card',
+        permission: 'freeze',
+        idempotent: 'required',
+        body: Freezing,
+        reply: CardCommandReply,
+      },
+      (ctx, { params, body }) => freezeCard(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/unfreeze',
+      {
+        summary: 'Lets frozen money go',
+        permission: 'freeze',
+        idempotent: 'required',
+        body: Freezing,
+        reply: CardCommandReply,
+      },
+      (ctx, { params, body }) => unfreezeCard(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/adjust',
+      {
+        summary: 'Corrects the balance of a card',
+        permission: 'adjustBalance',
+        forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
+        pin: true,
+        idempotent: 'required',
+        body: Adjustment,
+        reply: CardCommandReply,
+      },
+      (ctx, { params, body }) => adjustCard(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/points',
+      {
+        summary: 'Gives or takes points',
+        permission: ['giftPoints', 'deductPoints'],
+        idempotent: 'required',
+        body: PointsChange,
+        reply: CardCommandReply,
+      },
+      (ctx, { params, body }) => changePoints(ctx, params.id, body),
+    ),
+  ],
+}

@@ -1,0 +1,422 @@
+import { verify } from '@node-rs/argon2'
+import { describe, expect, it } from 'vitest'
+import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { aCard, aMember, openShiftAtEast, putOn } from '../../../../test/till.ts'
+
+const house = useHouse()
+
+const manager = async () => (await house.as('manager')).at(house.ids.airport)
+
+describe('POST /userCards', () => {
+  it('refuses a role that may not add members', async () => {
+    const fueler = await house.as('fueler')
+    expect((await fueler.post('/userCards', { user: { id: 1 } })).status).toBe(403)
+  })
+
+  it('refuses a member of another company', async () => {
+    const { id } = await aMember(house)
+    const rival = (await house.as('manager', 'rival')).at(house.ids.rival)
+    expect((await rival.post('/userCards', { user: { id } })).status).toBe(404)
+  })
+
+  it('refuses when no station is selected', async () => {
+    const { id } = await aMember(house)
+    const { body } = await (await house.as('manager')).post('/userCards', { user: { id } })
+    expect(body.code).toBe('STATION_REQUIRED')
+  })
+
+  it('refuses a password that is not six digits', async () => {
+    const { id } = await aMember(house)
+    const { status, body } = await (
+      await manager()
+    ).post('/userCards', {
+      user: { id },
+      password: '12345',
+    })
+    expect(status).toBe(400)
+    expect(body.code).toBe('PASSWORD6_FORMAT')
+  })
+
+  it('refuses a second card of the same programme', async () => {
+    const { user } = await aCard(house)
+    const { body } = await (await manager()).post('/userCards', { user: { id: user.id } })
+    expect(body.code).toBe('USER_CARD_EXISTS')
+  })
+
+  it('refuses a balance: it is no field', async () => {
+    const { id } = await aMember(house)
+    const { body } = await (await manager()).post('/userCards', { user: { id }, value: 100 })
+    expect(body.code).toBe('VALIDATION')
+  })
+
+  it('opens an empty card, and the points card with it', async () => {
+    const card = await aCard(house, { password: '135790', limitDay: 30_000 })
+    expect(card).toMatchObject({
+      type: 'user',
+      status: 'normal',
+      card: { type: 'debit' },
+      value: 0,
+      available: 0,
+      limitDay: 30_000,
+      hasPassword: true,
+    })
+    expect(card.number).toMatch(/^\d{8}$/)
+    expect(JSON.stringify(card)).not.toContain('argon2')
+    const { body } = await (
+      await manager()
+    ).get(`/userCards?${searching(`user.id:${card.user.id} AND card.type:score`)}`)
+    expect(body.content).toEqual([expect.objectContaining({ points: 0, status: 'normal' })])
+  })
+
+  it('opens one card when ten people open it at once', async () => {
+    const { id } = await aMember(house)
+    const caller = await manager()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => caller.post('/userCards', { user: { id } })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'USER_CARD_EXISTS')).toHaveLength(9)
+  })
+})
+
+describe('POST /userCards without a programme in force', () => {
+  it('says that stored value is not open', async () => {
+    const { id } = await aMember(house)
+    await setProgramme({ status: 'disabled' })
+    const { body } = await (await manager()).post('/userCards', { user: { id } })
+    await setProgramme({ status: 'normal' })
+    expect(body.code).toBe('DEBIT_CARD_NOT_OPEN')
+  })
+})
+
+const setProgramme = (change: { status: 'normal' | 'disabled' }) =>
+  house.look((db) =>
+    db
+      .updateTable('card_programmes')
+      .set(change)
+      .where('company_id', '=', house.ids.company)
+      .where('type', '=', 'debit')
+      .execute(),
+  )
+
+describe('GET /userCards', () => {
+  it('shows another company nothing', async () => {
+    const { number } = await aCard(house)
+    const rival = await house.as('manager', 'rival')
+    const { body } = await rival.get(`/userCards?${searching(`number:${number}`)}`)
+    expect(body.totalElements).toBe(0)
+  })
+
+  it('finds a personal card as the member screen does', async () => {
+    const { id, number } = await aCard(house)
+    const filter =
+      `company.id:${house.ids.company} AND card.type:debit AND card.group:null ` +
+      `AND type:user AND number:${number}`
+    const { body } = await (
+      await manager()
+    ).get(`/userCards?expand=user&expand=cardInfo&expand=card.group&${searching(filter)}`)
+    expect(body.content.map((card: { id: number }) => card.id)).toEqual([id])
+  })
+
+  it('finds no fleet card, for there are none', async () => {
+    const { user } = await aCard(house)
+    const filter = `card.group:!null AND parent:null AND user.mobile:${user.mobile}`
+    const { body } = await (await manager()).get(`/userCards?${searching(filter)}`)
+    expect(body.totalElements).toBe(0)
+  })
+
+  it('masks the phone number for those who may not see it', async () => {
+    const { id } = await aCard(house)
+    const seen = await (await manager()).get(`/userCards/${id}`)
+    const masked = await (await house.as('cashier')).get(`/userCards/${id}`)
+    expect(seen.body.user.mobile).toMatch(/^139\d{8}$/)
+    expect(masked.body.user.mobile).toMatch(/^139\*{4}\d{4}$/)
+  })
+})
+
+describe('PUT /userCards/:id', () => {
+  it('does not find a card of another company', async () => {
+    const { id } = await aCard(house)
+    const rival = await house.as('manager', 'rival')
+    expect((await rival.put(`/userCards/${id}`, { name: 'mine', version: 0 })).status).toBe(404)
+  })
+
+  it('refuses to write a balance', async () => {
+    const { id } = await aCard(house)
+    const { body } = await (await manager()).put(`/userCards/${id}`, { value: 1, version: 0 })
+    expect(body.code).toBe('VALIDATION')
+    expect(body.fields[0].path).toBe('value')
+  })
+
+  it('refuses settings from a role that may only reset passwords', async () => {
+    const { id, version } = await aCard(house)
+    const cashier = await house.as('cashier')
+    const { status } = await cashier.put(`/userCards/${id}`, { limitDay: 1, version })
+    expect(status).toBe(403)
+  })
+
+  it('refuses to overwrite what the editor has not read', async () => {
+    const { id, version } = await aCard(house)
+    await (await manager()).put(`/userCards/${id}`, { name: 'first', version })
+    const { body } = await (await manager()).put(`/userCards/${id}`, { name: 'second', version })
+    expect(body.code).toBe('STALE_VERSION')
+  })
+
+  it('refuses a new password without the PIN', async () => {
+    const { id, version } = await aCard(house)
+    const { body } = await (
+      await manager()
+    ).put(`/userCards/${id}`, { password: '112233', version })
+    expect(body.code).toBe('PIN_REQUIRED')
+  })
+
+  it('changes what is named and leaves the rest', async () => {
+    const { id, version } = await aCard(house, { limitDay: 30_000 })
+    const { body } = await (
+      await manager()
+    ).put(`/userCards/${id}`, { limitMonth: 90_000, version })
+    expect(body).toMatchObject({ limitDay: 30_000, limitMonth: 90_000, version: version + 1 })
+  })
+
+  it('resets the password, and logs that but not the password', async () => {
+    const { id, version } = await aCard(house)
+    const cashier = await house.as('cashier')
+    const { status, body } = await cashier.put(
+      `/userCards/${id}`,
+      { password: '112233', version },
+      { pin: PIN },
+    )
+    expect(status).toBe(200)
+    expect(body.hasPassword).toBe(true)
+    const { row, log } = await house.look(async (db) => ({
+      row: await db
+        .selectFrom('user_cards')
+        .where('id', '=', id)
+        .select('password_hash')
+        .executeTakeFirstOrThrow(),
+      log: await db
+        .selectFrom('audit_log')
+        .where('entity', '=', 'userCard')
+        .where('entity_id', '=', String(id))
+        .orderBy('id', 'desc')
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+    }))
+    expect(await verify(row.password_hash ?? '', '112233')).toBe(true)
+    expect(log.action).toBe('resetCardPassword')
+    expect(JSON.stringify(log)).not.toContain('112233')
+  })
+})
+
+describe('POST /userCards/:id/freeze and unfreeze', () => {
+  const reason = 'asked by the holder'
+
+  it('refuses a cashier', async () => {
+    const { id } = await aCard(house)
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const { status } = await cashier.post(`/userCards/${id}/freeze`, { amount: 1, reason })
+    expect(status).toBe(403)
+  })
+
+  it('does not find a card of another company', async () => {
+    const { id } = await aCard(house)
+    const rival = (await house.as('manager', 'rival')).at(house.ids.rival)
+    const { status } = await rival.post(`/userCards/${id}/freeze`, { amount: 1, reason })
+    expect(status).toBe(404)
+  })
+
+  it('refuses without a reason', async () => {
+    const { id } = await aCard(house)
+    const { body } = await (await manager()).post(`/userCards/${id}/freeze`, { amount: 1 })
+    expect(body.code).toBe('VALIDATION')
+  })
+
+  it('refuses to freeze more than there is', async () => {
+    const { id } = await aCard(house)
+    const { body } = await (await manager()).post(`/userCards/${id}/freeze`, { amount: 1, reason })
+    expect(body.code).toBe('BALANCE_SHORT')
+  })
+
+  it('refuses to let go more than is frozen', async () => {
+    const { id } = await aCard(house)
+    await putOn(house, id, { principal: 5000 })
+    await (await manager()).post(`/userCards/${id}/freeze`, { amount: 2000, reason })
+    const { body } = await (
+      await manager()
+    ).post(`/userCards/${id}/unfreeze`, {
+      amount: 2001,
+      reason,
+    })
+    expect(body.code).toBe('UNFREEZE_EXCEEDS')
+  })
+
+  it('refuses where the station works in shifts and none is open', async () => {
+    const { id } = await aCard(house)
+    const atEast = (await house.as('manager')).at(house.ids.east)
+    const { body } = await atEast.post(`/userCards/${id}/freeze`, { amount: 1, reason })
+    expect(body.code).toBe('SHIFT_REQUIRED')
+  })
+
+  it('moves money aside and back; the balance stays', async () => {
+    const { id } = await aCard(house)
+    await putOn(house, id, { principal: 5000 })
+    const frozen = await (await manager()).post(`/userCards/${id}/freeze`, { amount: 2000, reason })
+    expect(frozen.body.userCard).toMatchObject({ value: 5000, lockValue: 2000, available: 3000 })
+    const freed = await (await manager()).post(`/userCards/${id}/unfreeze`, { amount: 500, reason })
+    expect(freed.body.userCard).toMatchObject({ value: 5000, lockValue: 1500, available: 3500 })
+  })
+})
+
+describe('POST /userCards/:id/adjust', () => {
+  const body = { amount: 1000, reason: 'wrong recharge' }
+
+  it('refuses without the PIN, and with a wrong one', async () => {
+    const { id } = await aCard(house)
+    const missing = await (await manager()).post(`/userCards/${id}/adjust`, body)
+    expect(missing.body.code).toBe('PIN_REQUIRED')
+    const wrong = await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: '000000' })
+    expect(wrong.body.code).toBe('PIN_WRONG')
+  })
+
+  it('refuses who is barred from adjusting', async () => {
+    const { id } = await aCard(house)
+    await bar('airport', { no_balance_adjust: true })
+    const barred = (await house.as('airport')).at(house.ids.airport)
+    const reply = await barred.post(`/userCards/${id}/adjust`, body, { pin: PIN })
+    expect(reply.status).toBe(403)
+    expect(reply.body.code).toBe('RESTRICTED_ADJUST')
+  })
+
+  it('refuses more than one person may correct', async () => {
+    const { id } = await aCard(house)
+    const reply = await (
+      await manager()
+    ).post(`/userCards/${id}/adjust`, { ...body, amount: 50_001 }, { pin: PIN })
+    expect(reply.body).toMatchObject({
+      code: 'APPROVAL_REQUIRED',
+      details: { limit: '500.00', approvals: 'notAvailable' },
+    })
+  })
+
+  it('refuses to take more than the bucket holds', async () => {
+    const { id } = await aCard(house)
+    await putOn(house, id, { principal: 500 })
+    const reply = await (
+      await manager()
+    ).post(`/userCards/${id}/adjust`, { amount: -501, reason: 'too much' }, { pin: PIN })
+    expect(reply.body.code).toBe('ADJUST_EXCEEDS')
+  })
+
+  it('adjusts once when the same call is sent twice', async () => {
+    const { id } = await aCard(house)
+    const key = crypto.randomUUID()
+    await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: PIN, key })
+    const again = await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: PIN, key })
+    expect(again.headers['idempotent-replay']).toBe('true')
+    const { body: card } = await (await manager()).get(`/userCards/${id}`)
+    expect(card.value).toBe(1000)
+  })
+
+  it('corrects one bucket, with a line that names why', async () => {
+    await openShiftAtEast(house)
+    const { id } = await aCard(house)
+    const atEast = (await house.as('manager')).at(house.ids.east)
+    const reply = await atEast.post(
+      `/userCards/${id}/adjust`,
+      { ...body, bucket: 'gift' },
+      { pin: PIN },
+    )
+    expect(reply.body).toMatchObject({
+      userCard: { value: 1000, gift: 1000, principal: 0 },
+      detail: { type: 'adjust', amount: 1000, giftAmount: 1000, reason: 'wrong recharge' },
+    })
+  })
+})
+
+describe('POST /userCards/:id/points', () => {
+  it('refuses who is barred from giving, and from taking', async () => {
+    const { id } = await aCard(house)
+    await bar('company', { no_points_gift: true, no_points_deduct: true })
+    const barred = (await house.as('company')).at(house.ids.airport)
+    const give = await barred.post(`/userCards/${id}/points`, { amount: 5, reason: 'as a gift' })
+    const take = await barred.post(`/userCards/${id}/points`, { amount: -5, reason: 'a mistake' })
+    expect(give.body.code).toBe('RESTRICTED_POINTS_GIFT')
+    expect(take.body.code).toBe('RESTRICTED_POINTS_DEDUCT')
+  })
+
+  it('refuses to take more than the holder has', async () => {
+    const { id } = await aCard(house)
+    await (await manager()).post(`/userCards/${id}/points`, { amount: 5, reason: 'as a gift' })
+    const { body } = await (
+      await manager()
+    ).post(`/userCards/${id}/points`, {
+      amount: -6,
+      reason: 'a mistake',
+    })
+    expect(body.code).toBe('POINTS_EXCEEDS')
+  })
+
+  it('refuses a holder without a points card', async () => {
+    const { id, user } = await aCard(house)
+    await house.look((db) =>
+      db
+        .updateTable('user_cards')
+        .set({ status: 'returned' })
+        .where('user_id', '=', user.id)
+        .where('id', '<>', id)
+        .execute(),
+    )
+    const { body } = await (
+      await manager()
+    ).post(`/userCards/${id}/points`, {
+      amount: 5,
+      reason: 'as a gift',
+    })
+    expect(body.code).toBe('SCORE_CARD_NOT_OPEN')
+  })
+
+  it("writes to the holder's points card", async () => {
+    const { id, user } = await aCard(house)
+    const { body } = await (
+      await manager()
+    ).post(`/userCards/${id}/points`, {
+      amount: 120,
+      reason: 'as a gift',
+    })
+    expect(body.detail).toMatchObject({ book: 'score', type: 'reward', amount: 120, user })
+  })
+})
+
+describe('GET /userCards/:id/statement', () => {
+  it('does not find a card of another company', async () => {
+    const { id } = await aCard(house)
+    const rival = await house.as('manager', 'rival')
+    expect((await rival.get(`/userCards/${id}/statement`)).status).toBe(404)
+  })
+
+  it('shows the latest twenty lines, newest first', async () => {
+    const { id } = await aCard(house)
+    for (let n = 1; n <= 21; n += 1) await putOn(house, id, { principal: n })
+    const { body } = await (await manager()).get(`/userCards/${id}/statement`)
+    expect(body.card.value).toBe(231)
+    expect(body.details.map((line: { amount: number }) => line.amount)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 21 - index),
+    )
+  })
+})
+
+/** Switches something off for one of the demo's staff. */
+async function bar(account: string, switches: Record<string, boolean>): Promise<void> {
+  await house.look(async (db) => {
+    const { id } = await db
+      .selectFrom('users')
+      .where('account', '=', account)
+      .where('company_id', '=', house.ids.company)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('user_restrictions')
+      .values({ user_id: id, company_id: house.ids.company, ...switches })
+      .execute()
+  })
+}

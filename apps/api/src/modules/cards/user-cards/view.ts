@@ -1,0 +1,56 @@
+/** A card as the wire shows it. */
+
+import { maskMobile } from '@app/kernel/formats'
+import { add } from '@app/kernel/money'
+import type { Ctx } from '../../../http/context.ts'
+import type { UserCard } from './contract.ts'
+import type { UserCardRow } from './store.ts'
+
+export const toUserCard = (ctx: Ctx, row: UserCardRow): UserCard => ({
+  id: row.id,
+  number: row.number,
+  type: row.type,
+  status: row.status,
+  company: { id: row.company_id },
+  station: { id: row.station_id, ...(row.station_name !== null && { name: row.station_name }) },
+  card: {
+    id: row.card_id,
+    type: row.card_type,
+    name: row.card_name,
+    valueMode: row.value_mode,
+    group: null,
+  },
+  user: row.user_id
+    ? { id: row.user_id, name: row.user_name ?? '', mobile: mobileOf(ctx, row.user_mobile) }
+    : null,
+  parent: row.parent_id ? { id: row.parent_id } : null,
+  cardInfo: null,
+  childCardNum: row.child_count,
+  value: row.value,
+  lockValue: row.lock_value,
+  available: add(row.principal, row.gift),
+  principal: row.principal,
+  gift: row.gift,
+  overspend: row.overspend,
+  points: row.points,
+  growth: row.growth,
+  invoiceQuota: row.quota,
+  name: row.name,
+  fuelType: row.fuel_type,
+  limitPerTransaction: row.limit_per_transaction_cents,
+  limitDay: row.limit_day_cents,
+  limitMonth: row.limit_month_cents,
+  spendingMode: row.spending_mode,
+  invoiceType: row.invoice_type,
+  remark: row.remark,
+  hasPassword: row.password_hash !== null,
+  validUntil: row.valid_until,
+  readOnly: row.read_only,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})
+
+/** A phone number as this caller may see it. */
+export const mobileOf = (ctx: Ctx, mobile: string | null): string | null =>
+  mobile === null || ctx.session.permissions.has('viewSensitive') ? mobile : maskMobile(mobile)
