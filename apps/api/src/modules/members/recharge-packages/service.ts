@@ -1,0 +1,213 @@
+/** Recharge packages: listing, offering and withdrawing them, and what one gives. */
+
+import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
+import { basisPoints, type Cents, percentOf, points } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { PageOf } from '@app/kernel/schema'
+import { type Ctx, stationOf } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { stationIn } from '../../organisation/stations/service.ts'
+import type {
+  NewPackage,
+  PackageChange,
+  PackageListQuery,
+  RechargePackage,
+  ShelfChange,
+} from './contract.ts'
+import { PackageErrors } from './errors.ts'
+import {
+  countItems,
+  findPackage,
+  findPackageOnSale,
+  insertPackage,
+  listPackages,
+  packageList,
+  type PackageRow,
+  updatePackage,
+} from './store.ts'
+
+export type { PackageRow }
+
+/** What can be bought now; everything that the station ever offered only when asked for. */
+export async function searchPackages(
+  ctx: Ctx,
+  query: PackageListQuery,
+): Promise<PageOf<RechargePackage>> {
+  const plan = planList(query, packageList, await frameOf(ctx))
+  const onSaleAt = query.all ? undefined : ctx.now
+  const page = await listPackages(ctx.db, ctx.scope, { plan, onSaleAt })
+  return { ...page, content: page.content.map(toPackage) }
+}
+
+export async function getPackage(ctx: Ctx, packageId: number): Promise<RechargePackage> {
+  return toPackage(await packageIn(ctx, packageId))
+}
+
+/** @throws Refusal NOT_FOUND when the station does not offer it, or not now */
+export async function packageOnSale(
+  ctx: Ctx,
+  packageId: number,
+  stationId: number,
+): Promise<PackageRow> {
+  const { db, scope, now } = ctx
+  const row = await findPackageOnSale(db, scope, { packageId, stationId, now })
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+type GiftTerms = Pick<PackageRow, 'gift_mode' | 'gift_cents' | 'gift_bp' | 'price_cents'>
+
+/** What comes with the price: a fixed amount, or a percentage of it. */
+export const giftOf = (terms: GiftTerms): Cents =>
+  terms.gift_mode === 'amount' ? terms.gift_cents : percentOf(terms.price_cents, terms.gift_bp)
+
+/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, PERIOD_ORDER */
+export async function addPackage(ctx: Ctx, input: NewPackage): Promise<RechargePackage> {
+  const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
+  const columns = columnsOf(input)
+  requireGiftRule({ gift_mode: 'amount', ...columns })
+  await requireItems(ctx, station.id, columns.restricted_item_ids)
+  const { name, price } = input
+  const packageId = await insertPackage(ctx.db, {
+    company_id: station.company_id,
+    station_id: station.id,
+    gift_mode: 'amount',
+    ...columns,
+    name,
+    price_cents: price,
+    created_by: ctx.session.userId,
+  })
+  const { id: station_id, company_id } = station
+  audit(ctx, 'create', { id: packageId, company_id, station_id }, { after: input })
+  return getPackage(ctx, packageId)
+}
+
+/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, PERIOD_ORDER, STALE_VERSION */
+export async function changePackage(
+  ctx: Ctx,
+  packageId: number,
+  input: PackageChange,
+): Promise<RechargePackage> {
+  const before = await packageIn(ctx, packageId)
+  const columns = columnsOf(input)
+  requireGiftRule({ ...before, ...columns })
+  await requireItems(ctx, before.station_id, columns.restricted_item_ids)
+  await update(ctx, { id: packageId, version: input.version }, columns)
+  audit(ctx, 'update', before, { before: toPackage(before), after: input })
+  return getPackage(ctx, packageId)
+}
+
+/** Puts a package on the shelf or takes it off; recharges that were made with it stay as they are. */
+export async function shelvePackage(
+  ctx: Ctx,
+  packageId: number,
+  { onShelf, version }: ShelfChange,
+): Promise<RechargePackage> {
+  const before = await packageIn(ctx, packageId)
+  await update(ctx, { id: packageId, version }, { on_shelf: onShelf })
+  audit(ctx, 'shelf', before, { before: { onShelf: before.on_shelf }, after: { onShelf } })
+  return getPackage(ctx, packageId)
+}
+
+export async function removePackage(ctx: Ctx, packageId: number, version: number): Promise<void> {
+  const before = await packageIn(ctx, packageId)
+  await update(ctx, { id: packageId, version }, { deleted_at: ctx.now })
+  audit(ctx, 'delete', before, { before: toPackage(before) })
+}
+
+async function packageIn(ctx: Ctx, packageId: number): Promise<PackageRow> {
+  const row = await findPackage(ctx.db, ctx.scope, packageId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+async function update(
+  ctx: Ctx,
+  key: { id: number; version: number },
+  change: Parameters<typeof updatePackage>[2],
+): Promise<void> {
+  const isUpdated = await updatePackage(ctx.db, key, { ...change, updated_by: ctx.session.userId })
+  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+}
+
+function audit(
+  ctx: Ctx,
+  action: string,
+  row: { id: number; company_id: number; station_id: number },
+  change: { before?: unknown; after?: unknown },
+): void {
+  ctx.audit({
+    action,
+    entity: 'debitItem',
+    entityId: row.id,
+    companyId: row.company_id,
+    stationId: row.station_id,
+    ...change,
+  })
+}
+
+/** One mode, one gift: a figure of the other mode would sleep until someone changes the mode. */
+function requireGiftRule(terms: Partial<GiftTerms>): void {
+  const { gift_mode: mode, gift_cents: amount = 0, gift_bp: percent = 0 } = terms
+  const isGood = mode === 'amount' ? percent === 0 : amount === 0 && percent > 0
+  if (!isGood) throw refuse(PackageErrors.giftRule)
+}
+
+async function requireItems(
+  ctx: Ctx,
+  stationId: number,
+  itemIds: readonly number[] | undefined,
+): Promise<void> {
+  if (!itemIds || itemIds.length === 0) return
+  const known = await countItems(ctx.db, stationId, itemIds)
+  if (known !== itemIds.length) throw refuse(PackageErrors.giftRule)
+}
+
+/** The columns of what is named; an absent field stays as it is. */
+function columnsOf(input: Partial<PackageChange>) {
+  const { name, description, price, giftMode, giftAmount, giftPercent, giftFrozen } = input
+  const { bonusPoints, weight, startTime, endTime, onShelf, restrictedItems } = input
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(price !== undefined && { price_cents: price }),
+    ...(giftMode !== undefined && { gift_mode: giftMode }),
+    ...(giftAmount !== undefined && { gift_cents: giftAmount }),
+    ...(giftPercent !== undefined && {
+      gift_bp: basisPoints(scaledFromNumber(giftPercent, 2) ?? 0),
+    }),
+    ...(giftFrozen !== undefined && { gift_frozen: giftFrozen }),
+    ...(bonusPoints !== undefined && { bonus_points: bonusPoints }),
+    ...(weight !== undefined && { weight }),
+    ...(startTime !== undefined && { start_at: startTime }),
+    ...(endTime !== undefined && { end_at: endTime }),
+    ...(onShelf !== undefined && { on_shelf: onShelf }),
+    ...(restrictedItems && {
+      restricted_item_ids: [...new Set(restrictedItems.map(({ id }) => id))],
+    }),
+  }
+}
+
+const toPackage = (row: PackageRow): RechargePackage => ({
+  id: row.id,
+  station: { id: row.station_id, name: row.station_name },
+  name: row.name,
+  description: row.description,
+  price: row.price_cents,
+  giftMode: row.gift_mode,
+  giftAmount: row.gift_cents,
+  giftPercent: Number(formatScaled(row.gift_bp, 2)),
+  giftFrozen: row.gift_frozen,
+  gift: giftOf(row),
+  bonusPoints: points(row.bonus_points),
+  weight: row.weight,
+  startTime: row.start_at,
+  endTime: row.end_at,
+  onShelf: row.on_shelf,
+  restrictedItems: row.restricted_items,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})

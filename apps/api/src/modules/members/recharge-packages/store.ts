@@ -1,0 +1,140 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { RechargePackagesTable } from '../../../db/tables.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { boolean, date, id, integer, type ListSpec, name } from '../../../http/list-spec.ts'
+
+export const packageList: ListSpec = {
+  fields: {
+    id: id('recharge_packages.id'),
+    'company.id': id('recharge_packages.company_id'),
+    'station.id': id('recharge_packages.station_id'),
+    name: name('recharge_packages.name'),
+    price: integer('recharge_packages.price_cents'),
+    onShelf: boolean('recharge_packages.on_shelf'),
+    startTime: date('recharge_packages.start_at'),
+    endTime: date('recharge_packages.end_at'),
+    createdDate: date('recharge_packages.created_at'),
+  },
+  sorts: {
+    id: 'recharge_packages.id',
+    name: 'recharge_packages.name',
+    price: 'recharge_packages.price_cents',
+    weight: 'recharge_packages.weight',
+    createdDate: 'recharge_packages.created_at',
+  },
+  defaultSort: 'weight,desc',
+  key: 'recharge_packages.id',
+}
+
+const restrictedItems: RawBuilder<{ id: number; name: string }[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.id), '[]')
+  from items i where i.id = any (recharge_packages.restricted_item_ids))`
+
+function selectPackages(db: Db, scope: Scope) {
+  return db
+    .selectFrom('recharge_packages')
+    .innerJoin('stations', 'stations.id', 'recharge_packages.station_id')
+    .where('recharge_packages.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('recharge_packages.deleted_at', 'is', null)
+    .select([
+      'recharge_packages.id',
+      'recharge_packages.company_id',
+      'recharge_packages.station_id',
+      'stations.name as station_name',
+      'recharge_packages.name',
+      'recharge_packages.description',
+      'recharge_packages.price_cents',
+      'recharge_packages.gift_mode',
+      'recharge_packages.gift_cents',
+      'recharge_packages.gift_bp',
+      'recharge_packages.gift_frozen',
+      'recharge_packages.restricted_item_ids',
+      'recharge_packages.bonus_points',
+      'recharge_packages.weight',
+      'recharge_packages.start_at',
+      'recharge_packages.end_at',
+      'recharge_packages.on_shelf',
+      'recharge_packages.created_at',
+      'recharge_packages.updated_at',
+      'recharge_packages.version',
+      restrictedItems.as('restricted_items'),
+    ])
+}
+
+export type PackageRow = Awaited<ReturnType<typeof findPackage>> & {}
+
+export function findPackage(db: Db, scope: Scope, packageId: number) {
+  return selectPackages(db, scope).where('recharge_packages.id', '=', packageId).executeTakeFirst()
+}
+
+const isOnSale = (now: Date): RawBuilder<boolean> => sql`(recharge_packages.on_shelf
+  and (recharge_packages.start_at is null or recharge_packages.start_at <= ${now})
+  and (recharge_packages.end_at is null or recharge_packages.end_at > ${now}))`
+
+export function findPackageOnSale(
+  db: Db,
+  scope: Scope,
+  input: { packageId: number; stationId: number; now: Date },
+): Promise<PackageRow | undefined> {
+  return selectPackages(db, scope)
+    .where('recharge_packages.id', '=', input.packageId)
+    .where('recharge_packages.station_id', '=', input.stationId)
+    .where(isOnSale(input.now))
+    .executeTakeFirst()
+}
+
+/** @param onSaleAt limits the list to what can be bought then */
+export function listPackages(
+  db: Db,
+  scope: Scope,
+  input: { plan: ListPlan; onSaleAt: Date | undefined },
+): Promise<PageOf<PackageRow>> {
+  const rows = selectPackages(db, scope)
+  return pageOf(input.plan, input.onSaleAt ? rows.where(isOnSale(input.onSaleAt)) : rows)
+}
+
+/** How many of these items the station sells. */
+export async function countItems(
+  db: Db,
+  stationId: number,
+  itemIds: readonly number[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('items')
+    .where('station_id', '=', stationId)
+    .where('id', '=', sql<number>`any (${itemIds})`)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertPackage(
+  db: Db,
+  row: Insertable<RechargePackagesTable>,
+): Promise<number> {
+  const { id: packageId } = await db
+    .insertInto('recharge_packages')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return packageId
+}
+
+/** @returns whether the package was still there, at that version */
+export async function updatePackage(
+  db: Db,
+  key: { id: number; version: number },
+  change: Updateable<RechargePackagesTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recharge_packages')
+    .set(change)
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
