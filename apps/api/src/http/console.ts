@@ -1,7 +1,6 @@
 /** Serves the built console, and its front page for every address that is a page of it. */
 
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,36 +10,37 @@ import { sendProblem } from './problem-reply.ts'
 
 /** Built files carry their content's hash in the name. */
 const ASSETS = '/assets/'
+const FRONT_PAGE = 'index.html'
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
  * To be called before the guard on routes is hung up: these are the only ones that need none, since
  * the built console is public.
  *
- * @returns the front page for an unknown address, or `undefined` when nothing has been built
+ * @returns whether there is a console to serve
  */
-export async function serveConsole(app: FastifyInstance, directory: string): Promise<string | undefined> {
-  const frontPage = join(directory, 'index.html')
-  if (!existsSync(frontPage)) return undefined
+export async function serveConsole(app: FastifyInstance, directory: string): Promise<boolean> {
+  if (!existsSync(join(directory, FRONT_PAGE))) return false
   await app.register(fastifyStatic, {
     root: directory,
-    wildcard: false,
-    index: ['index.html'],
+    index: [FRONT_PAGE],
     setHeaders: (reply, path) => {
       const isHashed = path.includes(ASSETS)
-      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache')
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+      )
     },
   })
-  return readFile(frontPage, 'utf8')
+  return true
 }
 
 /** Answers addresses that are no door: with the front page where a person may have typed them. */
-export function answerUnknown(frontPage: string | undefined) {
+export function answerUnknown(hasConsole: boolean) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
-    if (!isPage || frontPage === undefined) {
-      return sendProblem(request, reply, refuse(HttpErrors.notFound))
-    }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(frontPage)
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
+    return isPage && hasConsole
+      ? reply.sendFile(FRONT_PAGE)
+      : sendProblem(request, reply, refuse(HttpErrors.notFound))
   }
 }

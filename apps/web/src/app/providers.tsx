@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { language } from '../lib/words.ts'
 import { useProblemNotice } from './problem-notice.ts'
 import { useDark, useThemeColour } from './settings.ts'
-import { themeFor } from './theme.ts'
+import { linkColour, themeFor } from './theme.ts'
 
 /** Everything that all pages stand on: theme, language, notices, server data. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -16,6 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.dark = String(isDark)
     document.documentElement.style.setProperty('--accent', colour)
+    document.documentElement.style.setProperty('--link', linkColour(colour, isDark))
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
   }, [colour, isDark])
   return (

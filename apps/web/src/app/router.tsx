@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
 import { enter, skipLogin } from './enter.ts'
 import { firstChild, mayOpen } from './menu.ts'
 import { CrashPage } from './crash-page.tsx'
@@ -37,6 +37,12 @@ function routesOf(isWanted: (name: RouteName) => boolean): RouteObject[] {
   })
 }
 
+/** Before any loader behind the log-in runs, it is known who asks. */
+const entering: MiddlewareFunction = async ({ request }) => {
+  const answer = await enter({ request })
+  if (answer) throw answer
+}
+
 const isPrint = (name: RouteName): boolean => routeEntry(name).group === 'print'
 const isOutside = (name: RouteName): boolean => name === 'Login'
 
@@ -52,19 +58,17 @@ export const createRouter = () =>
       }),
     },
     {
-      loader: enter,
+      middleware: [entering],
       HydrateFallback: PageSkeleton,
       ErrorBoundary: CrashPage,
       Component: PrintLayout,
-      shouldRevalidate: () => false,
       children: routesOf(isPrint),
     },
     {
-      loader: enter,
+      middleware: [entering],
       HydrateFallback: PageSkeleton,
       ErrorBoundary: CrashPage,
       Component: Layout,
-      shouldRevalidate: () => false,
       children: [
         ...routesOf((name) => !isPrint(name) && !isOutside(name)),
         { path: '/404', handle: { name: 'NotFound' }, Component: NotFoundPage },

@@ -36,6 +36,10 @@ function contrastWithWhite(channels: readonly number[]): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
+/** Links stand on the page's own ground: dark on light, the colour itself on dark. */
+export const linkColour = (colour: string, isDark: boolean): string =>
+  isDark ? colour : readableShade(colour)
+
 export function themeFor(colour: string, isDark: boolean): ThemeConfig {
   const primary = readableShade(colour)
   return {
@@ -55,7 +59,7 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       colorTextPlaceholder: isDark ? '#8c8c8c' : '#6b7280',
     },
     components: {
-      Table: { fontSize: 13, cellPaddingBlockSM: 7, headerBg: isDark ? '#1d1f23' : '#f6f8fb' },
+      Table: { fontSize: 13, cellPaddingBlockSM: 7, cellPaddingInlineSM: 12, headerBg: isDark ? '#1d1f23' : '#f6f8fb' },
       Menu: { darkItemBg: BRAND, darkSubMenuItemBg: '#083a76', darkItemSelectedBg: '#1a63b8' },
       Layout: { siderBg: BRAND, headerBg: 'transparent' },
       Form: { itemMarginBottom: 16 },

@@ -19,8 +19,10 @@ interface Limits {
 const say = (keyword: string, limit?: unknown): string => describeRule(language, keyword, limit)
 
 /** Rules of one field of a contract's body. */
-export function rulesOf(schema: Limits, options: { required?: boolean } = {}): FormRule[] {
-  const limits = schema.anyOf?.[0] ?? schema
+export function rulesOf(schema: object, options: { required?: boolean } = {}): FormRule[] {
+  const whole: Limits = { ...schema }
+  // Of "this or null" the first is what a person types.
+  const limits = whole.anyOf?.[0] ?? whole
   const rules: FormRule[] = []
   if (options.required) {
     rules.push({ required: true, whitespace: isText(limits), message: say('required') })

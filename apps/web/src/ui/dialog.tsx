@@ -27,6 +27,7 @@ export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogPr
       {...rest}
       mask={{ closable: false }}
       width={isMobile ? '100%' : width}
+      styles={{ header: { marginBottom: 16 } }}
       style={{ top: isMobile ? 16 : '14vh', maxWidth: '96vw' }}
       onCancel={onClose}
     />
