@@ -33,6 +33,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   })
+  app.decorateRequest('session')
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(problemHandler(constraintsOf(areas)))
   app.setNotFoundHandler(answerUnknown(await serveConsole(app, consoleDirectory)))

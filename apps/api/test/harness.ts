@@ -50,6 +50,10 @@ export interface TestHouse {
   ids: { east: number; airport: number; rival: number; company: number; rivalCompany: number }
   /** Looks into the database past all scopes. */
   look<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** A statement as the owner of the tables, who may do anything. */
+  asOwner(statement: string): Promise<void>
+  /** A statement with exactly the application's rights, for proving what it may not do. */
+  asApplication(statement: string): Promise<void>
 }
 
 /** Opens a house before the file's tests and closes it after them. */
@@ -90,6 +94,9 @@ async function openHouse(): Promise<{ test: TestHouse; close: () => Promise<void
     databaseUrl,
     clock,
     look,
+    asOwner: (statement) => onServer(databaseUrl, statement),
+    asApplication: (statement) =>
+      onServer(`${databaseUrl}&options=${encodeURIComponent('-c role=forecourt_app')}`, statement),
     ids: await look(idsIn),
     stranger: callerWith(house, ''),
     as: async (account, company = 'demo') => {
@@ -161,7 +168,12 @@ async function logIn(
 }
 
 function callerWith(house: House, token: string, stationId?: number): Caller {
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sending: Sending, payload?: unknown) =>
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    sending: Sending,
+    payload?: unknown,
+  ) =>
     send(house, {
       method,
       url: `/api/v1${path}`,

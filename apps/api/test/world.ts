@@ -30,8 +30,20 @@ export const rivalCompany: CompanyPlan = {
   ],
   staff: [
     { account: 'company', name: 'Rita', mobile: '13700000001', role: 'company_user', stations: [] },
-    { account: 'manager', name: 'Rolf', mobile: '13700000002', role: 'station_master', stations: ['R01'] },
-    { account: 'cashier', name: 'Rosa', mobile: '13700000003', role: 'station_salesman', stations: ['R01'] },
+    {
+      account: 'manager',
+      name: 'Rolf',
+      mobile: '13700000002',
+      role: 'station_master',
+      stations: ['R01'],
+    },
+    {
+      account: 'cashier',
+      name: 'Rosa',
+      mobile: '13700000003',
+      role: 'station_salesman',
+      stations: ['R01'],
+    },
   ],
 }
 
@@ -40,6 +52,10 @@ export async function plantTestWorld(database: Database): Promise<void> {
     const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: WORLD_BEGINS }
     const platform = await plantPlatform(db, keys)
     await plantCompany(db, demoCompany, { ...keys, ...platform })
-    await plantCompany(db, rivalCompany, { ...keys, providerId: platform.providerId, groupId: null })
+    await plantCompany(db, rivalCompany, {
+      ...keys,
+      providerId: platform.providerId,
+      groupId: null,
+    })
   })
 }

@@ -71,6 +71,9 @@ export interface Ctx {
   setHeader(name: string, value: string): void
 }
 
+/** What is left of a request's context once its transaction is over. */
+export type Afterwards = Pick<Ctx, 'scope' | 'language'>
+
 /** @throws Refusal STATION_REQUIRED when no station is selected */
 export function stationOf(ctx: Ctx): number {
   if (ctx.stationId === undefined) throw refuse(HttpErrors.stationRequired)

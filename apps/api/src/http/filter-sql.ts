@@ -45,7 +45,19 @@ function join(
 function clauseCondition(clause: FilterClause, spec: ListSpec, timeZone: string): Condition {
   const field = Object.hasOwn(spec.fields, clause.path) ? spec.fields[clause.path] : undefined
   if (!field) throw refuse(HttpErrors.searchField, { path: clause.path })
+  if (field.related) return relatedCondition(clause, { ...field, related: field.related }, timeZone)
   return new ClauseCompiler(clause.path, field, timeZone).compile(clause.test)
+}
+
+function relatedCondition(
+  { path, test }: FilterClause,
+  field: Field & Required<Pick<Field, 'related'>>,
+  timeZone: string,
+): Condition {
+  if (test.kind === 'null') return sql`not exists (select from ${field.related})`
+  if (test.kind === 'notNull') return sql`exists (select from ${field.related})`
+  const condition = new ClauseCompiler(path, field, timeZone).compile(test)
+  return sql`exists (select from ${field.related} and ${condition})`
 }
 
 /** One clause on one field; holds the three things that every step needs. */

@@ -13,6 +13,8 @@ export interface Field {
   column: string | RawBuilder<unknown>
   /** The values of an enum; another is refused, since it could only be a mistake. */
   values?: readonly string[]
+  /** Of a relation to many: `table where …`, the related rows that the column is a column of. */
+  related?: RawBuilder<unknown>
 }
 
 const field =
@@ -35,6 +37,9 @@ export const enumeration = (column: Field['column'], values: readonly string[]):
   column,
   values,
 })
+
+/** A field of a relation to many: true when one of the related rows fits; `null` when there is none. */
+export const among = (related: RawBuilder<unknown>, field: Field): Field => ({ ...field, related })
 
 export interface ListSpec {
   fields: Readonly<Record<string, Field>>

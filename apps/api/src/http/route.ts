@@ -5,7 +5,7 @@
 
 import { Id, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
 import type { ProblemSentence } from '@app/kernel/problem'
-import type { Ctx } from './context.ts'
+import type { Afterwards, Ctx } from './context.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -61,11 +61,16 @@ export type Door = {
   path: string
   shapes: Shapes
   handle: (ctx: Ctx, input: Input<Shapes>) => Promise<unknown>
+  afterwards?: (caller: Afterwards, reply: never) => Promise<unknown>
 } & Access &
   Manner
 
 type Definition<S extends Shapes> = S & Access & Manner
 type Handler<S extends Shapes> = (ctx: Ctx, input: Input<S>) => Promise<Static<S['reply']>>
+type Sequel<S extends Shapes> = (
+  caller: Afterwards,
+  reply: Static<S['reply']>,
+) => Promise<Static<S['reply']>>
 
 function door<S extends Shapes>(
   method: Method,
@@ -95,11 +100,16 @@ export const get = <S extends Shapes>(
   handle: Handler<S>,
 ) => door('GET', path, definition, handle)
 
+/**
+ * @param afterwards runs after the commit and turns the answer into the one that is sent, on a replay
+ *   as well: for what must be asked of the world outside, which no transaction may wait for
+ */
 export const post = <S extends Shapes>(
   path: string,
   definition: Definition<S>,
   handle: Handler<S>,
-) => door('POST', path, definition, handle)
+  afterwards?: Sequel<S>,
+): Door => ({ ...door('POST', path, definition, handle), ...(afterwards && { afterwards }) })
 
 export const put = <S extends Shapes>(
   path: string,

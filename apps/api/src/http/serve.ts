@@ -39,6 +39,10 @@ declare module 'fastify' {
     /** Why a route without a door is no hole: what guards it instead. */
     guardedBy?: string
   }
+  interface FastifyRequest {
+    /** Who asks; known before the input is even looked at. */
+    session: Session
+  }
 }
 
 const PREFIX = '/api/v1'
@@ -87,6 +91,10 @@ function optionsOf(door: Door, services: Services, tag: string): RouteShorthandO
       ...(body && { body }),
       response: { 200: reply, '4xx': ProblemSchema, '5xx': ProblemSchema },
     },
+    // Before validation: whoever may not enter learns nothing of what the door would accept.
+    preValidation: async (request) => {
+      request.session = 'public' in door ? ANONYMOUS : await enter(services, door, request)
+    },
   }
 }
 
@@ -96,7 +104,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const session = 'public' in door ? ANONYMOUS : await enter(services, door, request)
+  const { session } = request
   const audits: AuditEntry[] = []
   const effects: (() => void)[] = []
   const makeCtx = (db: Db): Ctx => {
@@ -114,7 +122,9 @@ async function answer(
   }
   const result = await inDoorsTransaction(services, door, scopeOf(door, request, session), work)
   for (const effect of effects) effect()
-  return reply.header('cache-control', 'no-store').send(result)
+  const caller = { scope: scopeOf(door, request, session), language: languageOf(request) }
+  const final = door.afterwards ? await door.afterwards(caller, result as never) : result
+  return reply.header('cache-control', 'no-store').send(final)
 }
 
 /** Everything that can be refused before the database is asked for anything but the session. */
