@@ -70,7 +70,7 @@ const READ_WRITE = 'begin'
 const READ_ONLY = 'begin isolation level repeatable read read only'
 
 function createPool(url: string, role: string, connections: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types: { getTypeParser: typeParser },
@@ -82,6 +82,11 @@ function createPool(url: string, role: string, connections: number): pg.Pool {
       '-c timezone=UTC',
     ].join(' '),
   })
+  // A connection that breaks while nobody uses it is replaced at the next need; the query that finds
+  // the server gone is the one that says so.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 async function inTransaction<T>(
