@@ -90,6 +90,19 @@ describe('vcf20 and density15From', () => {
     expect(vcf20(density20, at)).toBeCloseTo(closedForm, 6)
   })
 
+  it.each([
+    [770.499_999, 0.001_153_028],
+    [770.5, 0.001_151_711],
+    [787.5, 0.000_958_889],
+    [787.500_001, 0.000_958_697],
+    [838.999_999, 0.000_844_614],
+    [839, 0.000_845_111],
+  ])('at %d kg/m³ expands by %d a degree: each side of a border has its own group', (...row) => {
+    const [density15, alpha] = row
+    const oneDegree = -Math.log(defined(vcf15(density15, 16)))
+    expect(oneDegree).toBeCloseTo(alpha * (1 + 0.8 * alpha), 8)
+  })
+
   it('is one at 20 °C and falls as the product warms', () => {
     fc.assert(
       fc.property(density, temperature, (density20, at) => {

@@ -1,0 +1,107 @@
+/** A station as it was built: what stands on the forecourt when the simulation begins. */
+
+import { PtsId } from '@app/kernel/json-pts'
+import {
+  Cents,
+  Centilitres,
+  PositiveCents,
+  type Static,
+  type TProperties,
+  Type,
+} from '@app/kernel/schema'
+import { vcf20 } from '@app/kernel/volume-correction'
+import Value from 'typebox/value'
+import { Faults } from './faults.ts'
+
+const closed = <T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false })
+
+const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
+
+const GradePlan = closed({
+  id: Type.Integer({ minimum: 1 }),
+  name: Type.String(),
+  price: PositiveCents({ description: 'Per litre' }),
+})
+
+const TankPlan = closed({
+  number: Number1to99,
+  gradeId: Type.Integer(),
+  capacity: Centilitres({ minimum: 100_000, description: 'Up to the crown' }),
+  diameter: Type.Integer({
+    minimum: 500,
+    maximum: 5000,
+    description: 'Inside, mm; the length follows from the capacity',
+  }),
+  volume: Centilitres({ minimum: 0, description: 'Product in it, at its temperature' }),
+  temperature: Type.Number({ minimum: -10, maximum: 45, description: '°C' }),
+  density: Type.Number({ description: 'kg/m³ at 20 °C' }),
+  water: Type.Number({ minimum: 0, maximum: 200, description: 'Height of the water below, mm' }),
+})
+
+const NozzlePlan = closed({
+  number: Type.Integer({ minimum: 1, maximum: 8 }),
+  gradeId: Type.Integer(),
+  tank: Number1to99,
+  totalVolume: Type.Optional(Centilitres({ minimum: 0, description: 'Totaliser; 0 when absent' })),
+  totalAmount: Type.Optional(Cents({ minimum: 0, description: 'Totaliser; 0 when absent' })),
+})
+
+export const Blueprint = closed({
+  ptsId: PtsId,
+  password: Type.String({ description: "The controller's, for HTTP Basic" }),
+  secret: Type.Optional(Type.String({ description: 'Signs HTTP bodies when present' })),
+  timeZone: Type.String({ description: 'IANA name' }),
+  grades: Type.Array(GradePlan, { minItems: 1 }),
+  tanks: Type.Array(TankPlan, { minItems: 1 }),
+  pumps: Type.Array(
+    closed({ number: Number1to99, nozzles: Type.Array(NozzlePlan, { minItems: 1 }) }),
+  ),
+  customersPerDay: Type.Integer({ minimum: 0, maximum: 20_000 }),
+  faults: Type.Optional(Faults),
+})
+
+export type Blueprint = Static<typeof Blueprint>
+export type TankPlan = Static<typeof TankPlan>
+export type NozzlePlan = Static<typeof NozzlePlan>
+
+/** @throws Error that lists everything wrong with the plan */
+export function readBlueprint(plan: unknown): Blueprint {
+  if (!Value.Check(Blueprint, plan)) {
+    const findings = Value.Errors(Blueprint, plan)
+    throw new Error(findings.map((one) => `${one.instancePath} ${one.message}`).join('; '))
+  }
+  const wrong = [...wrongTanks(plan), ...wrongNozzles(plan), ...repeatedNumbers(plan)]
+  if (wrong.length > 0) throw new Error(wrong.join('; '))
+  return plan
+}
+
+function wrongTanks({ tanks, grades }: Blueprint): string[] {
+  return tanks.flatMap(({ number, gradeId, volume, capacity, density, temperature }) => [
+    ...(grades.some(({ id }) => id === gradeId) ? [] : [`tank ${number} has no such grade`]),
+    ...(volume <= capacity * 0.97 ? [] : [`tank ${number} is overfilled`]),
+    ...(vcf20(density, temperature) ? [] : [`tank ${number} has a density outside the tables`]),
+  ])
+}
+
+function wrongNozzles({ pumps, tanks }: Blueprint): string[] {
+  return pumps.flatMap((pump) =>
+    pump.nozzles
+      .filter(
+        ({ tank, gradeId }) => tanks.find(({ number }) => number === tank)?.gradeId !== gradeId,
+      )
+      .map(({ number }) => `nozzle ${pump.number}/${number} draws from a tank of another grade`),
+  )
+}
+
+function repeatedNumbers({ pumps, tanks, grades }: Blueprint): string[] {
+  const numbers = {
+    grade: grades.map(({ id }) => id),
+    tank: tanks.map(({ number }) => number),
+    pump: pumps.map(({ number }) => number),
+    nozzle: pumps.flatMap((pump) => pump.nozzles.map(({ number }) => `${pump.number}/${number}`)),
+  }
+  return Object.entries(numbers)
+    .filter(([, list]) => new Set<unknown>(list).size < list.length)
+    .map(([kind]) => `a ${kind} number is used twice`)
+}

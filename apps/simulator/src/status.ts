@@ -1,0 +1,91 @@
+/** The whole forecourt at a glance: parallel arrays, one place for each pump or probe in `Ids`. */
+
+import type { UploadStatus } from '@app/kernel/json-pts'
+import type { Forecourt } from './forecourt.ts'
+import { decimal, type Station, wallTime } from './packets.ts'
+import type { Fuelling, Pump } from './pump.ts'
+import type { TankAlarm, TankReading } from './tank.ts'
+
+export const FIRMWARE = '2026-05-18T09:30:00'
+
+export function status(forecourt: Forecourt, startedAt: Date, station: Station): UploadStatus {
+  const at = forecourt.now.getTime()
+  const pumps = [...forecourt.pumps.values()]
+  const readings = [...forecourt.tanks.values()].map((tank) => tank.gauge())
+  return {
+    ConfigurationId: station.configurationId,
+    DateTime: wallTime(at, station),
+    FirmwareDateTime: FIRMWARE,
+    PtsStartupSeconds: Math.floor((at - startedAt.getTime()) / 1000),
+    Pumps: {
+      IdleStatus: idle(pumps.filter((pump) => isReachable(pump) && isIdle(pump))),
+      FillingStatus: running(pumps.filter((pump) => isReachable(pump) && pump.kind === 'filling')),
+      EndOfTransactionStatus: running(
+        pumps.filter((pump) => isReachable(pump) && pump.kind === 'ended'),
+      ),
+      OfflineStatus: {
+        Ids: pumps.filter((pump) => !isReachable(pump)).map(({ number }) => number),
+      },
+    },
+    Probes: { OnlineStatus: probes(readings), OfflineStatus: { Ids: [] } },
+  }
+}
+
+/** A pump that fuels past the controller does not answer it meanwhile. */
+const isReachable = (pump: Pump): boolean => pump.current?.transaction !== 0
+
+const isIdle = ({ kind }: Pump): boolean => kind === 'idle' || kind === 'lifted'
+
+function idle(pumps: Pump[]) {
+  const last = (value: (fuelling: Fuelling) => number): number[] =>
+    pumps.map((pump) => (pump.last ? value(pump.last) : 0))
+  return {
+    Ids: pumps.map(({ number }) => number),
+    NozzlesUp: pumps.map((pump) => pump.current?.nozzle ?? 0),
+    LastNozzles: last(({ nozzle }) => nozzle),
+    LastTransactions: last(({ transaction }) => transaction),
+    LastVolumes: last(({ volume }) => decimal(volume)),
+    LastAmounts: last(({ amount }) => decimal(amount)),
+    LastPrices: last(({ price }) => decimal(price)),
+  }
+}
+
+function running(pumps: Pump[]) {
+  const fuellings = pumps.flatMap((pump) => pump.current ?? [])
+  return {
+    Ids: fuellings.map(({ pump }) => pump),
+    NozzlesUp: pumps.map(({ kind, current }) => (kind === 'filling' ? (current?.nozzle ?? 0) : 0)),
+    Nozzles: fuellings.map(({ nozzle }) => nozzle),
+    Transactions: fuellings.map(({ transaction }) => transaction),
+    Volumes: fuellings.map(({ volume }) => decimal(volume)),
+    Amounts: fuellings.map(({ amount }) => decimal(amount)),
+    Prices: fuellings.map(({ price }) => decimal(price)),
+  }
+}
+
+function probes(readings: TankReading[]) {
+  const withAlarm = (alarm: TankAlarm): number[] =>
+    readings.filter(({ alarms }) => alarms.includes(alarm)).map(({ tank }) => tank)
+  return {
+    Ids: readings.map(({ tank }) => tank),
+    Errors: readings.map(() => 0),
+    CriticalHighProductAlarms: withAlarm('CriticalHighProduct'),
+    HighProductAlarms: withAlarm('HighProduct'),
+    LowProductAlarms: withAlarm('LowProduct'),
+    CriticalLowProductAlarms: withAlarm('CriticalLowProduct'),
+    HighWaterAlarms: withAlarm('HighWater'),
+    TankLeakageAlarms: [],
+    Measurements: readings.map((reading) => [
+      reading.tank,
+      reading.productHeight,
+      reading.waterHeight,
+      reading.temperature,
+      decimal(reading.productVolume),
+      decimal(reading.waterVolume),
+      decimal(reading.ullage),
+      decimal(reading.standardVolume),
+      reading.density,
+      reading.mass,
+    ]),
+  }
+}

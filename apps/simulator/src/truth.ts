@@ -1,0 +1,78 @@
+/** What really happened, for tests and demonstrations to hold the books against. */
+
+import type { Cents } from '@app/kernel/money'
+import type { Centilitres } from '@app/kernel/quantity'
+import type { Delivery } from './delivery.ts'
+import type { Faults } from './faults.ts'
+import type { Forecourt } from './forecourt.ts'
+import type { Fuelling } from './pump.ts'
+
+/** All at 20 °C but `volume`: opening + delivered − dispensed − leaked = stock, to the centilitre. */
+export interface TankTruth {
+  tank: number
+  opening: Centilitres
+  delivered: Centilitres
+  dispensed: Centilitres
+  leaked: Centilitres
+  stock: Centilitres
+  /** The stock at the temperature of the tank. */
+  volume: Centilitres
+  temperature: number
+}
+
+export interface NozzleTruth {
+  pump: number
+  nozzle: number
+  /** How much more flows than is shown, as a share. */
+  drift: number
+  /** Since the simulation began: on the display, of that without any upload, and really. */
+  shown: Centilitres
+  unreported: Centilitres
+  given: Centilitres
+  totalVolume: Centilitres
+  totalAmount: Cents
+}
+
+export interface Truth {
+  /** Of the simulated clock, ISO. */
+  at: string
+  tanks: TankTruth[]
+  nozzles: NozzleTruth[]
+  faults: Faults
+  lostCustomers: number
+  /** Finished ones, oldest first; transaction 0 was never uploaded. */
+  fuellings: readonly Fuelling[]
+  deliveries: readonly Delivery[]
+}
+
+export function truthOf(forecourt: Forecourt): Truth {
+  return structuredClone({
+    at: forecourt.now.toISOString(),
+    tanks: [...forecourt.tanks.values()].map((tank) => ({
+      tank: tank.plan.number,
+      opening: tank.opening,
+      delivered: tank.delivered,
+      dispensed: tank.dispensed,
+      leaked: tank.leaked,
+      stock: tank.stock,
+      volume: tank.volume,
+      temperature: tank.temperature,
+    })),
+    nozzles: [...forecourt.pumps.values()].flatMap((pump) =>
+      [...pump.nozzles.values()].map((nozzle) => ({
+        pump: pump.number,
+        nozzle: nozzle.plan.number,
+        drift: nozzle.drift,
+        shown: nozzle.shown,
+        unreported: nozzle.unreported,
+        given: nozzle.given,
+        totalVolume: nozzle.totalVolume,
+        totalAmount: nozzle.totalAmount,
+      })),
+    ),
+    faults: forecourt.faults,
+    lostCustomers: forecourt.lostCustomers,
+    fuellings: forecourt.fuellings,
+    deliveries: forecourt.deliveries,
+  })
+}
