@@ -1,6 +1,6 @@
 /** A station as it was built: what stands on the forecourt when the simulation begins. */
 
-import { PtsId } from '@app/kernel/json-pts'
+import { LAST_TRANSACTION, PtsId } from '@app/kernel/json-pts'
 import {
   Cents,
   Centilitres,
@@ -56,6 +56,13 @@ export const Blueprint = closed({
   tanks: Type.Array(TankPlan, { minItems: 1 }),
   pumps: Type.Array(
     closed({ number: Number1to99, nozzles: Type.Array(NozzlePlan, { minItems: 1 }) }),
+  ),
+  lastTransaction: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LAST_TRANSACTION,
+      description: 'The counter goes on from here; from anywhere when absent',
+    }),
   ),
   customersPerDay: Type.Integer({ minimum: 0, maximum: 20_000 }),
   faults: Type.Optional(Faults),

@@ -1,4 +1,5 @@
 import { COMMANDS, type Packet } from '@app/kernel/json-pts'
+import { centilitres } from '@app/kernel/quantity'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleStation, MINUTE, START } from '../test/example-station.ts'
 import { obey } from './commands.ts'
@@ -55,6 +56,16 @@ describe('the controller refuses', () => {
     ],
   ])('%s %j with %s', (type, data, error) => {
     expect(tell(type, data)).toMatchObject({ Id: 9, Type: type, Error: true, Message: error })
+  })
+
+  it('to stop a pump that fuels past it', () => {
+    const dose = { volume: centilitres(2000) }
+    forecourt.begin(1, { nozzle: 1, dose, closesItself: true, transaction: 0 })
+    forecourt.step(10_000)
+    for (const command of ['PumpStop', 'PumpEmergencyStop']) {
+      expect(tell(command, { Pump: 1 }).Message).toBe('JSONPTS_ERROR_PUMP_NOT_IN_FILLING_PROCESS')
+    }
+    expect(forecourt.pumps.get(1)?.kind).toBe('filling')
   })
 
   it('a second authorisation of a busy pump, and closing another transaction', () => {

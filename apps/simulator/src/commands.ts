@@ -153,12 +153,14 @@ const isTransaction = (number: number | undefined): boolean =>
   number === undefined || (number >= 1 && number <= LAST_TRANSACTION)
 
 const stop = onPump((pump, _, forecourt) => {
-  if (pump.kind !== 'lifted' && pump.kind !== 'filling') return refused('notFilling')
+  const isRunning = pump.kind === 'lifted' || pump.kind === 'filling'
+  if (!isRunning || !pump.isReachable) return refused('notFilling')
   forecourt.halt(pump.number)
   return { data: { Pump: pump.number } }
 })
 
 const emergencyStop = onPump((pump, _, forecourt) => {
+  if (!pump.isReachable) return refused('notFilling')
   forecourt.halt(pump.number)
   return { data: { Pump: pump.number } }
 })

@@ -58,7 +58,8 @@ export class Forecourt {
     )
     this.#arrivals = randomStream(seed, 'arrivals')
     this.#choices = randomStream(seed, 'choices')
-    this.#transaction = Math.floor(randomStream(seed, 'transactions').between(0, 1000))
+    this.#transaction =
+      blueprint.lastTransaction ?? Math.floor(randomStream(seed, 'transactions').between(0, 1000))
     this.#now = Math.floor(startAt.getTime() / SECOND) * SECOND
     this.#hour = this.#hourOfDay()
     this.setFaults(blueprint.faults ?? {})

@@ -147,6 +147,19 @@ describe('UploadStatus', () => {
       FillingStatus: { Ids: [] },
       OfflineStatus: { Ids: [2] },
     })
+    forecourt.step(180_000)
+    expect(forecourt.fuellings).toHaveLength(1)
+  })
+
+  it('knows nothing of what bypassed the controller, and the last of what did not', () => {
+    const forecourt = quiet()
+    const last = () => status(forecourt, START, station).Pumps?.IdleStatus
+    forecourt.begin(2, { ...nowhere, closesItself: true, transaction: 0 })
+    forecourt.step(180_000)
+    expect(last()).toMatchObject({ Ids: [1, 2], LastVolumes: [0, 0] })
+    forecourt.begin(2, { ...nowhere, closesItself: true, transaction: 8 })
+    forecourt.step(180_000)
+    expect(last()).toMatchObject({ LastTransactions: [0, 8], LastVolumes: [0, 30] })
   })
 
   it('has one row of ten figures a probe', () => {

@@ -86,8 +86,14 @@ export class Pump {
     return this.#state.kind === 'idle' ? undefined : this.#state.run.fuelling
   }
 
+  /** The last one that the controller saw. */
   get last(): Fuelling | undefined {
     return this.#last
+  }
+
+  /** A pump that fuels past the controller does not answer it meanwhile. */
+  get isReachable(): boolean {
+    return this.current?.transaction !== 0
   }
 
   tankOf(nozzle: Nozzle): Tank {
@@ -136,8 +142,8 @@ export class Pump {
     fuelling.endedAt = now
     fuelling.totalVolume = nozzle.totalVolume
     fuelling.totalAmount = nozzle.totalAmount
+    if (this.isReachable) this.#last = fuelling
     this.#state = { kind: 'ended', run: state.run, seconds: 0 }
-    this.#last = fuelling
     return fuelling
   }
 

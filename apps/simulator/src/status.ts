@@ -10,7 +10,8 @@ export const FIRMWARE = '2026-05-18T09:30:00'
 
 export function status(forecourt: Forecourt, startedAt: Date, station: Station): UploadStatus {
   const at = forecourt.now.getTime()
-  const pumps = [...forecourt.pumps.values()]
+  const all = [...forecourt.pumps.values()]
+  const pumps = all.filter(({ isReachable }) => isReachable)
   const readings = [...forecourt.tanks.values()].map((tank) => tank.gauge())
   return {
     ConfigurationId: station.configurationId,
@@ -18,23 +19,16 @@ export function status(forecourt: Forecourt, startedAt: Date, station: Station):
     FirmwareDateTime: FIRMWARE,
     PtsStartupSeconds: Math.floor((at - startedAt.getTime()) / 1000),
     Pumps: {
-      IdleStatus: idle(pumps.filter((pump) => isReachable(pump) && isIdle(pump))),
-      FillingStatus: running(pumps.filter((pump) => isReachable(pump) && pump.kind === 'filling')),
-      EndOfTransactionStatus: running(
-        pumps.filter((pump) => isReachable(pump) && pump.kind === 'ended'),
-      ),
+      IdleStatus: idle(pumps.filter(({ kind }) => kind === 'idle' || kind === 'lifted')),
+      FillingStatus: running(pumps.filter(({ kind }) => kind === 'filling')),
+      EndOfTransactionStatus: running(pumps.filter(({ kind }) => kind === 'ended')),
       OfflineStatus: {
-        Ids: pumps.filter((pump) => !isReachable(pump)).map(({ number }) => number),
+        Ids: all.filter(({ isReachable }) => !isReachable).map(({ number }) => number),
       },
     },
     Probes: { OnlineStatus: probes(readings), OfflineStatus: { Ids: [] } },
   }
 }
-
-/** A pump that fuels past the controller does not answer it meanwhile. */
-const isReachable = (pump: Pump): boolean => pump.current?.transaction !== 0
-
-const isIdle = ({ kind }: Pump): boolean => kind === 'idle' || kind === 'lifted'
 
 function idle(pumps: Pump[]) {
   const last = (value: (fuelling: Fuelling) => number): number[] =>

@@ -8,7 +8,7 @@ import type { Forecourt } from './forecourt.ts'
 import type { Fuelling } from './pump.ts'
 
 /** All at 20 °C but `volume`: opening + delivered − dispensed − leaked = stock, to the centilitre. */
-export interface TankTruth {
+interface TankTruth {
   tank: number
   opening: Centilitres
   delivered: Centilitres
@@ -20,7 +20,7 @@ export interface TankTruth {
   temperature: number
 }
 
-export interface NozzleTruth {
+interface NozzleTruth {
   pump: number
   nozzle: number
   /** How much more flows than is shown, as a share. */

@@ -6,7 +6,7 @@ import { acknowledge, Message, message, type Packet } from '@app/kernel/json-pts
 import Value from 'typebox/value'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-export interface Received extends Packet {
+interface Received extends Packet {
   ptsId: string | undefined
 }
 
