@@ -1,0 +1,27 @@
+/** Today at a station in a few figures, beside yesterday at the same hour. */
+
+import { Centilitres, Cents, Id, type Static, Timestamp, Type } from '@app/kernel/schema'
+
+export const DayFigures = Type.Object({
+  salesAmount: Cents({ description: 'Fuel and goods, what was sold whether paid or not' }),
+  fuelVolume: Centilitres(),
+  orderCount: Type.Integer({ minimum: 0 }),
+  rechargeAmount: Cents({ description: 'Money put on cards, gifts left out' }),
+  newMembers: Type.Integer({ minimum: 0 }),
+})
+
+export type DayFigures = Static<typeof DayFigures>
+
+export const DashboardSummary = Type.Object({
+  station: Type.Object({ id: Id() }),
+  at: Timestamp(),
+  today: DayFigures,
+  yesterday: Type.Object(DayFigures.properties, {
+    description: 'Yesterday up to the same time of day',
+  }),
+  unpaid: Type.Object({ count: Type.Integer({ minimum: 0 }), amount: Cents() }),
+})
+
+export type DashboardSummary = Static<typeof DashboardSummary>
+
+export const DashboardQuery = Type.Object({ stationId: Id() }, { additionalProperties: false })
