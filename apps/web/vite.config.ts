@@ -11,7 +11,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+          ],
         },
       },
     },
@@ -20,6 +22,9 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': 'http://127.0.0.1:8080', '/mqtt': { target: 'ws://127.0.0.1:8080', ws: true } },
+    proxy: {
+      '/api': 'http://127.0.0.1:8080',
+      '/mqtt': { target: 'ws://127.0.0.1:8080', ws: true },
+    },
   },
 })

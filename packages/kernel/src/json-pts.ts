@@ -217,6 +217,12 @@ export interface PumpSetPrices {
   Prices: number[]
 }
 
+/** What a pump answers when it is asked for its prices: one for each place, in nozzle order. */
+export const PumpPrices = Type.Object({
+  Pump: Type.Integer(),
+  Prices: Type.Array(Money, { maxItems: 8 }),
+})
+
 export const COMMANDS = {
   setPumpPrices: { request: 'PumpSetPrices', answer: 'PumpSetPricesConfirmation' },
   getPumpPrices: { request: 'PumpGetPrices', answer: 'PumpPrices' },

@@ -5,7 +5,13 @@
 
 import { formatScaled, groupThousands, parseScaled, scaledFromNumber } from './decimal-text.ts'
 import { cents, type Cents } from './money.ts'
-import { divideRounded, exactProduct, toSafe, UnsafeIntegerError } from './rounding.ts'
+import {
+  divideFloored,
+  divideRounded,
+  exactProduct,
+  toSafe,
+  UnsafeIntegerError,
+} from './rounding.ts'
 
 /** Hundredths of the company's volume unit (litre or gallon). */
 export type Centilitres = number & { readonly unit: 'centilitres' }
@@ -38,8 +44,9 @@ export function volumeFor(amount: Cents, pricePerUnit: Cents): Centilitres {
   return centilitres(divideRounded(exactProduct(amount, CENTILITRES_PER_UNIT), pricePerUnit))
 }
 
-/** What a counted quantity costs; quantities of goods are kept in hundredths like volumes. */
-export const amountOfQuantity = amountOf
+/** The whole pieces in a quantity of goods. */
+export const wholePieces = (quantity: number): number =>
+  divideFloored(quantity, CENTILITRES_PER_UNIT)
 
 export function parseCentilitres(text: string): Centilitres | undefined {
   const value = parseScaled(text, 2)

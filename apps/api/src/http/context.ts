@@ -93,6 +93,6 @@ export function companyOf(ctx: Ctx): number {
 
 /** Whether the caller's permission is limited to the own shift or fleet. */
 export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
-  const reaches = permissions.map((permission) => ctx.session.permissions.get(permission))
-  return !reaches.includes('all') && reaches.includes('own')
+  const reaches = new Set(permissions.map((permission) => ctx.session.permissions.get(permission)))
+  return !reaches.has('all') && reaches.has('own')
 }

@@ -4,8 +4,6 @@
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type {} from '@fastify/rate-limit'
-import type {} from '@fastify/swagger'
 import { type ProblemSentence, refuse } from '@app/kernel/problem'
 import type { Database, Db } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'

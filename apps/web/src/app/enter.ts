@@ -65,7 +65,10 @@ async function takeHandoff(url: URL): Promise<Response> {
     session.clear()
     return redirect('/login')
   }
-  return (await loadSession(stationIn(new URL(page, url)))) ?? redirect(page.startsWith('/') ? page : '/')
+  return (
+    (await loadSession(stationIn(new URL(page, url)))) ??
+    redirect(page.startsWith('/') ? page : '/')
+  )
 }
 
 const stationIn = (url: URL): number | undefined =>

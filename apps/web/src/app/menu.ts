@@ -3,7 +3,13 @@
 import type { Menu } from '@app/api/contract/access/roles'
 import { listsMenu } from '../lib/session.ts'
 import { hasPage } from './pages.ts'
-import { routeEntry, type RouteEntry, type RouteGroup, type RouteName, ROUTES } from './route-table.ts'
+import {
+  routeEntry,
+  type RouteEntry,
+  type RouteGroup,
+  type RouteName,
+  ROUTES,
+} from './route-table.ts'
 
 export interface MenuNode {
   name: RouteName

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { sessionPages } from '../features/access/sessions/routes.ts'
 import { tagPages } from '../features/marketing/tags/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
+import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import type { RouteName } from './route-table.ts'
 
 export type PageLoader = () => Promise<{ default: ComponentType }>
@@ -12,6 +13,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...sessionPages,
   ...statusPages,
   ...tagPages,
+  ...dashboardPages,
 }
 
 export const hasPage = (name: RouteName): boolean => PAGES[name] !== undefined

@@ -1,4 +1,9 @@
-import { createBrowserRouter, type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  redirect,
+  type RouteObject,
+} from 'react-router'
 import { enter, skipLogin } from './enter.ts'
 import { firstChild, mayOpen } from './menu.ts'
 import { CrashPage } from './crash-page.tsx'

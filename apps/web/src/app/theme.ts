@@ -59,7 +59,12 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       colorTextPlaceholder: isDark ? '#8c8c8c' : '#6b7280',
     },
     components: {
-      Table: { fontSize: 13, cellPaddingBlockSM: 7, cellPaddingInlineSM: 12, headerBg: isDark ? '#1d1f23' : '#f6f8fb' },
+      Table: {
+        fontSize: 13,
+        cellPaddingBlockSM: 7,
+        cellPaddingInlineSM: 12,
+        headerBg: isDark ? '#1d1f23' : '#f6f8fb',
+      },
       Menu: { darkItemBg: BRAND, darkSubMenuItemBg: '#083a76', darkItemSelectedBg: '#1a63b8' },
       Layout: { siderBg: BRAND, headerBg: 'transparent' },
       Form: { itemMarginBottom: 16 },

@@ -3,8 +3,7 @@ export const zh = {
   expiredTitle: '登录过期',
   expired: '您登录已过期，请重新登陆！！！',
   serviceDueTitle: '服务过期提醒',
-  serviceDue: (date: string) =>
-    `您的服务有效期至 ${date}，请及时续费，以免影响您的业务正常运行。`,
+  serviceDue: (date: string) => `您的服务有效期至 ${date}，请及时续费，以免影响您的业务正常运行。`,
   verificationFailed: 'Verification failed, please login again',
   switched: '切换成功',
   selectStation: '选择站点',

@@ -38,7 +38,11 @@ export function rulesOf(schema: object, options: { required?: boolean } = {}): F
 const isText = (limits: Limits): boolean =>
   limits.maxLength !== undefined || limits.minLength !== undefined || limits.pattern !== undefined
 
-const numberRule = (keyword: string, limit: number, isGood: (value: number) => boolean): FormRule => ({
+const numberRule = (
+  keyword: string,
+  limit: number,
+  isGood: (value: number) => boolean,
+): FormRule => ({
   validator: (_rule, value: unknown) =>
     typeof value !== 'number' || isGood(value)
       ? Promise.resolve()

@@ -14,14 +14,17 @@ export const currencySymbol = (): string =>
   session.station()?.company.property?.symbol ?? DEFAULT_SYMBOL
 
 /** The volume unit of the station's company (S-022). */
-export const volumeUnit = (): string => session.station()?.company.property?.volumeUnit ?? DEFAULT_UNIT
+export const volumeUnit = (): string =>
+  session.station()?.company.property?.volumeUnit ?? DEFAULT_UNIT
 
 export const timeZone = (): string => session.station()?.timeZone ?? DEFAULT_TIME_ZONE
 
 /** `￥1,234.50` */
 export const money = (cents: number | null | undefined): string => {
   const text = formatCents(cents)
-  return text.startsWith('-') ? `-${currencySymbol()}${text.slice(1)}` : `${currencySymbol()}${text}`
+  return text.startsWith('-')
+    ? `-${currencySymbol()}${text.slice(1)}`
+    : `${currencySymbol()}${text}`
 }
 
 /** `1,234.50`, for columns whose header names the unit. */

@@ -31,4 +31,5 @@ export function readJson<T>(key: string, isGood: (value: unknown) => value is T)
   }
 }
 
-export const writeJson = (key: string, value: unknown): void => writeStored(key, JSON.stringify(value))
+export const writeJson = (key: string, value: unknown): void =>
+  writeStored(key, JSON.stringify(value))

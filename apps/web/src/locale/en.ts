@@ -63,4 +63,6 @@ export const en = {
   last30Days: 'Last 30 days',
   thisMonth: 'This month',
   backToTop: 'Back to top',
+  chart: 'Chart',
+  table: 'Table',
 } satisfies Words<typeof zh>

@@ -61,4 +61,6 @@ export const zh = {
   last30Days: '近 30 天',
   thisMonth: '本月',
   backToTop: '回到顶部',
+  chart: '图表',
+  table: '表格',
 } as const

@@ -1,5 +1,5 @@
 import { Alert, Form, type FormInstance, Input } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { isSixDigits } from '@app/kernel/formats'
 import { formatRule, showFieldProblems } from '../lib/form-rules.ts'
@@ -41,11 +41,10 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
   const [form] = Form.useForm<Fields & { reason?: string; pin?: string }>()
   const [problem, setProblem] = useState<string>()
   const [isRunning, setRunning] = useState(false)
-  const key = useRef('')
-  if (open && key.current === '') key.current = crypto.randomUUID()
+  const [key, setKey] = useState(() => crypto.randomUUID())
 
   const close = (): void => {
-    key.current = ''
+    setKey(crypto.randomUUID())
     setProblem(undefined)
     form.resetFields()
     props.onClose()
@@ -57,13 +56,13 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
     setProblem(undefined)
     try {
       await props.onConfirm(
-        { reason: reason.trim(), pin, idempotencyKey: key.current },
+        { reason: reason.trim(), pin, idempotencyKey: key },
         fields as unknown as Fields,
       )
       close()
     } catch (error) {
       // A refused attempt changed nothing; the next one is another thing that a person does.
-      if (error instanceof ApiError) key.current = crypto.randomUUID()
+      if (error instanceof ApiError) setKey(crypto.randomUUID())
       const isAtField = error instanceof ApiError && showFieldProblems(form, error)
       if (!isAtField) setProblem(problemText(error))
     } finally {
@@ -91,7 +90,9 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
         onFinish={confirm}
         scrollToFirstError
       >
-        {typeof children === 'function' ? children(form as unknown as FormInstance<Fields>) : children}
+        {typeof children === 'function'
+          ? children(form as unknown as FormInstance<Fields>)
+          : children}
         {needsReason && <ReasonField />}
         {needsPin && <PinField />}
       </Form>
@@ -128,10 +129,7 @@ function PinField() {
     <Form.Item
       name="pin"
       label={common.pin}
-      rules={[
-        { required: true, message: common.pinHint },
-        formatRule(isSixDigits, common.pinHint),
-      ]}
+      rules={[{ required: true, message: common.pinHint }, formatRule(isSixDigits, common.pinHint)]}
     >
       <PinInput style={{ maxWidth: 200 }} />
     </Form.Item>

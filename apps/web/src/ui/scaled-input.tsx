@@ -1,8 +1,10 @@
 import { Input, type InputProps } from 'antd'
 import { useState } from 'react'
 
-interface ScaledInputProps<T extends number>
-  extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange'> {
+interface ScaledInputProps<T extends number> extends Omit<
+  InputProps,
+  'value' | 'defaultValue' | 'onChange'
+> {
   value?: T | null | undefined
   onChange?: (value: T | undefined) => void
   parse: (text: string) => T | undefined

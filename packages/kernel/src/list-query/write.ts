@@ -2,7 +2,7 @@
 
 export type FilterScalar = string | number | boolean
 
-/** A condition: a path and what it must equal, or a ready piece of filter text. */
+/** A condition: a path and what it must equal, or a ready piece without a bare OR in it. */
 export type Condition =
   | readonly [path: string, value: FilterScalar | null]
   | string
@@ -22,8 +22,14 @@ export const contains = (path: string, value: string): string => `${path}:*${esc
 /** `path:value*`: the field begins with the value. */
 export const startsWith = (path: string, value: string): string => `${path}:${escapeBare(value)}*`
 
+/** One of the values; of none, a condition that nothing meets. */
 export const oneOf = (path: string, values: readonly FilterScalar[]): string =>
-  `${path}:(${values.map(quote).join(',')})`
+  values.length === 0
+    ? `${path}:null AND ${path}:!null`
+    : `${path}:(${values.map(quote).join(',')})`
+
+/** Any of the conditions, in brackets, so that it can stand among others. */
+export const anyOf = (...conditions: readonly string[]): string => `(${conditions.join(' OR ')})`
 
 /** Joins conditions with AND and skips the absent ones; `""` when none is left. */
 export function allOf(...conditions: readonly Condition[]): string {

@@ -1,5 +1,5 @@
 import { Drawer, FloatButton } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { common } from '../../locale/words.ts'
@@ -16,10 +16,12 @@ import styles from './layout.module.css'
 export function Layout() {
   const isMobile = useIsMobile()
   const [isCollapsed, setCollapsed] = useSidebarState()
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const { pathname } = useLocation()
-  // On a phone the menu covers the page; it leaves as soon as a page was chosen (S-027).
-  useEffect(() => setDrawerOpen(false), [pathname])
+  // On a phone the menu covers the page, and belongs to the page it was opened on: choosing another
+  // closes it (S-027).
+  const [openedOn, setOpenedOn] = useState<string>()
+  const isDrawerOpen = openedOn === pathname
+  const setDrawerOpen = (isOpen: boolean): void => setOpenedOn(isOpen ? pathname : undefined)
 
   return (
     <div className={styles.shell}>
@@ -45,7 +47,9 @@ export function Layout() {
       <div className={styles.main}>
         <TopBar
           isMenuOpen={isMobile ? isDrawerOpen : !isCollapsed}
-          onToggleMenu={() => (isMobile ? setDrawerOpen(!isDrawerOpen) : setCollapsed(!isCollapsed))}
+          onToggleMenu={() =>
+            isMobile ? setDrawerOpen(!isDrawerOpen) : setCollapsed(!isCollapsed)
+          }
         />
         <LiveKeeper />
         <main id="page" className={styles.page}>

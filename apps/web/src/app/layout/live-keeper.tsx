@@ -19,19 +19,17 @@ export function LiveKeeper() {
   })
   const state = useLiveState()
   const station = useMaybeStation()
-  const [isLost, setLost] = useState(false)
-
   useEffect(() => (config ? keepLive(config.live) : undefined), [config])
-  useEffect(() => {
-    if (state === 'connected' || !station) {
-      setLost(false)
-      return
-    }
-    const timer = setTimeout(() => setLost(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [state, station])
+  return state === 'connected' || !station ? null : <LostBar />
+}
 
-  if (!isLost) return null
+function LostBar() {
+  const [isPatienceOver, setPatienceOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatienceOver(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isPatienceOver) return null
   return (
     <div className={styles.offline} role="status">
       {words.offline}

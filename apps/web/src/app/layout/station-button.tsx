@@ -7,7 +7,7 @@ import { listStations } from '../enter.ts'
 import { routeEntry } from '../route-table.ts'
 import styles from './layout.module.css'
 import { StationDialog } from './station-dialog.tsx'
-import { useRouteName } from './top-bar.tsx'
+import { useRouteName } from './use-route-name.ts'
 
 const OPENS_AFTER_MS = 1500
 const ASKED = 'forecourt.stationAsked'

@@ -51,7 +51,10 @@ export function StationDialog({ open, onClose }: { open: boolean; onClose: () =>
         size="small"
         loading={isPending}
         dataSource={data?.content ?? []}
-        onRow={(station) => ({ onClick: () => setChosen(station.id), style: { cursor: 'pointer' } })}
+        onRow={(station) => ({
+          onClick: () => setChosen(station.id),
+          style: { cursor: 'pointer' },
+        })}
         columns={[
           {
             key: 'choice',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMaybeStation } from '../../lib/session.ts'
 import type { RouteName } from '../route-table.ts'
 import { words } from '../words.ts'
-import { useRouteName } from './top-bar.tsx'
+import { useRouteName } from './use-route-name.ts'
 
 /** Pages that make sense without a station (S-275). */
 const WITHOUT_STATION: ReadonlySet<RouteName> = new Set([

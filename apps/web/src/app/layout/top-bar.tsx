@@ -9,25 +9,18 @@ import {
 } from '@ant-design/icons'
 import { App as AntApp, Breadcrumb, Button, Dropdown, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link, useMatches } from 'react-router'
+import { Link } from 'react-router'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { language, storeLanguage } from '../../lib/words.ts'
 import { common } from '../../locale/words.ts'
 import { firstChild, trailOf } from '../menu.ts'
-import { routeEntry, type RouteName, ROUTES } from '../route-table.ts'
+import { routeEntry } from '../route-table.ts'
 import { setDark, useDark } from '../settings.ts'
 import { titles, words } from '../words.ts'
 import styles from './layout.module.css'
 import { StationButton } from './station-button.tsx'
+import { useRouteName } from './use-route-name.ts'
 import { UserMenu } from './user-menu.tsx'
-
-/** The name of the route on screen. */
-export function useRouteName(): RouteName | undefined {
-  const handle: unknown = useMatches().at(-1)?.handle
-  if (typeof handle !== 'object' || handle === null || !('name' in handle)) return undefined
-  const { name } = handle
-  return typeof name === 'string' && name in ROUTES ? (name as RouteName) : undefined
-}
 
 export function TopBar({
   isMenuOpen,

@@ -15,7 +15,8 @@ const isNames = (value: unknown): value is string[] =>
 const storageKey = (route: string): string => `columns.${route}`
 
 /** The hidden columns of a route; remembered on this machine (S-076). */
-export const hiddenColumnsOf = (route: string): string[] => readJson(storageKey(route), isNames) ?? []
+export const hiddenColumnsOf = (route: string): string[] =>
+  readJson(storageKey(route), isNames) ?? []
 
 export function ColumnChooser({
   route,

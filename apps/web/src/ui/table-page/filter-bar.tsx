@@ -67,11 +67,7 @@ export function FilterBar({ filters, values, onSearch }: FilterBarProps) {
       {active.length > 0 && (
         <div className={styles.chips}>
           {active.map((filter) => (
-            <Tag
-              key={filter.name}
-              closable
-              onClose={() => search({ ...draft, [filter.name]: '' })}
-            >
+            <Tag key={filter.name} closable onClose={() => search({ ...draft, [filter.name]: '' })}>
               {filter.label}: {filter.describe(values[filter.name] ?? '')}
             </Tag>
           ))}

@@ -50,7 +50,9 @@ export const textFilter = (filter: {
       onChange={(event) => onChange(event.target.value)}
     />
   ),
-  effect: (value) => ({ condition: MATCHES[filter.match ?? 'contains'](filter.path, value.trim()) }),
+  effect: (value) => ({
+    condition: MATCHES[filter.match ?? 'contains'](filter.path, value.trim()),
+  }),
   describe: (value) => value,
 })
 
@@ -95,10 +97,22 @@ const presets = () => {
   const today = dayjs().startOf('day')
   return [
     { label: common.today, value: [today, today] as [dayjs.Dayjs, dayjs.Dayjs] },
-    { label: common.yesterday, value: [today.subtract(1, 'day'), today.subtract(1, 'day')] as [dayjs.Dayjs, dayjs.Dayjs] },
-    { label: common.last7Days, value: [today.subtract(6, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs] },
-    { label: common.last30Days, value: [today.subtract(29, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs] },
-    { label: common.thisMonth, value: [today.startOf('month'), today] as [dayjs.Dayjs, dayjs.Dayjs] },
+    {
+      label: common.yesterday,
+      value: [today.subtract(1, 'day'), today.subtract(1, 'day')] as [dayjs.Dayjs, dayjs.Dayjs],
+    },
+    {
+      label: common.last7Days,
+      value: [today.subtract(6, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs],
+    },
+    {
+      label: common.last30Days,
+      value: [today.subtract(29, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs],
+    },
+    {
+      label: common.thisMonth,
+      value: [today.startOf('month'), today] as [dayjs.Dayjs, dayjs.Dayjs],
+    },
   ]
 }
 

@@ -4,9 +4,16 @@ import { count } from '../../lib/format.ts'
 import { common } from '../../locale/words.ts'
 import styles from './table-page.module.css'
 
+/** A row on a phone: the two facts that matter, and further lines beneath. */
+export interface RowCard {
+  title: ReactNode
+  aside?: ReactNode
+  lines?: readonly string[]
+}
+
 interface RowCardsProps<Row> {
   rows: readonly Row[]
-  card: (row: Row) => { title: ReactNode; aside?: ReactNode; lines?: ReactNode[] }
+  card: (row: Row) => RowCard
   onOpen: ((row: Row) => void) | undefined
   empty: ReactNode
   isLoading: boolean
@@ -35,12 +42,13 @@ export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) 
                   <span className={styles.cardTitle}>{title}</span>
                   <span>{aside}</span>
                 </span>
-                {lines.map((line, index) => (
-                  // The lines of a card are fixed in number and place.
-                  <span className={styles.cardLine} key={index}>
-                    {line}
-                  </span>
-                ))}
+                {lines
+                  .filter((line) => line !== '')
+                  .map((line) => (
+                    <span className={styles.cardLine} key={line}>
+                      {line}
+                    </span>
+                  ))}
               </button>
             </li>
           )

@@ -11,7 +11,7 @@ import { ProblemView } from '../problem-view.tsx'
 import { ColumnChooser, hiddenColumnsOf } from './column-chooser.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListFilter } from './filters.tsx'
-import { RowCards } from './row-cards.tsx'
+import { type RowCard, RowCards } from './row-cards.tsx'
 import styles from './table-page.module.css'
 import { type ListCall, useList } from './use-list.ts'
 
@@ -43,8 +43,7 @@ export interface TablePageProps<Row> {
   summary?: ReactNode
   /** What to say when there is nothing at all, and what to do about it. */
   empty?: { title: string; hint?: string; action?: ReactNode }
-  /** A row on a phone: the two facts that matter, and the rest beneath. */
-  card: (row: Row) => { title: ReactNode; aside?: ReactNode; lines?: ReactNode[] }
+  card: (row: Row) => RowCard
   onOpen?: (row: Row) => void
   refreshMs?: number
 }
@@ -115,7 +114,8 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
             onRow={(row) => rowProps(row, onOpen)}
             onChange={(pages, _filters, sorter) => {
               const next = sortOf(sorter)
-              if (next === state.sort) state.setPage(pages.current ?? 1, pages.pageSize ?? state.size)
+              if (next === state.sort)
+                state.setPage(pages.current ?? 1, pages.pageSize ?? state.size)
               else state.setSort(next)
             }}
             pagination={{
@@ -135,7 +135,10 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   )
 }
 
-function toTableColumn<Row>(column: ListColumn<Row>, sort: string | undefined): TableColumnType<Row> {
+function toTableColumn<Row>(
+  column: ListColumn<Row>,
+  sort: string | undefined,
+): TableColumnType<Row> {
   const [field, direction] = sort?.split(',') ?? []
   return {
     key: column.key,
@@ -164,7 +167,13 @@ function rowProps<Row>(row: Row, onOpen: ((row: Row) => void) | undefined) {
   return { onDoubleClick: () => onOpen(row), className: styles.openable ?? '' }
 }
 
-function ListEmpty<Row>({ props, isFiltered }: { props: TablePageProps<Row>; isFiltered: boolean }) {
+function ListEmpty<Row>({
+  props,
+  isFiltered,
+}: {
+  props: TablePageProps<Row>
+  isFiltered: boolean
+}) {
   if (isFiltered) return <EmptyState title={common.noMatch} hint={common.noMatchHint} />
   const { title = common.noneYet, hint, action } = props.empty ?? {}
   return <EmptyState title={title} hint={hint} action={action} />

@@ -72,7 +72,8 @@ function Pin() {
   const { message } = AntApp.useApp()
   const [form] = Form.useForm()
   const save = useMutation({
-    mutationFn: ({ password, pin }: { password: string; pin: string }) => savePin({ password, pin }),
+    mutationFn: ({ password, pin }: { password: string; pin: string }) =>
+      savePin({ password, pin }),
     onSuccess: () => {
       form.resetFields()
       message.success(words.pinSaved)
@@ -106,7 +107,12 @@ function Pin() {
         >
           <PinInput />
         </Form.Item>
-        <Form.Item name="again" label={words.pinAgain} dependencies={['pin']} rules={[sameAs('pin', words.pinMismatch)]}>
+        <Form.Item
+          name="again"
+          label={words.pinAgain}
+          dependencies={['pin']}
+          rules={[sameAs('pin', words.pinMismatch)]}
+        >
           <PinInput />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
@@ -129,7 +135,13 @@ function Password() {
   })
   return (
     <Section title={words.changePassword}>
-      <Form form={form} name="password" layout="vertical" requiredMark={false} onFinish={save.mutate}>
+      <Form
+        form={form}
+        name="password"
+        layout="vertical"
+        requiredMark={false}
+        onFinish={save.mutate}
+      >
         <Form.Item
           name="old"
           label={words.oldPassword}

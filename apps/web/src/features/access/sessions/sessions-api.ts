@@ -12,16 +12,13 @@ const LOOKS_LIKE_MOBILE = /^1\d{10}$/
 
 /** Logs in; the token arrives in the reply's headers. */
 export const logIn = ({ company, account, password }: LoginInput): Promise<Profile> =>
-  api.post<Profile>(
-    '/users/login?expand=roles&expand=userCards.card.group',
-    {
-      companyId: company.trim(),
-      password,
-      ...(LOOKS_LIKE_MOBILE.test(account.trim())
-        ? { mobile: account.trim() }
-        : { email: account.trim() }),
-    },
-  )
+  api.post<Profile>('/users/login?expand=roles&expand=userCards.card.group', {
+    companyId: company.trim(),
+    password,
+    ...(LOOKS_LIKE_MOBILE.test(account.trim())
+      ? { mobile: account.trim() }
+      : { email: account.trim() }),
+  })
 
 export const actAs = (roleId: number): Promise<Profile> =>
   api.post<Profile>('/users/session/role', { roleId })

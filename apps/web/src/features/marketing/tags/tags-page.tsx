@@ -33,7 +33,11 @@ export default function TagsPage() {
         filters={filters}
         actions={add}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
-        card={(tag) => ({ title: tag.name, aside: count(tag.memberCount), lines: [tag.description] })}
+        card={(tag) => ({
+          title: tag.name,
+          aside: count(tag.memberCount),
+          lines: [tag.description],
+        })}
         onOpen={(tag) => navigate(tagPath(tag.id))}
       />
       <AddTagDialog open={isAdding} onClose={() => setAdding(false)} />

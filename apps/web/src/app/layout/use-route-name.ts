@@ -1,0 +1,12 @@
+import { useMatches } from 'react-router'
+import { type RouteName, ROUTES } from '../route-table.ts'
+
+/** The name of the route on screen. */
+export function useRouteName(): RouteName | undefined {
+  const handle: unknown = useMatches().at(-1)?.handle
+  if (typeof handle !== 'object' || handle === null || !('name' in handle)) return undefined
+  const { name } = handle
+  return typeof name === 'string' && isRouteName(name) ? name : undefined
+}
+
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)

@@ -1,0 +1,114 @@
+/** The forecourt as it is now: loaded once, then kept by the live connection. */
+
+import type {
+  DispenserStatus,
+  NozzleStatus,
+  TankStatus,
+} from '@app/api/contract/forecourt/dispensers'
+import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
+import type { Tank } from '@app/api/contract/forecourt/tanks'
+import { equals } from '@app/kernel/list-query/write'
+import type { PageOf } from '@app/kernel/schema'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../../lib/api.ts'
+import { listenLive, watchHome } from '../../../lib/live.ts'
+import { useStation } from '../../../lib/session.ts'
+
+const ALL = 100
+/** Should the live connection fail, the picture is still no older than this. */
+const FALLBACK_MS = 30_000
+
+const NOZZLES = ['nozzleControls']
+const TANKS = ['tanks']
+const STATUS = ['dispensers', 'status']
+
+const ofStation = (id: number): string => equals('station.id', id)
+
+export function useNozzles() {
+  const { id } = useStation()
+  return useQuery({
+    queryKey: [...NOZZLES, id],
+    queryFn: () =>
+      api.get<PageOf<NozzleControl>>('/nozzleControls', {
+        page: 0,
+        size: ALL,
+        sort: ['logicNo,asc'],
+        search: ofStation(id),
+        expand: ['item', 'dispenser'],
+      }),
+  })
+}
+
+export function useTanks() {
+  const { id } = useStation()
+  return useQuery({
+    queryKey: [...TANKS, id],
+    queryFn: () =>
+      api.get<PageOf<Tank>>('/tanks', {
+        page: 0,
+        size: ALL,
+        search: ofStation(id),
+        expand: ['item'],
+      }),
+    refetchInterval: FALLBACK_MS,
+  })
+}
+
+export function useForecourtStatus() {
+  const { id } = useStation()
+  return useQuery({
+    queryKey: [...STATUS, id],
+    queryFn: () => api.get<DispenserStatus[]>('/dispensers/status', { stationId: id }),
+    refetchInterval: FALLBACK_MS,
+  })
+}
+
+/** Follows the station: running figures, levels, and orders the moment they change. */
+export function useLiveForecourt(): void {
+  const { id } = useStation()
+  const client = useQueryClient()
+  useEffect(() => {
+    const stops = [
+      watchHome(),
+      listenLive('nozzleStatus', (params) => keepNozzles(client, id, params)),
+      listenLive('tankStatus', (params) => keepTanks(client, id, params)),
+      listenLive('order', () => {
+        void client.invalidateQueries({ queryKey: ['orders'] })
+        void client.invalidateQueries({ queryKey: ['dashboard'] })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, id])
+}
+
+function keepNozzles(client: QueryClient, stationId: number, params: unknown): void {
+  if (!Array.isArray(params)) return
+  const fresh = new Map((params as NozzleStatus[]).map((nozzle) => [nozzle.id, nozzle]))
+  client.setQueryData<DispenserStatus[]>([...STATUS, stationId], (before) =>
+    before?.map((row) => ({
+      ...row,
+      nozzles: row.nozzles.map((nozzle) => fresh.get(nozzle.id) ?? nozzle),
+    })),
+  )
+}
+
+function keepTanks(client: QueryClient, stationId: number, params: unknown): void {
+  if (!Array.isArray(params)) return
+  const fresh = new Map((params as TankStatus[]).map((tank) => [tank.id, tank]))
+  client.setQueryData<PageOf<Tank>>(
+    [...TANKS, stationId],
+    (before) =>
+      before && {
+        ...before,
+        content: before.content.map((tank) => {
+          const now = fresh.get(tank.id)
+          return now
+            ? { ...tank, status: now.status, volume: now.volume, ullage: now.ullage }
+            : tank
+        }),
+      },
+  )
+}

@@ -1,0 +1,3 @@
+export const dashboardPages = {
+  Home: () => import('./home-page.tsx'),
+}
