@@ -42,8 +42,9 @@ create table shifts (
   reviewer_id bigint references users,
   reviewed_at timestamptz,
   review_remark text not null default '',
-  -- the figures of the sheet, frozen at close
+  -- the figures of the sheet, frozen at close; the clock of the database, unlike end_time
   totals jsonb,
+  settled_at timestamptz,
   remark text not null default '',
   reason text not null default '',
   created_at timestamptz not null default now(),
@@ -89,18 +90,33 @@ $$;
 create trigger keep_settled before update on business_days
   for each row execute function app.keep_settled_day();
 
--- For every table whose rows belong to a period: the period must be open when a row enters it.
+-- For every table whose rows belong to a period: the period is of the same station, and open while a
+-- row enters it or leaves it. The key-share locks make a close, which takes the row for itself, wait
+-- for the transactions that are under way, and them for it.
 create function app.require_open_period() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if new.shift_id is not null
-    and exists (select from shifts where id = new.shift_id and settled) then
-    raise exception 'shift % is settled', new.shift_id
-      using errcode = 'check_violation', constraint = 'shifts_settled';
+  if new.shift_id is not null then
+    perform from shifts
+    where id = new.shift_id and company_id = new.company_id and station_id = new.station_id and not settled
+    for key share;
+    if not found then
+      raise exception 'shift % takes nothing more', new.shift_id
+        using errcode = 'check_violation', constraint = 'shifts_settled';
+    end if;
   end if;
-  if exists (select from business_days where id = new.business_day_id and status = 'settled') then
-    raise exception 'business day % is settled', new.business_day_id
+  perform from business_days
+  where id = new.business_day_id and company_id = new.company_id and station_id = new.station_id
+    and status = 'open'
+  for key share;
+  if not found then
+    raise exception 'business day % takes nothing more', new.business_day_id
       using errcode = 'check_violation', constraint = 'business_days_settled';
+  end if;
+  if tg_op = 'UPDATE' and old.shift_id is distinct from new.shift_id
+    and exists (select from shifts where id = old.shift_id and settled) then
+    raise exception 'shift % gives nothing back', old.shift_id
+      using errcode = 'check_violation', constraint = 'shifts_settled';
   end if;
   return new;
 end

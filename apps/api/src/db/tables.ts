@@ -79,7 +79,6 @@ export interface CardBalancesTable {
   gift_held_cents: Generated<Cents>
   overspend_cents: Generated<Cents>
   points: Generated<number>
-  points_held: Generated<number>
   growth: Generated<number>
   quota_cents: Generated<Cents>
   value_cents: GeneratedAlways<Cents>
@@ -105,9 +104,9 @@ export interface CardDetailsTable {
   book: 'debit' | 'score' | 'level' | 'quota'
   type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust'
   amount: number
-  principal_amount: Generated<number>
-  gift_amount: Generated<number>
-  overspend_amount: Generated<number>
+  principal_amount: number
+  gift_amount: number
+  overspend_amount: number
   value_after: number
   lock_after: number
   principal_after: number
@@ -120,8 +119,8 @@ export interface CardDetailsTable {
   payment_type: string | null
   refund_mode: 'original' | 'cash' | null
   spending_mode: string | null
-  reason: Generated<string>
-  remark: Generated<string>
+  reason: string
+  remark: string
   operator_id: number | null
   created_at: InstantWithDefault
 }
@@ -133,10 +132,9 @@ export interface CardHoldsTable {
   kind: 'freeze' | 'authorise' | 'gray'
   principal_cents: Cents
   gift_cents: Cents
-  points: number
   status: Generated<'open' | 'captured' | 'released' | 'expired'>
   order_id: number | null
-  reason: Generated<string>
+  reason: string
   expires_at: InstantOrNull
   opened_journal_id: number
   closed_journal_id: number | null
@@ -149,7 +147,7 @@ export interface CardProgrammesTable {
   type: 'score' | 'debit' | 'level'
   name: string
   description: Generated<string>
-  start_at: InstantWithDefault
+  start_at: InstantOrNull
   end_at: InstantOrNull
   status: Generated<'normal' | 'disabled'>
   value_mode: Generated<'none' | 'share' | 'assign'>
@@ -317,12 +315,10 @@ export interface GiftLotsTable {
   id: GeneratedAlways<number>
   company_id: number
   user_card_id: number
-  detail_id: number
+  journal_id: number
   granted_cents: Cents
   remaining_cents: Cents
-  restricted_item_ids: Generated<number[]>
-  frozen: Generated<boolean>
-  expires_at: InstantOrNull
+  restricted_item_ids: number[]
   created_at: InstantWithDefault
 }
 
@@ -389,11 +385,12 @@ export interface ItemsTable {
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   company_id: number
-  owner_type: 'userCard' | 'company' | 'station'
+  kind: 'P' | 'G' | 'PH' | 'GH' | 'OD' | 'S' | 'W' | 'Q' | 'CL' | 'SC' | 'MK' | 'AJ' | 'FE' | 'BD' | 'SI' | 'SR' | 'WI' | 'QG' | 'QU'
   owner_id: number
-  kind: 'P' | 'G' | 'PH' | 'GH' | 'OD' | 'S' | 'SH' | 'W' | 'Q' | 'CL' | 'SC' | 'MK' | 'AJ' | 'FE' | 'BD' | 'SI' | 'SR' | 'WI' | 'QG' | 'QU'
   sub: Generated<string>
-  unit: 'CUR' | 'PTS' | 'GRW' | 'QUO'
+  unit: GeneratedAlways<string>
+  user_card_id: GeneratedAlways<number | null>
+  station_id: GeneratedAlways<number | null>
   created_at: InstantWithDefault
 }
 
@@ -405,22 +402,21 @@ export interface LedgerEntriesTable {
   side: string
   amount: number
   unit: string
-  balance_after: number | null
 }
 
 export interface LedgerJournalsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'freeze' | 'unfreeze' | 'authorise' | 'capture' | 'release' | 'reverse' | 'writeOff'
+  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
   source_type: string
   source_id: number
-  seq: Generated<number>
+  seq: number
   reverses_id: number | null
   business_day_id: number
   shift_id: number | null
   operator_id: number | null
-  memo: Generated<string>
+  memo: string
   created_at: InstantWithDefault
 }
 
@@ -721,6 +717,7 @@ export interface ShiftsTable {
   reviewed_at: InstantOrNull
   review_remark: Generated<string>
   totals: JsonOrNull
+  settled_at: InstantOrNull
   remark: Generated<string>
   reason: Generated<string>
   created_at: InstantWithDefault

@@ -12,7 +12,6 @@ export interface CardBalance {
   gift_held_cents: Cents
   overspend_cents: Cents
   points: number
-  points_held: number
   growth: number
   quota_cents: number
   value_cents: Cents

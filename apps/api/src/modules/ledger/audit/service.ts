@@ -3,8 +3,11 @@
  * silently, for a balance that was "corrected" by a program is a balance that nobody can explain.
  */
 
-import type { Db } from '../../../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../db/database.ts'
+import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { CHECKS, type Violation } from './checks.ts'
+import { companyIds, lockCards } from './store.ts'
 
 export interface Finding extends Violation {
   invariant: number
@@ -14,15 +17,51 @@ export interface Finding extends Violation {
 /** Every violation of every invariant; empty when the books are right. */
 export async function auditLedger(db: Db, companyId: number): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const check of CHECKS) {
-    const { rows } = await check.query(companyId).execute(db)
-    findings.push(...rows.map((row) => ({ ...row, invariant: check.invariant, name: check.name })))
+  for (const { invariant, name, query } of CHECKS) {
+    const { rows } = await query(companyId).execute(db)
+    findings.push(...rows.map((row) => ({ ...row, invariant, name })))
   }
   return findings
 }
 
-/** The cards that findings name; their owners are asked to stop using them until a person looked. */
-export function cardsOf(findings: readonly Finding[]): number[] {
-  const ids = findings.map(({ subject }) => /^card (\d+)$/.exec(subject)?.[1])
-  return [...new Set(ids.filter((id) => id !== undefined).map(Number))]
+/** The findings of all companies, looked for without changing anything. */
+export async function auditAllLedgers(
+  database: Database,
+): Promise<{ companyId: number; findings: Finding[] }[]> {
+  const audited = []
+  for (const companyId of await database.system(companyIds)) {
+    const findings = await database.system(async (db) => {
+      await takeYourTime(db)
+      return auditLedger(db, companyId)
+    })
+    audited.push({ companyId, findings })
+  }
+  return audited
+}
+
+/** A proof reads everything there is; the limit for people's questions is not meant for it. */
+async function takeYourTime(db: Db): Promise<void> {
+  await sql`set local statement_timeout = '30min'`.execute(db)
+}
+
+/** Where violations are reported; the application's own log will do. */
+export interface AuditLog {
+  error(finding: object, message: string): void
+}
+
+/** Every night, when few cards are used: 3:30 in China, the time of the settings is UTC. */
+export const ledgerAuditSchedule: Schedule = { job: 'ledgerAudit', at: '30 19 * * *' }
+
+/** The nightly proof: reports every violation and takes the cards that it concerns out of use. */
+export function ledgerAuditJob(database: Database, log: AuditLog): Job {
+  return async () => {
+    for (const { companyId, findings } of await auditAllLedgers(database)) {
+      for (const finding of findings) log.error({ companyId, ...finding }, 'ledger violation')
+      const cards = [...new Set(findings.flatMap(({ card }) => (card === null ? [] : [card])))]
+      if (cards.length === 0) continue
+      const scope = { companyIds: [companyId], stationIds: [] }
+      const locked = await database.system((db) => lockCards(db, cards), scope)
+      log.error({ companyId, cards: locked }, 'cards locked until somebody has looked')
+    }
+  }
 }

@@ -1,15 +1,12 @@
-/** Spending stored value, at once or from a hold, and its way back (rows 7 and 8). */
+/** Spending stored value, at once or from a hold (row 7). */
 
-import { add, type Cents, portion, smaller, subtract, ZERO } from '@app/kernel/money'
+import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import type { CardBalance } from '../accounts/service.ts'
 import { LedgerErrors } from './errors.ts'
 import {
   type Circumstances,
-  credit,
-  debit,
-  type Detail,
   type Journal,
   ofCard,
   ofCompany,
@@ -19,23 +16,16 @@ import {
   type Source,
   transfer,
 } from './journal.ts'
+import { postJournals } from './post.ts'
 import {
-  giftFitting,
-  giveBackToLots,
-  inSpendingOrder,
+  fits,
+  spendableOf,
   type Split,
   type SpendingMode,
   splitSpending,
   takeFromLots,
 } from './split.ts'
-import {
-  type DetailFacts,
-  findDetailFacts,
-  type HoldRow,
-  openLots,
-  outstandingLotMoves,
-  postJournals,
-} from './store.ts'
+import { type HoldRow, openLots } from './store.ts'
 
 export interface ConsumeInput {
   /** Of the card whose money it is. */
@@ -49,38 +39,46 @@ export interface ConsumeInput {
   source: Source
   /** Which sales account it settles: `fuel`, `goods`, `mixed`. */
   sale: string
-  /** The principal may be invoiced later: quota grows by it. */
+  /** What is paid, gift apart, may be invoiced later: quota grows by it. */
   grantsQuota: boolean
   /** A till that was offline has let the fuel go already: what is missing is owed. */
   allowsOverspend?: boolean
   circumstances: Circumstances
 }
 
-interface Spending extends Split {
+export interface Spending extends Split {
   overspend: Cents
 }
 
-/** Pays with a card. */
+/**
+ * Pays with a card.
+ *
+ * @throws Refusal BALANCE_SHORT when principal and the gifts that fit do not reach the amount
+ */
 export async function consume(
   db: Db,
   frame: PostingFrame,
   input: ConsumeInput,
 ): Promise<Spending & { posted: PostedJournal[] }> {
   const { balance, itemIds } = input
-  const lots = balance.gift_cents > 0 ? await openLots(db, balance.user_card_id) : []
-  const gift = smaller(balance.gift_cents, giftFitting(lots, itemIds))
+  const open = balance.gift_cents > 0 ? await openLots(db, balance.user_card_id) : []
+  const lots = open.filter((lot) => fits(lot, itemIds))
+  const gift = smaller(balance.gift_cents, spendableOf(lots))
   const spending = spendingOf(input, { principal: balance.principal_cents, gift })
-  const taken = takeFromLots(inSpendingOrder(lots, itemIds, false), spending.gift)
-  const journal = consumeJournal(frame, input, spending, 'available')
-  const posted = await postJournals(db, frame, [{ ...journal, lots: taken }])
+  const posted = await postJournals(db, frame, [
+    {
+      ...consumeJournal(frame, input, spending, { principal: 'P', gift: 'G' }),
+      lots: takeFromLots(lots, spending.gift),
+    },
+  ])
   return { ...spending, posted }
 }
 
 function spendingOf(input: ConsumeInput, available: Split): Spending {
   const limit = add(available.principal, available.gift)
-  const isShort = input.amount > limit
-  if (!isShort) return { ...splitSpending(input.mode, input.amount, available), overspend: ZERO }
-  if (!input.allowsOverspend) throw refuse(LedgerErrors.balanceShort)
+  if (input.amount <= limit || !input.allowsOverspend) {
+    return { ...splitSpending(input.mode, input.amount, available), overspend: ZERO }
+  }
   return { ...available, overspend: subtract(input.amount, limit) }
 }
 
@@ -88,36 +86,22 @@ function consumeJournal(
   frame: PostingFrame,
   input: ConsumeInput,
   spending: Spending,
-  from: 'available' | 'held',
+  from: { principal: 'P' | 'PH'; gift: 'G' | 'GH' },
 ): Journal {
-  const fund = input.balance.user_card_id
-  const card = input.card ?? fund
+  const card = input.balance.user_card_id
   const { principal, gift, overspend } = spending
   const sale = (part: string) => ofStation(frame.stationId, 'SC', `${input.sale}:${part}`)
-  const quota = input.grantsQuota ? principal : ZERO
-  const lines: Detail[] = [
-    {
-      card,
-      fundCard: fund,
-      book: 'debit',
-      type: 'consume',
-      amount: -(principal + gift + overspend),
-      principal: -principal,
-      gift: -gift,
-      overspend: -overspend,
-    },
-  ]
-  if (quota > 0) lines.push({ card: fund, book: 'quota', type: 'consume', amount: quota })
+  const quota = input.grantsQuota ? add(principal, overspend) : ZERO
   return {
     kind: 'consume',
     source: input.source,
+    usedCard: input.card,
     entries: [
-      ...transfer(ofCard(fund, from === 'held' ? 'PH' : 'P'), sale('principal'), principal),
-      ...transfer(ofCard(fund, from === 'held' ? 'GH' : 'G'), sale('gift'), gift),
-      ...transfer(ofCard(fund, 'OD'), sale('overspend'), overspend),
-      ...transfer(ofCompany(frame.companyId, 'QG'), ofCard(fund, 'Q'), quota),
+      ...transfer(ofCard(card, from.principal), sale('principal'), principal),
+      ...transfer(ofCard(card, from.gift), sale('gift'), gift),
+      ...transfer(ofCard(card, 'OD'), sale('principal'), overspend),
+      ...transfer(ofCompany(frame.companyId, 'QG'), ofCard(card, 'Q'), quota),
     ],
-    details: lines,
     circumstances: { ...input.circumstances, spendingMode: input.mode, paymentType: 'debit' },
   }
 }
@@ -132,139 +116,30 @@ export async function captureHold(
   frame: PostingFrame,
   input: ConsumeInput & { hold: HoldRow },
 ): Promise<Spending & { posted: PostedJournal[] }> {
-  const { hold, balance, itemIds, amount } = input
+  const { hold, balance, itemIds } = input
   if (hold.status !== 'open') throw refuse(LedgerErrors.holdEnded)
   const held = { principal: hold.principal_cents, gift: hold.gift_cents }
-  const spending = { ...splitSpending(input.mode, amount, held), overspend: ZERO }
-  const fund = balance.user_card_id
-  const lots = inSpendingOrder(await openLots(db, fund), itemIds, true)
-  const journal = consumeJournal(frame, input, spending, 'held')
+  const spending = { ...splitSpending(input.mode, input.amount, held), overspend: ZERO }
+  const card = balance.user_card_id
+  const journal = consumeJournal(frame, input, spending, { principal: 'PH', gift: 'GH' })
   const rest = {
     principal: subtract(held.principal, spending.principal),
     gift: subtract(held.gift, spending.gift),
   }
+  // What was held is promised: where the gifts that fit were spent meanwhile, others pay.
+  const open = spending.gift > 0 ? await openLots(db, card) : []
+  const isFitting = Object.groupBy(open, (lot) => (fits(lot, itemIds) ? 'yes' : 'no'))
   const posted = await postJournals(db, frame, [
     {
       ...journal,
       entries: [
         ...journal.entries,
-        ...transfer(ofCard(fund, 'PH'), ofCard(fund, 'P'), rest.principal),
-        ...transfer(ofCard(fund, 'GH'), ofCard(fund, 'G'), rest.gift),
+        ...transfer(ofCard(card, 'PH'), ofCard(card, 'P'), rest.principal),
+        ...transfer(ofCard(card, 'GH'), ofCard(card, 'G'), rest.gift),
       ],
-      lots: takeFromLots(lots, spending.gift),
-      changedHolds: [
-        { id: hold.id, principal: held.principal, gift: held.gift, points: 0, status: 'captured' },
-      ],
+      lots: takeFromLots([...(isFitting.yes ?? []), ...(isFitting.no ?? [])], spending.gift),
+      holds: [{ id: hold.id, ...held, status: 'captured' }],
     },
   ])
   return { ...spending, posted }
-}
-
-export interface RefundConsumeInput {
-  balance: CardBalance
-  /** The payment that is refunded. */
-  transactionId: number
-  amount: Cents
-  mode: 'original' | 'cash'
-  sale: string
-  source: Source
-  takesQuota: boolean
-  circumstances: Circumstances
-}
-
-export interface ConsumeRefund {
-  /** What went to the drawer. */
-  cash: Cents
-  /** What went back to the card, principal and gift together. */
-  card: Cents
-  posted: PostedJournal[]
-}
-
-/**
- * Gives back what a card paid, in the proportion in which it paid, cumulatively. In cash only the
- * principal leaves: a gift always returns to the card.
- */
-export async function refundConsume(
-  db: Db,
-  frame: PostingFrame,
-  input: RefundConsumeInput,
-): Promise<ConsumeRefund> {
-  const paid = await findDetailFacts(db, { transactionId: input.transactionId, type: 'consume' })
-  if (!paid) throw refuse(LedgerErrors.typeNotAllowed)
-  const parts = refundParts(paid, input.amount)
-  const toCash = input.mode === 'cash' ? parts.principal : ZERO
-  const toPrincipal = subtract(parts.principal, toCash)
-  const repaid = smaller(toPrincipal, input.balance.overspend_cents)
-  const principal = subtract(toPrincipal, repaid)
-  const journal = refundJournal(frame, input, paid, { toCash, repaid, principal, gift: parts.gift })
-  const outstanding = parts.gift > 0 ? await outstandingLotMoves(db, paid.journal_id) : []
-  const lots = giveBackToLots(outstanding, parts.gift).map((lot) => ({
-    ...lot,
-    originJournalId: paid.journal_id,
-  }))
-  const posted = await postJournals(db, frame, [
-    {
-      ...journal,
-      lots,
-      refunds: [{ detailId: paid.id, principal: parts.principal, gift: parts.gift }],
-    },
-  ])
-  return { cash: toCash, card: add(toPrincipal, parts.gift), posted }
-}
-
-/** Cumulative, so that the refunds of a payment add up to exactly its two parts. */
-function refundParts(paid: DetailFacts, amount: Cents): Split {
-  const total = add(paid.principal, paid.gift, paid.overspend)
-  const refunded = add(paid.refunded_principal, paid.refunded_gift)
-  if (amount <= 0 || refunded + amount > total) throw refuse(LedgerErrors.refundExceeds)
-  const done = add(refunded, amount)
-  const gift = subtract(portion(paid.gift, done, total), paid.refunded_gift)
-  return { principal: subtract(amount, gift), gift }
-}
-
-function refundJournal(
-  frame: PostingFrame,
-  input: RefundConsumeInput,
-  paid: DetailFacts,
-  parts: { toCash: Cents; repaid: Cents; principal: Cents; gift: Cents },
-): Journal {
-  const fund = paid.fund_user_card_id
-  const { toCash, repaid, principal, gift } = parts
-  const returned = add(repaid, principal, gift)
-  const quota = input.takesQuota ? add(principal, repaid, toCash) : ZERO
-  const sale = (part: string) => ofStation(frame.stationId, 'SC', `${input.sale}:${part}`)
-  const details: Detail[] = []
-  if (returned > 0) {
-    details.push({
-      card: paid.user_card_id,
-      fundCard: fund,
-      book: 'debit',
-      type: 'refundConsume',
-      amount: returned,
-      principal,
-      gift,
-      overspend: repaid,
-    })
-  }
-  if (quota > 0) details.push({ card: fund, book: 'quota', type: 'refundConsume', amount: -quota })
-  return {
-    kind: 'refundConsume',
-    source: input.source,
-    entries: [
-      ...debit(sale('principal'), add(toCash, repaid, principal)),
-      ...debit(sale('gift'), gift),
-      ...credit(ofStation(frame.stationId, 'CL', 'cash'), toCash),
-      ...credit(ofCard(fund, 'OD'), repaid),
-      ...credit(ofCard(fund, 'P'), principal),
-      ...credit(ofCard(fund, 'G'), gift),
-      ...transfer(ofCard(fund, 'Q'), ofCompany(frame.companyId, 'QG'), quota),
-    ],
-    details,
-    circumstances: {
-      ...input.circumstances,
-      originDetailId: paid.id,
-      refundMode: input.mode,
-      paymentType: input.mode === 'cash' ? 'cash' : 'debit',
-    },
-  }
 }

@@ -20,7 +20,7 @@ export const LedgerErrors = problems({
     zh: '该业务已入账，请刷新',
     en: 'Already posted, please refresh',
   },
-  alreadyReversed: {
+  notReversible: {
     status: 400,
     code: 'TXN_NOT_REVOCABLE',
     zh: '交易状态不可撤销或退款',
@@ -73,13 +73,18 @@ export const LedgerErrors = problems({
 /** The database is the last judge; these are its words. */
 export const ledgerConstraints = {
   ledger_journals_source_key: LedgerErrors.alreadyPosted,
-  ledger_journals_reverses_key: LedgerErrors.alreadyReversed,
+  ledger_journals_reverses_key: LedgerErrors.notReversible,
   card_balances_principal_check: LedgerErrors.balanceShort,
   card_balances_gift_check: LedgerErrors.balanceShort,
   card_balances_principal_held_check: LedgerErrors.unfreezeExceeds,
   card_balances_gift_held_check: LedgerErrors.unfreezeExceeds,
+  card_balances_overspend_check: LedgerErrors.notReversible,
   card_balances_points_check: LedgerErrors.pointsExceeds,
-  card_balances_points_held_check: LedgerErrors.pointsExceeds,
+  card_balances_growth_check: LedgerErrors.pointsExceeds,
+  card_balances_parts: LedgerErrors.mismatch,
   card_detail_states_principal_check: LedgerErrors.refundExceeds,
   card_detail_states_gift_check: LedgerErrors.refundExceeds,
+  card_details_book_type_check: LedgerErrors.typeNotAllowed,
+  card_holds_open: LedgerErrors.holdEnded,
+  gift_lots_remaining_check: LedgerErrors.giftSpent,
 }

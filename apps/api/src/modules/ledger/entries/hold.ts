@@ -1,22 +1,23 @@
 /** Setting money aside and letting it go again. The balance does not change, only what is free. */
 
-import { add, type Cents, cents, smaller, subtract, ZERO } from '@app/kernel/money'
+import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import type { CardBalance } from '../accounts/service.ts'
 import { LedgerErrors } from './errors.ts'
 import {
-  type ChangedHold,
   type Circumstances,
   type Entry,
+  type HoldChange,
   ofCard,
   type PostedJournal,
   type PostingFrame,
   type Source,
   transfer,
 } from './journal.ts'
-import { giftFitting, type Split, type SpendingMode, splitSpending } from './split.ts'
-import { type HoldRow, openFreezes, openLots, postJournals } from './store.ts'
+import { postJournals } from './post.ts'
+import { fits, spendableOf, type Split, type SpendingMode, splitSpending } from './split.ts'
+import { type HoldRow, openFreezes, openLots } from './store.ts'
 
 export interface HoldInput {
   balance: CardBalance
@@ -36,26 +37,17 @@ export async function hold(
   frame: PostingFrame,
   input: HoldInput,
 ): Promise<Split & { posted: PostedJournal[] }> {
-  const { balance, kind, amount, circumstances } = input
+  const { balance, kind, amount, mode, source, expiresAt = null, circumstances } = input
   const card = balance.user_card_id
-  const parts = splitSpending(input.mode, amount, await freeOf(db, input))
+  const parts = splitSpending(mode, amount, await freeOf(db, input))
+  const { orderId, reason = '' } = circumstances
   const posted = await postJournals(db, frame, [
     {
       kind: kind === 'freeze' ? 'freeze' : 'authorise',
-      source: input.source,
+      source,
       entries: towardsHeld(card, parts),
-      details: [],
-      memo: circumstances.reason ?? '',
-      openedHolds: [
-        {
-          card,
-          kind,
-          ...parts,
-          orderId: circumstances.orderId,
-          reason: circumstances.reason ?? '',
-          expiresAt: input.expiresAt ?? null,
-        },
-      ],
+      hold: { card, kind, ...parts, order_id: orderId, reason, expires_at: expiresAt },
+      circumstances,
     },
   ])
   return { ...parts, posted }
@@ -64,8 +56,8 @@ export async function hold(
 async function freeOf(db: Db, { balance, kind, itemIds = [] }: HoldInput): Promise<Split> {
   const free = { principal: balance.principal_cents, gift: balance.gift_cents }
   if (kind === 'freeze' || balance.gift_cents === 0) return free
-  const lots = await openLots(db, balance.user_card_id)
-  return { ...free, gift: smaller(balance.gift_cents, giftFitting(lots, itemIds)) }
+  const lots = (await openLots(db, balance.user_card_id)).filter((lot) => fits(lot, itemIds))
+  return { ...free, gift: smaller(balance.gift_cents, spendableOf(lots)) }
 }
 
 const towardsHeld = (card: number, { principal, gift }: Split): Entry[] => [
@@ -78,29 +70,33 @@ const towardsFree = (card: number, { principal, gift }: Split): Entry[] => [
   ...transfer(ofCard(card, 'GH'), ofCard(card, 'G'), gift),
 ]
 
-/** Lets a whole hold go, because nothing was bought or its time is over. */
+/**
+ * Lets a whole hold go, because nothing was bought or its time is over.
+ *
+ * @throws Refusal HOLD_ENDED
+ */
 export function release(
   db: Db,
   frame: PostingFrame,
   input: { hold: HoldRow; as: 'released' | 'expired'; source: Source; reason: string },
 ): Promise<PostedJournal[]> {
-  const { hold: held } = input
+  const { hold: held, as: status, source, reason } = input
   if (held.status !== 'open') throw refuse(LedgerErrors.holdEnded)
   const parts = { principal: held.principal_cents, gift: held.gift_cents }
   return postJournals(db, frame, [
     {
       kind: held.kind === 'freeze' ? 'unfreeze' : 'release',
-      source: input.source,
+      source,
       entries: towardsFree(held.user_card_id, parts),
-      details: [],
-      memo: input.reason,
-      changedHolds: [{ id: held.id, ...parts, status: input.as }],
+      holds: [{ id: held.id, ...parts, status }],
+      circumstances: { reason },
     },
   ])
 }
 
 /**
- * Lets an amount of what people froze go again, the oldest freeze first.
+ * Lets an amount of what people froze go again, the oldest freeze first; gifts that were granted
+ * frozen count as frozen by whoever granted them.
  *
  * @throws Refusal UNFREEZE_EXCEEDS when less than that is frozen
  */
@@ -109,21 +105,16 @@ export async function unfreeze(
   frame: PostingFrame,
   input: { balance: CardBalance; amount: Cents; source: Source; reason: string },
 ): Promise<PostedJournal[]> {
-  const card = input.balance.user_card_id
-  const freezes = await openFreezes(db, card)
-  const { changes, freed } = takeFromFreezes(freezes, input.amount)
-  const frozenLots = (await openLots(db, card)).filter((lot) => lot.frozen)
-  const emptied = new Set(changes.filter(({ status }) => status === 'released').map(({ id }) => id))
-  const isGiftFree = freezes.some((freeze) => emptied.has(freeze.id) && freeze.gift_cents > 0)
+  const { balance, amount, source, reason } = input
+  const card = balance.user_card_id
+  const { changes, freed } = takeFromFreezes(await openFreezes(db, card), amount)
   return postJournals(db, frame, [
     {
       kind: 'unfreeze',
-      source: input.source,
+      source,
       entries: towardsFree(card, freed),
-      details: [],
-      memo: input.reason,
-      changedHolds: changes,
-      lots: isGiftFree ? frozenLots.map((lot) => ({ id: lot.id, delta: 0, release: true })) : [],
+      holds: changes,
+      circumstances: { reason },
     },
   ])
 }
@@ -131,10 +122,10 @@ export async function unfreeze(
 function takeFromFreezes(
   freezes: readonly HoldRow[],
   amount: Cents,
-): { changes: ChangedHold[]; freed: Split } {
+): { changes: HoldChange[]; freed: Split } {
   let left = amount
   let freed: Split = { principal: ZERO, gift: ZERO }
-  const changes: ChangedHold[] = []
+  const changes: HoldChange[] = []
   for (const freeze of freezes) {
     if (left === 0) break
     const principal = smaller(left, freeze.principal_cents)
@@ -142,7 +133,7 @@ function takeFromFreezes(
     const isEmptied = principal === freeze.principal_cents && gift === freeze.gift_cents
     changes.push({ id: freeze.id, principal, gift, status: isEmptied ? 'released' : 'open' })
     freed = { principal: add(freed.principal, principal), gift: add(freed.gift, gift) }
-    left = subtract(left, cents(principal + gift))
+    left = subtract(left, add(principal, gift))
   }
   if (left > 0) throw refuse(LedgerErrors.unfreezeExceeds)
   return { changes, freed }

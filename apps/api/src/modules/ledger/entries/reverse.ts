@@ -1,30 +1,33 @@
 /** Undoing a journal as a whole: the same entries with their sides exchanged, once and never again. */
 
-import type { Cents } from '@app/kernel/money'
+import { type Cents, negate } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import { LedgerErrors } from './errors.ts'
-import type {
-  Circumstances,
-  Detail,
-  DetailType,
-  Journal,
-  PostedJournal,
-  PostingFrame,
+import {
+  type Circumstances,
+  credit,
+  debit,
+  type Entry,
+  type Journal,
+  type JournalKind,
+  ofCard,
+  type PostedJournal,
+  type PostingFrame,
 } from './journal.ts'
-import { giveBackToLots, takeFromLots } from './split.ts'
+import { postJournals } from './post.ts'
+import { giveBackToLots } from './split.ts'
 import {
   detailsOf,
   entriesOf,
-  holdOpenedBy,
-  lotsGrantedBy,
+  type GrantedLot,
+  lotGrantedBy,
   outstandingLotMoves,
-  postJournals,
   standingJournals,
 } from './store.ts'
 
-/** What undoing each kind of line is called. What is itself an undoing is not undone. */
-const OPPOSITES: Readonly<Partial<Record<DetailType, DetailType>>> = {
+/** What undoing each kind is called. What is itself an undoing is not undone. */
+const OPPOSITES: Readonly<Partial<Record<JournalKind, JournalKind>>> = {
   charge: 'refundCharge',
   chargeReward: 'refundChargeReward',
   reward: 'refundReward',
@@ -32,86 +35,56 @@ const OPPOSITES: Readonly<Partial<Record<DetailType, DetailType>>> = {
   assign: 'back',
   back: 'assign',
   adjust: 'adjust',
+  writeOff: 'writeOff',
 }
 
 /**
- * Reverses every journal of a business fact, newest first. The database refuses when anything of it
- * has been spent or refunded meanwhile, or was reversed before.
+ * Reverses every journal of a business fact, newest first.
  *
- * @throws Refusal TXN_NOT_REVOCABLE when there is nothing to reverse or part of it was refunded
+ * @throws Refusal TXN_NOT_REVOCABLE when there is nothing to reverse or part of it was refunded,
+ *   REFUND_GIFT_SPENT or BALANCE_SHORT when some of it has been spent meanwhile
  */
 export async function reverseAll(
   db: Db,
   frame: PostingFrame,
   input: { source: { type: string; id: number }; circumstances: Circumstances },
 ): Promise<PostedJournal[]> {
-  const journals = await standingJournals(db, input.source)
-  if (journals.length === 0) throw refuse(LedgerErrors.alreadyReversed)
+  const standing = await standingJournals(db, frame.companyId, input.source)
+  if (standing.length === 0) throw refuse(LedgerErrors.notReversible)
   const reversals: Journal[] = []
-  for (const journal of journals) {
-    reversals.push(await reversalOf(db, journal.id, input.circumstances))
+  for (const journal of standing) {
+    reversals.push(await reversalOf(db, journal, input.circumstances))
   }
   return postJournals(db, frame, reversals)
 }
 
 async function reversalOf(
   db: Db,
-  journalId: number,
+  journal: { id: number; kind: JournalKind },
   circumstances: Circumstances,
 ): Promise<Journal> {
-  const details = await detailsOf(db, journalId)
-  if (details.some((row) => row.refunded_principal || row.refunded_gift)) {
-    throw refuse(LedgerErrors.alreadyReversed)
-  }
-  const entries = await entriesOf(db, journalId)
-  const granted = await lotsGrantedBy(db, journalId)
-  const taken = await outstandingLotMoves(db, journalId)
-  const opened = await holdOpenedBy(db, journalId)
+  const kind = OPPOSITES[journal.kind]
+  const details = await detailsOf(db, journal.id)
+  const isRefunded = details.some((row) => row.refunded_principal || row.refunded_gift)
+  if (!kind || isRefunded) throw refuse(LedgerErrors.notReversible)
+  const lot = await lotGrantedBy(db, journal.id)
+  if (lot && lot.remaining_cents < lot.granted_cents) throw refuse(LedgerErrors.giftSpent)
+  const entries = await entriesOf(db, journal.id)
+  const money = details.filter((row) => row.book === 'debit')
   const [first] = details
   return {
-    kind: 'reverse',
-    source: { type: 'journal', id: journalId },
-    reversesId: journalId,
-    memo: circumstances.reason ?? '',
-    entries: entries.map((entry) => ({
-      account: {
-        ownerType: entry.owner_type,
-        owner: entry.owner_id,
-        kind: entry.kind,
-        sub: entry.sub,
-        unit: entry.unit,
-      },
-      side: entry.side === 'D' ? 'C' : 'D',
-      amount: entry.amount,
+    kind,
+    source: { type: 'journal', id: journal.id },
+    reversesId: journal.id,
+    usedCard: money.length === 1 ? money[0]?.user_card_id : undefined,
+    entries: entries.flatMap((entry) => undone(entry, lot)),
+    ...(await lotsBack(db, journal.id, lot)),
+    refunds: money.map((row) => ({
+      detail_id: row.id,
+      principal: row.principal,
+      gift: row.gift,
+      revoke: true,
     })),
-    details: details.map(oppositeOf),
-    lots: [
-      ...takeFromLots(granted, sumOf(granted.map((lot) => lot.remaining_cents))),
-      ...giveBackToLots(taken, sumOf(taken.map((lot) => lot.outstanding))).map((lot) => ({
-        ...lot,
-        originJournalId: journalId,
-      })),
-    ],
-    changedHolds:
-      opened?.status === 'open'
-        ? [
-            {
-              id: opened.id,
-              principal: opened.principal_cents,
-              gift: opened.gift_cents,
-              points: opened.points,
-              status: 'released',
-            },
-          ]
-        : [],
-    refunds: details
-      .filter((row) => row.book === 'debit')
-      .map((row) => ({
-        detailId: row.id,
-        principal: Math.abs(row.principal_amount),
-        gift: Math.abs(row.gift_amount),
-        revoke: true,
-      })),
     circumstances: {
       ...circumstances,
       orderId: first?.order_id ?? undefined,
@@ -123,20 +96,39 @@ async function reversalOf(
   }
 }
 
-const sumOf = (amounts: readonly number[]): Cents =>
-  amounts.reduce((total, amount) => total + amount, 0) as Cents
+/**
+ * The entry with its sides exchanged. A hold has ended meanwhile, so what came out of it goes back
+ * to what is free; a gift that was granted frozen is taken from where it is now.
+ */
+function undone(entry: Entry, lot: GrantedLot | undefined): Entry[] {
+  const back = entry.side === 'D' ? credit : debit
+  if (entry.kind === 'GH' && lot) {
+    return [
+      ...back(ofCard(entry.owner, 'GH'), lot.frozen_cents),
+      ...back(ofCard(entry.owner, 'G'), lot.spendable_cents),
+    ]
+  }
+  if (entry.kind === 'PH') return back(ofCard(entry.owner, 'P'), entry.amount)
+  if (entry.kind === 'GH') return back(ofCard(entry.owner, 'G'), entry.amount)
+  return back(entry, entry.amount)
+}
 
-function oppositeOf(row: Awaited<ReturnType<typeof detailsOf>>[number]): Detail {
-  const type = OPPOSITES[row.type]
-  if (!type) throw refuse(LedgerErrors.alreadyReversed)
+/** A granted lot goes, with what of it is frozen; lots that were taken from are filled again. */
+async function lotsBack(
+  db: Db,
+  journalId: number,
+  granted: GrantedLot | undefined,
+): Promise<Pick<Journal, 'lots' | 'holds'>> {
+  const taken = await outstandingLotMoves(db, journalId)
+  const whole = taken.reduce((sum, lot) => sum + lot.outstanding, 0) as Cents
+  const lots = giveBackToLots(taken, whole)
+  if (!granted) return { lots }
   return {
-    card: row.user_card_id,
-    fundCard: row.fund_user_card_id,
-    book: row.book,
-    type,
-    amount: -row.amount,
-    principal: -row.principal_amount,
-    gift: -row.gift_amount,
-    overspend: -row.overspend_amount,
+    lots: [{ id: granted.id, delta: negate(granted.granted_cents) }, ...lots],
+    ...(granted.hold_id && {
+      holds: [
+        { id: granted.hold_id, principal: 0, gift: granted.frozen_cents, status: 'released' },
+      ],
+    }),
   }
 }

@@ -24,23 +24,27 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { UserCardDetail } from './contract.ts'
-import { detailList, type DetailRow, findDetail, latestDetails, listDetails } from './store.ts'
+import {
+  detailList,
+  type DetailRow,
+  findDetail,
+  latestDetails,
+  listDetails,
+} from './detail-list.ts'
 
-export {
-  adjust,
-  capturePoints,
-  deduct,
-  moveUnits,
-  refundReward,
-  reward,
-  writeOffOverspend,
-} from './adjust.ts'
-export { charge, maxRefundOfCharge, refundCharge, rewardJournals } from './charge.ts'
-export { captureHold, consume, refundConsume } from './consume.ts'
+export { adjust, deduct, writeOffOverspend } from './adjust.ts'
+export { charge, rewardJournals } from './charge.ts'
+export { captureHold, consume } from './consume.ts'
+export { refundReward, reward } from './gift.ts'
 export { hold, release, unfreeze } from './hold.ts'
+export type { Circumstances, PostingFrame } from './journal.ts'
+export { postJournals } from './post.ts'
+export { maxRefundOfCharge, refundCharge } from './refund-charge.ts'
+export { refundConsume } from './refund-consume.ts'
 export { reverseAll } from './reverse.ts'
-export { findDetailFacts, findHold, postJournals } from './store.ts'
+export { findDetailFacts, findHold } from './store.ts'
 export { transferBetweenCards } from './transfer.ts'
+export { moveUnits } from './units.ts'
 
 export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> {
   const plan = planList(query, detailList, await frameOf(ctx))

@@ -1,0 +1,128 @@
+/** The card ledger as a list: its lines with what they refer to. */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  date,
+  enumeration,
+  id,
+  integer,
+  type ListSpec,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
+import { BOOKS, DETAIL_TYPES } from './contract.ts'
+
+export const detailList: ListSpec = {
+  fields: {
+    id: id('card_details.id'),
+    'company.id': id('card_details.company_id'),
+    'station.id': id('card_details.station_id'),
+    'userCard.id': id('card_details.user_card_id'),
+    'userCard.number': text('user_cards.number'),
+    'user.id': id('user_cards.user_id'),
+    'user.mobile': text('users.mobile'),
+    'user.name': name('users.name'),
+    'order.id': id('card_details.order_id'),
+    'transaction.id': id('card_details.transaction_id'),
+    'originDetail.id': id('card_details.origin_detail_id'),
+    book: enumeration('card_details.book', BOOKS),
+    type: enumeration('card_details.type', DETAIL_TYPES),
+    amount: integer('card_details.amount'),
+    paymentType: text('card_details.payment_type'),
+    createdDate: date('card_details.created_at'),
+  },
+  sorts: { createdDate: 'card_details.created_at', id: 'card_details.id' },
+  defaultSort: 'id,desc',
+  key: 'card_details.id',
+  expands: ['user', 'cardInfo', 'card.group', 'userCard', 'userCard.user', 'order', 'station'],
+  range: {
+    column: 'card_details.created_at',
+    maxMonths: 3,
+    pinnedBy: [
+      'id',
+      'userCard.id',
+      'userCard.number',
+      'transaction.id',
+      'order.id',
+      'originDetail.id',
+    ],
+  },
+}
+
+function selectDetails(db: Db, scope: Scope) {
+  return db
+    .selectFrom('card_details')
+    .innerJoin('user_cards', 'user_cards.id', 'card_details.user_card_id')
+    .leftJoin('users', 'users.id', 'user_cards.user_id')
+    .innerJoin('stations', 'stations.id', 'card_details.station_id')
+    .leftJoin('orders', 'orders.id', 'card_details.order_id')
+    .leftJoin('card_detail_states as s', 's.detail_id', 'card_details.id')
+    .leftJoin('users as operators', 'operators.id', 'card_details.operator_id')
+    .where('card_details.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .select([
+      'card_details.id',
+      'card_details.book',
+      'card_details.type',
+      'card_details.amount',
+      'card_details.principal_amount',
+      'card_details.gift_amount',
+      'card_details.overspend_amount',
+      'card_details.value_after',
+      'card_details.lock_after',
+      'card_details.principal_after',
+      'card_details.gift_after',
+      'card_details.user_card_id',
+      'user_cards.number as card_number',
+      'user_cards.name as card_name',
+      'users.id as user_id',
+      'users.name as user_name',
+      'card_details.station_id',
+      'stations.name as station_name',
+      'card_details.order_id',
+      'orders.order_no',
+      'card_details.transaction_id',
+      'card_details.origin_detail_id',
+      'card_details.payment_type',
+      'card_details.refund_mode',
+      'card_details.spending_mode',
+      zeroWhenAbsent('s.refunded_principal').as('refunded_principal'),
+      zeroWhenAbsent('s.refunded_gift').as('refunded_gift'),
+      's.revoked_at',
+      'card_details.reason',
+      'card_details.remark',
+      'card_details.operator_id',
+      'operators.name as operator_name',
+      'card_details.created_at',
+    ])
+}
+
+const zeroWhenAbsent = (column: string): RawBuilder<number> =>
+  sql<number>`coalesce(${sql.ref(column)}, 0)`
+
+export type DetailRow = Awaited<ReturnType<typeof findDetail>> & {}
+
+export function findDetail(db: Db, scope: Scope, detailId: number) {
+  return selectDetails(db, scope).where('card_details.id', '=', detailId).executeTakeFirst()
+}
+
+export function listDetails(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<DetailRow>> {
+  return pageOf(plan, selectDetails(db, scope))
+}
+
+/** The latest lines of one card's money book. */
+export function latestDetails(
+  db: Db,
+  scope: Scope,
+  cardId: number,
+  limit: number,
+): Promise<DetailRow[]> {
+  return selectDetails(db, scope)
+    .where('card_details.user_card_id', '=', cardId)
+    .where('card_details.book', '=', 'debit')
+    .orderBy('card_details.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,55 @@
+/** The one call that changes a balance. */
+
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Circumstances, Journal, PostedJournal, PostingFrame } from './journal.ts'
+
+/** Posts journals in order, all or none; the database checks what it can. */
+export async function postJournals(
+  db: Db,
+  frame: PostingFrame,
+  journals: readonly Journal[],
+): Promise<PostedJournal[]> {
+  const postings = JSON.stringify(journals.map((journal) => posting(frame, journal)))
+  const { rows } = await sql<{ posted: PostedJournal[] }>`
+    select app.ledger_post(${postings}::jsonb) as posted`.execute(db)
+  return rows[0]?.posted ?? []
+}
+
+/** A row of the database's type `app.posting`; what is absent is null there. */
+function posting(frame: PostingFrame, journal: Journal): unknown {
+  const { kind, source, entries, circumstances, lots, gift, hold, holds, refunds } = journal
+  return {
+    company_id: frame.companyId,
+    station_id: frame.stationId,
+    business_day_id: frame.businessDayId,
+    shift_id: frame.shiftId,
+    operator_id: frame.operatorId,
+    kind,
+    source_type: source.type,
+    source_id: source.id,
+    seq: source.seq ?? 0,
+    reverses_id: journal.reversesId,
+    used_card: journal.usedCard,
+    memo: circumstances.reason,
+    entries,
+    ...columnsOf(circumstances),
+    lots,
+    gift,
+    hold,
+    holds,
+    refunds,
+  }
+}
+
+const columnsOf = (circumstances: Circumstances) => ({
+  order_id: circumstances.orderId,
+  transaction_id: circumstances.transactionId,
+  origin_detail_id: circumstances.originDetailId,
+  package_id: circumstances.packageId,
+  payment_type: circumstances.paymentType,
+  refund_mode: circumstances.refundMode,
+  spending_mode: circumstances.spendingMode,
+  reason: circumstances.reason,
+  remark: circumstances.remark,
+})

@@ -1,0 +1,137 @@
+/** Money of a recharge given back, and its gift taken back (rows 3 and 4, model 5.6). */
+
+import { add, type Cents, nextInstalment, smaller, subtract, ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Db } from '../../../db/database.ts'
+import type { CardBalance } from '../accounts/service.ts'
+import { LedgerErrors } from './errors.ts'
+import { type GiftReturn, planGiftReturn, takingBack } from './gift.ts'
+import {
+  type Circumstances,
+  type Journal,
+  ofCard,
+  ofCompany,
+  ofStation,
+  type PostedJournal,
+  type PostingFrame,
+  type Source,
+  transfer,
+} from './journal.ts'
+import { postJournals } from './post.ts'
+import { type DetailFacts, findDetailFacts, type GrantedLot, lotGrantedBy } from './store.ts'
+
+export interface ChargeRefundInput {
+  balance: CardBalance
+  chargeDetailId: number
+  requested: Cents
+  mode: 'original' | 'cash'
+  source: Source
+  /** The card was invoiced when charged: the quota goes back with the money. */
+  takesQuota: boolean
+  circumstances: Circumstances
+}
+
+/** What a refund of a recharge did. */
+export interface ChargeRefund {
+  /** Of the charge, what counts as refunded. */
+  requested: Cents
+  /** Gift that was still on the card and went back. */
+  giftTaken: Cents
+  /** Gift that was spent: its worth came out of the money. */
+  giftShort: Cents
+  payout: Cents
+  posted: PostedJournal[]
+}
+
+/** The most of a charge that can still be given back. What repaid a debt was spent already. */
+export function maxRefundOfCharge(charged: DetailFacts, balance: CardBalance): Cents {
+  return smaller(subtract(charged.principal, charged.refunded_principal), balance.principal_cents)
+}
+
+/**
+ * Gives money back, to where it came from or in cash. The gift goes back in the proportion of the
+ * money, cumulatively, so that a full refund takes back exactly what was given.
+ *
+ * @throws Refusal REFUND_EXCEEDS, REFUND_GIFT_SPENT
+ */
+export async function refundCharge(
+  db: Db,
+  frame: PostingFrame,
+  input: ChargeRefundInput,
+): Promise<ChargeRefund> {
+  const { balance, requested } = input
+  const charged = await findDetailFacts(db, { id: input.chargeDetailId })
+  if (charged?.type !== 'charge') throw refuse(LedgerErrors.typeNotAllowed)
+  const max = maxRefundOfCharge(charged, balance)
+  if (requested <= 0 || requested > max) throw refuse(LedgerErrors.refundExceeds, { max })
+  const rewarded = await findDetailFacts(db, { originId: charged.id, type: 'chargeReward' })
+  const lot = rewarded && (await lotGrantedBy(db, rewarded.journal_id))
+  const back = planGiftReturn(lot, balance, giftDue(charged, rewarded, requested))
+  const payout = subtract(requested, back.short)
+  if (payout <= 0) throw refuse(LedgerErrors.giftSpent)
+  const journals = [moneyBack(frame, input, charged, payout)]
+  if (rewarded && back.frozen + back.free + back.short > 0) {
+    journals.push(giftBack(frame, input, { rewarded, lot, back }))
+  }
+  const posted = await postJournals(db, frame, journals)
+  const giftTaken = add(back.frozen, back.free)
+  return { requested, giftTaken, giftShort: back.short, payout, posted }
+}
+
+function giftDue(charged: DetailFacts, rewarded: DetailFacts | undefined, requested: Cents): Cents {
+  if (!rewarded) return ZERO
+  return nextInstalment(rewarded.gift, {
+    done: add(charged.refunded_principal, requested),
+    whole: charged.principal,
+    already: rewarded.refunded_gift,
+  })
+}
+
+function moneyBack(
+  frame: PostingFrame,
+  input: ChargeRefundInput,
+  charged: DetailFacts,
+  payout: Cents,
+): Journal {
+  const card = charged.user_card_id
+  const channel = input.mode === 'cash' ? 'cash' : (charged.payment_type ?? 'cash')
+  return {
+    kind: 'refundCharge',
+    source: input.source,
+    entries: [
+      ...transfer(ofCard(card, 'P'), ofStation(frame.stationId, 'CL', channel), payout),
+      ...transfer(
+        ofCard(card, 'Q'),
+        ofCompany(frame.companyId, 'QG'),
+        input.takesQuota ? payout : ZERO,
+      ),
+    ],
+    refunds: [{ detail_id: charged.id, principal: input.requested, gift: 0 }],
+    circumstances: {
+      ...input.circumstances,
+      originDetailId: charged.id,
+      paymentType: channel,
+      refundMode: input.mode,
+    },
+  }
+}
+
+function giftBack(
+  frame: PostingFrame,
+  input: ChargeRefundInput,
+  parts: { rewarded: DetailFacts; lot: GrantedLot | undefined; back: GiftReturn },
+): Journal {
+  const { rewarded, lot, back } = parts
+  const due = add(back.frozen, back.free, back.short)
+  return {
+    kind: 'refundChargeReward',
+    source: input.source,
+    ...takingBack(frame, { card: rewarded.user_card_id, cause: 'charge', lot, back }),
+    refunds: [{ detail_id: rewarded.id, principal: 0, gift: due }],
+    circumstances: {
+      ...input.circumstances,
+      originDetailId: rewarded.id,
+      refundMode: input.mode,
+    },
+  }
+}
