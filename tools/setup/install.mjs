@@ -18,7 +18,9 @@ if (major < OLDEST_NODE) {
   stop(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`)
 }
 
-const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
 if (installed !== wanted) {
   console.log('Installing packages (once, about a minute)…')
@@ -38,7 +40,9 @@ function installBrowser() {
   const hasFonts = succeeds('fc-list :lang=zh | grep -q .')
   if (hasBrowser && hasFonts) return
   const isRootOnDebian = process.getuid?.() === 0 && succeeds('command -v apt-get')
-  const packages = [!hasBrowser && 'chromium', !hasFonts && 'fonts-noto-cjk fontconfig'].filter(Boolean)
+  const packages = [!hasBrowser && 'chromium', !hasFonts && 'fonts-noto-cjk fontconfig'].filter(
+    Boolean,
+  )
   if (!isRootOnDebian) {
     stop(
       `The browser tests need ${packages.join(' and ')}. Install them, for example with\n` +

@@ -4,7 +4,6 @@ import { cents } from './money.ts'
 import {
   addVolumes,
   amountOf,
-  amountOfQuantity,
   centilitres,
   centilitresFromNumber,
   formatCentilitres,
@@ -68,7 +67,6 @@ describe('amountOf', () => {
       fc.property(volume, price, (litres, perLitre) => {
         const returned = subtractVolume(NO_VOLUME, litres)
         expect(amountOf(returned, perLitre) + amountOf(litres, perLitre)).toBe(0)
-        expect(amountOfQuantity(litres, perLitre)).toBe(amountOf(litres, perLitre))
       }),
     )
   })

@@ -1,6 +1,13 @@
 /** The demo: one oil company, two stations, staff of every role. */
 
-import type { CompanyPlan, FuelPlan, GoodsPlan, PackagePlan, StaffPlan, StationPlan } from './company-plan.ts'
+import type {
+  CompanyPlan,
+  FuelPlan,
+  GoodsPlan,
+  PackagePlan,
+  StaffPlan,
+  StationPlan,
+} from './company-plan.ts'
 
 /** Everybody's password and PIN in the demo; printed at the start. */
 export const DEMO_PASSWORD = 'Forecourt2026'
@@ -14,11 +21,46 @@ const FUELS: FuelPlan[] = [
 ]
 
 const GOODS: GoodsPlan[] = [
-  { code: 'W550', name: '饮用水 550ml', category: '饮料', priceCents: 200, stock: 480, barcode: '6900000000017' },
-  { code: 'COFFEE', name: '拿铁咖啡', category: '饮料', priceCents: 1200, stock: 90, barcode: '6900000000024' },
-  { code: 'UREA10', name: '车用尿素 10kg', category: '车品', priceCents: 4500, stock: 60, barcode: '6900000000031' },
-  { code: 'OIL4L', name: '机油 5W-30 4L', category: '车品', priceCents: 26800, stock: 24, barcode: '6900000000048' },
-  { code: 'WIPER', name: '玻璃水 2L', category: '车品', priceCents: 1500, stock: 75, barcode: '6900000000055' },
+  {
+    code: 'W550',
+    name: '饮用水 550ml',
+    category: '饮料',
+    priceCents: 200,
+    stock: 480,
+    barcode: '6900000000017',
+  },
+  {
+    code: 'COFFEE',
+    name: '拿铁咖啡',
+    category: '饮料',
+    priceCents: 1200,
+    stock: 90,
+    barcode: '6900000000024',
+  },
+  {
+    code: 'UREA10',
+    name: '车用尿素 10kg',
+    category: '车品',
+    priceCents: 4500,
+    stock: 60,
+    barcode: '6900000000031',
+  },
+  {
+    code: 'OIL4L',
+    name: '机油 5W-30 4L',
+    category: '车品',
+    priceCents: 26800,
+    stock: 24,
+    barcode: '6900000000048',
+  },
+  {
+    code: 'WIPER',
+    name: '玻璃水 2L',
+    category: '车品',
+    priceCents: 1500,
+    stock: 75,
+    barcode: '6900000000055',
+  },
   { code: 'WASH', name: '洗车', category: '服务', priceCents: 2500, stock: -1 },
 ]
 
@@ -85,12 +127,48 @@ const airport: StationPlan = {
 
 const STAFF: StaffPlan[] = [
   { account: 'company', name: '陈立新', mobile: '13800000001', role: 'company_user', stations: [] },
-  { account: 'manager', name: '王建国', mobile: '13800000002', role: 'station_master', stations: ['E01', 'A02'] },
-  { account: 'cashier', name: '李晓芸', mobile: '13800000003', role: 'station_salesman', stations: ['E01'] },
-  { account: 'fueler', name: '张强', mobile: '13800000004', role: 'station_employee', stations: ['E01'] },
-  { account: 'account', name: '周慧', mobile: '13800000005', role: 'station_bill', stations: ['E01', 'A02'] },
-  { account: 'gauger', name: '刘伟', mobile: '13800000006', role: 'station_leader', stations: ['E01', 'A02'] },
-  { account: 'airport', name: '赵敏', mobile: '13800000007', role: 'station_master', stations: ['A02'] },
+  {
+    account: 'manager',
+    name: '王建国',
+    mobile: '13800000002',
+    role: 'station_master',
+    stations: ['E01', 'A02'],
+  },
+  {
+    account: 'cashier',
+    name: '李晓芸',
+    mobile: '13800000003',
+    role: 'station_salesman',
+    stations: ['E01'],
+  },
+  {
+    account: 'fueler',
+    name: '张强',
+    mobile: '13800000004',
+    role: 'station_employee',
+    stations: ['E01'],
+  },
+  {
+    account: 'account',
+    name: '周慧',
+    mobile: '13800000005',
+    role: 'station_bill',
+    stations: ['E01', 'A02'],
+  },
+  {
+    account: 'gauger',
+    name: '刘伟',
+    mobile: '13800000006',
+    role: 'station_leader',
+    stations: ['E01', 'A02'],
+  },
+  {
+    account: 'airport',
+    name: '赵敏',
+    mobile: '13800000007',
+    role: 'station_master',
+    stations: ['A02'],
+  },
   { account: 'fleet', name: '孙海涛', mobile: '13800000008', role: 'group_master', stations: [] },
 ]
 

@@ -178,6 +178,12 @@ export const HttpErrors = problems({
     zh: '数据正被他人使用，请稍后再试',
     en: 'Someone else is working on this, try again in a moment',
   },
+  referenceUnknown: {
+    status: 400,
+    code: 'REFERENCE_UNKNOWN',
+    zh: '引用的数据不存在',
+    en: 'Refers to something that does not exist',
+  },
   stateConflict: {
     status: 400,
     code: 'STATE_CONFLICT',

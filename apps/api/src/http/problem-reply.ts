@@ -22,6 +22,8 @@ const SQL_STATES: Readonly<Record<string, ProblemSentence>> = {
   '55P03': HttpErrors.busy,
   '40P01': HttpErrors.busy,
   '57014': HttpErrors.queryTimeout,
+  // A foreign key: the row that was named is gone, or is another company's.
+  '23503': HttpErrors.referenceUnknown,
 }
 
 /** Fastify's own complaints about a request that never reached a handler. */

@@ -4,15 +4,8 @@
  */
 
 import { createWebSocketStream, type WebSocket } from 'ws'
-import { Aedes, type Client, type PublishPacket, type Subscription } from 'aedes'
-import {
-  type Live,
-  type LiveIdentity,
-  type LiveOptions,
-  parseTopic,
-  statusTopic,
-  type Topic,
-} from './live.ts'
+import { Aedes, type AedesOptions, type Client } from 'aedes'
+import { type Live, type LiveIdentity, type LiveOptions, parseTopic, statusTopic } from './live.ts'
 
 export interface EmbeddedBroker extends Live {
   /** Takes over a websocket that asked for the MQTT subprotocol. */
@@ -23,85 +16,26 @@ export interface EmbeddedBroker extends Live {
 const BAD_CREDENTIALS = 4
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-interface Connected {
-  identity: LiveIdentity
-  expiry: NodeJS.Timeout
-}
-
 export async function createEmbeddedBroker(options: LiveOptions): Promise<EmbeddedBroker> {
-  const connected = new Map<Client, Connected>()
+  const guests = new Guests(options)
+  const broker = await Aedes.createBroker({ maxTopicLevels: 8, ...doorsOf(guests, options) })
+  broker.on('clientDisconnect', (client) => guests.leave(client))
 
-  const allowed = async (client: Client | null, topic: Topic | undefined): Promise<boolean> => {
-    const identity = client && connected.get(client)?.identity
-    if (!identity || !topic || !identity.stationIds.includes(topic.stationId)) return false
-    return (await options.productOf(topic.stationId)) === topic.product
-  }
-
-  const broker = await Aedes.createBroker({
-    maxTopicLevels: 8,
-    authenticate: (client, _username, password, done) => {
-      const enter = async (): Promise<void> => {
-        const identity = await options.identify(password?.toString() ?? '')
-        const life = identity.expiresAt.getTime() - Date.now()
-        const expiry = setTimeout(() => client.close(), Math.min(life, LONGEST_TIMER_MS))
-        connected.set(client, { identity, expiry })
-      }
-      enter().then(
-        () => done(null, true),
-        () => done(Object.assign(new Error('bad token'), { returnCode: BAD_CREDENTIALS }), false),
-      )
-    },
-    authorizeSubscribe: (client, subscription, done) => {
-      const topic = parseTopic(subscription.topic)
-      const refused: Subscription | null = null
-      allowed(client, topic?.name === 'nozzleStatus' ? topic : undefined).then(
-        (isAllowed) => done(null, isAllowed ? subscription : refused),
-        (error: unknown) => done(error instanceof Error ? error : new Error('refused')),
-      )
-    },
-    authorizePublish: (client, packet, done) => {
-      const topic = parseTopic(packet.topic)
-      allowed(client, topic?.name === 'updateView' ? topic : undefined).then(
-        (isAllowed) => {
-          if (isAllowed && topic) options.onView(topic.stationId)
-          done(isAllowed ? null : new Error('not allowed to publish here'))
-        },
-        (error: unknown) => done(error instanceof Error ? error : new Error('refused')),
-      )
-    },
-  })
-
-  broker.on('clientDisconnect', (client) => {
-    clearTimeout(connected.get(client)?.expiry)
-    connected.delete(client)
-  })
-
-  const publish = async (
-    stationId: number,
-    packet: Omit<PublishPacket, 'topic'>,
-  ): Promise<void> => {
+  const publish = async (stationId: number, payload: string): Promise<void> => {
     const product = await options.productOf(stationId)
     if (!product) return
-    broker.publish({ ...packet, topic: statusTopic(product, stationId) }, (error) => {
+    const packet = { cmd: 'publish', qos: 1, retain: false, dup: false } as const
+    const topic = statusTopic(product, stationId)
+    broker.publish({ ...packet, topic, payload: Buffer.from(payload) }, (error) => {
       if (error) options.onError(error)
     })
   }
 
   return {
     publish: (stationId, message) => {
-      publish(stationId, {
-        cmd: 'publish',
-        qos: 1,
-        retain: false,
-        dup: false,
-        payload: Buffer.from(JSON.stringify(message)),
-      }).catch(options.onError)
+      publish(stationId, JSON.stringify(message)).catch(options.onError)
     },
-    disconnect: (sessionId) => {
-      for (const [client, { identity }] of connected) {
-        if (identity.sessionId === sessionId) client.close()
-      }
-    },
+    disconnect: (sessionId) => guests.sendAway(sessionId),
     accept: (socket) => {
       const stream = createWebSocketStream(socket)
       stream.on('error', () => socket.terminate())
@@ -113,3 +47,76 @@ export async function createEmbeddedBroker(options: LiveOptions): Promise<Embedd
       }),
   }
 }
+
+interface Guest {
+  identity: LiveIdentity
+  expiry: NodeJS.Timeout
+}
+
+/** Who is connected, and what each may hear and say. */
+class Guests {
+  readonly #options: LiveOptions
+  readonly #guests = new Map<Client, Guest>()
+
+  constructor(options: LiveOptions) {
+    this.#options = options
+  }
+
+  async enter(client: Client, token: string): Promise<void> {
+    const identity = await this.#options.identify(token)
+    const life = identity.expiresAt.getTime() - Date.now()
+    const expiry = setTimeout(() => client.close(), Math.min(life, LONGEST_TIMER_MS))
+    this.#guests.set(client, { identity, expiry })
+  }
+
+  leave(client: Client): void {
+    clearTimeout(this.#guests.get(client)?.expiry)
+    this.#guests.delete(client)
+  }
+
+  sendAway(sessionId: string): void {
+    for (const [client, { identity }] of this.#guests) {
+      if (identity.sessionId === sessionId) client.close()
+    }
+  }
+
+  /** The station that a client may use a topic of, or `undefined`. */
+  async stationFor(client: Client | null, text: string, name: string): Promise<number | undefined> {
+    const identity = client && this.#guests.get(client)?.identity
+    const topic = parseTopic(text)
+    if (!identity || topic?.name !== name) return undefined
+    if (!identity.stationIds.includes(topic.stationId)) return undefined
+    const product = await this.#options.productOf(topic.stationId)
+    return product === topic.product ? topic.stationId : undefined
+  }
+}
+
+type Doors = Pick<AedesOptions, 'authenticate' | 'authorizeSubscribe' | 'authorizePublish'>
+
+function doorsOf(guests: Guests, options: LiveOptions): Doors {
+  return {
+    authenticate: (client, _username, password, done) => {
+      guests.enter(client, password?.toString() ?? '').then(
+        () => done(null, true),
+        () => done(Object.assign(new Error('bad token'), { returnCode: BAD_CREDENTIALS }), false),
+      )
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      guests.stationFor(client, subscription.topic, 'nozzleStatus').then(
+        (stationId) => done(null, stationId === undefined ? null : subscription),
+        (error: unknown) => done(asError(error)),
+      )
+    },
+    authorizePublish: (client, packet, done) => {
+      guests.stationFor(client, packet.topic, 'updateView').then(
+        (stationId) => {
+          if (stationId !== undefined) options.onView(stationId)
+          done(stationId === undefined ? new Error('not allowed to publish here') : null)
+        },
+        (error: unknown) => done(asError(error)),
+      )
+    },
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error('refused'))

@@ -1,6 +1,6 @@
 /** The menu: groups and their pages in order, as far as they exist and the caller may see them. */
 
-import type { Menu } from '@app/api/contract/access/roles'
+import { namesOf } from '@app/kernel/names'
 import { listsMenu } from '../lib/session.ts'
 import { hasPage } from './pages.ts'
 import {
@@ -32,16 +32,13 @@ const MENU_GROUPS: readonly RouteGroup[] = [
   'maintenance',
 ]
 
-const NAMES = Object.keys(ROUTES) as RouteName[]
-
-/** The menu's name of a route begins with a small letter. */
-const menuOf = (name: RouteName): Menu => (name.charAt(0).toLowerCase() + name.slice(1)) as Menu
+const NAMES = namesOf(ROUTES)
 
 /** Routes that every session may open: they are about the session itself. */
 const ALWAYS: ReadonlySet<RouteName> = new Set(['NotFound', 'Redirect', 'Root'])
 
 /** Whether the caller may open a route (S-343 to S-345). */
-export const mayOpen = (name: RouteName): boolean => ALWAYS.has(name) || listsMenu(menuOf(name))
+export const mayOpen = (name: RouteName): boolean => ALWAYS.has(name) || listsMenu(name)
 
 const isShown = (name: RouteName): boolean => {
   const entry = routeEntry(name)

@@ -4,6 +4,7 @@ import {
   redirect,
   type RouteObject,
 } from 'react-router'
+import { namesOf } from '@app/kernel/names'
 import { enter, skipLogin } from './enter.ts'
 import { firstChild, mayOpen } from './menu.ts'
 import { CrashPage } from './crash-page.tsx'
@@ -14,7 +15,7 @@ import { PrintLayout } from './layout/print-layout.tsx'
 import { PageSkeleton } from '../ui/page.tsx'
 import { routeEntry, type RouteName, ROUTES } from './route-table.ts'
 
-const NAMES = Object.keys(ROUTES) as RouteName[]
+const NAMES = namesOf(ROUTES)
 
 /** The page of a route, loaded when it is first opened. */
 function pageRoute(name: RouteName, load: PageLoader): RouteObject {

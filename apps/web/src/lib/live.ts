@@ -20,11 +20,15 @@ export const useLiveState = (): LiveState => useStore(state)
 type Listener = (params: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
 
-/** Hears every message of a method until the returned function is called. */
-export function listenLive(method: string, listener: Listener): () => void {
+/**
+ * Hears every message of a method until the returned function is called. What a method carries is
+ * agreed in the server's contracts; the caller names it.
+ */
+export function listenLive<T>(method: string, listener: (params: T) => void): () => void {
   const known = listeners.get(method) ?? new Set()
-  listeners.set(method, known.add(listener))
-  return () => known.delete(listener)
+  const hear: Listener = (params) => listener(params as T)
+  listeners.set(method, known.add(hear))
+  return () => known.delete(hear)
 }
 
 interface Channel {

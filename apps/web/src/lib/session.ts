@@ -1,7 +1,7 @@
 /** Who is logged in, where, and what that allows. Filled at log-in, emptied at log-out. */
 
 import type { Profile } from '@app/api/contract/access/sessions'
-import type { Menu, Permission } from '@app/api/contract/access/roles'
+import type { Permission } from '@app/api/contract/access/roles'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
@@ -72,8 +72,8 @@ export function can(permission: Permission): boolean {
   return Object.hasOwn(profile.get()?.permissions ?? {}, permission)
 }
 
-/** Whether one of the caller's roles lists a menu (S-343). */
-export function listsMenu(menu: Menu): boolean {
+/** Whether one of the caller's roles lists a menu, by the name of its route (S-343). */
+export function listsMenu(menu: string): boolean {
   const roles = profile.get()?.roles ?? []
   return roles.some((role) => role.menus.web.some((listed) => sameMenu(listed, menu)))
 }

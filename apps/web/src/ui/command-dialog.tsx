@@ -10,12 +10,18 @@ import { Dialog } from './dialog.tsx'
 import { PinInput } from './digit-inputs.tsx'
 import { problemText } from './problem-view.tsx'
 
-/** What a confirmed command knows beside the caller's own fields. */
+/** What every confirmed command brings beside its own fields. */
 export interface CommandInput {
   reason: string
   pin: string | undefined
   /** The same for every attempt of this dialog, so that a second click changes nothing more. */
   idempotencyKey: string
+}
+
+/** What the dialog itself may ask for. */
+interface Asked {
+  reason?: string
+  pin?: string
 }
 
 interface CommandDialogProps<Fields extends object> {
@@ -30,15 +36,15 @@ interface CommandDialogProps<Fields extends object> {
   needsPin?: boolean
   initialValues?: Partial<Fields>
   /** Further fields, as form items. */
-  children?: ReactNode | ((form: FormInstance<Fields>) => ReactNode)
-  onConfirm: (input: CommandInput, fields: Fields) => Promise<unknown>
+  children?: ReactNode | ((form: FormInstance<Fields & Asked>) => ReactNode)
+  onConfirm: (input: Fields & CommandInput) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks before something happens that matters; reason and PIN in the same dialog. */
 export function CommandDialog<Fields extends object>(props: CommandDialogProps<Fields>) {
   const { open, title, question, verb, danger, needsReason, needsPin, children } = props
-  const [form] = Form.useForm<Fields & { reason?: string; pin?: string }>()
+  const [form] = Form.useForm<Fields & Asked>()
   const [problem, setProblem] = useState<string>()
   const [isRunning, setRunning] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -50,15 +56,12 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
     props.onClose()
   }
 
-  const confirm = async (values: Fields & { reason?: string; pin?: string }): Promise<void> => {
-    const { reason = '', pin, ...fields } = values
+  const confirm = async (values: Fields & Asked): Promise<void> => {
     setRunning(true)
     setProblem(undefined)
     try {
-      await props.onConfirm(
-        { reason: reason.trim(), pin, idempotencyKey: key },
-        fields as unknown as Fields,
-      )
+      const { reason = '', pin } = values
+      await props.onConfirm({ ...values, reason: reason.trim(), pin, idempotencyKey: key })
       close()
     } catch (error) {
       // A refused attempt changed nothing; the next one is another thing that a person does.
@@ -90,9 +93,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
         onFinish={confirm}
         scrollToFirstError
       >
-        {typeof children === 'function'
-          ? children(form as unknown as FormInstance<Fields>)
-          : children}
+        {typeof children === 'function' ? children(form) : children}
         {needsReason && <ReasonField />}
         {needsPin && <PinField />}
       </Form>

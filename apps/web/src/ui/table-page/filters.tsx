@@ -1,8 +1,7 @@
 /** Filters of a list as data: how each is shown, and what it adds to the search. */
 
 import { contains, equals, oneOf, startsWith } from '@app/kernel/list-query/write'
-import { instantAt } from '@app/kernel/calendar'
-import { addDays } from '@app/kernel/calendar'
+import { addDays, instantAt } from '@app/kernel/calendar'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
@@ -93,26 +92,17 @@ export const choiceFilter = (filter: {
 
 const DAY = 'YYYY-MM-DD'
 
-const presets = () => {
+type Days = [dayjs.Dayjs, dayjs.Dayjs]
+
+const presets = (): { label: string; value: Days }[] => {
   const today = dayjs().startOf('day')
+  const ago = (days: number): dayjs.Dayjs => today.subtract(days, 'day')
   return [
-    { label: common.today, value: [today, today] as [dayjs.Dayjs, dayjs.Dayjs] },
-    {
-      label: common.yesterday,
-      value: [today.subtract(1, 'day'), today.subtract(1, 'day')] as [dayjs.Dayjs, dayjs.Dayjs],
-    },
-    {
-      label: common.last7Days,
-      value: [today.subtract(6, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs],
-    },
-    {
-      label: common.last30Days,
-      value: [today.subtract(29, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs],
-    },
-    {
-      label: common.thisMonth,
-      value: [today.startOf('month'), today] as [dayjs.Dayjs, dayjs.Dayjs],
-    },
+    { label: common.today, value: [today, today] },
+    { label: common.yesterday, value: [ago(1), ago(1)] },
+    { label: common.last7Days, value: [ago(6), today] },
+    { label: common.last30Days, value: [ago(29), today] },
+    { label: common.thisMonth, value: [today.startOf('month'), today] },
   ]
 }
 

@@ -1,5 +1,6 @@
 /** What each kind of role may do, read from the two halves of the matrix. */
 
+import { namesOf } from '@app/kernel/names'
 import type { Reach } from '../../../http/context.ts'
 import { COMMAND_RIGHTS } from './command-rights.ts'
 import type { DefaultRole, Menu, MenuAction, Permission } from './contract.ts'
@@ -19,8 +20,8 @@ const ACTIONS: Readonly<Record<string, MenuAction>> = {
 
 const REACHES: Readonly<Record<string, Reach>> = { y: 'all', o: 'own', p: 'propose' }
 
-const MENU_NAMES = Object.keys(MENU_RIGHTS) as Menu[]
-const COMMAND_NAMES = Object.keys(COMMAND_RIGHTS) as (keyof typeof COMMAND_RIGHTS)[]
+const MENU_NAMES = namesOf(MENU_RIGHTS)
+const COMMAND_NAMES = namesOf(COMMAND_RIGHTS)
 
 /** Every name that a door may ask for. */
 export const PERMISSIONS: ReadonlySet<string> = new Set([

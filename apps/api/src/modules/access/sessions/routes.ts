@@ -1,5 +1,5 @@
 import { Nothing } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { type Door, get, post, put, type Room } from '../../../http/route.ts'
 import { updateSelf } from '../users/service.ts'
 import {
   ExpandQuery,
@@ -25,127 +25,134 @@ import {
 import type { Tokens } from './tokens.ts'
 import { profileOf } from './view.ts'
 
+/** Coming in, staying in, going out. */
+const sessionDoors = (tokens: Tokens): Door[] => [
+  post(
+    '/users/login',
+    {
+      summary: 'Logs in; the token is in the Authorization header of the reply',
+      public: true,
+      system: true,
+      body: LoginBody,
+      query: ExpandQuery,
+      reply: Profile,
+    },
+    async (ctx, { body }) => profileOf(ctx, await logIn(ctx, tokens, body)),
+  ),
+  get(
+    '/users/profile',
+    {
+      summary: 'The caller, with roles, menus and permissions',
+      session: true,
+      system: true,
+      query: ExpandQuery,
+      reply: Profile,
+    },
+    async (ctx) => profileOf(ctx, await ownPrincipal(ctx)),
+  ),
+  get(
+    '/users/refresh',
+    {
+      summary: 'A new token near the end of the old one, or a session for a hand-off token',
+      public: true,
+      system: true,
+      writes: true,
+      reply: Nothing,
+    },
+    async (ctx) => {
+      await refresh(ctx, tokens, ctx.token)
+      return {}
+    },
+  ),
+  post(
+    '/users/logout',
+    {
+      summary: 'Ends the session at once',
+      session: true,
+      system: true,
+      allowsReadOnly: true,
+      reply: Nothing,
+    },
+    async (ctx) => {
+      await logOut(ctx)
+      return {}
+    },
+  ),
+  post(
+    '/users/session/role',
+    {
+      summary: "Acts as one of the caller's roles",
+      session: true,
+      system: true,
+      allowsReadOnly: true,
+      body: RolePickBody,
+      reply: Profile,
+    },
+    async (ctx, { body }) => profileOf(ctx, await actAs(ctx, body.roleId)),
+  ),
+  post(
+    '/users/handoff',
+    {
+      summary: 'A one-time token that opens the console elsewhere',
+      session: true,
+      system: true,
+      allowsReadOnly: true,
+      body: HandoffBody,
+      reply: Handoff,
+    },
+    (ctx, { body }) => handOff(ctx, tokens, body.client ?? ''),
+  ),
+]
+
+/** What people change about themselves. */
+const selfDoors = (tokens: Tokens): Door[] => [
+  put(
+    '/users/self',
+    {
+      summary: 'Changes the own profile',
+      permission: 'personCenter:update',
+      system: true,
+      body: SelfBody,
+      reply: Profile,
+    },
+    async (ctx, { body }) => {
+      await updateSelf(ctx, body)
+      return profileOf(ctx, await ownPrincipal(ctx))
+    },
+  ),
+  put(
+    '/users/self/password',
+    {
+      summary: 'Changes the own password; other sessions end',
+      permission: 'personCenter:update',
+      system: true,
+      allowsReadOnly: true,
+      body: PasswordBody,
+      reply: Nothing,
+    },
+    async (ctx, { body }) => {
+      await changePassword(ctx, tokens, body)
+      return {}
+    },
+  ),
+  put(
+    '/users/self/pin',
+    {
+      summary: 'Sets the own PIN',
+      permission: 'personCenter:update',
+      system: true,
+      allowsReadOnly: true,
+      body: PinBody,
+      reply: Nothing,
+    },
+    async (ctx, { body }) => {
+      await changePin(ctx, body)
+      return {}
+    },
+  ),
+]
+
 /** The one room that needs the signing key, and is therefore made with it. */
 export const sessions = (tokens: Tokens): Room => ({
-  doors: [
-    post(
-      '/users/login',
-      {
-        summary: 'Logs in; the token is in the Authorization header of the reply',
-        public: true,
-        system: true,
-        body: LoginBody,
-        query: ExpandQuery,
-        reply: Profile,
-      },
-      async (ctx, { body }) => profileOf(ctx, await logIn(ctx, tokens, body)),
-    ),
-    get(
-      '/users/profile',
-      {
-        summary: 'The caller, with roles, menus and permissions',
-        session: true,
-        system: true,
-        query: ExpandQuery,
-        reply: Profile,
-      },
-      async (ctx) => profileOf(ctx, await ownPrincipal(ctx)),
-    ),
-    get(
-      '/users/refresh',
-      {
-        summary: 'A new token near the end of the old one, or a session for a hand-off token',
-        public: true,
-        system: true,
-        writes: true,
-        reply: Nothing,
-      },
-      async (ctx) => {
-        await refresh(ctx, tokens, ctx.token)
-        return {}
-      },
-    ),
-    post(
-      '/users/logout',
-      {
-        summary: 'Ends the session at once',
-        session: true,
-        system: true,
-        allowsReadOnly: true,
-        reply: Nothing,
-      },
-      async (ctx) => {
-        await logOut(ctx)
-        return {}
-      },
-    ),
-    post(
-      '/users/session/role',
-      {
-        summary: "Acts as one of the caller's roles",
-        session: true,
-        system: true,
-        allowsReadOnly: true,
-        body: RolePickBody,
-        reply: Profile,
-      },
-      async (ctx, { body }) => profileOf(ctx, await actAs(ctx, body.roleId)),
-    ),
-    post(
-      '/users/handoff',
-      {
-        summary: 'A one-time token that opens the console elsewhere',
-        session: true,
-        system: true,
-        allowsReadOnly: true,
-        body: HandoffBody,
-        reply: Handoff,
-      },
-      (ctx, { body }) => handOff(ctx, tokens, body.client ?? ''),
-    ),
-    put(
-      '/users/self',
-      {
-        summary: 'Changes the own profile',
-        permission: 'personCenter:update',
-        system: true,
-        body: SelfBody,
-        reply: Profile,
-      },
-      async (ctx, { body }) => {
-        await updateSelf(ctx, body)
-        return profileOf(ctx, await ownPrincipal(ctx))
-      },
-    ),
-    put(
-      '/users/self/password',
-      {
-        summary: 'Changes the own password; other sessions end',
-        permission: 'personCenter:update',
-        system: true,
-        allowsReadOnly: true,
-        body: PasswordBody,
-        reply: Nothing,
-      },
-      async (ctx, { body }) => {
-        await changePassword(ctx, tokens, body)
-        return {}
-      },
-    ),
-    put(
-      '/users/self/pin',
-      {
-        summary: 'Sets the own PIN',
-        permission: 'personCenter:update',
-        system: true,
-        allowsReadOnly: true,
-        body: PinBody,
-        reply: Nothing,
-      },
-      async (ctx, { body }) => {
-        await changePin(ctx, body)
-        return {}
-      },
-    ),
-  ],
+  doors: [...sessionDoors(tokens), ...selfDoors(tokens)],
 })

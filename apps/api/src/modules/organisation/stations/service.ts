@@ -53,7 +53,10 @@ export async function sellingStation(ctx: Ctx): Promise<StationRow> {
 }
 
 /** @throws Refusal STATION_EXPIRED once the paid service is over (machines: station service) */
-export function requireService(station: StationRow, now: Date): void {
+export function requireService(
+  station: Pick<StationRow, 'indefinite' | 'expire_time'>,
+  now: Date,
+): void {
   const isOver = station.expire_time !== null && Date.parse(station.expire_time) <= now.getTime()
   if (!station.indefinite && isOver) throw refuse(StationErrors.expired)
 }

@@ -1,7 +1,8 @@
 /** Answers that need nobody's permission. */
 
-import { type Static, Type } from '@app/kernel/schema'
+import { Type } from '@app/kernel/schema'
 import { sql } from 'kysely'
+import Value from 'typebox/value'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Ctx } from '../../../http/context.ts'
 import type { PageConfig } from './contract.ts'
@@ -32,7 +33,8 @@ export async function pageConfig(ctx: Ctx, live: LivePorts): Promise<PageConfig>
     .where('is_default', '=', true)
     .select(['code', 'profile', 'page_config'])
     .executeTakeFirst()
-  const page = provider?.page_config as Partial<Static<typeof StoredPage>> | undefined
+  const stored = provider?.page_config
+  const page = Value.Check(StoredPage, stored) ? stored : undefined
   return {
     provider: provider?.code ?? '',
     title: page?.title ?? DEFAULT_TITLE,

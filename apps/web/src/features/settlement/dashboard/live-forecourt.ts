@@ -71,8 +71,8 @@ export function useLiveForecourt(): void {
   useEffect(() => {
     const stops = [
       watchHome(),
-      listenLive('nozzleStatus', (params) => keepNozzles(client, id, params)),
-      listenLive('tankStatus', (params) => keepTanks(client, id, params)),
+      listenLive<NozzleStatus[]>('nozzleStatus', (nozzles) => keepNozzles(client, id, nozzles)),
+      listenLive<TankStatus[]>('tankStatus', (levels) => keepTanks(client, id, levels)),
       listenLive('order', () => {
         void client.invalidateQueries({ queryKey: ['orders'] })
         void client.invalidateQueries({ queryKey: ['dashboard'] })
@@ -84,9 +84,8 @@ export function useLiveForecourt(): void {
   }, [client, id])
 }
 
-function keepNozzles(client: QueryClient, stationId: number, params: unknown): void {
-  if (!Array.isArray(params)) return
-  const fresh = new Map((params as NozzleStatus[]).map((nozzle) => [nozzle.id, nozzle]))
+function keepNozzles(client: QueryClient, stationId: number, nozzles: NozzleStatus[]): void {
+  const fresh = new Map(nozzles.map((nozzle) => [nozzle.id, nozzle]))
   client.setQueryData<DispenserStatus[]>([...STATUS, stationId], (before) =>
     before?.map((row) => ({
       ...row,
@@ -95,9 +94,8 @@ function keepNozzles(client: QueryClient, stationId: number, params: unknown): v
   )
 }
 
-function keepTanks(client: QueryClient, stationId: number, params: unknown): void {
-  if (!Array.isArray(params)) return
-  const fresh = new Map((params as TankStatus[]).map((tank) => [tank.id, tank]))
+function keepTanks(client: QueryClient, stationId: number, levels: TankStatus[]): void {
+  const fresh = new Map(levels.map((tank) => [tank.id, tank]))
   client.setQueryData<PageOf<Tank>>(
     [...TANKS, stationId],
     (before) =>

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { searching, useHouse } from '../../../../test/harness.ts'
+
+const house = useHouse()
+
+let lastNumber = 13_500_000_000
+
+/** A number that nobody has. */
+const freshMobile = (): string => String((lastNumber += 1))
+
+const aMember = async (more: Record<string, unknown> = {}) => {
+  const manager = (await house.as('manager')).at(house.ids.east)
+  const { body } = await manager.post('/users', {
+    kind: 'member',
+    mobile: freshMobile(),
+    name: 'Ada',
+    ...more,
+  })
+  return body
+}
+
+describe('POST /users', () => {
+  it('refuses roles that do not add members', async () => {
+    const gauger = await house.as('gauger')
+    const { status } = await gauger.post('/users', {
+      kind: 'member',
+      mobile: freshMobile(),
+      name: 'Ada',
+    })
+    expect(status).toBe(403)
+  })
+
+  it.each([
+    ['a phone number', { mobile: '12345678901' }, 'PHONE_FORMAT'],
+    ['an e-mail address', { email: 'not an address' }, 'EMAIL_FORMAT'],
+    [
+      'an identity number with a wrong check digit',
+      { idNumber: '340524198001010011' },
+      'ID_NO_FORMAT',
+    ],
+    ['a tax number', { taxId: '123' }, 'TAX_NO_FORMAT'],
+    ['a plate with a blank', { plates: ['苏E 1234'] }, 'PLATE_FORMAT'],
+  ])('refuses %s that is none', async (_what, wrong, code) => {
+    const manager = await house.as('manager')
+    const { status, body } = await manager.post('/users', {
+      kind: 'member',
+      mobile: freshMobile(),
+      name: 'Ada',
+      ...wrong,
+    })
+    expect(status).toBe(400)
+    expect(body.code).toBe(code)
+  })
+
+  it('answers a known number with the member who has it', async () => {
+    const { id, mobile } = await aMember()
+    const manager = await house.as('manager')
+    const { status, body } = await manager.post('/users', { kind: 'member', mobile, name: 'Again' })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'USER_EXISTS', details: { id } })
+  })
+
+  it('adds one member when ten race for a number', async () => {
+    const manager = await house.as('manager')
+    const mobile = freshMobile()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        manager.post('/users', { kind: 'member', mobile, name: `Racer ${n}` }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'USER_EXISTS')).toHaveLength(9)
+  })
+
+  it('keeps identity numbers encrypted and shows them masked', async () => {
+    const member = await aMember({ idNumber: '34052419800101001x' })
+    expect(member.idNumber).toBe('3405**********001X')
+    const row = await house.look((db) =>
+      db.selectFrom('users').where('id', '=', member.id).selectAll().executeTakeFirstOrThrow(),
+    )
+    expect(row.id_number_enc?.toString('latin1')).not.toContain('340524')
+  })
+
+  it('tags the member', async () => {
+    const manager = await house.as('manager')
+    const { body: tag } = await manager.post('/tags', { name: 'Newcomer' })
+    const member = await aMember({ tags: [{ id: tag.id }] })
+    expect(member.tags).toEqual([{ id: tag.id, name: 'Newcomer' }])
+    expect((await manager.get(`/tags/${tag.id}`)).body.memberCount).toBe(1)
+  })
+
+  it('refuses the tag of another company', async () => {
+    const rival = await house.as('manager', 'rival')
+    const { body: tag } = await rival.post('/tags', { name: 'Theirs' })
+    const manager = await house.as('manager')
+    const { status } = await manager.post('/users', {
+      kind: 'member',
+      mobile: freshMobile(),
+      name: 'Ada',
+      tags: [{ id: tag.id }],
+    })
+    expect(status).toBe(400)
+  })
+})
+
+describe('GET /users', () => {
+  it('lists members by name, number and creation', async () => {
+    await aMember({ name: 'Grace Hopper' })
+    const manager = await house.as('manager')
+    const byName = await manager.get(`/users?kind=member&${searching('name:*hopper*')}`)
+    expect(byName.body.content).toMatchObject([{ name: 'Grace Hopper', kind: 'member' }])
+  })
+
+  it('masks numbers for people who may not see them', async () => {
+    const { id, mobile } = await aMember()
+    const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+    const bill = await house.as('account')
+    expect((await bill.get(`/users/${id}`)).body.mobile).toBe(masked)
+    const manager = await house.as('manager')
+    expect((await manager.get(`/users/${id}`)).body.mobile).toBe(mobile)
+  })
+
+  it('shows no staff to people who may only see members', async () => {
+    const cashier = await house.as('cashier')
+    const { body } = await cashier.get('/users?kind=member')
+    expect(body.content.every((user: { kind: string }) => user.kind === 'member')).toBe(true)
+  })
+
+  it('shows staff only of the own stations', async () => {
+    const airport = await house.as('airport')
+    const { body } = await airport.get('/users?kind=staff&size=100')
+    const names = body.content.map((user: { account: string }) => user.account)
+    expect(names).toContain('airport')
+    expect(names).not.toContain('cashier')
+  })
+
+  it.each([
+    ['a field that is not in the list', 'search=passwordHash:x', 'SEARCH_FIELD'],
+    ['a kind that does not exist', 'search=kind:robot', 'SEARCH_VALUE'],
+    ['a broken filter', 'search=name:(a', 'SEARCH_SYNTAX'],
+    ['an order by an unknown field', 'sort=password,asc', 'SORT_FIELD'],
+    ['an unknown expansion', 'expand=secrets', 'EXPAND_UNKNOWN'],
+    ['an unknown parameter', 'colour=red', 'VALIDATION'],
+    ['a page that is too large', 'size=101', 'VALIDATION'],
+  ])('refuses %s', async (_what, query, code) => {
+    const manager = await house.as('manager')
+    const { status, body } = await manager.get(`/users?${query}`)
+    expect(status).toBe(400)
+    expect(body.code).toBe(code)
+  })
+})
+
+describe('GET /users/mobile', () => {
+  it('finds exactly, and says so when nobody has the number', async () => {
+    const { id, mobile } = await aMember()
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    expect((await cashier.get(`/users/mobile?mobile=${mobile}`)).body.id).toBe(id)
+    const unknown = await cashier.get('/users/mobile?mobile=13999999999')
+    expect(unknown.status).toBe(404)
+    expect(unknown.body.code).toBe('PHONE_NOT_FOUND')
+  })
+
+  it('does not find a member of another company', async () => {
+    const { mobile } = await aMember()
+    const rival = await house.as('cashier', 'rival')
+    expect((await rival.get(`/users/mobile?mobile=${mobile}`)).status).toBe(404)
+  })
+})
+
+describe('PUT /users/:id', () => {
+  it('does not find a member of another company', async () => {
+    const { id } = await aMember()
+    const rival = await house.as('manager', 'rival')
+    expect((await rival.put(`/users/${id}`, { name: 'Mine', version: 0 })).status).toBe(404)
+  })
+
+  it('does not change staff', async () => {
+    const manager = await house.as('manager')
+    const { body } = await manager.get(`/users?kind=staff&${searching('account:cashier')}`)
+    const [cashier] = body.content
+    expect(
+      (await manager.put(`/users/${cashier.id}`, { name: 'Demoted', version: 0 })).status,
+    ).toBe(404)
+  })
+
+  it('asks before the number changes, and takes it when confirmed', async () => {
+    const manager = await house.as('manager')
+    const { id, version } = await aMember()
+    const mobile = freshMobile()
+    const asked = await manager.put(`/users/${id}`, { mobile, version })
+    expect(asked.body.code).toBe('MOBILE_CHANGE_CONFIRM')
+    const done = await manager.put(`/users/${id}`, { mobile, version, confirmMobile: true })
+    expect(done.body.mobile).toBe(mobile)
+  })
+
+  it('refuses an edit of what has changed meanwhile', async () => {
+    const manager = await house.as('manager')
+    const { id, version } = await aMember()
+    await manager.put(`/users/${id}`, { remark: 'first', version })
+    const late = await manager.put(`/users/${id}`, { remark: 'second', version })
+    expect(late.status).toBe(409)
+    expect(late.body.code).toBe('STALE_VERSION')
+  })
+})
