@@ -6,12 +6,20 @@
 import type { Area } from './http/route.ts'
 import { access } from './modules/access/index.ts'
 import type { Tokens } from './modules/access/sessions/tokens.ts'
+import { cards } from './modules/cards/index.ts'
 import { catalogue } from './modules/catalogue/index.ts'
+import type { ControllerLine } from './modules/forecourt/controllers/service.ts'
+import type { LivePicture } from './modules/forecourt/dispensers/service.ts'
+import { forecourt } from './modules/forecourt/index.ts'
 import { ledger } from './modules/ledger/index.ts'
 import { marketing } from './modules/marketing/index.ts'
+import { members } from './modules/members/index.ts'
 import { organisation } from './modules/organisation/index.ts'
 import { platform } from './modules/platform/index.ts'
 import type { LivePorts } from './modules/platform/status/service.ts'
+import { supply } from './modules/supply/index.ts'
+import type { PriceChanger } from './modules/supply/price-changes/service.ts'
+import { trade } from './modules/trade/index.ts'
 
 export const AREA_ORDER = [
   'platform',
@@ -28,11 +36,25 @@ export const AREA_ORDER = [
   'settlement',
 ] as const
 
-export const areasWith = (parts: { tokens: Tokens; livePorts: LivePorts }): Area[] => [
+/** What rooms share with the rest of the house, beyond what every door has. */
+export interface AreaParts {
+  tokens: Tokens
+  livePorts: LivePorts
+  line: ControllerLine
+  picture: LivePicture
+  priceChanger: PriceChanger
+}
+
+export const areasWith = (parts: AreaParts): Area[] => [
   platform(parts.livePorts),
   organisation,
   access(parts.tokens),
   catalogue,
   ledger,
+  forecourt(parts.line, parts.picture),
+  cards,
   marketing,
+  members,
+  supply(parts.priceChanger),
+  trade,
 ]

@@ -9,6 +9,7 @@ import { areasWith } from './areas.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
+import { type Schedule, startJobs } from './jobs/jobs.ts'
 import type { Services } from './http/serve.ts'
 import { serveUpgrades, type UpgradeDoor } from './http/upgrades.ts'
 import { createEmbeddedBroker } from './live/embedded-broker.ts'
@@ -17,13 +18,30 @@ import type { Live, LiveIdentity, LiveOptions } from './live/live.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
 import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
+import {
+  createAdmission,
+  createConnections,
+  createPresence,
+} from './modules/forecourt/controllers/service.ts'
+import { createLivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
+import {
+  createPriceChanger,
+  priceChangeJobs,
+  priceChangeSchedules,
+} from './modules/supply/price-changes/service.ts'
+import {
+  GATEWAY_PATH,
+  gatewayJobs,
+  gatewaySchedules,
+  openGateway,
+} from './modules/trade/forecourt-gateway/service.ts'
 
 export interface House {
   app: FastifyInstance
   database: Database
   secrets: Secrets
-  /** Listens on the console's port and on the broker's. */
+  /** Listens on the console's port and on the broker's, and starts the jobs. */
   listen(): Promise<{ url: string; mqttPort: number | null }>
   stop(): Promise<void>
 }
@@ -47,7 +65,12 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const tokens = createTokens(secrets)
   const database = openDatabase(databaseUrl)
   const closers: (() => Promise<void>)[] = []
-  const broker = await openBroker(config, liveOptions(database, tokens, now))
+  const publish: Live['publish'] = (stationId, message) => broker.publish(stationId, message)
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'background work failed')
+  const onTrouble = (trouble: string): void => app.log.error(trouble)
+  const forecourt = openForecourt({ database, now, publish, onError })
+  const { onView } = forecourt
+  const broker = await openBroker(config, liveOptions({ database, tokens, now, onView, onError }))
   const services: Services = {
     database,
     live: broker,
@@ -58,15 +81,21 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     isKnownPermission: (permission) => PERMISSIONS.has(permission),
     limits: config.limits,
   }
-  const areas = areasWith({ tokens, livePorts: livePorts(config) })
+  const areas = areasWith({ tokens, livePorts: livePorts(config), ...forecourt })
   const { logLevel, consoleDirectory } = config
   const app = await buildApp({ services, areas, logLevel, consoleDirectory })
+  const admit = createAdmission({ database, now })
+  const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish, admit })
+  const jobs = { ...priceChangeJobs(forecourt.priceChanger), ...gatewayJobs(database, now) }
   return {
     app,
     database,
     secrets,
     listen: async () => {
-      const endUpgrades = serveUpgrades(app.server, broker.doors)
+      const worker = await startJobs(databaseUrl, { jobs, schedules: SCHEDULES, onTrouble })
+      closers.push(() => worker.stop(), gateway.whenQuiet)
+      const doors = { ...broker.doors, [GATEWAY_PATH]: gateway.upgrade }
+      const endUpgrades = serveUpgrades(app.server, doors)
       closers.push(async () => endUpgrades())
       const url = await app.listen({ host: config.host, port: config.port })
       const servers = await listenForMqtt(config, broker.doors)
@@ -74,7 +103,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
       return { url, mqttPort: servers[0]?.port ?? null }
     },
     stop: async () => {
+      // First of all nobody waits for a pump any more; what was begun is resumed by the next start.
+      const isQuiet = forecourt.stop()
       for (const close of closers.reverse()) await close()
+      await isQuiet
       await broker.close()
       await app.close()
       await database.close()
@@ -82,7 +114,38 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   }
 }
 
-function liveOptions(database: Database, tokens: Tokens, now: () => Date): LiveOptions {
+/** What speaks with stations, except for the door through which they come. */
+function openForecourt(parts: {
+  database: Database
+  now: () => Date
+  publish: Live['publish']
+  onError: (error: unknown) => void
+}) {
+  const picture = createLivePicture(parts)
+  const line = { connections: createConnections(), presence: createPresence(parts) }
+  const priceChanger = createPriceChanger({ ...parts, line, picture })
+  return {
+    picture,
+    line,
+    priceChanger,
+    onView: (stationId: number) => showPicture({ ...parts, picture }, stationId),
+    stop: async () => {
+      picture.stop()
+      await priceChanger.stop()
+    },
+  }
+}
+
+const SCHEDULES: readonly Schedule[] = [...priceChangeSchedules, ...gatewaySchedules]
+
+function liveOptions(parts: {
+  database: Database
+  tokens: Tokens
+  now: () => Date
+  onView: (stationId: number) => Promise<void>
+  onError: (error: unknown) => void
+}): LiveOptions {
+  const { database, tokens, now, onView, onError } = parts
   const identify = async (token: string): Promise<LiveIdentity> => {
     const session = await authenticate(database, tokens, token, now())
     const { sessionId, expiresAt, scope } = session
@@ -91,8 +154,8 @@ function liveOptions(database: Database, tokens: Tokens, now: () => Date): LiveO
   return {
     identify,
     productOf: (stationId) => database.glance((db) => productOfStation(db, stationId)),
-    onView: () => {},
-    onError: () => {},
+    onView: (stationId) => void onView(stationId).catch(onError),
+    onError,
   }
 }
 
@@ -125,7 +188,10 @@ async function listenForMqtt(config: Config, doors: Broker['doors']): Promise<Li
   if (config.mqttPort === 0 || Object.keys(doors).length === 0) return []
   const plain = await listen(createServer(notHere), config.mqttPort, config.host, doors)
   if (!config.tls) return [plain]
-  const [cert, key] = await Promise.all([readFile(config.tls.certFile), readFile(config.tls.keyFile)])
+  const [cert, key] = await Promise.all([
+    readFile(config.tls.certFile),
+    readFile(config.tls.keyFile),
+  ])
   const secure = createTlsServer({ cert, key }, notHere)
   return [plain, await listen(secure, config.mqttTlsPort, config.host, doors)]
 }

@@ -48,6 +48,8 @@ export interface TestHouse {
   as(account: string, company?: string): Promise<Caller>
   /** Ids of the demo company's stations and the rival's. */
   ids: { east: number; airport: number; rival: number; company: number; rivalCompany: number }
+  /** Listens on a free port and starts the jobs; tells the port, the same one each time. */
+  listen(): Promise<number>
   /** Looks into the database past all scopes. */
   look<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A statement as the owner of the tables, who may do anything. */
@@ -88,6 +90,7 @@ async function openHouse(): Promise<{ test: TestHouse; close: () => Promise<void
   await house.app.ready()
   const look: TestHouse['look'] = (work) => house.database.aside(work)
   const callers = new Map<string, Caller>()
+  let listening: Promise<number> | undefined
   const test: TestHouse = {
     house,
     database: house.database,
@@ -97,6 +100,10 @@ async function openHouse(): Promise<{ test: TestHouse; close: () => Promise<void
     asOwner: (statement) => onServer(databaseUrl, statement),
     asApplication: (statement) =>
       onServer(`${databaseUrl}&options=${encodeURIComponent('-c role=forecourt_app')}`, statement),
+    listen: () => {
+      listening ??= house.listen().then(({ url }) => Number(new URL(url).port))
+      return listening
+    },
     ids: await look(idsIn),
     stranger: callerWith(house, ''),
     as: async (account, company = 'demo') => {

@@ -3,7 +3,7 @@
  * scope as two settings, so a query that forgets its tenant returns nothing instead of everything.
  */
 
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -142,6 +142,19 @@ async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tries >= ATTEMPTS || !REPEATABLE.has(sqlStateOf(error))) throw error
     }
+  }
+}
+
+/** Work inside a transaction that, when it throws, is undone alone: what came before it stays. */
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(db)
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 /** Work outside requests: jobs that requests enqueue, and what the clock starts. */
 
-import { parseCronItems, run, type Runner, type Task } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -30,13 +30,22 @@ export async function enqueue(
   )
 }
 
+export interface JobPlan {
+  jobs: Readonly<Record<string, Job>>
+  schedules: readonly Schedule[]
+  /** Hears of every job that failed, and of trouble with the queue itself. */
+  onTrouble(message: string): void
+}
+
 /** Starts working. The queue's tables belong to the owner, so this needs the owner's connection. */
 export async function startJobs(
   ownerUrl: string,
-  jobs: Readonly<Record<string, Job>>,
-  schedules: readonly Schedule[],
+  { jobs, schedules, onTrouble }: JobPlan,
 ): Promise<{ stop(): Promise<void> }> {
-  const tasks = Object.entries(jobs).map(([name, job]): [string, Task] => [name, (payload) => job(payload)])
+  const tasks = Object.entries(jobs).map(([name, job]): [string, Task] => [
+    name,
+    (payload) => job(payload),
+  ])
   const runner: Runner = await run({
     connectionString: ownerUrl,
     taskList: Object.fromEntries(tasks),
@@ -45,6 +54,9 @@ export async function startJobs(
     ),
     concurrency: CONCURRENT_JOBS,
     noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') onTrouble(message)
+    }),
     maxPoolSize: CONCURRENT_JOBS + 1,
   })
   return { stop: () => runner.stop() }

@@ -20,7 +20,7 @@ import {
   updatePrice,
 } from './store.ts'
 
-export { findPriceAt, fuelsOf, itemSummary } from './store.ts'
+export { findPriceAt, holdFuels, itemSummary } from './store.ts'
 
 export async function searchItems(ctx: Ctx, query: ListQuery): Promise<PageOf<Item>> {
   const plan = planList(query, itemList, await frameOf(ctx))

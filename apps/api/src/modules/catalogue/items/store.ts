@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
+import type { ItemStockMovesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
 import {
   boolean,
@@ -103,8 +104,8 @@ export function listItems(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<
   return pageOf(plan, selectItems(db, scope, plan.expand.has('category')))
 }
 
-/** The fuels of one station that are sold there, by id. */
-export function fuelsOf(db: Db, scope: Scope, stationId: number) {
+/** The fuels of one station, held so that their prices stay as they are until the work is done. */
+export function holdFuels(db: Db, scope: Scope, stationId: number) {
   return db
     .selectFrom('items')
     .where('station_id', '=', stationId)
@@ -113,6 +114,7 @@ export function fuelsOf(db: Db, scope: Scope, stationId: number) {
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .select(['id', 'name', 'price_cents'])
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -171,4 +173,29 @@ export async function findPriceAt(db: Db, itemId: number, at: Date): Promise<Cen
     .limit(1)
     .executeTakeFirst()
   return line?.price_cents
+}
+
+/** Items with their stock, locked in the order of their ids. */
+export function lockStock(
+  db: Db,
+  itemIds: readonly number[],
+): Promise<{ id: number; name: string; stock: number }[]> {
+  return db
+    .selectFrom('items')
+    .where('id', '=', sql<number>`any (${itemIds})`)
+    .orderBy('id')
+    .select(['id', 'name', 'stock'])
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Writes what moved and what is left, for items that are locked. */
+export async function writeStockMoves(
+  db: Db,
+  moves: readonly Insertable<ItemStockMovesTable>[],
+): Promise<void> {
+  await db.insertInto('item_stock_moves').values(moves).execute()
+  for (const { item_id: itemId, balance_after: stock } of moves) {
+    await db.updateTable('items').set({ stock }).where('id', '=', itemId).execute()
+  }
 }

@@ -5,6 +5,7 @@ import { updateLastSeen } from './store.ts'
 
 const SILENCE_MS = 90_000
 const BETWEEN_WRITES_MS = 30_000
+const LONGEST_FIRMWARE = 64
 
 export interface Presence {
   /** Takes note that a controller said something. */
@@ -19,7 +20,8 @@ export function createPresence(parts: { database: Database; now(): Date }): Pres
   const heardAt = new Map<number, number>()
   const writtenAt = new Map<number, number>()
   return {
-    heard: async (controllerId, firmware) => {
+    heard: async (controllerId, firmwareHeader) => {
+      const firmware = firmwareHeader?.slice(0, LONGEST_FIRMWARE)
       const at = now()
       heardAt.set(controllerId, at.getTime())
       if (at.getTime() - (writtenAt.get(controllerId) ?? 0) < BETWEEN_WRITES_MS) return

@@ -39,23 +39,13 @@ export function listControllers(db: Db, scope: Scope, plan: ListPlan) {
 
 export type ControllerRow = Awaited<ReturnType<typeof listControllers>>['content'][number]
 
-/** A controller that may log in, with what its packets need of its station. */
+/** A controller that may log in. */
 export function findController(db: Db, ptsId: string) {
   return db
     .selectFrom('controllers')
-    .innerJoin('stations', 'stations.id', 'controllers.station_id')
-    .where('controllers.pts_id', '=', ptsId)
-    .where('controllers.enabled', '=', true)
-    .select([
-      'controllers.id',
-      'controllers.company_id',
-      'controllers.station_id',
-      'controllers.pts_id',
-      'controllers.password_hash',
-      'controllers.signing_key_enc',
-      'stations.time_zone',
-      'stations.enable_shift_settle',
-    ])
+    .where('pts_id', '=', ptsId)
+    .where('enabled', '=', true)
+    .select(['id', 'station_id', 'pts_id', 'password_hash', 'signing_key_enc'])
     .executeTakeFirst()
 }
 
@@ -65,17 +55,22 @@ export type ControllerLogin = Awaited<ReturnType<typeof findController>> & {}
  * Takes the controller for itself, so that its packets are acted on one after the other, by
  * whichever of its connections they came.
  *
- * @returns whether it may still speak for its station
+ * @returns the station as it is now; nothing when the controller may no longer speak for it
  */
-export async function holdController(db: Db, controllerId: number): Promise<boolean> {
-  const row = await db
+export function holdController(db: Db, controllerId: number) {
+  return db
     .selectFrom('controllers')
-    .where('id', '=', controllerId)
-    .where('enabled', '=', true)
-    .select('id')
-    .forNoKeyUpdate()
+    .innerJoin('stations', 'stations.id', 'controllers.station_id')
+    .where('controllers.id', '=', controllerId)
+    .where('controllers.enabled', '=', true)
+    .select([
+      'stations.id',
+      'stations.company_id',
+      'stations.time_zone',
+      'stations.enable_shift_settle',
+    ])
+    .forNoKeyUpdate('controllers')
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export function findControllerOf(

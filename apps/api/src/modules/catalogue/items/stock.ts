@@ -1,0 +1,50 @@
+/** Stock of goods: what a sale takes and what comes back. Items without a count (-1) never run out. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Db } from '../../../db/database.ts'
+import { ItemErrors } from './errors.ts'
+import { lockStock, writeStockMoves } from './store.ts'
+
+const UNLIMITED = -1
+
+export interface StockMove {
+  company_id: number
+  station_id: number
+  order_id: number
+  created_by: number
+  kind: 'sale' | 'refund'
+  /** One item may be on several lines. */
+  lines: readonly { itemId: number; pieces: number }[]
+}
+
+/**
+ * Takes what is sold from the stock, or puts back what is returned.
+ *
+ * @throws Refusal STOCK_SHORT with the item and what is left of it
+ */
+export async function moveStock(db: Db, { kind, lines, ...facts }: StockMove): Promise<void> {
+  const changes = changesByItem(kind, lines)
+  const items = await lockStock(db, [...changes.keys()])
+  const counted = items.filter(({ stock }) => stock !== UNLIMITED)
+  const short = counted.find(({ id, stock }) => stock + (changes.get(id) ?? 0) < 0)
+  if (short) throw refuse(ItemErrors.stockShort, { item: short.name, left: short.stock })
+  if (counted.length === 0) return
+  const moves = counted.map(({ id, stock }) => {
+    const quantity = changes.get(id) ?? 0
+    return { ...facts, kind, item_id: id, quantity, balance_after: stock + quantity }
+  })
+  await writeStockMoves(db, moves)
+}
+
+/** Pieces by item; negative for what leaves. */
+function changesByItem(
+  kind: StockMove['kind'],
+  lines: StockMove['lines'],
+): ReadonlyMap<number, number> {
+  const sign = kind === 'sale' ? -1 : 1
+  const changes = new Map<number, number>()
+  for (const { itemId, pieces } of lines) {
+    changes.set(itemId, (changes.get(itemId) ?? 0) + sign * pieces)
+  }
+  return changes
+}

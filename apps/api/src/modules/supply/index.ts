@@ -1,0 +1,8 @@
+import type { Area } from '../../http/route.ts'
+import { priceChanges } from './price-changes/routes.ts'
+import type { PriceChanger } from './price-changes/service.ts'
+
+export const supply = (changer: PriceChanger): Area => ({
+  name: 'supply',
+  rooms: { priceChanges: priceChanges(changer) },
+})

@@ -1,0 +1,230 @@
+/**
+ * Carries price changes out. The intent is committed before a pump is spoken to and the outcome
+ * after it, so nothing in the database is held while pumps take their time; and what a crash
+ * interrupted is found waiting and done again, which pumps do not mind.
+ */
+
+import { setTimeout } from 'node:timers/promises'
+import type { Database, Db } from '../../../db/database.ts'
+import type { LiveMessage } from '../../../live/live.ts'
+import { changePrice } from '../../catalogue/items/service.ts'
+import { type ControllerLine, findControllerOf } from '../../forecourt/controllers/service.ts'
+import type { LivePicture } from '../../forecourt/dispensers/service.ts'
+import {
+  type ForecourtNozzle,
+  nozzlesOf,
+  updatePumpPrice,
+} from '../../forecourt/nozzles/service.ts'
+import { changeFuels, type FuelLine, type FuelResults, restoreFuels } from './all-or-nothing.ts'
+import { priceChange } from './contract.ts'
+import { ChangeFailures, NozzleFailures } from './errors.ts'
+import type { PumpTalk } from './pumps.ts'
+import {
+  dueChanges,
+  insertNozzles,
+  linesOf,
+  takeChange,
+  updateLine,
+  updateNozzle,
+  updateWaiting,
+} from './store.ts'
+
+/** The job that carries out one scheduled change. */
+export const APPLY_JOB = 'applyPriceChange'
+
+/** A change that could not begin within this is not applied silently late (machines: price change). */
+const LONGEST_DELAY_MS = 30 * 60_000
+
+/** How long the person who changes a price at once is kept waiting for the pumps. */
+const PATIENCE_MS = 15_000
+
+export interface PriceChanger {
+  database: Database
+  /** Carries out a change whose time has come; asked twice at a time, it is done once. */
+  apply(changeId: number): Promise<void>
+  /** As `apply`, but comes back after fifteen seconds while the work goes on. */
+  applyPatiently(changeId: number): Promise<void>
+  /** Carries out everything that is due. */
+  sweep(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ChangerParts {
+  database: Database
+  line: ControllerLine
+  picture: LivePicture
+  now(): Date
+  publish(stationId: number, message: LiveMessage): void
+  onError(error: unknown): void
+}
+
+export function createPriceChanger(parts: ChangerParts): PriceChanger {
+  const running = new Map<number, Promise<void>>()
+  const stopping = new AbortController()
+
+  const apply = (changeId: number): Promise<void> => {
+    const known = running.get(changeId)
+    if (known) return known
+    const work = carryOut(parts, changeId, stopping.signal).finally(() => running.delete(changeId))
+    running.set(changeId, work)
+    return work
+  }
+
+  return {
+    database: parts.database,
+    apply,
+    applyPatiently: async (changeId) => {
+      const patience = new AbortController()
+      const work = apply(changeId)
+        .catch(parts.onError)
+        .finally(() => patience.abort())
+      const waiting = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal, ref: false })
+      // The wait ends early, with an abort, when the pumps were faster.
+      await Promise.race([work, waiting.catch(() => {})])
+    },
+    sweep: async () => {
+      const due = await parts.database.system((db) => dueChanges(db, parts.now()))
+      for (const changeId of due) await apply(changeId)
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.allSettled(running.values())
+    },
+  }
+}
+
+interface Work {
+  change: { id: number; company_id: number; station_id: number }
+  controllerId: number
+  nozzles: readonly ForecourtNozzle[]
+  lines: readonly FuelLine[]
+  /** Begun long ago and interrupted: the old prices are put back. */
+  isMissed: boolean
+}
+
+async function carryOut(parts: ChangerParts, changeId: number, signal: AbortSignal): Promise<void> {
+  const { database, line, picture, now, publish } = parts
+  signal.throwIfAborted()
+  const begun = await database.system((db) => begin(db, parts, changeId))
+  if (!begun) return
+  if ('stationId' in begun) return tell(begun.stationId)
+  const { controllerId, nozzles, lines, isMissed, change } = begun
+  const talk: PumpTalk = {
+    send: (command) => line.connections.sendCommand(controllerId, command),
+    isBusy: (nozzleId) => picture.nozzle(nozzleId)?.status === 'busy',
+    signal,
+  }
+  const results = await (isMissed ? restoreFuels : changeFuels)({ talk, nozzles }, lines)
+  await database.system((db) => finish(db, begun, results, now()))
+  tell(change.station_id)
+
+  function tell(stationId: number): void {
+    publish(stationId, { method: 'priceChange', params: { id: changeId } })
+  }
+}
+
+/** Takes the change on, or ends it at once. @returns nothing while there is nothing to do */
+async function begin(
+  db: Db,
+  { line, now }: ChangerParts,
+  changeId: number,
+): Promise<Work | { stationId: number } | undefined> {
+  const change = await takeChange(db, changeId)
+  if (change?.status !== 'wait') return undefined
+  const delay = now().getTime() - Date.parse(change.effective_at)
+  // The database's clock may be a moment ahead of ours; the queue tries again.
+  if (delay < 0) throw new Error(`price change ${changeId} is not due yet`)
+  const isMissed = delay > LONGEST_DELAY_MS
+  const isUntouched = change.attempts === 0
+  const controller = await findControllerOf(db, change.station_id)
+  const isReachable = controller && line.connections.isConnected(controller.id)
+  if (isMissed && (isUntouched || !isReachable)) return end(db, change, 'lapse')
+  if (!isReachable) {
+    const isHopeless = change.mode === 'now' && isUntouched
+    return isHopeless ? end(db, change, 'reject') : undefined
+  }
+  const lines = await linesOf(db, changeId)
+  const nozzles = await nozzlesOf(db, change.station_id)
+  await updateWaiting(db, { id: changeId }, { attempts: change.attempts + 1 })
+  await insertNozzles(
+    db,
+    { company_id: change.company_id, station_id: change.station_id, price_change_id: changeId },
+    nozzles
+      .filter(({ item_id: fuel }) => lines.some((own) => own.item_id === fuel))
+      .map(({ id, item_id }) => ({ nozzle_id: id, item_id })),
+  )
+  return { change, controllerId: controller.id, lines, nozzles, isMissed }
+}
+
+async function end(
+  db: Db,
+  change: { id: number; station_id: number },
+  event: 'lapse' | 'reject',
+): Promise<{ stationId: number }> {
+  const { missed, noController } = ChangeFailures
+  await updateWaiting(
+    db,
+    { id: change.id },
+    { status: after(event), failure: (event === 'lapse' ? missed : noController).code },
+  )
+  return { stationId: change.station_id }
+}
+
+/** Books the outcome: the fuels that took their price everywhere cost it from this moment on. */
+async function finish(db: Db, work: Work, results: FuelResults, now: Date): Promise<void> {
+  const { change, lines } = work
+  const isWhole = lines.every(({ item_id: fuel }) => results.changedFuels.has(fuel))
+  const isMine = await updateWaiting(
+    db,
+    { id: change.id },
+    {
+      status: after(work.isMissed ? 'lapse' : isWhole ? 'apply' : 'reject'),
+      failure: failureCode(work, results),
+      applied_at: results.changedFuels.size > 0 ? now : null,
+    },
+  )
+  if (!isMine) return
+  for (const fuel of lines) await bookFuel(db, { work, fuel, results, now })
+  for (const nozzle of results.nozzles) {
+    await updateNozzle(
+      db,
+      { changeId: change.id, nozzleId: nozzle.nozzleId },
+      { ...nozzle, at: now },
+    )
+  }
+  for (const [nozzleId, price] of results.shown) {
+    await updatePumpPrice(db, nozzleId, { price, at: now })
+  }
+}
+
+async function bookFuel(
+  db: Db,
+  input: { work: Work; fuel: FuelLine; results: FuelResults; now: Date },
+): Promise<void> {
+  const { work, fuel, results, now } = input
+  const { id: changeId, station_id: stationId } = work.change
+  const isChanged = results.changedFuels.has(fuel.item_id)
+  await updateLine(db, { changeId, itemId: fuel.item_id }, isChanged ? 'success' : 'fail')
+  if (!isChanged) return
+  await changePrice(db, {
+    itemId: fuel.item_id,
+    stationId,
+    price: fuel.new_price_cents,
+    from: now,
+    priceChangeId: changeId,
+  })
+}
+
+function failureCode(work: Work, { nozzles, changedFuels }: FuelResults): string | null {
+  if (nozzles.some(({ failure }) => failure === NozzleFailures.notPutBack.code)) {
+    return ChangeFailures.notPutBack.code
+  }
+  if (work.isMissed) return ChangeFailures.missed.code
+  return changedFuels.size < work.lines.length ? ChangeFailures.notTaken.code : null
+}
+
+function after(event: Parameters<typeof priceChange.next>[1]) {
+  const next = priceChange.next('wait', event)
+  if (!next) throw new Error(`a waiting price change knows no ${event}`)
+  return next
+}

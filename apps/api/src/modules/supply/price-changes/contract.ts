@@ -1,0 +1,96 @@
+/** Price changes: fuel prices that are set on the pumps, at once or at a time (D-015, D-164, D-165). */
+
+import { machine } from '@app/kernel/machine'
+import {
+  Cents,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  OptionalText,
+  PositiveCents,
+  Reference,
+  ReferenceInput,
+  requestBody,
+  type Static,
+  Timestamp,
+  Type,
+  Version,
+} from '@app/kernel/schema'
+
+/** The life of a price change. What failed or lapsed is not tried again: a new one is needed. */
+export const priceChange = machine({
+  wait: { apply: 'success', reject: 'fail', lapse: 'expired', cancel: 'cancel' },
+  success: {},
+  fail: {},
+  expired: {},
+  cancel: {},
+})
+
+export const PRICE_CHANGE_STATUSES = priceChange.states
+export const PRICE_CHANGE_MODES = ['now', 'scheduled'] as const
+const RESULTS = ['wait', 'success', 'fail'] as const
+
+const Failure = Type.Object({
+  code: Type.String(),
+  message: Type.String({ description: 'In the language of the request' }),
+})
+
+const PriceChangeLine = Type.Object({
+  item: Type.Object({ id: Id(), name: Type.String() }),
+  oldPrice: Cents(),
+  newPrice: Cents(),
+  status: OneOf(RESULTS, { description: 'A fuel changes on all of its nozzles or on none' }),
+})
+
+const PriceChangeNozzle = Type.Object({
+  nozzle: Type.Object({ id: Id(), logicNo: Type.Integer() }),
+  item: Type.Object({ id: Id(), name: Type.String() }),
+  status: OneOf(RESULTS),
+  confirmedPrice: Nullable(Cents({ description: 'What the pump answered when asked afterwards' })),
+  answeredTime: Nullable(Timestamp()),
+  failure: Nullable(Failure),
+})
+
+export const PriceChange = Type.Object({
+  id: Id(),
+  station: Type.Object({ id: Id() }),
+  mode: OneOf(PRICE_CHANGE_MODES),
+  effectiveAt: Timestamp(),
+  status: OneOf(PRICE_CHANGE_STATUSES),
+  failure: Nullable(Failure),
+  attempts: Type.Integer({ description: 'How often the pumps were approached' }),
+  appliedTime: Nullable(Timestamp()),
+  lines: Type.Array(PriceChangeLine),
+  nozzles: Type.Optional(Type.Array(PriceChangeNozzle)),
+  remark: Type.String(),
+  creator: Nullable(Reference()),
+  createdDate: Timestamp(),
+  modifiedDate: Timestamp(),
+  version: Type.Integer(),
+})
+
+export type PriceChange = Static<typeof PriceChange>
+
+const MOST_FUELS = 20
+
+export const NewPriceChange = requestBody({
+  mode: OneOf(PRICE_CHANGE_MODES),
+  effectiveAt: Type.Optional(
+    Timestamp({ description: 'Needed for mode scheduled, and only there' }),
+  ),
+  lines: Type.Array(requestBody({ item: ReferenceInput(), newPrice: PositiveCents() }), {
+    minItems: 1,
+    maxItems: MOST_FUELS,
+  }),
+  confirmBand: Type.Optional(
+    Type.Boolean({ description: 'Yes, a price may move by more than 20 %' }),
+  ),
+  remark: Type.Optional(OptionalText()),
+})
+
+export type NewPriceChange = Static<typeof NewPriceChange>
+
+export const PriceChangeCancellation = requestBody({ version: Version() })
+
+export const PriceChangeListQuery = ListQuery

@@ -1,0 +1,67 @@
+import { Page } from '@app/kernel/schema'
+import { get, post, type Room } from '../../../http/route.ts'
+import type { PriceChanger } from './changer.ts'
+import {
+  NewPriceChange,
+  PriceChange,
+  PriceChangeCancellation,
+  PriceChangeListQuery,
+} from './contract.ts'
+import { priceChangeConstraints } from './errors.ts'
+import {
+  announcePriceChange,
+  cancelPriceChange,
+  carryOutNow,
+  getPriceChange,
+  isImmediate,
+  searchPriceChanges,
+} from './service.ts'
+
+export const priceChanges = (changer: PriceChanger): Room => ({
+  constraints: priceChangeConstraints,
+  doors: [
+    get(
+      '/priceChanges',
+      {
+        summary: 'Lists price changes',
+        permission: 'changePrice:read',
+        query: PriceChangeListQuery,
+        reply: Page(PriceChange),
+      },
+      (ctx, { query }) => searchPriceChanges(ctx, query),
+    ),
+    get(
+      '/priceChanges/:id',
+      {
+        summary: 'Shows a price change with what every nozzle answered',
+        permission: 'changePrice:read',
+        reply: PriceChange,
+      },
+      (ctx, { params }) => getPriceChange(ctx, params.id),
+    ),
+    post(
+      '/priceChanges',
+      {
+        summary: 'Changes fuel prices at the selected station, now or at a time',
+        permission: ['changePrice', 'schedulePrice'],
+        idempotent: 'required',
+        pin: isImmediate,
+        body: NewPriceChange,
+        reply: PriceChange,
+      },
+      (ctx, { body }) => announcePriceChange(ctx, body),
+      (caller, change) => carryOutNow(changer, caller, change),
+    ),
+    post(
+      '/priceChanges/:id/cancel',
+      {
+        summary: 'Cancels a scheduled price change before its time',
+        permission: 'schedulePrice',
+        idempotent: 'derived',
+        body: PriceChangeCancellation,
+        reply: PriceChange,
+      },
+      (ctx, { params, body }) => cancelPriceChange(ctx, params.id, body.version),
+    ),
+  ],
+})

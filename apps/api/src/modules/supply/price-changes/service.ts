@@ -1,0 +1,203 @@
+/** Price changes: announcing, showing and cancelling them. `changer.ts` carries them out. */
+
+import { add, basisPoints, type Cents, percentOf, subtract } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { type Afterwards, type Ctx, stationOf } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
+import { holdFuels } from '../../catalogue/items/service.ts'
+import { stationIn } from '../../organisation/stations/service.ts'
+import { APPLY_JOB, type PriceChanger } from './changer.ts'
+import { type NewPriceChange, priceChange, type PriceChange } from './contract.ts'
+import { PriceErrors } from './errors.ts'
+import {
+  type ChangeRow,
+  findChange,
+  insertChange,
+  listChanges,
+  nozzlesOfChange,
+  priceChangeList,
+  takeChange,
+  updateWaiting,
+} from './store.ts'
+import { toPriceChange } from './view.ts'
+
+export { createPriceChanger, type PriceChanger } from './changer.ts'
+export { priceChangeJobs, priceChangeSchedules } from './jobs.ts'
+
+/** A price may move by this much up or down without being asked back. */
+const BAND = basisPoints(2000)
+
+export async function searchPriceChanges(ctx: Ctx, query: ListQuery): Promise<PageOf<PriceChange>> {
+  const plan = planList(query, priceChangeList, await frameOf(ctx))
+  const page = await listChanges(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map((row) => toPriceChange(row, ctx.language)) }
+}
+
+/** A price change with what every nozzle answered. */
+export async function getPriceChange(
+  ctx: Pick<Ctx, 'db' | 'scope' | 'language'>,
+  changeId: number,
+): Promise<PriceChange> {
+  const row = await changeIn(ctx, changeId)
+  return toPriceChange(row, ctx.language, await nozzlesOfChange(ctx.db, changeId))
+}
+
+/**
+ * Announces new fuel prices at the selected station. Nothing is sent to a pump yet: that happens
+ * after this has been committed, at once or when the time has come.
+ *
+ * @throws Refusal PRICE_TIME_PAST, PRICE_NO_CHANGE, PRICE_BAND, PRICE_PENDING
+ */
+export async function announcePriceChange(ctx: Ctx, input: NewPriceChange): Promise<PriceChange> {
+  requireRight(ctx, input.mode)
+  const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
+  const effectiveAt = effectiveTime(ctx.now, input)
+  const lines = await changedLines(ctx, station.id, input)
+  if (!input.confirmBand) requireBand(lines)
+  const place = { company_id: station.company_id, station_id: station.id }
+  const changeId = await insertChange(
+    ctx.db,
+    {
+      ...place,
+      mode: input.mode,
+      effective_at: effectiveAt,
+      remark: input.remark ?? '',
+      created_by: ctx.session.userId,
+    },
+    lines.map(({ item_id, old_price_cents, new_price_cents }) => {
+      return { item_id, old_price_cents, new_price_cents }
+    }),
+  )
+  if (input.mode === 'scheduled') {
+    const key = `${APPLY_JOB}:${changeId}`
+    await enqueue(ctx.db, { name: APPLY_JOB, payload: { changeId }, runAt: effectiveAt, key })
+  }
+  ctx.audit({
+    action: input.mode === 'now' ? 'changePrice' : 'schedulePrice',
+    entity: 'priceChange',
+    entityId: changeId,
+    companyId: station.company_id,
+    stationId: station.id,
+    after: input,
+  })
+  return getPriceChange(ctx, changeId)
+}
+
+/** Whether a body asks for the change at once, which the caller confirms with the PIN. */
+export const isImmediate = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'mode' in body && body.mode === 'now'
+
+/** Sends an immediate change to the pumps and answers what they said, or that it goes on. */
+export async function carryOutNow(
+  changer: PriceChanger,
+  caller: Afterwards,
+  change: PriceChange,
+): Promise<PriceChange> {
+  if (change.mode !== 'now') return change
+  await changer.applyPatiently(change.id)
+  const { scope, language } = caller
+  return changer.database.read(scope, (db) => getPriceChange({ db, scope, language }, change.id))
+}
+
+function requireRight(ctx: Ctx, mode: NewPriceChange['mode']): void {
+  const right = mode === 'now' ? 'changePrice' : 'schedulePrice'
+  if (!ctx.session.permissions.has(right)) throw refuse(HttpErrors.forbidden)
+}
+
+function effectiveTime(now: Date, input: NewPriceChange): Date {
+  if (input.mode === 'now') return now
+  const at = new Date(input.effectiveAt ?? now)
+  if (at <= now) throw refuse(PriceErrors.timePast)
+  return at
+}
+
+interface Line {
+  item_id: number
+  name: string
+  old_price_cents: Cents
+  new_price_cents: Cents
+}
+
+/** The lines that change something; the others were only filled in with the price of today. */
+async function changedLines(ctx: Ctx, stationId: number, input: NewPriceChange): Promise<Line[]> {
+  const fuels = await holdFuels(ctx.db, ctx.scope, stationId)
+  const ids = new Set(input.lines.map(({ item }) => item.id))
+  if (ids.size < input.lines.length) throw refuse(PriceErrors.fuelTwice)
+  const lines = input.lines.map(({ item, newPrice }): Line => {
+    const fuel = fuels.find(({ id }) => id === item.id)
+    if (!fuel) throw refuse(PriceErrors.fuelUnknown)
+    return {
+      item_id: fuel.id,
+      name: fuel.name,
+      old_price_cents: fuel.price_cents,
+      new_price_cents: newPrice,
+    }
+  })
+  const changed = lines.filter((line) => line.new_price_cents !== line.old_price_cents)
+  if (changed.length === 0) throw refuse(PriceErrors.noChange)
+  return changed
+}
+
+/** A slip of the finger is most often a factor of ten: far moves are asked back. */
+function requireBand(lines: readonly Line[]): void {
+  const outside = lines.flatMap((line) => {
+    const { old_price_cents: oldPrice, new_price_cents: newPrice } = line
+    const leeway = percentOf(oldPrice, BAND)
+    const lowest = subtract(oldPrice, leeway)
+    const highest = add(oldPrice, leeway)
+    const isInside = newPrice >= lowest && newPrice <= highest
+    const item = { id: line.item_id, name: line.name }
+    return isInside ? [] : [{ item, oldPrice, newPrice, lowest, highest }]
+  })
+  if (outside.length > 0) throw refuse(PriceErrors.band, { lines: outside })
+}
+
+/**
+ * Cancels a scheduled change before its time.
+ *
+ * @throws Refusal STATE_CONFLICT, PRICE_TIME_PASSED, STALE_VERSION
+ */
+export async function cancelPriceChange(
+  ctx: Ctx,
+  changeId: number,
+  version: number,
+): Promise<PriceChange> {
+  await changeIn(ctx, changeId)
+  const change = await takeChange(ctx.db, changeId)
+  if (!change) throw refuse(HttpErrors.notFound)
+  const next = priceChange.next(change.status, 'cancel')
+  if (!next) {
+    throw refuse(HttpErrors.stateConflict, {
+      entity: 'priceChange',
+      id: changeId,
+      state: change.status,
+      event: 'cancel',
+      allowed: priceChange.events(change.status),
+    })
+  }
+  if (Date.parse(change.effective_at) <= ctx.now.getTime()) throw refuse(PriceErrors.timePassed)
+  const isCancelled = await updateWaiting(
+    ctx.db,
+    { id: changeId, version },
+    { status: next, updated_by: ctx.session.userId },
+  )
+  if (!isCancelled) throw refuse(HttpErrors.staleVersion)
+  ctx.audit({
+    action: 'cancelPriceChange',
+    entity: 'priceChange',
+    entityId: changeId,
+    companyId: change.company_id,
+    stationId: change.station_id,
+  })
+  return getPriceChange(ctx, changeId)
+}
+
+async function changeIn(ctx: Pick<Ctx, 'db' | 'scope'>, changeId: number): Promise<ChangeRow> {
+  const row = await findChange(ctx.db, ctx.scope, changeId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}

@@ -1,0 +1,337 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { message, type Packet } from '@app/kernel/json-pts'
+import {
+  AIRPORT,
+  basic,
+  connectController,
+  EAST,
+  type Login,
+  refusedHandshake,
+  RIVAL,
+} from '../../../../test/controller.ts'
+import { searching, useHouse } from '../../../../test/harness.ts'
+
+const house = useHouse()
+
+const UNKNOWN: Login = { ptsId: 'AAAAAAAAAAAAAAAAAAAAAAAA', password: 'east-controller' }
+
+const reading = (Tank: number, DateTime: string, ProductVolume = 20_000): Packet => ({
+  Id: 7,
+  Type: 'UploadTankMeasurement',
+  Data: { DateTime, Tank, ProductHeight: 1200, ProductVolume },
+})
+
+const textOf = (...packets: Packet[]): string => JSON.stringify(message(packets))
+
+async function postPts(login: Login | undefined, text: string, headers: object = {}) {
+  const response = await house.house.app.inject({
+    method: 'POST',
+    url: '/jsonPTS',
+    headers: {
+      'content-type': 'application/json',
+      ...(login && { authorization: basic(login) }),
+      ...headers,
+    },
+    payload: text,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const rejections = (code: string) =>
+  house.look((db) =>
+    db.selectFrom('controller_rejections').where('code', '=', code).selectAll().execute(),
+  )
+
+const readingsOf = (ptsId: string) =>
+  house.look((db) =>
+    db
+      .selectFrom('tank_readings')
+      .innerJoin('controllers', 'controllers.station_id', 'tank_readings.station_id')
+      .where('controllers.pts_id', '=', ptsId)
+      .selectAll('tank_readings')
+      .execute(),
+  )
+
+describe('POST /jsonPTS', () => {
+  const text = textOf(reading(1, '2026-11-21T09:00:00'))
+
+  it('refuses without credentials and keeps a note', async () => {
+    const { status, body } = await postPts(undefined, text)
+    expect(status).toBe(401)
+    expect(body.Packets).toEqual([
+      { Id: 0, Type: 'Upload', Error: true, Message: 'CREDENTIALS_MISSING' },
+    ])
+    expect(await rejections('CREDENTIALS_MISSING')).toHaveLength(1)
+  })
+
+  it('refuses a serial that no station has', async () => {
+    const { status, body } = await postPts(UNKNOWN, text)
+    expect(status).toBe(401)
+    expect(body.Packets[0].Message).toBe('UNKNOWN_CONTROLLER')
+    expect(await rejections('UNKNOWN_CONTROLLER')).toMatchObject([{ pts_id: UNKNOWN.ptsId }])
+  })
+
+  it("refuses another controller's password", async () => {
+    const { status, body } = await postPts({ ...EAST, password: AIRPORT.password }, text)
+    expect(status).toBe(401)
+    expect(body.Packets[0].Message).toBe('WRONG_CREDENTIALS')
+  })
+
+  it('refuses a header that claims another serial than the log-in', async () => {
+    const { status, body } = await postPts(EAST, text, { 'x-pts-id': AIRPORT.ptsId })
+    expect(status).toBe(401)
+    expect(body.Packets[0].Message).toBe('PTS_ID_MISMATCH')
+  })
+
+  it('stops listening to guesses after ten, but not to the right password known already', async () => {
+    await postPts(AIRPORT, text)
+    for (let guess = 0; guess < 10; guess += 1) {
+      await postPts({ ...AIRPORT, password: `guess ${guess}` }, text)
+    }
+    const { body } = await postPts({ ...AIRPORT, password: 'guess 11' }, text)
+    expect(body.Packets[0].Message).toBe('TOO_MANY_ATTEMPTS')
+    expect((await postPts(AIRPORT, text)).status).toBe(200)
+  })
+
+  it.each([
+    ['no JSON', '{"Protocol":"jsonPTS",', 'JSON_MALFORMED'],
+    ['nothing', '', 'JSON_MALFORMED'],
+    ['another protocol', '{"Protocol":"xmlPTS","Packets":[]}', 'PROTOCOL_UNKNOWN'],
+    ['an array', '[]', 'PROTOCOL_UNKNOWN'],
+    ['no packets', '{"Protocol":"jsonPTS","Packets":[]}', 'MESSAGE_MALFORMED'],
+    [
+      'a packet without Id',
+      '{"Protocol":"jsonPTS","Packets":[{"Type":"UploadStatus"}]}',
+      'MESSAGE_MALFORMED',
+    ],
+    [
+      'the serial of another',
+      JSON.stringify({ ...message([reading(1, '2026-11-21T09:00:00')]), PtsId: RIVAL.ptsId }),
+      'PTS_ID_MISMATCH',
+    ],
+  ])('refuses %s, acknowledges nothing and keeps what was sent', async (_, sent, code) => {
+    const { status, body } = await postPts(EAST, sent)
+    expect(status).toBe(400)
+    expect(body.Packets).toEqual([{ Id: 0, Type: 'Upload', Error: true, Message: code }])
+    expect((await rejections(code)).map((rejection) => rejection.body)).toContain(sent)
+  })
+
+  it.each([
+    ['a missing field', { DateTime: '2026-11-21T09:00:00', Tank: 1 }],
+    [
+      'text for a number',
+      { DateTime: '2026-11-21T09:00:00', Tank: 1, ProductHeight: '1', ProductVolume: 2 },
+    ],
+    [
+      'a negative volume',
+      { DateTime: '2026-11-21T09:00:00', Tank: 1, ProductHeight: 1, ProductVolume: -2 },
+    ],
+    ['a time that is none', { DateTime: 'yesterday', Tank: 1, ProductHeight: 1, ProductVolume: 2 }],
+    [
+      'half a character',
+      {
+        DateTime: '2026-11-21T09:00:00',
+        Tank: 1,
+        ProductHeight: 1,
+        ProductVolume: 2,
+        Alarms: ['\ud800'],
+      },
+    ],
+  ])('does not acknowledge a packet with %s', async (_, data) => {
+    const before = (await rejections('PACKET_MALFORMED')).length
+    const sent = textOf({ Id: 3, Type: 'UploadTankMeasurement', Data: data })
+    const { status, body } = await postPts(EAST, sent)
+    expect(status).toBe(400)
+    expect(body.Packets).toEqual([
+      { Id: 3, Type: 'UploadTankMeasurement', Error: true, Message: 'PACKET_MALFORMED' },
+    ])
+    expect(await rejections('PACKET_MALFORMED')).toHaveLength(before + 1)
+  })
+
+  it('acknowledges the good packets of a message beside the bad one', async () => {
+    const { status, body } = await postPts(
+      EAST,
+      textOf(
+        { ...reading(2, '2026-11-21T09:01:00'), Id: 1 },
+        { Id: 2, Type: 'UploadPumpTransaction', Data: {} },
+        { ...reading(3, '2026-11-21T09:01:00', 8000), Id: 3 },
+      ),
+    )
+    expect(status).toBe(200)
+    expect(body.Packets).toEqual([
+      { Id: 1, Type: 'UploadTankMeasurement', Message: 'OK' },
+      { Id: 2, Type: 'UploadPumpTransaction', Error: true, Message: 'PACKET_MALFORMED' },
+      { Id: 3, Type: 'UploadTankMeasurement', Message: 'OK' },
+    ])
+  })
+
+  it('leaves a packet unanswered when the failure is ours, and takes it when it comes again', async () => {
+    const packet = textOf(reading(4, '2026-11-21T09:02:00'))
+    await house.asOwner(
+      'alter table tank_readings add constraint broken check (tank_id is null) not valid',
+    )
+    const failed = await postPts(EAST, packet)
+    expect(failed.status).toBe(503)
+    expect(failed.body.Packets[0].Message).not.toBe('OK')
+    await house.asOwner('alter table tank_readings drop constraint broken')
+    const { status, body } = await postPts(EAST, packet)
+    expect(status).toBe(200)
+    expect(body.Packets[0].Message).toBe('OK')
+  })
+
+  it('keeps a type that nobody knows, once, and lets the controller go on', async () => {
+    const alert = textOf({ Id: 1, Type: 'UploadAlertRecord', Data: { Code: 12 } })
+    expect((await postPts(EAST, alert)).body.Packets[0].Message).toBe('OK')
+    expect((await postPts(EAST, alert)).body.Packets[0].Message).toBe('OK')
+    const manager = await house.as('manager')
+    const { body } = await manager.get(`/controllerPackets?${searching('type:UploadAlertRecord')}`)
+    expect(body.content).toMatchObject([
+      { outcome: 'ignored', outcomeCode: 'UNKNOWN_TYPE', data: { Code: 12 } },
+    ])
+  })
+})
+
+describe('POST /jsonPTS with a signing key', () => {
+  const text = textOf(reading(1, '2026-11-21T09:30:00'))
+  const sign = (encoding: 'hex' | 'base64') => ({
+    'x-data-signature': createHmac('sha256', 'shared secret').update(text).digest(encoding),
+  })
+
+  it('refuses a body that is not signed, or signed for another body', async () => {
+    const key = house.house.secrets.encrypt('shared secret')
+    await house.look((db) =>
+      db
+        .updateTable('controllers')
+        .set({ signing_key_enc: key })
+        .where('pts_id', '=', RIVAL.ptsId)
+        .execute(),
+    )
+    expect((await postPts(RIVAL, text)).body.Packets[0].Message).toBe('SIGNATURE_WRONG')
+    const other = await postPts(RIVAL, `${text} `, sign('hex'))
+    expect(other.status).toBe(401)
+    expect(await readingsOf(RIVAL.ptsId)).toEqual([])
+  })
+
+  it.each(['hex', 'base64'] as const)('accepts a signature in %s', async (encoding) => {
+    expect((await postPts(RIVAL, text, sign(encoding))).status).toBe(200)
+  })
+})
+
+describe('the websocket /jsonPTS', () => {
+  it('refuses the handshake without credentials, and with wrong ones', async () => {
+    const port = await house.listen()
+    expect(await refusedHandshake(port, {})).toBe(401)
+    const authorization = basic({ ...EAST, password: 'guess' })
+    expect(await refusedHandshake(port, { authorization })).toBe(401)
+  })
+
+  it('answers a message that makes no sense with an error and stays open', async () => {
+    const controller = await connectController(await house.listen(), EAST)
+    const { Packets } = await controller.say('no JSON')
+    expect(Packets).toEqual([{ Id: 0, Type: 'Upload', Error: true, Message: 'JSON_MALFORMED' }])
+    const answer = await controller.upload('UploadTankMeasurement', {
+      DateTime: '2026-11-21T09:40:00',
+      Tank: 1,
+      ProductHeight: 1,
+      ProductVolume: 20_000,
+    })
+    expect(answer).toEqual({ Id: 1, Type: 'UploadTankMeasurement', Message: 'OK' })
+    await controller.close()
+  })
+
+  it('stores once what two connections of one controller send at the same moment', async () => {
+    const port = await house.listen()
+    const pair = await Promise.all([connectController(port, EAST), connectController(port, EAST)])
+    const data = {
+      DateTime: '2026-11-21T09:41:00',
+      Tank: 1,
+      ProductHeight: 1,
+      ProductVolume: 19_000,
+    }
+    const answers = await Promise.all(
+      pair.map((controller) => controller.upload('UploadTankMeasurement', data)),
+    )
+    expect(answers.map(({ Message }) => Message)).toEqual(['OK', 'OK'])
+    const stored = (await readingsOf(EAST.ptsId)).filter(({ volume_cl }) => volume_cl === 1_900_000)
+    expect(stored).toHaveLength(1)
+    await Promise.all(pair.map((controller) => controller.close()))
+  })
+
+  it('lets go of a controller that was switched off', async () => {
+    const controller = await connectController(await house.listen(), AIRPORT)
+    const setEnabled = (enabled: boolean) =>
+      house.look((db) =>
+        db
+          .updateTable('controllers')
+          .set({ enabled })
+          .where('pts_id', '=', AIRPORT.ptsId)
+          .execute(),
+      )
+    await setEnabled(false)
+    const data = { DateTime: '2026-11-21T09:42:00', Tank: 1, ProductHeight: 1, ProductVolume: 900 }
+    const before = await readingsOf(AIRPORT.ptsId)
+    controller.upload('UploadTankMeasurement', data).catch(() => {})
+    await controller.whenClosed()
+    expect(await readingsOf(AIRPORT.ptsId)).toEqual(before)
+    await setEnabled(true)
+  })
+})
+
+describe('GET /controllers', () => {
+  it('refuses a role that has nothing to do with devices', async () => {
+    const fueler = await house.as('fueler')
+    expect((await fueler.get('/controllers')).status).toBe(403)
+  })
+
+  it('shows another company only its own', async () => {
+    const rival = await house.as('manager', 'rival')
+    const { body } = await rival.get('/controllers')
+    expect(body.content.map(({ ptsId }: { ptsId: string }) => ptsId)).toEqual([RIVAL.ptsId])
+  })
+
+  it('tells online from offline, and connected from both', async () => {
+    const manager = (await house.as('manager')).at(house.ids.east)
+    const look = async () => (await manager.get('/controllers')).body.content[0]
+    const controller = await connectController(await house.listen(), EAST)
+    await controller.say('anything')
+    expect(await look()).toMatchObject({ online: true, connected: true })
+    await controller.close()
+    await expect.poll(look).toMatchObject({ online: false, connected: false })
+    await postPts(EAST, textOf(reading(1, '2026-11-21T09:43:00')))
+    const seen = await look()
+    expect(seen).toMatchObject({ online: true, connected: false })
+    expect(Date.parse(seen.lastSeenTime)).toBe(house.clock.now.getTime())
+    house.clock.advance(91_000)
+    expect(await look()).toMatchObject({ online: false, connected: false })
+  })
+})
+
+describe('GET /controllerPackets', () => {
+  it('refuses a role that has nothing to do with devices', async () => {
+    const cashier = await house.as('cashier')
+    expect((await cashier.get('/controllerPackets')).status).toBe(403)
+  })
+
+  it('shows another company nothing', async () => {
+    const rival = await house.as('manager', 'rival')
+    const search = searching(`station.id:${house.ids.east}`)
+    const { body } = await rival.get(`/controllerPackets?${search}`)
+    expect(body.totalElements).toBe(0)
+  })
+
+  it('finds what was refused, with the reason in the language of the request', async () => {
+    await postPts(EAST, textOf(reading(9, '2026-11-21T09:44:00')))
+    const manager = (await house.as('manager')).at(house.ids.east)
+    const { body } = await manager.get(`/controllerPackets?${searching('outcome:refused')}`, {
+      headers: { language: 'zh' },
+    })
+    expect(body.content).toMatchObject([
+      {
+        naturalKey: '9/2026-11-21T09:44:00',
+        outcomeCode: 'UNKNOWN_TANK',
+        message: '站点没有该油罐',
+      },
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+/** The gateway's records: what controllers sent and what became of it. */
+
+import { type ProblemSentence, sentenceIn } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { ControllerPacket } from './contract.ts'
+import { PacketErrors, PacketNotes } from './errors.ts'
+import { listPackets, packetList, type PacketRow } from './store.ts'
+
+export { type Gateway, GATEWAY_PATH, openGateway } from './gateway.ts'
+export { gatewayJobs, gatewaySchedules } from './jobs.ts'
+
+export async function searchPackets(ctx: Ctx, query: ListQuery): Promise<PageOf<ControllerPacket>> {
+  const plan = planList(query, packetList, await frameOf(ctx))
+  const page = await listPackets(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map((row) => toPacket(row, ctx)) }
+}
+
+const SENTENCES = new Map<string, ProblemSentence>(
+  [...Object.values(PacketErrors), ...Object.values(PacketNotes)].map((sentence) => [
+    sentence.code,
+    sentence,
+  ]),
+)
+
+function toPacket(row: PacketRow, { language }: Ctx): ControllerPacket {
+  const sentence = row.outcome_code === null ? undefined : SENTENCES.get(row.outcome_code)
+  return {
+    id: row.id,
+    station: { id: row.station_id },
+    controller: { id: row.controller_id, name: row.controller_name },
+    type: row.type,
+    naturalKey: row.natural_key,
+    data: row.data,
+    outcome: row.outcome,
+    outcomeCode: row.outcome_code,
+    message: sentence ? sentenceIn(language, sentence) : null,
+    createdDate: row.created_at,
+  }
+}

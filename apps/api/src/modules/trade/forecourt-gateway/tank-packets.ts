@@ -1,0 +1,107 @@
+/** UploadTankMeasurement and UploadInTankDelivery: what the gauge reads, and what it saw coming in. */
+
+import type { UploadInTankDelivery, UploadTankMeasurement } from '@app/kernel/json-pts'
+import { refuse } from '@app/kernel/problem'
+import { addVolumes, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import type { Db } from '../../../db/database.ts'
+import {
+  findTankByNumber,
+  insertDelivery,
+  insertReading,
+  moveStock,
+} from '../../forecourt/tanks/service.ts'
+import type { Effect, Reporter } from './effect.ts'
+import { PacketErrors, PacketNotes } from './errors.ts'
+import { instantOf, litres, requirePast } from './figures.ts'
+
+const APPLIED: Effect = { outcome: 'applied', code: null }
+const KNOWN: Effect = { outcome: 'ignored', code: PacketNotes.duplicate.code }
+
+/** @throws Refusal UNKNOWN_TANK, TIME_…, VOLUME_IMPOSSIBLE */
+export async function applyTankMeasurement(
+  db: Db,
+  reporter: Reporter,
+  data: UploadTankMeasurement,
+): Promise<Effect> {
+  const { station, now } = reporter
+  const tank = await tankNumbered(db, station.id, data.Tank)
+  const at = instantOf(data.DateTime, station.time_zone)
+  requirePast(at, now)
+  const volume = litres(data.ProductVolume)
+  if (volume > tank.max_volume_cl) throw refuse(PacketErrors.volumeImpossible)
+  const readingId = await insertReading(db, {
+    company_id: tank.company_id,
+    station_id: tank.station_id,
+    tank_id: tank.id,
+    at,
+    source: 'atg',
+    volume_cl: volume,
+    tc_volume_cl: data.ProductTCVolume === undefined ? null : litres(data.ProductTCVolume),
+    oil_height_mm: data.ProductHeight,
+    water_height_mm: data.WaterHeight ?? null,
+    water_volume_cl: data.WaterVolume === undefined ? NO_VOLUME : litres(data.WaterVolume),
+    temperature: data.Temperature ?? null,
+    density: densityOf(data.ProductDensity),
+    alarms: data.Alarms ?? [],
+  })
+  return readingId === undefined ? KNOWN : APPLIED
+}
+
+/**
+ * Books a delivery: what the level rose by, and what the pumps took while it rose.
+ *
+ * @throws Refusal UNKNOWN_TANK, TIME_…, VOLUME_IMPOSSIBLE
+ */
+export async function applyInTankDelivery(
+  db: Db,
+  reporter: Reporter,
+  data: UploadInTankDelivery,
+): Promise<Effect> {
+  const { station, now } = reporter
+  const { StartValues: start, EndValues: end, AbsoluteValues: absolute } = data
+  const tank = await tankNumbered(db, station.id, data.Tank)
+  const startAt = instantOf(start.DateTime, station.time_zone)
+  const endAt = instantOf(end.DateTime, station.time_zone)
+  requirePast(endAt, now)
+  if (startAt > endAt) throw refuse(PacketErrors.timeOrder)
+  const [before, after] = [litres(start.ProductVolume), litres(end.ProductVolume)]
+  const dispensed = litres(absolute.PumpsDispensedVolume ?? 0)
+  const volume = addVolumes(subtractVolume(after, before), dispensed)
+  const isPossible = volume > NO_VOLUME && after <= tank.max_volume_cl
+  if (!isPossible) throw refuse(PacketErrors.volumeImpossible)
+  const deliveryId = await insertDelivery(db, {
+    company_id: tank.company_id,
+    station_id: tank.station_id,
+    tank_id: tank.id,
+    start_at: startAt,
+    end_at: endAt,
+    start_volume_cl: before,
+    end_volume_cl: after,
+    volume_cl: volume,
+    dispensed_cl: dispensed,
+    start_height_mm: start.ProductHeight ?? null,
+    end_height_mm: end.ProductHeight ?? null,
+    start_water_mm: start.WaterHeight ?? null,
+    end_water_mm: end.WaterHeight ?? null,
+    temperature: end.Temperature ?? null,
+    density: densityOf(end.ProductDensity),
+  })
+  if (deliveryId === undefined) return KNOWN
+  await moveStock(db, {
+    tank_id: tank.id,
+    kind: 'intake',
+    volume_cl: volume,
+    reference_type: 'tankDelivery',
+    reference_id: deliveryId,
+  })
+  return APPLIED
+}
+
+async function tankNumbered(db: Db, stationId: number, number: number) {
+  const tank = await findTankByNumber(db, stationId, number)
+  if (!tank) throw refuse(PacketErrors.unknownTank)
+  return tank
+}
+
+/** Probes without a densitometer report 0. */
+const densityOf = (density: number | undefined): number | null => density || null

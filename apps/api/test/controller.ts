@@ -1,0 +1,128 @@
+/** A forecourt controller for tests: speaks jsonPTS over a real websocket and obeys price commands. */
+
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import {
+  COMMANDS,
+  message,
+  type Packet,
+  reject,
+  type UploadInTankDelivery,
+  type UploadPumpTransaction,
+  type UploadStatus,
+  type UploadTankMeasurement,
+} from '@app/kernel/json-pts'
+
+/** The controllers of the test world. */
+export const EAST = { ptsId: '003A003A3435510938393730', password: 'east-controller' }
+export const AIRPORT = { ptsId: '003A003A3435510938393731', password: 'airport-controller' }
+export const RIVAL = { ptsId: 'FFFF003A3435510938393732', password: 'rival-controller' }
+
+export interface Login {
+  ptsId: string
+  password: string
+}
+
+export const basic = ({ ptsId, password }: Login): string =>
+  `Basic ${Buffer.from(`${ptsId}:${password}`).toString('base64')}`
+
+export interface Uploads {
+  UploadPumpTransaction: UploadPumpTransaction
+  UploadTankMeasurement: UploadTankMeasurement
+  UploadInTankDelivery: UploadInTankDelivery
+  UploadStatus: UploadStatus
+}
+
+export interface TestController {
+  /** Uploads and waits for the answer to it. */
+  upload<T extends keyof Uploads>(type: T, data: Uploads[T]): Promise<Packet>
+  /** Sends text as it is and waits for whatever comes back. */
+  say(text: string): Promise<{ Packets: Packet[] }>
+  /** What the pumps cost now: pump number to prices in nozzle order. */
+  prices: Map<number, number[]>
+  /** What was commanded, in order. */
+  commands: Packet[]
+  /** Decides what a command is answered; nothing: silence. Obeys unless a test sets it. */
+  onCommand: (command: Packet, obey: () => Packet) => Packet | undefined
+  close(): Promise<void>
+  /** Resolves when the server has closed the connection. */
+  whenClosed(): Promise<void>
+}
+
+export async function connectController(port: number, login: Login): Promise<TestController> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/jsonPTS`, {
+    headers: { authorization: basic(login), 'x-pts-id': login.ptsId },
+  })
+  const waiting: ((received: { Packets: Packet[] }) => void)[] = []
+  let lastId = 0
+  const controller: TestController = {
+    prices: new Map(),
+    commands: [],
+    onCommand: (_, obey) => obey(),
+    say: (text) =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        socket.send(text)
+      }),
+    upload: async (type, data) => {
+      lastId += 1
+      const packet: Packet = { Id: lastId, Type: type, Data: data }
+      const { Packets: answers } = await controller.say(JSON.stringify(message([packet])))
+      const answer = answers.find(({ Id }) => Id === packet.Id)
+      if (!answer) throw new Error(`no answer to ${type}`)
+      return answer
+    },
+    close: async () => {
+      socket.close()
+      await controller.whenClosed()
+    },
+    whenClosed: async () => {
+      if (socket.readyState !== socket.CLOSED) await once(socket, 'close')
+    },
+  }
+  socket.on('message', (data) => {
+    const received: { Packets: Packet[] } = JSON.parse(data.toString())
+    const [first] = received.Packets
+    if (first?.Type.startsWith('Upload')) return waiting.shift()?.(received)
+    for (const command of received.Packets) {
+      controller.commands.push(command)
+      const answer = controller.onCommand(command, () => obey(controller, command))
+      if (answer) socket.send(JSON.stringify(message([answer], login.ptsId)))
+    }
+  })
+  await once(socket, 'open')
+  return controller
+}
+
+/** The answer of a log-in that is refused: the status of the handshake. */
+export async function refusedHandshake(
+  port: number,
+  headers: Record<string, string>,
+): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/jsonPTS`, { headers })
+  socket.on('error', () => {})
+  const [, response] = await once(socket, 'unexpected-response')
+  socket.terminate()
+  return response.statusCode
+}
+
+interface PriceCommand {
+  Pump: number
+  Prices: number[]
+}
+
+function obey({ prices }: TestController, command: Packet): Packet {
+  const { Pump: pump, Prices: wanted } = command.Data as PriceCommand
+  const { Id } = command
+  switch (command.Type) {
+    case COMMANDS.setPumpPrices.request:
+      prices.set(pump, wanted)
+      return { Id, Type: COMMANDS.setPumpPrices.answer, Data: { Pump: pump } }
+    case COMMANDS.getPumpPrices.request: {
+      const data = { Pump: pump, Prices: prices.get(pump) ?? [] }
+      return { Id, Type: COMMANDS.getPumpPrices.answer, Data: data }
+    }
+    default:
+      return reject(command, 'JSONPTS_ERROR_NOT_FOUND')
+  }
+}
