@@ -1,0 +1,82 @@
+/**
+ * A year behind the demo's stations, so that charts and lists have something to show: paid fuel
+ * orders, busier on weekends and in the last month, on business days that are long settled.
+ */
+
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+const DAYS = 365
+const RECENT_DAYS = 31
+/** Orders a day: since a month ago, and before. */
+const BUSY = 60
+const QUIET = 22
+
+/** Needs a transaction of the system role. The same seed makes the same year. */
+export async function plantHistory(db: Db, stationId: number, now: Date): Promise<void> {
+  await sql`select setseed(${(stationId % 1000) / 1000})`.execute(db)
+  await openDays(db, stationId, now)
+  await sellFuel(db, stationId)
+  await writeLines(db, stationId)
+  await takePayments(db, stationId)
+  await sql`
+    update business_days set status = 'settled', settled_at = end_time
+    where station_id = ${stationId} and end_time is not null`.execute(db)
+}
+
+async function openDays(db: Db, stationId: number, now: Date): Promise<void> {
+  await sql`
+    insert into business_days (company_id, station_id, business_day, is_nature_day, start_time, end_time)
+    select s.company_id, s.id, d::date, true, d::timestamp at time zone s.time_zone,
+      (d + interval '1 day')::timestamp at time zone s.time_zone
+    from stations s, generate_series(
+      (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - ${DAYS}::int,
+      (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - 1, interval '1 day') d
+    where s.id = ${stationId}`.execute(db)
+}
+
+/** Customers come between six and ten, most of them around two; they fill 15 to 55 litres. */
+async function sellFuel(db: Db, stationId: number): Promise<void> {
+  await sql`
+    with fuels as (
+      select array_agg(id order by weight desc) as ids, array_agg(price_cents order by weight desc) as prices
+      from items where station_id = ${stationId} and category_type = 'fuel'
+    ), customers as (
+      select d.*, 1 + floor(least(random(), random()) * cardinality(f.ids))::int as choice,
+        1500 + floor(random() * 4000)::bigint as volume,
+        d.start_time + interval '6 hours' + (random() + random()) * interval '8 hours' as at
+      from business_days d cross join fuels f cross join lateral generate_series(1, (
+        case when d.business_day > current_date - ${RECENT_DAYS}::int then ${BUSY}::int else ${QUIET}::int end
+        * case when extract(isodow from d.business_day) > 5 then 1.35 else 1 end)::int)
+      where d.station_id = ${stationId}
+    )
+    insert into orders (company_id, station_id, order_no, kind, type, status, source, fuel_item_id,
+      business_day_id, unit_price_cents, volume_cl, amount_cents, paid_cents, paid_at, created_at, updated_at)
+    select c.company_id, c.station_id,
+      to_char(c.business_day, 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0'),
+      'fuel', 1, 'success', 'pump', f.ids[c.choice], c.id, f.prices[c.choice], c.volume,
+      round(c.volume * f.prices[c.choice] / 100.0)::bigint, round(c.volume * f.prices[c.choice] / 100.0)::bigint,
+      c.at + interval '2 minutes', c.at, c.at + interval '2 minutes'
+    from customers c, fuels f
+    order by c.at`.execute(db)
+}
+
+async function writeLines(db: Db, stationId: number): Promise<void> {
+  await sql`
+    insert into line_items (company_id, station_id, order_id, item_id, category_type, name, unit_price_cents,
+      quantity, amount_cents, tax_rate_bp, created_at)
+    select o.company_id, o.station_id, o.id, i.id, 'fuel', i.name, o.unit_price_cents, o.volume_cl,
+      o.amount_cents, i.tax_rate_bp, o.created_at
+    from orders o join items i on i.id = o.fuel_item_id
+    where o.station_id = ${stationId} order by o.id`.execute(db)
+}
+
+async function takePayments(db: Db, stationId: number): Promise<void> {
+  await sql`
+    insert into transactions (company_id, station_id, order_id, transaction_no, payment_type, amount_cents,
+      status, business_day_id, paid_at, created_at, updated_at)
+    select o.company_id, o.station_id, o.id, 'T' || o.order_no,
+      (array['wx', 'wx', 'wx', 'ali', 'ali', 'cash', 'bankCard'])[1 + floor(random() * 7)::int],
+      o.amount_cents, 'success', o.business_day_id, o.paid_at, o.paid_at, o.paid_at
+    from orders o where o.station_id = ${stationId} order by o.id`.execute(db)
+}

@@ -1,0 +1,35 @@
+/** The demo as a whole: planted once, into an empty database. */
+
+import type { House } from '../house.ts'
+import { blueprintOf } from './blueprints.ts'
+import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
+import { plantHistory } from './history.ts'
+import { plantCompany, plantPlatform } from './plant-company.ts'
+
+/** @returns whether there was anything to plant */
+export async function plantDemo({ database }: House): Promise<boolean> {
+  return database.system(async (db) => {
+    const existing = await db.selectFrom('providers').select('id').executeTakeFirst()
+    if (existing) return false
+    const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: new Date() }
+    const platform = await plantPlatform(db, keys)
+    const { stationIds } = await plantCompany(db, demoCompany, { ...keys, ...platform })
+    for (const stationId of stationIds.values()) await plantHistory(db, stationId, keys.now)
+    return true
+  })
+}
+
+/** What the simulator needs to bring the demo's stations to life; empty when there is no demo. */
+export async function demoBlueprints({ database }: House): Promise<unknown[]> {
+  return database.system(async (db) => {
+    const demo = await db
+      .selectFrom('companies')
+      .where('code', '=', demoCompany.code)
+      .select('id')
+      .executeTakeFirst()
+    if (!demo) return []
+    const blueprints: unknown[] = []
+    for (const station of demoCompany.stations) blueprints.push(await blueprintOf(db, station))
+    return blueprints
+  })
+}

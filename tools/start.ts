@@ -1,0 +1,47 @@
+/**
+ * `npm start`: everything a newcomer needs to see the product at work. Builds the console when it is
+ * missing or old, starts the server with its embedded database, plants the demo once, lets simulated
+ * forecourts dial in, and says where to go. Ctrl-C stops all of it, in order.
+ */
+
+import { readConfig } from '../apps/api/src/config.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '../apps/api/src/demo/demo-plan.ts'
+import { demoBlueprints, plantDemo } from '../apps/api/src/demo/plant-demo.ts'
+import { startServer } from '../apps/api/src/server.ts'
+import { buildConsole } from './setup/build-console.ts'
+import { startSimulators } from './setup/simulators.ts'
+
+const begun = performance.now()
+await buildConsole()
+const config = await readConfig(process.env)
+const server = await startServer(config)
+await plantDemo(server.house)
+const simulators = startSimulators(server.url, await demoBlueprints(server.house))
+
+const line = (text = ''): void => console.log(text)
+line()
+line(`  Forecourt is ready after ${Math.round((performance.now() - begun) / 100) / 10} s`)
+line()
+line(`  Console   ${server.url}`)
+line(`  API       ${server.url}/api/docs`)
+line()
+line(`  Company code demo, password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}. Accounts:`)
+line('    manager   station manager        cashier   cashier')
+line('    company   company user           fueler    fuel attendant')
+line('    account   account manager        gauger    metering staff')
+line('    airport   manager of one station fleet     fleet head')
+line('  Company code platform, same password: admin, operator, dealer')
+line()
+line('  Ctrl-C stops everything; the data stays.')
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    line()
+    line('  Stopping…')
+    simulators.stop()
+    void server.stop().then(() => process.exit(0))
+  })
+}
