@@ -23,7 +23,7 @@ import {
   createConnections,
   createPresence,
 } from './modules/forecourt/controllers/service.ts'
-import { createLivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
+import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import {
   createPriceChanger,
@@ -121,7 +121,7 @@ function openForecourt(parts: {
   publish: Live['publish']
   onError: (error: unknown) => void
 }) {
-  const picture = createLivePicture(parts)
+  const picture = new LivePicture(parts)
   const line = { connections: createConnections(), presence: createPresence(parts) }
   const priceChanger = createPriceChanger({ ...parts, line, picture })
   return {
@@ -152,6 +152,7 @@ function liveOptions(parts: {
     return { sessionId, expiresAt, stationIds: scope.stationIds }
   }
   return {
+    now,
     identify,
     productOf: (stationId) => database.glance((db) => productOfStation(db, stationId)),
     onView: (stationId) => void onView(stationId).catch(onError),

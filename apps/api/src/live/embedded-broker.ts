@@ -64,7 +64,7 @@ class Guests {
 
   async enter(client: Client, token: string): Promise<void> {
     const identity = await this.#options.identify(token)
-    const life = identity.expiresAt.getTime() - Date.now()
+    const life = identity.expiresAt.getTime() - this.#options.now().getTime()
     const expiry = setTimeout(() => client.close(), Math.min(life, LONGEST_TIMER_MS))
     this.#guests.set(client, { identity, expiry })
   }

@@ -45,6 +45,7 @@ export interface LiveIdentity {
 }
 
 export interface LiveOptions {
+  now(): Date
   /** @throws when the token is not good */
   identify(token: string): Promise<LiveIdentity>
   /** The product code of a station, or `undefined` when it has none. */

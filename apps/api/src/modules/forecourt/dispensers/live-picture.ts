@@ -22,18 +22,6 @@ export interface Sighting {
   tanks: readonly TankStatus[]
 }
 
-export interface LivePicture {
-  /** Takes what a controller just said; watchers are told what changed. */
-  see(stationId: number, sighting: Sighting): void
-  /** Nobody speaks for the station any more: everything on it is offline. */
-  lose(stationId: number): void
-  /** Tells watchers everything that is known; `false` when nothing is. */
-  tell(stationId: number): boolean
-  nozzle(nozzleId: number): NozzleStatus | undefined
-  tank(tankId: number): TankStatus | undefined
-  stop(): void
-}
-
 interface Station extends Sighting {
   heardAt: number
   nozzlesToldAt: number
@@ -46,84 +34,99 @@ export interface PictureParts {
   publish(stationId: number, message: LiveMessage): void
 }
 
-export function createLivePicture({ now, publish }: PictureParts): LivePicture {
-  const stations = new Map<number, Station>()
-  const nozzles = new Map<number, NozzleStatus>()
-  const tanks = new Map<number, TankStatus>()
+/** Of all stations; one object for the whole server. */
+export class LivePicture {
+  readonly #now: PictureParts['now']
+  readonly #publish: PictureParts['publish']
+  readonly #stations = new Map<number, Station>()
+  readonly #nozzles = new Map<number, NozzleStatus>()
+  readonly #tanks = new Map<number, TankStatus>()
+  readonly #timer: NodeJS.Timeout
 
-  const keep = (sighting: Sighting): void => {
-    for (const nozzle of sighting.nozzles) nozzles.set(nozzle.id, nozzle)
-    for (const tank of sighting.tanks) tanks.set(tank.id, tank)
-  }
-  const tellNozzles = (stationId: number, station: Station): void => {
-    station.nozzlesToldAt = now().getTime()
-    publish(stationId, { method: 'nozzleStatus', params: station.nozzles })
-  }
-  const tellTanks = (stationId: number, station: Station): void => {
-    station.tanksToldAt = now().getTime()
-    publish(stationId, { method: 'tankStatus', params: station.tanks })
+  constructor({ now, publish }: PictureParts) {
+    this.#now = now
+    this.#publish = publish
+    this.#timer = setInterval(() => this.#loseTheSilent(), LOOK_AROUND_MS)
+    this.#timer.unref()
   }
 
-  const see = (stationId: number, sighting: Sighting): void => {
-    const at = now().getTime()
-    const before = stations.get(stationId)
-    const station: Station = {
-      ...sighting,
-      heardAt: at,
-      nozzlesToldAt: before?.nozzlesToldAt ?? 0,
-      tanksToldAt: before?.tanksToldAt ?? 0,
-      isLost: false,
-    }
-    stations.set(stationId, station)
-    keep(sighting)
+  /** Takes what a controller just said; watchers are told what changed. */
+  see(stationId: number, sighting: Sighting): void {
+    const at = this.#now().getTime()
+    const before = this.#stations.get(stationId)
+    const { nozzlesToldAt = 0, tanksToldAt = 0 } = before ?? {}
+    const station = { ...sighting, heardAt: at, nozzlesToldAt, tanksToldAt, isLost: false }
+    this.#keep(stationId, station)
     const isSomeoneFuelling = sighting.nozzles.some(({ status }) => status === 'busy')
-    const isOverdue = isSomeoneFuelling && at - station.nozzlesToldAt >= LONGEST_PAUSE_MS
-    if (isOverdue || !isSameNozzles(before?.nozzles, sighting.nozzles)) {
-      tellNozzles(stationId, station)
+    const isOverdue = isSomeoneFuelling && at - nozzlesToldAt >= LONGEST_PAUSE_MS
+    if (isOverdue || !areAlike(before?.nozzles, sighting.nozzles, hasSameFigures)) {
+      this.#tellNozzles(stationId, station)
     }
-    const hasNewStatus = !isSameStatus(before?.tanks, sighting.tanks)
-    if (hasNewStatus || at - station.tanksToldAt >= TANK_PAUSE_MS) tellTanks(stationId, station)
+    const hasNewStatus = !areAlike(before?.tanks, sighting.tanks, hasSameStatus)
+    if (hasNewStatus || at - tanksToldAt >= TANK_PAUSE_MS) this.#tellTanks(stationId, station)
   }
 
-  const lose = (stationId: number): void => {
-    const station = stations.get(stationId)
-    if (!station || station.isLost) return
-    const at = now().toISOString()
-    station.nozzles = station.nozzles.map((nozzle) => offlineNozzle(nozzle, at))
-    station.tanks = station.tanks.map((tank) => ({ ...tank, status: 'offline', at }))
-    station.isLost = true
-    keep(station)
-    tellNozzles(stationId, station)
-    tellTanks(stationId, station)
+  /** Nobody speaks for the station any more: everything on it is offline. */
+  lose(stationId: number): void {
+    const before = this.#stations.get(stationId)
+    if (!before || before.isLost) return
+    const at = this.#now().toISOString()
+    const station: Station = {
+      ...before,
+      nozzles: before.nozzles.map((nozzle) => offlineNozzle(nozzle, at)),
+      tanks: before.tanks.map((tank) => ({ ...tank, status: 'offline', at })),
+      isLost: true,
+    }
+    this.#keep(stationId, station)
+    this.#tellNozzles(stationId, station)
+    this.#tellTanks(stationId, station)
   }
 
-  const loseTheSilent = (): void => {
-    const since = now().getTime() - SILENCE_MS
-    for (const [stationId, { heardAt }] of stations) if (heardAt < since) lose(stationId)
+  /** Tells watchers everything that is known; `false` when nothing is. */
+  tell(stationId: number): boolean {
+    this.#loseTheSilent()
+    const station = this.#stations.get(stationId)
+    if (!station) return false
+    this.#tellNozzles(stationId, station)
+    this.#tellTanks(stationId, station)
+    return true
   }
-  const timer = setInterval(loseTheSilent, LOOK_AROUND_MS)
-  timer.unref()
 
-  return {
-    see,
-    lose,
-    tell: (stationId) => {
-      loseTheSilent()
-      const station = stations.get(stationId)
-      if (!station) return false
-      tellNozzles(stationId, station)
-      tellTanks(stationId, station)
-      return true
-    },
-    nozzle: (nozzleId) => {
-      loseTheSilent()
-      return nozzles.get(nozzleId)
-    },
-    tank: (tankId) => {
-      loseTheSilent()
-      return tanks.get(tankId)
-    },
-    stop: () => clearInterval(timer),
+  nozzle(nozzleId: number): NozzleStatus | undefined {
+    this.#loseTheSilent()
+    return this.#nozzles.get(nozzleId)
+  }
+
+  tank(tankId: number): TankStatus | undefined {
+    this.#loseTheSilent()
+    return this.#tanks.get(tankId)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #keep(stationId: number, station: Station): void {
+    this.#stations.set(stationId, station)
+    for (const nozzle of station.nozzles) this.#nozzles.set(nozzle.id, nozzle)
+    for (const tank of station.tanks) this.#tanks.set(tank.id, tank)
+  }
+
+  #tellNozzles(stationId: number, station: Station): void {
+    station.nozzlesToldAt = this.#now().getTime()
+    this.#publish(stationId, { method: 'nozzleStatus', params: station.nozzles })
+  }
+
+  #tellTanks(stationId: number, station: Station): void {
+    station.tanksToldAt = this.#now().getTime()
+    this.#publish(stationId, { method: 'tankStatus', params: station.tanks })
+  }
+
+  #loseTheSilent(): void {
+    const since = this.#now().getTime() - SILENCE_MS
+    for (const [stationId, { heardAt }] of this.#stations) {
+      if (heardAt < since) this.lose(stationId)
+    }
   }
 }
 
@@ -140,28 +143,20 @@ export const offlineNozzle = (
   at,
 })
 
-function isSameNozzles(
-  before: readonly NozzleStatus[] | undefined,
-  after: readonly NozzleStatus[],
-): boolean {
-  return isSame(before, after, (a, b) => {
-    return a.status === b.status && a.volume === b.volume && a.amount === b.amount
-  })
-}
+const hasSameStatus = (a: { status: LiveStatus }, b: { status: LiveStatus }): boolean =>
+  a.status === b.status
 
-const isSameStatus = (
-  before: readonly { id: number; status: LiveStatus }[] | undefined,
-  after: readonly { id: number; status: LiveStatus }[],
-): boolean => isSame(before, after, (a, b) => a.status === b.status)
+const hasSameFigures = (a: NozzleStatus, b: NozzleStatus): boolean =>
+  hasSameStatus(a, b) && a.volume === b.volume && a.amount === b.amount
 
-function isSame<T extends { id: number }>(
+function areAlike<T extends { id: number }>(
   before: readonly T[] | undefined,
   after: readonly T[],
-  areAlike: (a: T, b: T) => boolean,
+  isSame: (a: T, b: T) => boolean,
 ): boolean {
   if (before?.length !== after.length) return false
   return after.every((now, index) => {
     const then = before[index]
-    return then !== undefined && then.id === now.id && areAlike(then, now)
+    return then !== undefined && then.id === now.id && isSame(then, now)
   })
 }

@@ -11,12 +11,7 @@ import type { Dispenser, DispenserStatus, DispenserStatusQuery } from './contrac
 import { type LivePicture, offlineNozzle } from './live-picture.ts'
 import { dispenserList, type DispenserRow, listDispensers, nozzlesByDispenser } from './store.ts'
 
-export {
-  createLivePicture,
-  type LivePicture,
-  offlineNozzle,
-  type Sighting,
-} from './live-picture.ts'
+export { LivePicture, offlineNozzle, type Sighting } from './live-picture.ts'
 
 export async function searchDispensers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dispenser>> {
   const plan = planList(query, dispenserList, await frameOf(ctx))

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { UploadInTankDelivery, UploadTankMeasurement } from '@app/kernel/json-pts'
+import { connectController, EAST, type TestController } from '../../../../test/controller.ts'
+import { searching, useHouse } from '../../../../test/harness.ts'
+
+const house = useHouse()
+let controller: TestController
+
+beforeAll(async () => {
+  controller = await connectController(await house.listen(), EAST)
+})
+
+const measurement = (more: Partial<UploadTankMeasurement>): UploadTankMeasurement => ({
+  DateTime: '2026-11-21T09:50:00',
+  Tank: 1,
+  ProductHeight: 1488.4,
+  ProductVolume: 34_100.55,
+  ...more,
+})
+
+/** 8,000 litres into a tank between 09:00 and 09:20, while the pumps took 50. */
+const delivery = (more: Partial<UploadInTankDelivery>): UploadInTankDelivery => ({
+  Tank: 2,
+  StartValues: { DateTime: '2026-11-21T09:00:00', ProductVolume: 12_000, ProductHeight: 700 },
+  EndValues: { DateTime: '2026-11-21T09:20:00', ProductVolume: 19_950, ProductHeight: 1100.5 },
+  AbsoluteValues: { ProductVolume: 7950, PumpsDispensedVolume: 50 },
+  ...more,
+})
+
+async function tankNumbered(number: number) {
+  const gauger = (await house.as('gauger')).at(house.ids.east)
+  return (await gauger.get(`/tanks?${searching(`number:${number}`)}`)).body.content[0]
+}
+
+const packetOf = async (naturalKey: string) => {
+  const manager = (await house.as('manager')).at(house.ids.east)
+  const search = searching(`naturalKey:"${naturalKey}"`)
+  return (await manager.get(`/controllerPackets?${search}`)).body.content
+}
+
+describe('UploadTankMeasurement', () => {
+  it.each([
+    ['a tank that the station does not have', { Tank: 8 }, 'UNKNOWN_TANK'],
+    ['more than the tank holds', { Tank: 3, ProductVolume: 15_000.01 }, 'VOLUME_IMPOSSIBLE'],
+    ['a time far in the future', { DateTime: '2027-11-21T09:50:00' }, 'TIME_IN_FUTURE'],
+  ])('refuses %s, acknowledges it and keeps it with the reason', async (_, wrong, code) => {
+    const sent = measurement(wrong)
+    expect((await controller.upload('UploadTankMeasurement', sent)).Message).toBe('OK')
+    expect(await packetOf(`${sent.Tank}/${sent.DateTime}`)).toMatchObject([
+      { outcome: 'refused', outcomeCode: code },
+    ])
+  })
+
+  it('becomes the last reading of its tank, with everything that the gauge said', async () => {
+    await controller.upload(
+      'UploadTankMeasurement',
+      measurement({
+        WaterHeight: 15.3,
+        WaterVolume: 113,
+        Temperature: 17.4,
+        ProductTCVolume: 34_020.1,
+        ProductDensity: 742.6,
+        Alarms: ['HighWater'],
+      }),
+    )
+    expect(await tankNumbered(1)).toMatchObject({
+      volume: 3_410_055,
+      ullage: 1_578_645,
+      lastReading: {
+        at: '2026-11-21T01:50:00Z',
+        source: 'atg',
+        oilHeight: 1488.4,
+        waterHeight: 15.3,
+        waterVolume: 11_300,
+        temperature: 17.4,
+        tcVolume: 3_402_010,
+        density: 742.6,
+        alarms: ['HighWater'],
+        creator: null,
+      },
+    })
+  })
+
+  it('changes nothing when it comes again, and a late one does not become the last', async () => {
+    const at = { Tank: 4, ProductVolume: 27_400 }
+    await controller.upload('UploadTankMeasurement', measurement(at))
+    await controller.upload('UploadTankMeasurement', measurement({ ...at, ProductVolume: 1 }))
+    const late = { ...at, DateTime: '2026-11-21T08:00:00', ProductVolume: 27_900 }
+    await controller.upload('UploadTankMeasurement', measurement(late))
+    const tank = await tankNumbered(4)
+    expect(tank.volume).toBe(2_740_000)
+    const gauger = (await house.as('gauger')).at(house.ids.east)
+    const { body } = await gauger.get(`/tanks/${tank.id}/readings`)
+    expect(body.content.map(({ volume }: { volume: number }) => volume)).toEqual([
+      2_740_000, 2_790_000,
+    ])
+  })
+
+  it('leaves the books alone', async () => {
+    const before = await tankNumbered(3)
+    await controller.upload('UploadTankMeasurement', measurement({ Tank: 3, ProductVolume: 1 }))
+    expect((await tankNumbered(3)).bookVolume).toBe(before.bookVolume)
+  })
+})
+
+describe('UploadInTankDelivery', () => {
+  const start = { DateTime: '2026-11-21T09:00:00', ProductVolume: 12_000 }
+
+  it.each([
+    ['a tank that the station does not have', { Tank: 8 }, 'UNKNOWN_TANK'],
+    [
+      'an end before its start',
+      { EndValues: { DateTime: '2026-11-21T08:00:00', ProductVolume: 19_000 } },
+      'TIME_ORDER',
+    ],
+    [
+      'a delivery that brought nothing',
+      {
+        EndValues: { ...start, DateTime: '2026-11-21T09:10:00' },
+        AbsoluteValues: { ProductVolume: 0 },
+      },
+      'VOLUME_IMPOSSIBLE',
+    ],
+    [
+      'more than the tank holds',
+      { EndValues: { DateTime: '2026-11-21T09:30:00', ProductVolume: 30_000.01 } },
+      'VOLUME_IMPOSSIBLE',
+    ],
+  ])('refuses %s and books nothing', async (_, wrong, code) => {
+    const before = await tankNumbered(2)
+    const sent = delivery(wrong)
+    expect((await controller.upload('UploadInTankDelivery', sent)).Message).toBe('OK')
+    const key = `${sent.Tank}/${sent.StartValues.DateTime}/${sent.EndValues.DateTime}`
+    expect(await packetOf(key)).toMatchObject([{ outcome: 'refused', outcomeCode: code }])
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume)
+  })
+
+  it('books the rise and what the pumps took meanwhile, once', async () => {
+    const before = await tankNumbered(2)
+    await controller.upload('UploadInTankDelivery', delivery({}))
+    await controller.upload('UploadInTankDelivery', delivery({}))
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 800_000)
+    const moves = await house.look((db) =>
+      db
+        .selectFrom('tank_stock_moves')
+        .innerJoin('tank_deliveries', 'tank_deliveries.id', 'tank_stock_moves.reference_id')
+        .where('tank_stock_moves.kind', '=', 'intake')
+        .select([
+          'tank_stock_moves.volume_cl',
+          'tank_stock_moves.balance_after_cl',
+          'tank_deliveries.dispensed_cl',
+          'tank_deliveries.end_height_mm',
+        ])
+        .execute(),
+    )
+    expect(moves).toEqual([
+      {
+        volume_cl: 800_000,
+        balance_after_cl: before.bookVolume + 800_000,
+        dispensed_cl: 5000,
+        end_height_mm: 1100.5,
+      },
+    ])
+  })
+})
