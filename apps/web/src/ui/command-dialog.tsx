@@ -19,7 +19,7 @@ export interface CommandInput {
 }
 
 /** What the dialog itself may ask for. */
-interface Asked {
+export interface Asked {
   reason?: string
   pin?: string
 }
@@ -35,6 +35,9 @@ interface CommandDialogProps<Fields extends object> {
   needsReason?: boolean
   needsPin?: boolean
   initialValues?: Partial<Fields>
+  /** The caller's own form, where question or verb follow from what is typed. */
+  form?: FormInstance<Fields & Asked>
+  width?: number
   /** Further fields, as form items. */
   children?: ReactNode | ((form: FormInstance<Fields & Asked>) => ReactNode)
   onConfirm: (input: Fields & CommandInput) => Promise<unknown>
@@ -43,8 +46,8 @@ interface CommandDialogProps<Fields extends object> {
 
 /** Asks before something happens that matters; reason and PIN in the same dialog. */
 export function CommandDialog<Fields extends object>(props: CommandDialogProps<Fields>) {
-  const { open, title, question, verb, danger, needsReason, needsPin, children } = props
-  const [form] = Form.useForm<Fields & Asked>()
+  const { open, title, question, verb, danger, needsReason, needsPin, children, width } = props
+  const [form] = Form.useForm<Fields & Asked>(props.form)
   const [problem, setProblem] = useState<string>()
   const [isRunning, setRunning] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -79,6 +82,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       title={title}
       okText={verb}
       okButtonProps={{ danger: danger ?? false, loading: isRunning }}
+      {...(width && { width })}
       onOk={() => form.submit()}
       onClose={close}
     >
@@ -86,7 +90,8 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
       <Form
         form={form}
-        name={`command-${verb}`}
+        name="command"
+        clearOnDestroy
         layout="vertical"
         requiredMark="optional"
         {...(props.initialValues && { initialValues: props.initialValues })}

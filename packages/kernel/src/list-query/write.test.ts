@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilterTest } from './filter.ts'
 import { parseFilter } from './parse.ts'
-import { allOf, contains, equals, oneOf, startsWith } from './write.ts'
+import { allOf, between, contains, equals, oneOf, startsWith } from './write.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -33,6 +33,16 @@ describe('equals', () => {
       value: { text: '-12', isQuoted: false },
     })
     expect(equals('active', true)).toBe('active:true')
+  })
+})
+
+describe('between', () => {
+  it('includes both ends', () => {
+    expect(testOf(between('createdDate', '2026-11-01', '2026-11-21'))).toEqual({
+      kind: 'range',
+      from: { value: { text: '2026-11-01', isQuoted: true }, isInclusive: true },
+      to: { value: { text: '2026-11-21', isQuoted: true }, isInclusive: true },
+    })
   })
 })
 

@@ -28,6 +28,10 @@ export const oneOf = (path: string, values: readonly FilterScalar[]): string =>
     ? `${path}:null AND ${path}:!null`
     : `${path}:(${values.map(quote).join(',')})`
 
+/** `path:[from TO to]`: both ends belong to it; of a date field, whole days at the station. */
+export const between = (path: string, from: string, to: string): string =>
+  `${path}:[${quote(from)} TO ${quote(to)}]`
+
 /** Any of the conditions, in brackets, so that it can stand among others. */
 export const anyOf = (...conditions: readonly string[]): string => `(${conditions.join(' OR ')})`
 

@@ -14,9 +14,9 @@ const isNames = (value: unknown): value is string[] =>
 
 const storageKey = (route: string): string => `columns.${route}`
 
-/** The hidden columns of a route; remembered on this machine (S-076). */
-export const hiddenColumnsOf = (route: string): string[] =>
-  readJson(storageKey(route), isNames) ?? []
+/** The hidden columns of a route, once somebody chose; remembered on this machine (S-076). */
+export const hiddenColumnsOf = (route: string): string[] | undefined =>
+  readJson(storageKey(route), isNames)
 
 export function ColumnChooser({
   route,

@@ -1,6 +1,6 @@
 /** Filters of a list as data: how each is shown, and what it adds to the search. */
 
-import { contains, equals, oneOf, startsWith } from '@app/kernel/list-query/write'
+import { between, contains, equals, oneOf, startsWith } from '@app/kernel/list-query/write'
 import { addDays, instantAt } from '@app/kernel/calendar'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
@@ -106,8 +106,15 @@ const presets = (): { label: string; value: Days }[] => {
   ]
 }
 
-/** Whole days at the station, both included: `2026-11-01~2026-11-21`. */
-export const dayRangeFilter = (filter: { name: string; label: string }): ListFilter => ({
+/**
+ * Whole days at the station, both included: `2026-11-01~2026-11-21`. They bound the list's own date;
+ * with a path they are a condition on that field.
+ */
+export const dayRangeFilter = (filter: {
+  name: string
+  label: string
+  path?: string
+}): ListFilter => ({
   name: filter.name,
   label: filter.label,
   control: (value, onChange) => {
@@ -126,6 +133,7 @@ export const dayRangeFilter = (filter: { name: string; label: string }): ListFil
   },
   effect: (value) => {
     const [from = '', to = ''] = value.split('~')
+    if (filter.path) return { condition: between(filter.path, from, to) }
     return {
       from: instantAt(from, '00:00:00', timeZone()).toISOString(),
       to: instantAt(addDays(to, 1), '00:00:00', timeZone()).toISOString(),

@@ -27,6 +27,8 @@ export interface ListColumn<Row> {
   fixed?: 'start' | 'end'
   /** Cannot be hidden. */
   always?: boolean
+  /** Hidden until somebody asks for it. */
+  extra?: boolean
 }
 
 export interface TablePageProps<Row> {
@@ -52,7 +54,7 @@ export interface TablePageProps<Row> {
 export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
   const { route, title, columns, filters = [], actions, summary, onOpen } = props
   const { state, result } = useList({ ...props, filters })
-  const [hidden, setHidden] = useState(() => hiddenColumnsOf(route))
+  const [hidden, setHidden] = useState(() => hiddenColumnsOf(route) ?? extrasOf(columns))
   const isMobile = useIsMobile()
   const rows = result.data?.content ?? []
   const visible = columns.filter((column) => column.always || !hidden.includes(column.key))
@@ -135,10 +137,11 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   )
 }
 
-function toTableColumn<Row>(
-  column: ListColumn<Row>,
-  sort: string | undefined,
-): TableColumnType<Row> {
+const extrasOf = <Row,>(columns: readonly ListColumn<Row>[]): string[] =>
+  columns.filter(({ extra }) => extra).map(({ key }) => key)
+
+/** @param sort the order in force, `field,desc`; without one no column shows an order */
+export function toTableColumn<Row>(column: ListColumn<Row>, sort?: string): TableColumnType<Row> {
   const [field, direction] = sort?.split(',') ?? []
   return {
     key: column.key,
