@@ -31,16 +31,15 @@ export interface ChargeRefundInput {
   circumstances: Circumstances
 }
 
-/** What a refund of a recharge did. */
+/** What a refund of a recharge gives and takes. */
 export interface ChargeRefund {
   /** Of the charge, what counts as refunded. */
   requested: Cents
-  /** Gift that was still on the card and went back. */
+  /** Gift that is still on the card and goes back. */
   giftTaken: Cents
-  /** Gift that was spent: its worth came out of the money. */
+  /** Gift that was spent: its worth comes out of the money. */
   giftShort: Cents
   payout: Cents
-  posted: PostedJournal[]
 }
 
 /** The most of a charge that can still be given back. What repaid a debt was spent already. */
@@ -48,17 +47,23 @@ export function maxRefundOfCharge(charged: DetailFacts, balance: CardBalance): C
   return smaller(subtract(charged.principal, charged.refunded_principal), balance.principal_cents)
 }
 
+interface ChargeRefundPlan extends ChargeRefund {
+  charged: DetailFacts
+  rewarded: DetailFacts | undefined
+  lot: GrantedLot | undefined
+  back: GiftReturn
+}
+
 /**
- * Gives money back, to where it came from or in cash. The gift goes back in the proportion of the
- * money, cumulatively, so that a full refund takes back exactly what was given.
+ * What a refund would do. The gift goes back in the proportion of the money, cumulatively, so that a
+ * full refund takes back exactly what was given.
  *
  * @throws Refusal REFUND_EXCEEDS, REFUND_GIFT_SPENT
  */
-export async function refundCharge(
+export async function planChargeRefund(
   db: Db,
-  frame: PostingFrame,
-  input: ChargeRefundInput,
-): Promise<ChargeRefund> {
+  input: Pick<ChargeRefundInput, 'balance' | 'chargeDetailId' | 'requested'>,
+): Promise<ChargeRefundPlan> {
   const { balance, requested } = input
   const charged = await findDetailFacts(db, { id: input.chargeDetailId })
   if (charged?.type !== 'charge') throw refuse(LedgerErrors.typeNotAllowed)
@@ -69,13 +74,26 @@ export async function refundCharge(
   const back = planGiftReturn(lot, balance, giftDue(charged, rewarded, requested))
   const payout = subtract(requested, back.short)
   if (payout <= 0) throw refuse(LedgerErrors.giftSpent)
-  const journals = [moneyBack(frame, input, charged, payout)]
+  const giftTaken = add(back.frozen, back.free)
+  return { charged, rewarded, lot, back, requested, giftTaken, giftShort: back.short, payout }
+}
+
+/**
+ * Gives money back, to where it came from or in cash.
+ *
+ * @throws Refusal REFUND_EXCEEDS, REFUND_GIFT_SPENT
+ */
+export async function refundCharge(
+  db: Db,
+  frame: PostingFrame,
+  input: ChargeRefundInput,
+): Promise<ChargeRefund & { posted: PostedJournal[] }> {
+  const { charged, rewarded, lot, back, ...refund } = await planChargeRefund(db, input)
+  const journals = [moneyBack(frame, input, charged, refund.payout)]
   if (rewarded && back.frozen + back.free + back.short > 0) {
     journals.push(giftBack(frame, input, { rewarded, lot, back }))
   }
-  const posted = await postJournals(db, frame, journals)
-  const giftTaken = add(back.frozen, back.free)
-  return { requested, giftTaken, giftShort: back.short, payout, posted }
+  return { ...refund, posted: await postJournals(db, frame, journals) }
 }
 
 function giftDue(charged: DetailFacts, rewarded: DetailFacts | undefined, requested: Cents): Cents {

@@ -9,7 +9,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { frameOf, timeZoneOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { DailyState } from './contract.ts'
 import { PeriodErrors } from './errors.ts'
@@ -22,6 +22,7 @@ import {
   lastShift,
   listDays,
   type OpenShift,
+  runningPeriods,
 } from './store.ts'
 
 export { takeShift, updateShift } from './store.ts'
@@ -55,6 +56,17 @@ export async function currentPeriod(db: Db, station: PeriodStation, now: Date): 
   const shift = await holdOpenShift(db, station.id)
   if (!shift) throw refuse(PeriodErrors.shiftRequired)
   return { businessDayId: shift.business_day_id, shiftId: shift.id }
+}
+
+export interface RunningPeriods {
+  shiftIds: readonly number[]
+  dayIds: readonly number[]
+}
+
+/** The shifts and calendar days that run now, for those who may see no more than these. */
+export async function periodsRunning(ctx: Ctx): Promise<RunningPeriods> {
+  const today = businessDayOf(ctx.now, await timeZoneOf(ctx))
+  return runningPeriods(ctx.db, ctx.scope, today)
 }
 
 /** Where, when and by whom something is booked. */

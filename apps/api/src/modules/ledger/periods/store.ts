@@ -51,7 +51,12 @@ export interface OpenShift {
  * The station's open shift, if any. The key-share lock lets sales go on side by side but makes a
  * close, which takes the row for itself, wait for them; and them for it.
  */
-export function holdOpenShift(db: Db, stationId: number): Promise<OpenShift | undefined> {
+export async function holdOpenShift(db: Db, stationId: number): Promise<OpenShift | undefined> {
+  // Who waited for a close sees the shift settled, and the next one only with a second look.
+  return (await openShiftOf(db, stationId)) ?? openShiftOf(db, stationId)
+}
+
+function openShiftOf(db: Db, stationId: number): Promise<OpenShift | undefined> {
   return db
     .selectFrom('shifts')
     .where('station_id', '=', stationId)
@@ -59,6 +64,24 @@ export function holdOpenShift(db: Db, stationId: number): Promise<OpenShift | un
     .select(['id', 'business_day_id', 'number', 'start_time'])
     .forKeyShare()
     .executeTakeFirst()
+}
+
+/** Ids of the shifts that are open, and of the calendar days that have come and are not settled. */
+export function runningPeriods(
+  db: Db,
+  scope: Scope,
+  today: string,
+): Promise<{ shiftIds: number[]; dayIds: number[] }> {
+  const stations = scope.stationIds
+  return db
+    .selectNoFrom([
+      sql<number[]>`array(
+        select id from shifts where station_id = any (${stations}) and not settled)`.as('shiftIds'),
+      sql<number[]>`array(
+        select id from business_days where station_id = any (${stations}) and is_nature_day
+          and status = 'open' and business_day >= ${today})`.as('dayIds'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Takes a shift for closing: no sale can enter it from here on. */

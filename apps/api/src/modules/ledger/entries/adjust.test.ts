@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../../../../test/harness.ts'
+import {
+  atDesk,
+  type Desk,
+  entriesOf,
+  expectSoundBooks,
+  holdings,
+  linesOf,
+  money,
+  newCard,
+  pay,
+  recharge,
+  refusalOf,
+} from '../../../../test/ledger-desk.ts'
+import * as ledger from './service.ts'
+
+const house = useHouse()
+
+/** One posting for a card, with what all of them need. */
+function post<T>(
+  card: number,
+  work: (
+    desk: Desk,
+    common: Pick<Parameters<typeof ledger.deduct>[2], 'balance' | 'source' | 'circumstances'>,
+  ) => Promise<T>,
+): Promise<T> {
+  return atDesk(house, async (desk) =>
+    work(desk, {
+      balance: await desk.balance(card),
+      source: desk.source(),
+      circumstances: { reason: 'test' },
+    }),
+  )
+}
+
+const adjust = (card: number, amount: number, bucket: 'principal' | 'gift' = 'principal') =>
+  post(card, ({ db, frame }, common) =>
+    ledger.adjust(db, frame, { ...common, amount: money(amount), bucket }),
+  )
+
+const deduct = (card: number, amount: number, to: 'fee' | 'adjustment' = 'fee') =>
+  post(card, ({ db, frame }, common) =>
+    ledger.deduct(db, frame, { ...common, amount: money(amount), to }),
+  )
+
+const move = (
+  card: number,
+  event: Parameters<typeof ledger.moveUnits>[2]['event'],
+  amount: number,
+) =>
+  post(card, ({ db, frame }, common) => ledger.moveUnits(db, frame, { ...common, event, amount }))
+
+describe('adjust', () => {
+  it('refuses nothing, and more than the bucket holds', async () => {
+    const card = await newCard(house)
+    await recharge(house, card, { amount: 100, gift: 50 })
+    expect(await refusalOf(adjust(card, 0))).toBe('ADJUST_EXCEEDS')
+    expect(await refusalOf(adjust(card, -101))).toBe('ADJUST_EXCEEDS')
+    expect(await refusalOf(adjust(card, -51, 'gift'))).toBe('ADJUST_EXCEEDS')
+  })
+
+  it('corrects money and gift, both ways', async () => {
+    const card = await newCard(house)
+    await recharge(house, card, { amount: 100, gift: 50 })
+    const posted = [
+      ...(await adjust(card, 30)),
+      ...(await adjust(card, -120)),
+      ...(await adjust(card, 5, 'gift')),
+      ...(await adjust(card, -52, 'gift')),
+    ]
+    expect(await entriesOf(house, posted)).toEqual([
+      ['Dr AJ 30', 'Cr P 30'],
+      ['Dr P 120', 'Cr AJ 120'],
+      ['Dr AJ 5', 'Cr G 5'],
+      ['Dr G 52', 'Cr AJ 52'],
+    ])
+    expect(await holdings(house, card)).toEqual({ P: 10, G: 3 })
+    expect((await linesOf(house, card)).slice(0, 2)).toEqual([
+      'debit adjust -52 G-52',
+      'debit adjust +5 G+5',
+    ])
+  })
+})
+
+describe('deduct', () => {
+  it('refuses more than is free', async () => {
+    const card = await newCard(house)
+    await recharge(house, card, { amount: 100, gift: 50, frozen: true })
+    expect(await refusalOf(deduct(card, 101))).toBe('BALANCE_SHORT')
+  })
+
+  it('takes a fee from the gift, then from the money', async () => {
+    const card = await newCard(house)
+    await recharge(house, card, { amount: 100, gift: 50 })
+    expect(await entriesOf(house, await deduct(card, 60))).toEqual([
+      ['Dr G 50', 'Dr P 10', 'Cr FE 60'],
+    ])
+    expect(await entriesOf(house, await deduct(card, 20, 'adjustment'))).toEqual([
+      ['Dr P 20', 'Cr AJ 20'],
+    ])
+    expect((await linesOf(house, card))[1]).toBe('debit deduction -60 P-10 G-50')
+  })
+})
+
+describe('reward and refundReward', () => {
+  const reward = (card: number, amount: number, frozen = false) =>
+    post(card, ({ db, frame }, common) =>
+      ledger.reward(db, frame, { ...common, amount: money(amount), cause: 'goods', frozen }),
+    )
+  const takeBack = (card: number, rewardDetailId: number, amount: number) =>
+    post(card, ({ db, frame }, common) =>
+      ledger.refundReward(db, frame, {
+        ...common,
+        rewardDetailId,
+        amount: money(amount),
+        cause: 'goods',
+      }),
+    )
+
+  it('gives a gift, free or frozen, and takes it back from where it is', async () => {
+    const card = await newCard(house)
+    const free = await reward(card, 300)
+    const frozen = await reward(card, 200, true)
+    expect(await entriesOf(house, [...free, ...frozen])).toEqual([
+      ['Dr MK:goods 300', 'Cr G 300'],
+      ['Dr MK:goods 200', 'Cr GH 200'],
+    ])
+    const back = [
+      ...(await takeBack(card, free[0]?.details[0] ?? 0, 100)),
+      ...(await takeBack(card, frozen[0]?.details[0] ?? 0, 150)),
+    ]
+    expect(await entriesOf(house, back)).toEqual([
+      ['Dr G 100', 'Cr MK:goods 100'],
+      ['Dr GH 150', 'Cr MK:goods 150'],
+    ])
+    expect(await holdings(house, card)).toEqual({ G: 200, GH: 50 })
+  })
+
+  it('takes a spent gift from the money, and refuses when there is none', async () => {
+    const card = await newCard(house)
+    const [given] = await reward(card, 300)
+    await pay(house, card, 250)
+    const line = given?.details[0] ?? 0
+    expect(await refusalOf(takeBack(card, line, 300))).toBe('REFUND_GIFT_SPENT')
+    await recharge(house, card, { amount: 260 })
+    expect(await entriesOf(house, await takeBack(card, line, 300))).toEqual([
+      ['Dr G 50', 'Dr P 250', 'Cr MK:goods 300'],
+    ])
+    expect((await linesOf(house, card))[0]).toBe('debit refundReward -300 P-250 G-50')
+    expect(await refusalOf(takeBack(card, line, 1))).toBe('card_detail_states_gift_check')
+  })
+
+  it('refuses to take back what was no reward', async () => {
+    const card = await newCard(house)
+    const { chargeDetailId } = await recharge(house, card, { amount: 100 })
+    expect(await refusalOf(takeBack(card, chargeDetailId, 1))).toBe('DETAIL_TYPE_NOT_ALLOWED')
+  })
+})
+
+describe('freeze and unfreeze', () => {
+  const freeze = (card: number, amount: number) =>
+    post(card, ({ db, frame }, common) =>
+      ledger.hold(db, frame, {
+        ...common,
+        kind: 'freeze',
+        amount: money(amount),
+        mode: 'principalFirst',
+      }),
+    )
+  const unfreeze = (card: number, amount: number) =>
+    post(card, ({ db, frame }, { balance, source }) =>
+      ledger.unfreeze(db, frame, { balance, source, amount: money(amount), reason: 'test' }),
+    )
+
+  it('refuses more than is free, and to release more than is frozen', async () => {
+    const card = await newCard(house)
+    await recharge(house, card, { amount: 100, gift: 50 })
+    expect(await refusalOf(freeze(card, 151))).toBe('BALANCE_SHORT')
+    await freeze(card, 120)
+    expect(await refusalOf(unfreeze(card, 121))).toBe('UNFREEZE_EXCEEDS')
+  })
+
+  it('releases the oldest freeze first, in parts, a frozen gift among them', async () => {
+    const card = await newCard(house)
+    await recharge(house, card, { amount: 100, gift: 50, frozen: true })
+    await freeze(card, 80)
+    await unfreeze(card, 30)
+    expect(await holdings(house, card)).toEqual({ P: 20, G: 30, PH: 80, GH: 20 })
+    await pay(house, card, 50)
+    await unfreeze(card, 60)
+    expect(await holdings(house, card)).toEqual({ P: 40, G: 20, PH: 40 })
+    await unfreeze(card, 40)
+    await pay(house, card, 100)
+    expect(await holdings(house, card)).toEqual({})
+  })
+})
+
+describe('transferBetweenCards', () => {
+  const transfer = (kind: 'assign' | 'back', from: number, to: number, amount: number) =>
+    atDesk(house, async ({ db, frame, balance, source }) =>
+      ledger.transferBetweenCards(db, frame, {
+        kind,
+        from: await balance(from),
+        to: await balance(to),
+        amount: money(amount),
+        mode: 'together',
+        source: source(),
+        circumstances: {},
+      }),
+    )
+
+  it('refuses nothing, more than is free, and a gift that is bound to products', async () => {
+    const [master, sub] = [await newCard(house), await newCard(house)]
+    await recharge(house, master, { amount: 100, gift: 50, onlyFor: [7] })
+    expect(await refusalOf(transfer('assign', master, sub, 0))).toBe('TRANSFER_ZERO')
+    expect(await refusalOf(transfer('assign', master, sub, 101))).toBe('BALANCE_SHORT')
+  })
+
+  it('moves money and gift in proportion, and brings them back', async () => {
+    const [master, sub] = [await newCard(house), await newCard(house)]
+    await recharge(house, master, { amount: 1_000, gift: 500 })
+    const assigned = await transfer('assign', master, sub, 300)
+    expect(await entriesOf(house, assigned)).toEqual([
+      ['Dr P 200', 'Cr P 200', 'Dr G 100', 'Cr G 100'],
+    ])
+    expect(await holdings(house, sub)).toEqual({ P: 200, G: 100 })
+    expect((await linesOf(house, master))[0]).toBe('debit assign -300 P-200 G-100')
+    expect(await linesOf(house, sub)).toEqual(['debit assign +300 P+200 G+100'])
+    await transfer('back', sub, master, 150)
+    expect(await holdings(house, master)).toEqual({ P: 900, G: 450 })
+    expect((await linesOf(house, sub))[0]).toBe('debit back -150 P-100 G-50')
+    expect((await linesOf(house, master))[0]).toBe('debit back +150 P+100 G+50')
+  })
+})
+
+describe('writeOffOverspend', () => {
+  const writeOff = (card: number) =>
+    post(card, ({ db, frame }, common) => ledger.writeOffOverspend(db, frame, common))
+
+  it('refuses when nothing is owed', async () => {
+    expect(await refusalOf(writeOff(await newCard(house)))).toBe('STATE_CONFLICT')
+  })
+
+  it('forgives the debt without a line on the statement', async () => {
+    const card = await newCard(house)
+    await pay(house, card, 90, { allowsOverspend: true })
+    expect(await entriesOf(house, await writeOff(card))).toEqual([['Dr BD 90', 'Cr OD 90']])
+    expect(await holdings(house, card)).toEqual({})
+    expect(await linesOf(house, card)).toHaveLength(1)
+  })
+})
+
+describe('moveUnits', () => {
+  it('refuses to take points or growth that are not there; quota may go below zero', async () => {
+    const card = await newCard(house)
+    expect(await refusalOf(move(card, 'deductPoints', 1))).toBe('POINTS_EXCEEDS')
+    expect(await refusalOf(move(card, 'spendPoints', 1))).toBe('POINTS_EXCEEDS')
+    expect(await refusalOf(move(card, 'removeGrowth', 1))).toBe('POINTS_EXCEEDS')
+    expect(await refusalOf(move(card, 'useQuota', 1))).toBe('nothing')
+    expect(await holdings(house, card)).toEqual({ Q: -1 })
+  })
+
+  it.each([
+    ['earnPoints', 'score reward', 'Dr SI 9', 'Cr S 9'],
+    ['loseEarnedPoints', 'score refundReward', 'Dr S 9', 'Cr SI 9'],
+    ['loseBonusPoints', 'score refundChargeReward', 'Dr S 9', 'Cr SI 9'],
+    ['spendPoints', 'score consume', 'Dr S 9', 'Cr SR 9'],
+    ['returnPoints', 'score refundConsume', 'Dr SR 9', 'Cr S 9'],
+    ['deductPoints', 'score deduction', 'Dr S 9', 'Cr SR 9'],
+    ['addPoints', 'score adjust', 'Dr SI 9', 'Cr S 9'],
+    ['removePoints', 'score adjust', 'Dr S 9', 'Cr SI 9'],
+    ['earnGrowth', 'level reward', 'Dr WI 9', 'Cr W 9'],
+    ['loseGrowth', 'level refundReward', 'Dr W 9', 'Cr WI 9'],
+    ['addGrowth', 'level adjust', 'Dr WI 9', 'Cr W 9'],
+    ['removeGrowth', 'level adjust', 'Dr W 9', 'Cr WI 9'],
+    ['useQuota', 'quota deduction', 'Dr Q 9', 'Cr QU 9'],
+    ['returnQuota', 'quota back', 'Dr QU 9', 'Cr Q 9'],
+    ['addQuota', 'quota adjust', 'Dr QG 9', 'Cr Q 9'],
+    ['removeQuota', 'quota adjust', 'Dr Q 9', 'Cr QG 9'],
+  ] as const)('%s writes the line %s', async (event, line, debited, credited) => {
+    const card = await newCard(house)
+    for (const stock of ['addPoints', 'addGrowth', 'addQuota'] as const) await move(card, stock, 20)
+    const posted = await move(card, event, 9)
+    expect(await entriesOf(house, posted)).toEqual([[debited, credited]])
+    const sign = credited.endsWith(' S 9') || / [SWQ] 9$/.test(credited) ? '+' : '-'
+    expect((await linesOf(house, card))[0]).toBe(`${line} ${sign}9`)
+  })
+
+  it('takes what is left of points that were earned and are lost again, and says what is missing', async () => {
+    const card = await newCard(house)
+    await move(card, 'earnPoints', 100)
+    await move(card, 'spendPoints', 70)
+    const [lost] = await move(card, 'loseEarnedPoints', 100)
+    expect(await holdings(house, card)).toEqual({})
+    const line = await house.look((db) =>
+      db
+        .selectFrom('card_details')
+        .where('id', '=', lost?.details[0] ?? 0)
+        .select(['amount', 'remark'])
+        .executeTakeFirstOrThrow(),
+    )
+    expect(line).toEqual({ amount: -30, remark: 'unrecovered 70' })
+    expect(await move(card, 'loseEarnedPoints', 5)).toEqual([])
+  })
+
+  it('leaves sound books', () => expectSoundBooks(house))
+})
