@@ -13,7 +13,6 @@ import { type Schedule, startJobs } from './jobs/jobs.ts'
 import type { Services } from './http/serve.ts'
 import { serveUpgrades, type UpgradeDoor } from './http/upgrades.ts'
 import { createEmbeddedBroker } from './live/embedded-broker.ts'
-import { connectExternalBroker } from './live/external-broker.ts'
 import type { Live, LiveIdentity, LiveOptions } from './live/live.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
 import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
@@ -53,12 +52,6 @@ export interface HouseOptions {
   now?: () => Date
 }
 
-interface Broker extends Live {
-  /** Websocket doors of the embedded broker; none when the broker is elsewhere. */
-  doors: Readonly<Record<string, UpgradeDoor>>
-  close(): Promise<void>
-}
-
 export async function buildHouse(options: HouseOptions): Promise<House> {
   const { config, databaseUrl, now = () => new Date() } = options
   const secrets = createSecrets(config.secretKey)
@@ -70,7 +63,11 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const onTrouble = (trouble: string): void => app.log.error(trouble)
   const forecourt = openForecourt({ database, now, publish, onError })
   const { onView } = forecourt
-  const broker = await openBroker(config, liveOptions({ database, tokens, now, onView, onError }))
+  const broker = await createEmbeddedBroker(
+    liveOptions({ database, tokens, now, onView, onError }),
+    config.mqttUrl,
+  )
+  const brokerDoors = { '/mqtt': { protocol: 'mqtt', admit: async () => broker.accept } }
   const services: Services = {
     database,
     live: broker,
@@ -94,11 +91,11 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     listen: async () => {
       const worker = await startJobs(databaseUrl, { jobs, schedules: SCHEDULES, onTrouble })
       closers.push(() => worker.stop(), gateway.whenQuiet)
-      const doors = { ...broker.doors, [GATEWAY_PATH]: gateway.upgrade }
+      const doors = { ...brokerDoors, [GATEWAY_PATH]: gateway.upgrade }
       const endUpgrades = serveUpgrades(app.server, doors)
       closers.push(async () => endUpgrades())
       const url = await app.listen({ host: config.host, port: config.port })
-      const servers = await listenForMqtt(config, broker.doors)
+      const servers = await listenForMqtt(config, brokerDoors)
       closers.push(...servers.map(({ close }) => close))
       return { url, mqttPort: servers[0]?.port ?? null }
     },
@@ -160,17 +157,6 @@ function liveOptions(parts: {
   }
 }
 
-async function openBroker(config: Config, options: LiveOptions): Promise<Broker> {
-  if (config.mqttUrl) {
-    return { ...connectExternalBroker(config.mqttUrl, options), doors: {} }
-  }
-  const embedded = await createEmbeddedBroker(options)
-  return {
-    ...embedded,
-    doors: { '/mqtt': { protocol: 'mqtt', admit: async () => embedded.accept } },
-  }
-}
-
 /** What the console is told: the broker's own ports, or none when everything is on one port. */
 function livePorts(config: Config): { port: number | null; tlsPort: number | null } {
   const hasOwnPort = config.mqttPort > 0
@@ -185,8 +171,10 @@ interface Listening {
   close(): Promise<void>
 }
 
-async function listenForMqtt(config: Config, doors: Broker['doors']): Promise<Listening[]> {
-  if (config.mqttPort === 0 || Object.keys(doors).length === 0) return []
+type UpgradeDoors = Readonly<Record<string, UpgradeDoor>>
+
+async function listenForMqtt(config: Config, doors: UpgradeDoors): Promise<Listening[]> {
+  if (config.mqttPort === 0) return []
   const plain = await listen(createServer(notHere), config.mqttPort, config.host, doors)
   if (!config.tls) return [plain]
   const [cert, key] = await Promise.all([
@@ -205,7 +193,7 @@ async function listen(
   server: Server,
   port: number,
   host: string,
-  doors: Broker['doors'],
+  doors: UpgradeDoors,
 ): Promise<Listening> {
   const endUpgrades = serveUpgrades(server, doors)
   await new Promise<void>((resolve, reject) => {

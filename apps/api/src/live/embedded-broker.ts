@@ -5,6 +5,7 @@
 
 import { createWebSocketStream, type WebSocket } from 'ws'
 import { Aedes, type AedesOptions, type Client } from 'aedes'
+import { type Hear, joinBus, ownBus } from './bus.ts'
 import { type Live, type LiveIdentity, type LiveOptions, parseTopic, statusTopic } from './live.ts'
 
 export interface EmbeddedBroker extends Live {
@@ -16,19 +17,27 @@ export interface EmbeddedBroker extends Live {
 const BAD_CREDENTIALS = 4
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-export async function createEmbeddedBroker(options: LiveOptions): Promise<EmbeddedBroker> {
+/** @param busUrl an MQTT broker behind this and other servers; without one this server is alone */
+export async function createEmbeddedBroker(
+  options: LiveOptions,
+  busUrl?: string,
+): Promise<EmbeddedBroker> {
   const guests = new Guests(options)
-  const broker = await Aedes.createBroker({ maxTopicLevels: 8, ...doorsOf(guests, options) })
+  const hear: Hear = (text, payload) => {
+    const topic = parseTopic(text)
+    if (topic?.name === 'updateView') options.onView(topic.stationId)
+    if (topic?.name === 'nozzleStatus') tellGuests(broker, text, payload, options.onError)
+  }
+  const bus = busUrl ? joinBus(busUrl, hear, options.onError) : ownBus(hear)
+  const broker = await Aedes.createBroker({
+    maxTopicLevels: 8,
+    ...doorsOf(guests, bus.say),
+  })
   broker.on('clientDisconnect', (client) => guests.leave(client))
 
   const publish = async (stationId: number, payload: string): Promise<void> => {
     const product = await options.productOf(stationId)
-    if (!product) return
-    const packet = { cmd: 'publish', qos: 1, retain: false, dup: false } as const
-    const topic = statusTopic(product, stationId)
-    broker.publish({ ...packet, topic, payload: Buffer.from(payload) }, (error) => {
-      if (error) options.onError(error)
-    })
+    if (product) bus.say(statusTopic(product, stationId), Buffer.from(payload))
   }
 
   return {
@@ -41,11 +50,26 @@ export async function createEmbeddedBroker(options: LiveOptions): Promise<Embedd
       stream.on('error', () => socket.terminate())
       broker.handle(stream)
     },
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await bus.close()
+      await new Promise<void>((resolve) => {
         broker.close(resolve)
-      }),
+      })
+    },
   }
+}
+
+function tellGuests(
+  broker: Aedes,
+  topic: string,
+  payload: Buffer,
+  onError: (error: unknown) => void,
+): void {
+  if (broker.closed) return
+  const packet = { cmd: 'publish', qos: 1, retain: false, dup: false } as const
+  broker.publish({ ...packet, topic, payload }, (error) => {
+    if (error) onError(error)
+  })
 }
 
 interface Guest {
@@ -93,7 +117,7 @@ class Guests {
 
 type Doors = Pick<AedesOptions, 'authenticate' | 'authorizeSubscribe' | 'authorizePublish'>
 
-function doorsOf(guests: Guests, options: LiveOptions): Doors {
+function doorsOf(guests: Guests, say: Hear): Doors {
   return {
     authenticate: (client, _username, password, done) => {
       guests.enter(client, password?.toString() ?? '').then(
@@ -110,7 +134,8 @@ function doorsOf(guests: Guests, options: LiveOptions): Doors {
     authorizePublish: (client, packet, done) => {
       guests.stationFor(client, packet.topic, 'updateView').then(
         (stationId) => {
-          if (stationId !== undefined) options.onView(stationId)
+          // Not passed on by this broker but said to all servers: one of them knows the station.
+          if (stationId !== undefined) say(packet.topic, Buffer.alloc(0))
           done(stationId === undefined ? new Error('not allowed to publish here') : null)
         },
         (error: unknown) => done(asError(error)),

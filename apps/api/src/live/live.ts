@@ -17,9 +17,8 @@ export interface Live {
 export const statusTopic = (product: string, stationId: number): string =>
   `/broadcast/${product}/${stationId}/nozzleStatus`
 
-/** What the console may say: that someone looks at the station's home page (S-415). */
-export const viewTopic = (product: string, stationId: number): string =>
-  `/broadcast/${product}/${stationId}/updateView`
+/** All of both kinds, as a broker understands it. */
+export const SERVER_TOPICS = ['/broadcast/+/+/nozzleStatus', '/broadcast/+/+/updateView'] as const
 
 const TOPIC = /^\/broadcast\/([^/+#]+)\/(\d{1,15})\/(nozzleStatus|updateView)$/
 
