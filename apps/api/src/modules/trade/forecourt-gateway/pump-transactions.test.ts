@@ -1,7 +1,14 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formatScaled } from '@app/kernel/decimal-text'
 import type { UploadPumpTransaction } from '@app/kernel/json-pts'
-import { connectController, EAST, type TestController } from '../../../../test/controller.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import {
+  AIRPORT,
+  connectController,
+  EAST,
+  type TestController,
+} from '../../../../test/controller.ts'
+import { PIN, searching, useHouse } from '../../../../test/harness.ts'
 
 const house = useHouse()
 let controller: TestController
@@ -239,8 +246,79 @@ describe('UploadPumpTransaction', () => {
     ])
   })
 
+  it('accepts the price of before a change for what began before it, and flags it later', async () => {
+    const manager = (await house.as('manager')).at(house.ids.east)
+    const { item } = await nozzleNumbered(13)
+    const change = { mode: 'now', lines: [{ item: { id: item.id }, newPrice: 723 }] }
+    const { body } = await manager.post('/priceChanges', change, { pin: PIN })
+    expect(body.status).toBe('success')
+    house.clock.advance(10 * 60_000)
+    const old = { Pump: 5, Nozzle: 2, Price: 7.18, Amount: 143.6 }
+    const early = { DateTimeStart: '2026-11-21T09:59:00', DateTime: '2026-11-21T10:01:00' }
+    const late = { DateTimeStart: '2026-11-21T10:02:00', DateTime: '2026-11-21T10:04:00' }
+    await upload({ ...old, ...early, Transaction: 41 })
+    await upload({ ...old, ...late, Transaction: 42 })
+    const codes = await Promise.all(
+      [`5/2/41/${early.DateTime}`, `5/2/42/${late.DateTime}`].map(packetOf),
+    )
+    expect(codes.flat().map(({ outcomeCode }) => outcomeCode)).toEqual([null, 'PRICE_MISMATCH'])
+  })
+
+  it('finds the same gaps in whatever order fuellings arrive', async () => {
+    const airport = await connectController(await house.listen(), AIRPORT)
+    const nozzles = [11, 12, 21, 22, 31, 32, 41]
+    const step = fc.record({
+      volume: fc.integer({ min: 1, max: 10_000 }),
+      unreported: fc.integer({ min: -500, max: 500 }),
+      rank: fc.nat(),
+    })
+    const life = fc.array(step, { minLength: 2, maxLength: 7 })
+    await fc.assert(
+      fc.asyncProperty(life, async (steps) => {
+        const place = nozzles.pop()
+        if (place === undefined) return
+        const [pump, nozzle] = [Math.floor(place / 10), place % 10]
+        let meter = 100_000
+        const sent = steps.map(({ volume, unreported, rank }, index) => {
+          meter += volume + (index === 0 ? 0 : unreported)
+          const minute = String(10 + index)
+          const data = fuelling({
+            DateTimeStart: `2026-11-21T08:${minute}:00`,
+            DateTime: `2026-11-21T08:${minute}:30`,
+            Pump: pump,
+            Nozzle: nozzle,
+            Transaction: index,
+            Volume: Number(formatScaled(volume, 2)),
+            TotalVolume: Number(formatScaled(meter, 2)),
+          })
+          return { rank, data }
+        })
+        for (const { data } of sent.toSorted((a, b) => a.rank - b.rank)) {
+          expect((await airport.upload('UploadPumpTransaction', data)).Message).toBe('OK')
+        }
+        const recorded = await house.look((db) =>
+          db
+            .selectFrom('fuellings')
+            .innerJoin('nozzles', 'nozzles.id', 'fuellings.nozzle_id')
+            .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
+            .where('fuellings.station_id', '=', house.ids.airport)
+            .where('dispensers.number', '=', pump)
+            .where('nozzles.physical_no', '=', nozzle)
+            .orderBy('end_at')
+            .select(['gap_cl', 'nozzles.totaliser_cl'])
+            .execute(),
+        )
+        const gaps = steps.map(({ unreported }, index) => (index === 0 ? 0 : unreported))
+        expect(recorded.map(({ gap_cl }) => gap_cl)).toEqual(gaps)
+        expect(recorded.at(-1)?.totaliser_cl).toBe(meter)
+      }),
+      { numRuns: nozzles.length, endOnFailure: true },
+    )
+    await airport.close()
+  })
+
   it('survives a controller that is replaced: what the old one had told is told to nobody twice', async () => {
-    const data = fuelling({ Pump: 6, Nozzle: 1, Price: 7.18, Amount: 143.6 })
+    const data = fuelling({ Pump: 6, Nozzle: 1, Price: 7.23, Amount: 144.6 })
     await controller.upload('UploadPumpTransaction', data)
     const replacement = { ptsId: 'BBBB003A3435510938393730', password: EAST.password }
     await replaceController(replacement.ptsId)
