@@ -45,3 +45,6 @@ export const timeOfDay = (iso: string): string => instant(iso).slice(11, 16)
 
 /** A count with thousands separators. */
 export const count = (value: number): string => value.toLocaleString('en-US')
+
+/** `Amount (￥)`: the heading of a column of amounts. */
+export const inMoney = (label: string): string => `${label} (${currencySymbol()})`

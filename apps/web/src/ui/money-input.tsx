@@ -6,6 +6,7 @@ import { ScaledInput } from './scaled-input.tsx'
 type MoneyInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: Cents | null
   onChange?: (value: Cents | undefined) => void
+  onUnreadable?: (isUnreadable: boolean) => void
 }
 
 /** An amount, typed in currency units, held in cents. */

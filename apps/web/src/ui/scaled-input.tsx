@@ -7,6 +7,8 @@ interface ScaledInputProps<T extends number> extends Omit<
 > {
   value?: T | null | undefined
   onChange?: (value: T | undefined) => void
+  /** Told at each keystroke whether what stands there is no decimal. */
+  onUnreadable?: ((isUnreadable: boolean) => void) | undefined
   parse: (text: string) => T | undefined
   write: (value: T) => string
 }
@@ -16,7 +18,7 @@ interface ScaledInputProps<T extends number> extends Omit<
  * floating-point number. What cannot be read stays on screen, and the form gets `undefined`.
  */
 export function ScaledInput<T extends number>(props: ScaledInputProps<T>) {
-  const { value, onChange, parse, write, ...rest } = props
+  const { value, onChange, onUnreadable, parse, write, ...rest } = props
   const [typed, setTyped] = useState<string>()
   const isUnreadable = typed !== undefined && typed.trim() !== '' && parse(typed) === undefined
   const shown = typed ?? (value === null || value === undefined ? '' : write(value))
@@ -29,8 +31,10 @@ export function ScaledInput<T extends number>(props: ScaledInputProps<T>) {
       {...(isUnreadable && { status: 'error' as const })}
       onChange={(event) => {
         const text = event.target.value
+        const read = text.trim() === '' ? undefined : parse(text)
         setTyped(text)
-        onChange?.(text.trim() === '' ? undefined : parse(text))
+        onUnreadable?.(text.trim() !== '' && read === undefined)
+        onChange?.(read)
       }}
       onBlur={(event) => {
         if (!isUnreadable) setTyped(undefined)

@@ -1,8 +1,8 @@
 /** What ways of paying are called; a station may have names of its own (D-115 to D-120). */
 
 import type { Transaction } from '@app/api/contract/trade/transactions'
-import { session } from '../../../lib/session.ts'
-import { inLanguage } from '../../../lib/words.ts'
+import { session } from '../lib/session.ts'
+import { inLanguage } from '../lib/words.ts'
 import { en } from './payment-names.en.ts'
 import { zh } from './payment-names.zh.ts'
 

@@ -1,0 +1,54 @@
+import type { Cents } from '@app/kernel/money'
+import { Form } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { money } from '../lib/format.ts'
+import { common } from '../locale/words.ts'
+import { MoneyInput } from './money-input.tsx'
+
+interface MoneyItemProps {
+  name: string
+  label: ReactNode
+  required?: boolean
+  /** In cents. */
+  max?: number | undefined
+  /** What to say above it; by default that it is the most. */
+  maxMessage?: string
+  extra?: ReactNode
+  placeholder?: string
+  autoFocus?: boolean
+}
+
+/** A form's field for an amount above zero. */
+export function MoneyItem(props: MoneyItemProps) {
+  const { name, label, required = false, extra, placeholder, autoFocus } = props
+  const isUnreadable = useRef(false)
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      required={required}
+      rules={[{ validator: (_rule, value) => check(value, isUnreadable.current, props) }]}
+    >
+      <MoneyInput
+        {...(placeholder !== undefined && { placeholder })}
+        {...(autoFocus && { autoFocus })}
+        onUnreadable={(next) => {
+          isUnreadable.current = next
+        }}
+      />
+    </Form.Item>
+  )
+}
+
+function check(value: Cents | null | undefined, isUnreadable: boolean, limits: MoneyItemProps) {
+  const { required, max, maxMessage } = limits
+  if (isUnreadable) return refuse(common.amountFormat)
+  if (value === undefined || value === null) return required ? refuse(common.required) : accept
+  if (value <= 0) return refuse(common.aboveZero)
+  if (max !== undefined && value > max) return refuse(maxMessage ?? common.atMost(money(max)))
+  return accept
+}
+
+const accept = Promise.resolve()
+const refuse = (message: string): Promise<never> => Promise.reject(new Error(message))
