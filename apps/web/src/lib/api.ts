@@ -21,6 +21,8 @@ export interface Sending {
   /** Makes repeating the call harmless; a fresh one for each thing that a person does. */
   idempotencyKey?: string
   pin?: string | undefined
+  /** When to give up waiting for an answer. */
+  timeoutMs?: number
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -38,7 +40,7 @@ async function send(method: Method, path: string, sending: Sending): Promise<Res
     return await fetch(`${PREFIX}${path}${queryText(sending.query)}`, {
       method,
       headers: headersOf(method, sending),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(sending.timeoutMs ?? TIMEOUT_MS),
       ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
     })
   } catch {

@@ -5,6 +5,7 @@ import { isSixDigits } from '@app/kernel/formats'
 import { formatRule, showFieldProblems } from '../lib/form-rules.ts'
 import { ApiError } from '../lib/problem.ts'
 import { useProfile } from '../lib/session.ts'
+import { useCommand } from '../lib/use-command.ts'
 import { common } from '../locale/words.ts'
 import { Dialog } from './dialog.tsx'
 import { PinInput } from './digit-inputs.tsx'
@@ -14,9 +15,11 @@ import { problemText } from './problem-view.tsx'
 export interface CommandInput {
   reason: string
   pin: string | undefined
-  /** The same for every attempt of this dialog, so that a second click changes nothing more. */
+  /** The same for every attempt at one thing, so that a second click changes nothing more. */
   idempotencyKey: string
 }
+
+type Said = Omit<CommandInput, 'idempotencyKey'>
 
 /** What the dialog itself may ask for. */
 export interface Asked {
@@ -49,30 +52,27 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
   const { open, title, question, verb, danger, needsReason, needsPin, children, width } = props
   const [form] = Form.useForm<Fields & Asked>(props.form)
   const [problem, setProblem] = useState<string>()
-  const [isRunning, setRunning] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const command = useCommand((input: Fields & Said, idempotencyKey) =>
+    props.onConfirm({ ...input, idempotencyKey }),
+  )
+  const isUnanswered = command.unanswered !== undefined
 
   const close = (): void => {
-    setKey(crypto.randomUUID())
+    command.forget()
     setProblem(undefined)
     form.resetFields()
     props.onClose()
   }
 
   const confirm = async (values: Fields & Asked): Promise<void> => {
-    setRunning(true)
     setProblem(undefined)
     try {
       const { reason = '', pin } = values
-      await props.onConfirm({ ...values, reason: reason.trim(), pin, idempotencyKey: key })
+      await command.run({ ...values, reason: reason.trim(), pin })
       close()
     } catch (error) {
-      // A refused attempt changed nothing; the next one is another thing that a person does.
-      if (error instanceof ApiError) setKey(crypto.randomUUID())
       const isAtField = error instanceof ApiError && showFieldProblems(form, error)
       if (!isAtField) setProblem(problemText(error))
-    } finally {
-      setRunning(false)
     }
   }
 
@@ -80,16 +80,25 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
     <Dialog
       open={open}
       title={title}
-      okText={verb}
-      okButtonProps={{ danger: danger ?? false, loading: isRunning }}
+      okText={isUnanswered ? common.retry : verb}
+      okButtonProps={{ danger: danger ?? false, loading: command.isRunning }}
       {...(width && { width })}
       onOk={() => form.submit()}
       onClose={close}
     >
       {question && <div style={{ marginBottom: 16 }}>{question}</div>}
-      {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
+      {problem && (
+        <Alert
+          type={isUnanswered ? 'warning' : 'error'}
+          showIcon
+          title={problem}
+          description={isUnanswered && common.unanswered}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       <Form
         form={form}
+        disabled={isUnanswered}
         name="command"
         clearOnDestroy
         layout="vertical"

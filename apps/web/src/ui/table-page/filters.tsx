@@ -55,6 +55,34 @@ export const textFilter = (filter: {
   describe: (value) => value,
 })
 
+const NOT_DIGITS = /\D/g
+
+/** A whole number, such as a nozzle's. */
+export const numberFilter = (filter: {
+  name: string
+  label: string
+  path: string
+}): ListFilter => ({
+  name: filter.name,
+  label: filter.label,
+  control: (value, onChange) => (
+    <Input
+      allowClear
+      inputMode="numeric"
+      maxLength={9}
+      value={value}
+      placeholder={filter.label}
+      aria-label={filter.label}
+      onChange={(event) => onChange(event.target.value.replace(NOT_DIGITS, ''))}
+    />
+  ),
+  effect: (value) => {
+    const number = value.replace(NOT_DIGITS, '')
+    return number === '' ? {} : { condition: equals(filter.path, Number(number)) }
+  },
+  describe: (value) => value,
+})
+
 export interface Choice {
   value: string
   label: string

@@ -1,3 +1,4 @@
+import type { ListQuery } from '@app/kernel/schema'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Table, type TableColumnType, type TableProps, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -41,8 +42,8 @@ export interface TablePageProps<Row> {
   filters?: readonly ListFilter[]
   base?: string
   actions?: ReactNode
-  /** Above the table: totals, warnings. */
-  summary?: ReactNode
+  /** Above the table: totals of what was asked for, warnings. */
+  summary?: ReactNode | ((query: Partial<ListQuery>) => ReactNode)
   /** What to say when there is nothing at all, and what to do about it. */
   empty?: { title: string; hint?: string; action?: ReactNode }
   card: (row: Row) => RowCard
@@ -53,7 +54,7 @@ export interface TablePageProps<Row> {
 /** A list of rows that belong to the server: filters, table or cards, pages. */
 export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
   const { route, title, columns, filters = [], actions, summary, onOpen } = props
-  const { state, result } = useList({ ...props, filters })
+  const { state, query, result } = useList({ ...props, filters })
   const [hidden, setHidden] = useState(() => hiddenColumnsOf(route) ?? extrasOf(columns))
   const isMobile = useIsMobile()
   const rows = result.data?.content ?? []
@@ -70,7 +71,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
           onSearch={state.setFilters}
         />
       )}
-      {summary}
+      {typeof summary === 'function' ? summary(query) : summary}
       <div className={styles.table}>
         <div className={styles.tools}>
           <Tooltip title={common.refresh}>

@@ -28,7 +28,7 @@ export function useList<Row>(options: {
     ...(options.refreshMs !== undefined && { refetchInterval: options.refreshMs }),
   })
   useScrollToTop(state.page)
-  return { state, result }
+  return { state, query, result }
 }
 
 function queryOf(
