@@ -68,6 +68,12 @@ create unique index items_grade_key on items (station_id, grade_id)
   where deleted_at is null and grade_id is not null;
 create index items_list on items (station_id, category_type, on_shelf, weight desc, id);
 select app.grant_mutable('items'), app.scope_by_station('items');
+-- A sale is no edit: what it takes from the stock must not make an editor's version stale.
+drop trigger touch on items;
+create trigger touch before update of
+  category_id, category_type, fuel_type, grade_id, name, description, barcode, code, price_type,
+  price_cents, tax_rate_bp, tax_spec_no, colour, on_shelf, hidden, weight, deleted_at on items
+  for each row execute function app.touch();
 
 create table item_stock_moves (
   id bigint generated always as identity primary key,

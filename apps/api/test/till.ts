@@ -1,30 +1,41 @@
-/** People and cards for tests: what every test of money needs first. */
+/** People, cards and sales for tests: what every test of money needs first. */
 
+import { basisPoints, type Cents, cents } from '@app/kernel/money'
+import { centilitres, volumeFor } from '@app/kernel/quantity'
 import type { Db } from '../src/db/database.ts'
-import { startShift } from '../src/modules/ledger/periods/service.ts'
-import { PIN, type Reply, type TestHouse } from './harness.ts'
+import { auditLedger } from '../src/modules/ledger/audit/service.ts'
+import { periodForPump, startShift } from '../src/modules/ledger/periods/service.ts'
+import { openPumpOrder } from '../src/modules/trade/orders/pump-order.ts'
+import { type Caller, PIN, type Reply, type TestHouse } from './harness.ts'
+
+type Body = Reply<any>['body']
+
+/** The manager of both stations, at the airport: it works in calendar days, so nothing must be opened. */
+export const managerAt = async (house: TestHouse): Promise<Caller> =>
+  (await house.as('manager')).at(house.ids.airport)
+
+/** A manager of another company, at their own station. */
+export const rivalAt = async (house: TestHouse): Promise<Caller> =>
+  (await house.as('manager', 'rival')).at(house.ids.rival)
 
 let mobiles = 13_900_000_000
 
 /** A number that nobody has yet. */
 export const aMobile = (): string => String((mobiles += 1))
 
-/** A new member of the demo company, added by its manager at the airport station. */
+/** A new member of the demo company. */
 export async function aMember(house: TestHouse): Promise<{ id: number; mobile: string }> {
-  const manager = (await house.as('manager')).at(house.ids.airport)
   const mobile = aMobile()
-  const { body } = await manager.post('/users', { kind: 'member', mobile, name: 'Li Lei' })
+  const { body } = await (
+    await managerAt(house)
+  ).post('/users', { kind: 'member', mobile, name: 'Li Lei' })
   return { id: body.id, mobile }
 }
 
 /** A new stored-value card of a new member. */
-export async function aCard(
-  house: TestHouse,
-  settings: Record<string, unknown> = {},
-): Promise<Reply<any>['body']> {
-  const manager = (await house.as('manager')).at(house.ids.airport)
+export async function aCard(house: TestHouse, settings: object = {}): Promise<Body> {
   const { id } = await aMember(house)
-  const { body } = await manager.post('/userCards', { user: { id }, ...settings })
+  const { body } = await (await managerAt(house)).post('/userCards', { user: { id }, ...settings })
   return body
 }
 
@@ -34,26 +45,163 @@ export async function putOn(
   cardId: number,
   money: { principal?: number; gift?: number },
 ): Promise<void> {
-  const manager = (await house.as('manager')).at(house.ids.airport)
+  const manager = await managerAt(house)
   for (const [bucket, total = 0] of Object.entries(money)) {
     for (let left = total; left > 0; left -= 50_000) {
       const amount = Math.min(left, 50_000)
       const body = { amount, bucket, reason: 'for the test' }
-      await manager.post(`/userCards/${cardId}/adjust`, body, { pin: PIN })
+      expectDone(await manager.post(`/userCards/${cardId}/adjust`, body, { pin: PIN }))
     }
   }
 }
 
-/** Opens a shift at the east station, which works in shifts. */
-export async function openShiftAtEast(house: TestHouse): Promise<{ id: number }> {
-  const station = await house.look((db) => stationRow(db, house.ids.east))
-  const scope = { companyIds: [house.ids.company], stationIds: [house.ids.east] }
-  return house.database.write(scope, (db) => startShift(db, station, { now: house.clock.now }))
+/** A card of a new member with money on it. */
+export async function aCardWith(
+  house: TestHouse,
+  money: { principal?: number; gift?: number },
+  settings: object = {},
+): Promise<Body> {
+  const card = await aCard(house, settings)
+  await putOn(house, card.id, money)
+  return card
 }
 
-const stationRow = (db: Db, id: number) =>
-  db
-    .selectFrom('stations')
-    .where('id', '=', id)
-    .select(['id', 'company_id', 'time_zone', 'enable_shift_settle'])
+/** What a card holds. */
+export async function cardNow(house: TestHouse, cardId: number): Promise<Body> {
+  return expectDone(await (await managerAt(house)).get(`/userCards/${cardId}`))
+}
+
+/** A sale of wiper-clean prices: the airport sells coffee at 12.00 and urea at 45.00. */
+export async function goodsAt(
+  house: TestHouse,
+  stationId: number,
+): Promise<Record<'W550' | 'COFFEE' | 'UREA10', { id: number }>> {
+  const rows = await house.look((db) =>
+    db
+      .selectFrom('items')
+      .where('station_id', '=', stationId)
+      .where('category_type', '=', 'normal')
+      .select(['id', 'code'])
+      .execute(),
+  )
+  const item = (code: string) => ({ id: rows.find((row) => row.code === code)?.id ?? 0 })
+  return { W550: item('W550'), COFFEE: item('COFFEE'), UREA10: item('UREA10') }
+}
+
+/** An unpaid order for coffee at the airport, at 12.00 a cup. */
+export async function aSale(house: TestHouse, cups = 1): Promise<Body> {
+  const { COFFEE } = await goodsAt(house, house.ids.airport)
+  const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
+  return expectDone(await (await managerAt(house)).post('/orders', { lineItems }))
+}
+
+/** An order of the airport that is paid; by default with cash. */
+export async function aPaidSale(
+  house: TestHouse,
+  payment: object = { paymentType: 'cash' },
+  cups = 1,
+): Promise<{ order: Body; transaction: Body }> {
+  const { id } = await aSale(house, cups)
+  return expectDone(await (await managerAt(house)).post(`/orders/${id}/pay`, payment))
+}
+
+/** Opens a shift at the east station, which works in shifts. */
+export async function openShiftAtEast(house: TestHouse): Promise<{ id: number }> {
+  const station = await stationRow(house, house.ids.east)
+  return house.database.write(scopeOf(house, station.id), (db) =>
+    startShift(db, station, { now: house.clock.now }),
+  )
+}
+
+let fuellings = 0
+
+/** An unpaid order for fuel of the first nozzle of a station, as its pump opens it. */
+export async function aFuelling(
+  house: TestHouse,
+  stationId: number,
+  amount: number,
+): Promise<{ id: number; order_no: string }> {
+  const station = await stationRow(house, stationId)
+  return house.database.write(scopeOf(house, stationId), async (db) => {
+    const period = await periodForPump(db, station, house.clock.now)
+    const fuelling = await fuellingRow(db, station, cents(amount))
+    return openPumpOrder(db, { station, period, fuelling })
+  })
+}
+
+async function fuellingRow(db: Db, station: { id: number; company_id: number }, amount: Cents) {
+  const nozzle = await db
+    .selectFrom('nozzles')
+    .innerJoin('items', 'items.id', 'nozzles.item_id')
+    .where('nozzles.station_id', '=', station.id)
+    .orderBy('nozzles.logic_no')
+    .select(['nozzles.id', 'items.id as item_id', 'items.name as item_name', 'items.price_cents'])
     .executeTakeFirstOrThrow()
+  const facts = {
+    amount_cents: amount,
+    unit_price_cents: nozzle.price_cents,
+    volume_cl: volumeFor(amount, nozzle.price_cents),
+  }
+  fuellings += 1
+  const { id } = await db
+    .insertInto('fuellings')
+    .values({
+      ...facts,
+      company_id: station.company_id,
+      station_id: station.id,
+      nozzle_id: nozzle.id,
+      pump_sequence: fuellings,
+      start_at: new Date(),
+      end_at: new Date(),
+      totaliser_after_cl: centilitres(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { item_id, item_name } = nozzle
+  const tax = { tax_rate_bp: basisPoints(1300), tax_spec_no: '' }
+  return { ...facts, ...tax, id, nozzle_id: nozzle.id, item_id, item_name }
+}
+
+const scopeOf = (house: TestHouse, stationId: number) => ({
+  companyIds: [house.ids.company],
+  stationIds: [stationId],
+})
+
+const stationRow = (house: TestHouse, id: number) =>
+  house.look((db) =>
+    db
+      .selectFrom('stations')
+      .where('id', '=', id)
+      .select(['id', 'company_id', 'time_zone', 'enable_shift_settle'])
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Switches something off for one of the demo's staff, from now on. */
+export async function bar(
+  house: TestHouse,
+  account: string,
+  switches: Record<string, boolean>,
+): Promise<void> {
+  await house.look(async (db) => {
+    const { id } = await db
+      .selectFrom('users')
+      .where('account', '=', account)
+      .where('company_id', '=', house.ids.company)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('user_restrictions')
+      .values({ user_id: id, company_id: house.ids.company, ...switches })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(switches))
+      .execute()
+  })
+}
+
+/** What is wrong with the books of the demo company: nothing, at any time. */
+export const findings = (house: TestHouse) => house.look((db) => auditLedger(db, house.ids.company))
+
+/** The body of a reply that must have gone well: a broken preparation is no test. */
+export function expectDone(reply: Reply<any>): Body {
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return reply.body
+}

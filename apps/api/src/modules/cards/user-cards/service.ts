@@ -118,11 +118,29 @@ async function programmeFor(
   throw refuse(programme?.type === 'score' ? CardErrors.scoreNotOpen : CardErrors.debitNotOpen)
 }
 
-async function openScoreCard(ctx: Ctx, card: Parameters<typeof insertCard>[1]): Promise<void> {
-  const programme = await findPersonalProgramme(ctx.db, card.company_id, 'score')
-  if (!programme || !isInForce(programme, ctx.now)) return
-  const cardId = await insertCardUnlessHeld(ctx.db, { ...card, card_id: programme.id })
-  if (cardId !== undefined) await openAccount(ctx.db, cardId)
+/**
+ * The points card that goes with a card; opened when the holder has none yet.
+ *
+ * @returns `null` without a holder, without points in the company, or when theirs is blocked
+ */
+export async function pointsCardOf(ctx: Ctx, card: LockedCard): Promise<number | null> {
+  if (card.score_card_id !== null || card.user_id === null) return card.score_card_id
+  const { company_id, station_id, user_id, name } = card
+  const created_by = ctx.session.userId
+  return openScoreCard(ctx, { company_id, station_id, user_id, name, created_by })
+}
+
+async function openScoreCard(
+  ctx: Ctx,
+  holder: Omit<Parameters<typeof insertCard>[1], 'card_id' | 'type'>,
+): Promise<number | null> {
+  const programme = await findPersonalProgramme(ctx.db, holder.company_id, 'score')
+  if (!programme || !isInForce(programme, ctx.now)) return null
+  const card = { ...holder, card_id: programme.id, type: 'user' } as const
+  const cardId = await insertCardUnlessHeld(ctx.db, card)
+  if (cardId === undefined) return null
+  await openAccount(ctx.db, cardId)
+  return cardId
 }
 
 /**

@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { PIN, searching, useHouse } from '../../../../test/harness.ts'
-import { aCard, aMember, openShiftAtEast, putOn } from '../../../../test/till.ts'
+import { aCard, aMember, bar, managerAt, openShiftAtEast, putOn } from '../../../../test/till.ts'
 
 const house = useHouse()
 
-const manager = async () => (await house.as('manager')).at(house.ids.airport)
+const manager = () => managerAt(house)
 
 describe('POST /userCards', () => {
   it('refuses a role that may not add members', async () => {
@@ -280,7 +280,7 @@ describe('POST /userCards/:id/adjust', () => {
 
   it('refuses who is barred from adjusting', async () => {
     const { id } = await aCard(house)
-    await bar('airport', { no_balance_adjust: true })
+    await bar(house, 'airport', { no_balance_adjust: true })
     const barred = (await house.as('airport')).at(house.ids.airport)
     const reply = await barred.post(`/userCards/${id}/adjust`, body, { pin: PIN })
     expect(reply.status).toBe(403)
@@ -336,7 +336,7 @@ describe('POST /userCards/:id/adjust', () => {
 describe('POST /userCards/:id/points', () => {
   it('refuses who is barred from giving, and from taking', async () => {
     const { id } = await aCard(house)
-    await bar('company', { no_points_gift: true, no_points_deduct: true })
+    await bar(house, 'company', { no_points_gift: true, no_points_deduct: true })
     const barred = (await house.as('company')).at(house.ids.airport)
     const give = await barred.post(`/userCards/${id}/points`, { amount: 5, reason: 'as a gift' })
     const take = await barred.post(`/userCards/${id}/points`, { amount: -5, reason: 'a mistake' })
@@ -383,7 +383,12 @@ describe('POST /userCards/:id/points', () => {
       amount: 120,
       reason: 'as a gift',
     })
-    expect(body.detail).toMatchObject({ book: 'score', type: 'reward', amount: 120, user })
+    expect(body.detail).toMatchObject({
+      book: 'score',
+      type: 'reward',
+      amount: 120,
+      user: { id: user.id },
+    })
   })
 })
 
@@ -404,19 +409,3 @@ describe('GET /userCards/:id/statement', () => {
     )
   })
 })
-
-/** Switches something off for one of the demo's staff. */
-async function bar(account: string, switches: Record<string, boolean>): Promise<void> {
-  await house.look(async (db) => {
-    const { id } = await db
-      .selectFrom('users')
-      .where('account', '=', account)
-      .where('company_id', '=', house.ids.company)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('user_restrictions')
-      .values({ user_id: id, company_id: house.ids.company, ...switches })
-      .execute()
-  })
-}

@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Scope } from '../../../db/database.ts'
 import type { LineItemsTable, OrdersTable } from '../../../db/tables.ts'
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
@@ -21,4 +21,114 @@ export async function insertLines(
   lines: readonly Insertable<LineItemsTable>[],
 ): Promise<void> {
   await db.insertInto('line_items').values(lines).execute()
+}
+
+export type Till = Awaited<ReturnType<typeof findTill>> & {}
+
+/** Where an order is paid: its station, with what decides the period and the rules of refunds. */
+export function findTill(db: Db, scope: Scope, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('stations', 'stations.id', 'orders.station_id')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .where('orders.id', '=', orderId)
+    .where('orders.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select([
+      'orders.id as order_id',
+      'stations.id',
+      'stations.company_id',
+      'stations.time_zone',
+      'stations.enable_shift_settle',
+      'stations.indefinite',
+      'stations.expire_time',
+      sql<{ cashLimit?: number }>`companies.refund_policy`.as('refund_policy'),
+    ])
+    .executeTakeFirst()
+}
+
+/** What an order contains, as far as payments depend on it. */
+export interface OrderedItem {
+  id: number
+  isFuel: boolean
+  fuelType: number
+}
+
+const orderedItems = sql<OrderedItem[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'isFuel', l.category_type = 'fuel', 'fuelType', i.fuel_type) order by l.id), '[]')
+  from line_items l join items i on i.id = l.item_id where l.order_id = orders.id)`
+
+export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}
+
+/** An order for someone who will change it; the next one waits. */
+export function lockOrderRow(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .where('orders.id', '=', orderId)
+    .select([
+      'orders.id',
+      'orders.company_id',
+      'orders.station_id',
+      'orders.order_no',
+      'orders.kind',
+      'orders.status',
+      'orders.refund_status',
+      'orders.invoice_status',
+      'orders.shift_id',
+      'orders.business_day_id',
+      'orders.buyer_id',
+      'orders.user_card_id',
+      'orders.seller_id',
+      'orders.amount_cents',
+      'orders.payable_cents',
+      'orders.paid_cents',
+      'orders.refunded_cents',
+      orderedItems.as('items'),
+    ])
+    .forNoKeyUpdate('orders')
+    .executeTakeFirst()
+}
+
+export async function updateOrder(
+  db: Db,
+  orderId: number,
+  change: Updateable<OrdersTable>,
+): Promise<void> {
+  await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
+}
+
+export type GoodsRow = Awaited<ReturnType<typeof goodsOf>>[number]
+
+/** Of these items the goods that a station has, on the shelf or not. */
+export function goodsOf(db: Db, stationId: number, itemIds: readonly number[]) {
+  return db
+    .selectFrom('items')
+    .where('station_id', '=', stationId)
+    .where('id', '=', sql<number>`any (${itemIds})`)
+    .where('category_type', '=', 'normal')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'price_cents', 'stock', 'on_shelf', 'tax_rate_bp', 'tax_spec_no'])
+    .execute()
+}
+
+/** The goods on an order, for putting them back. */
+export function soldGoods(db: Db, orderId: number) {
+  return db
+    .selectFrom('line_items')
+    .where('order_id', '=', orderId)
+    .where('category_type', '=', 'normal')
+    .select(['item_id', 'quantity'])
+    .execute()
+}
+
+/** Whether somebody is a member of the company. */
+export async function isMember(db: Db, companyId: number, userId: number): Promise<boolean> {
+  const member = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'member')
+    .select('id')
+    .executeTakeFirst()
+  return member !== undefined
 }

@@ -1,0 +1,222 @@
+/** Orders as they are listed and shown. Relations are looked up for the rows of the page alone. */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  among,
+  date,
+  enumeration,
+  id,
+  integer,
+  type ListSpec,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
+import { PAYMENT_TYPES } from '../transactions/contract.ts'
+import type { Own } from '../transactions/service.ts'
+import {
+  INVOICE_STATUSES,
+  ORDER_KINDS,
+  ORDER_SOURCES,
+  orderMachine,
+  REFUND_STATUSES,
+} from './contract.ts'
+
+const itsNozzle = sql`nozzles where nozzles.id = orders.nozzle_id`
+const itsFuel = sql`items where items.id = orders.fuel_item_id`
+const itsBuyer = sql`users where users.id = orders.buyer_id`
+const itsSeller = sql`users where users.id = orders.seller_id`
+const itsCard = sql`user_cards where user_cards.id = orders.user_card_id`
+const itsShift = sql`shifts where shifts.id = orders.shift_id`
+const itsPayments = sql`transactions where transactions.order_id = orders.id`
+const itsLines = sql`line_items where line_items.order_id = orders.id`
+
+export const orderList: ListSpec = {
+  fields: {
+    id: id('orders.id'),
+    orderNo: text('orders.order_no'),
+    kind: enumeration('orders.kind', ORDER_KINDS),
+    type: integer('orders.type'),
+    mode: integer('orders.mode'),
+    status: enumeration('orders.status', orderMachine.states),
+    refundStatus: enumeration('orders.refund_status', REFUND_STATUSES),
+    invoiceStatus: enumeration('orders.invoice_status', INVOICE_STATUSES),
+    source: enumeration('orders.source', ORDER_SOURCES),
+    'company.id': id('orders.company_id'),
+    'station.id': id('orders.station_id'),
+    'nozzleControl.id': id('orders.nozzle_id'),
+    'nozzleControl.logicNo': among(itsNozzle, integer('nozzles.logic_no')),
+    'fuelItem.id': id('orders.fuel_item_id'),
+    'fuelItem.name': among(itsFuel, name('items.name')),
+    'fuelling.id': id('orders.fuelling_id'),
+    'shiftState.id': id('orders.shift_id'),
+    'shiftState.number': among(itsShift, integer('shifts.number')),
+    'buyer.id': id('orders.buyer_id'),
+    'buyer.mobile': among(itsBuyer, text('users.mobile')),
+    'buyer.name': among(itsBuyer, name('users.name')),
+    'seller.id': id('orders.seller_id'),
+    'userCard.id': id('orders.user_card_id'),
+    'userCard.number': among(itsCard, text('user_cards.number')),
+    'transactions.paymentType': among(
+      itsPayments,
+      enumeration('transactions.payment_type', PAYMENT_TYPES),
+    ),
+    'transactions.transactionNo': among(itsPayments, text('transactions.transaction_no')),
+    'lineItems.name': among(itsLines, name('line_items.name')),
+    amount: integer('orders.amount_cents'),
+    volume: integer('orders.volume_cl'),
+    createdDate: date('orders.created_at'),
+    modifiedDate: date('orders.updated_at'),
+  },
+  sorts: {
+    createdDate: 'orders.created_at',
+    modifiedDate: 'orders.updated_at',
+    id: 'orders.id',
+    amount: 'orders.amount_cents',
+  },
+  defaultSort: 'createdDate,desc',
+  key: 'orders.id',
+  expands: [
+    'employeeCard',
+    'nozzleControl',
+    'transactions',
+    'lineItems',
+    'shiftState',
+    'buyer',
+    'seller',
+    'userInvoices',
+    'userCard',
+    'userCard.user',
+    'fuelItem',
+    'station',
+  ],
+  range: {
+    column: 'orders.created_at',
+    maxMonths: 3,
+    pinnedBy: ['id', 'orderNo', 'fuelling.id'],
+  },
+}
+
+const json = <T>(columns: string, from: RawBuilder<unknown>): RawBuilder<T | null> =>
+  sql<T | null>`(select jsonb_build_object(${sql.raw(columns)}) from ${from})`
+
+interface Named {
+  id: number
+  name: string
+}
+
+const NAMED = `'id', id, 'name', name`
+
+const columns = [
+  'orders.id',
+  'orders.order_no',
+  'orders.kind',
+  'orders.type',
+  'orders.mode',
+  'orders.status',
+  'orders.refund_status',
+  'orders.invoice_status',
+  'orders.company_id',
+  'orders.station_id',
+  'orders.fuelling_id',
+  'orders.carried_from_shift_id',
+  'orders.unit_price_cents',
+  'orders.volume_cl',
+  'orders.amount_cents',
+  'orders.discount_cents',
+  'orders.payable_cents',
+  'orders.paid_cents',
+  'orders.refunded_cents',
+  'orders.source',
+  'orders.reason',
+  'orders.remark',
+  'orders.paid_at',
+  'orders.closed_at',
+  'orders.created_at',
+  'orders.updated_at',
+  'orders.version',
+] as const
+
+const relations = [
+  json<Named>(NAMED, sql`stations where stations.id = orders.station_id`).as('station'),
+  json<{ id: number; logicNo: number }>(`'id', id, 'logicNo', logic_no`, itsNozzle).as('nozzle'),
+  json<Named>(NAMED, itsFuel).as('fuel_item'),
+  json<Named & { mobile: string | null }>(`${NAMED}, 'mobile', mobile`, itsBuyer).as('buyer'),
+  json<Named>(NAMED, itsSeller).as('seller'),
+  json<Named & { number: string; user: Named | null }>(
+    `${NAMED}, 'number', number, 'user', (
+      select jsonb_build_object(${NAMED}) from users where users.id = user_cards.user_id)`,
+    itsCard,
+  ).as('user_card'),
+  json<{ id: number; number: number; settled: boolean }>(
+    `'id', id, 'number', number, 'settled', settled`,
+    itsShift,
+  ).as('shift'),
+  sql<string>`(select business_day from business_days where business_days.id = orders.business_day_id)`.as(
+    'business_day',
+  ),
+] as const
+
+function selectOrders(db: Db, scope: Scope) {
+  return inScope(db, scope).select([...columns, ...relations])
+}
+
+/** One station, or one company, is compared by equality: only so does an index give the order. */
+function inScope(db: Db, { companyIds, stationIds }: Scope) {
+  const orders = db.selectFrom('orders')
+  const [station] = stationIds
+  const [company] = companyIds
+  if (station !== undefined && stationIds.length === 1) {
+    return orders.where('orders.station_id', '=', station)
+  }
+  const atStations = orders.where('orders.station_id', '=', sql<number>`any (${stationIds})`)
+  return company !== undefined && companyIds.length === 1
+    ? atStations.where('orders.company_id', '=', company)
+    : atStations
+}
+
+/** A reader of the own shift sees the running shift or day, and what they sold themselves before. */
+const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
+  own
+    ? sql`(orders.shift_id = any (${own.shiftIds}) or orders.seller_id = ${own.userId}
+        or (orders.shift_id is null and orders.business_day_id = any (${own.dayIds})))`
+    : sql`true`
+
+export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {}
+
+export function findOrder(db: Db, scope: Scope, input: { orderId: number; own: Own | undefined }) {
+  return selectOrders(db, scope)
+    .where('orders.id', '=', input.orderId)
+    .where(isVisible(input.own))
+    .executeTakeFirst()
+}
+
+export function listOrders(
+  db: Db,
+  scope: Scope,
+  input: { plan: ListPlan; own: Own | undefined },
+): Promise<PageOf<OrderRow>> {
+  return pageOf(input.plan, selectOrders(db, scope).where(isVisible(input.own)))
+}
+
+export function linesOfOrders(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('line_items')
+    .where('order_id', '=', sql<number>`any (${orderIds})`)
+    .orderBy('id')
+    .select([
+      'id',
+      'order_id',
+      'item_id',
+      'package_id',
+      'category_type',
+      'name',
+      'unit_price_cents',
+      'quantity',
+      'amount_cents',
+      'discount_cents',
+    ])
+    .execute()
+}

@@ -1,0 +1,115 @@
+import { Page } from '@app/kernel/schema'
+import { get, post, type Room } from '../../../http/route.ts'
+import type { Permission } from '../../access/roles/contract.ts'
+import { closeOrder } from './close.ts'
+import {
+  CashPayment,
+  CashPaymentQuery,
+  CashPaymentReply,
+  Closing,
+  NewOrderBody,
+  Order,
+  OrderDraft,
+  OrderListQuery,
+  OrderPreview,
+  OrderQuery,
+  Payment,
+  PaymentReply,
+} from './contract.ts'
+import { payInCash, payOrder } from './pay.ts'
+import { createOrder, previewOrder } from './sell.ts'
+import { getOrder, searchOrders } from './service.ts'
+
+const LISTERS: readonly Permission[] = [
+  'allQuery:read',
+  'fuelQuery:read',
+  'notFuelQuery:read',
+  'mOrderManage:read',
+]
+
+const READERS: readonly Permission[] = [
+  'allDetails:read',
+  'fuelDetails:read',
+  'notFuelDetails:read',
+  'mOrderManage:read',
+]
+
+const expansion = (expand: readonly string[] = []): Set<string> =>
+  new Set(expand.flatMap((path) => path.split(',')))
+
+export const orders: Room = {
+  doors: [
+    get(
+      '/orders',
+      {
+        summary: 'Lists orders',
+        permission: LISTERS,
+        query: OrderListQuery,
+        reply: Page(Order),
+      },
+      (ctx, { query }) => searchOrders(ctx, query),
+    ),
+    get(
+      '/orders/:id',
+      { summary: 'Shows an order', permission: READERS, query: OrderQuery, reply: Order },
+      (ctx, { params, query }) => getOrder(ctx, params.id, expansion(query.expand)),
+    ),
+    post(
+      '/orders/preview',
+      {
+        summary: 'Prices goods without selling them',
+        permission: 'createOrder',
+        query: OrderQuery,
+        body: OrderDraft,
+        reply: OrderPreview,
+      },
+      (ctx, { body }) => previewOrder(ctx, body),
+    ),
+    post(
+      '/orders',
+      {
+        summary: 'Opens an order for goods',
+        permission: 'createOrder',
+        idempotent: 'derived',
+        body: NewOrderBody,
+        reply: Order,
+      },
+      (ctx, { body }) => createOrder(ctx, body),
+    ),
+    post(
+      '/orders/:id/cashPay',
+      {
+        summary: 'Takes cash for an order',
+        permission: 'cashPay',
+        idempotent: 'derived',
+        query: CashPaymentQuery,
+        body: CashPayment,
+        reply: CashPaymentReply,
+      },
+      (ctx, { params, query, body }) =>
+        payInCash(ctx, params.id, { payment: body, expand: expansion(query.expand) }),
+    ),
+    post(
+      '/orders/:id/pay',
+      {
+        summary: 'Takes a payment for an order',
+        permission: 'createOrder',
+        idempotent: 'required',
+        body: Payment,
+        reply: PaymentReply,
+      },
+      (ctx, { params, body }) => payOrder(ctx, params.id, body, ['createOrder']),
+    ),
+    post(
+      '/orders/:id/close',
+      {
+        summary: 'Closes an unpaid order',
+        permission: 'closeOrder',
+        idempotent: 'derived',
+        body: Closing,
+        reply: Order,
+      },
+      (ctx, { params, body }) => closeOrder(ctx, params.id, body),
+    ),
+  ],
+}

@@ -1,0 +1,84 @@
+/** Selling goods over the counter: an order is opened and its goods leave the stock at once. */
+
+import { ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { bookingAt } from '../../ledger/periods/service.ts'
+import { sellingStation } from '../../organisation/stations/service.ts'
+import type { NewOrderBody, Order, OrderDraft, OrderPreview } from './contract.ts'
+import { priced, requireStock, takeGoods, totalOf } from './goods.ts'
+import { announce } from './locking.ts'
+import { getOrder } from './service.ts'
+import { insertLines, insertOrder, isMember } from './store.ts'
+
+/**
+ * What an order would cost; writes nothing.
+ *
+ * @throws Refusal ITEM_OFF_SHELF, PRICE_STALE, STOCK_SHORT, STATION_EXPIRED
+ */
+export async function previewOrder(ctx: Ctx, draft: OrderDraft): Promise<OrderPreview> {
+  const station = await sellingStation(ctx)
+  const lines = await priced(ctx, station.id, draft)
+  requireStock(lines)
+  const amount = totalOf(lines)
+  return {
+    lineItems: lines.map(({ goods, quantity, amount: lineAmount }) => ({
+      item: { id: goods.id, name: goods.name },
+      unitPrice: goods.price_cents,
+      quantity,
+      amount: lineAmount,
+      stock: goods.stock,
+    })),
+    amount,
+    discount: ZERO,
+    payable: amount,
+    userDeals: [],
+  }
+}
+
+/**
+ * Opens an unpaid order for goods. They leave the stock now, not when they are paid: the customer
+ * has them in hand. Closing the order puts them back.
+ *
+ * @throws Refusal ITEM_OFF_SHELF, PRICE_STALE, STOCK_SHORT, SHIFT_REQUIRED, STATION_EXPIRED
+ */
+export async function createOrder(ctx: Ctx, body: NewOrderBody): Promise<Order> {
+  const station = await sellingStation(ctx)
+  const booking = await bookingAt(ctx, station)
+  const { buyer, remark = '' } = body
+  if (buyer && !(await isMember(ctx.db, station.company_id, buyer.id))) {
+    throw refuse(HttpErrors.notFound)
+  }
+  const lines = await priced(ctx, station.id, body)
+  const place = { company_id: station.company_id, station_id: station.id }
+  const order = await insertOrder(ctx.db, {
+    ...place,
+    kind: 'goods',
+    business_day_id: booking.businessDayId,
+    shift_id: booking.shiftId,
+    amount_cents: totalOf(lines),
+    buyer_id: buyer?.id ?? null,
+    seller_id: ctx.session.userId,
+    created_by: ctx.session.userId,
+    remark,
+  })
+  await insertLines(
+    ctx.db,
+    lines.map(({ goods, quantity, amount }) => ({
+      ...place,
+      order_id: order.id,
+      item_id: goods.id,
+      category_type: 'normal',
+      name: goods.name,
+      unit_price_cents: goods.price_cents,
+      quantity,
+      amount_cents: amount,
+      tax_rate_bp: goods.tax_rate_bp,
+      tax_spec_no: goods.tax_spec_no,
+    })),
+  )
+  await takeGoods(ctx, { ...place, id: order.id }, lines)
+  announce(ctx, { ...place, id: order.id }, 'open')
+  return getOrder(ctx, order.id, new Set(['lineItems']))
+}

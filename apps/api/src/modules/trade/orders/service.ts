@@ -1,0 +1,60 @@
+/** Orders: finding and showing them. Selling is in `sell.ts`, being paid in `pay.ts`. */
+
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { ownOnly, paymentsOf } from '../transactions/service.ts'
+import type { Order } from './contract.ts'
+import { findOrder, linesOfOrders, listOrders, orderList, type OrderRow } from './order-list.ts'
+import { toLineItem, toOrder } from './view.ts'
+
+export { returnGoods } from './goods.ts'
+export { announce, isInPeriod, lockOrder, requireReach, tillOf } from './locking.ts'
+export { openPumpOrder } from './pump-order.ts'
+export {
+  insertLines as addLines,
+  insertOrder as addOrder,
+  type LockedOrder,
+  type Till,
+  updateOrder as changeOrder,
+} from './store.ts'
+
+export async function searchOrders(ctx: Ctx, query: ListQuery): Promise<PageOf<Order>> {
+  const plan = planList(query, orderList, await frameOf(ctx))
+  const page = await listOrders(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
+  return { ...page, content: await toOrders(ctx, page.content, plan.expand) }
+}
+
+/** @throws Refusal NOT_FOUND also for an order that is not of the caller's own shift */
+export async function getOrder(
+  ctx: Ctx,
+  orderId: number,
+  expand: ReadonlySet<string>,
+): Promise<Order> {
+  const row = await findOrder(ctx.db, ctx.scope, { orderId, own: await ownOnly(ctx) })
+  const [order] = row ? await toOrders(ctx, [row], expand) : []
+  if (!order) throw refuse(HttpErrors.notFound)
+  return order
+}
+
+/** Collections only when they are asked for, each with one query for the whole page. */
+async function toOrders(
+  ctx: Ctx,
+  rows: readonly OrderRow[],
+  expand: ReadonlySet<string>,
+): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id)
+  const payments = expand.has('transactions') ? await paymentsOf(ctx, ids) : undefined
+  const lines = expand.has('lineItems') ? await linesOfOrders(ctx.db, ids) : undefined
+  return rows.map((row) => ({
+    ...toOrder(ctx, row),
+    ...(payments && { transactions: payments.filter(({ order }) => order.id === row.id) }),
+    ...(lines && {
+      lineItems: lines.filter((line) => line.order_id === row.id).map(toLineItem),
+    }),
+    ...(expand.has('userInvoices') && { userInvoices: [] }),
+  }))
+}

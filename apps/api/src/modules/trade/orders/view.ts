@@ -1,0 +1,63 @@
+/** An order as the wire shows it. */
+
+import { subtract, ZERO } from '@app/kernel/money'
+import type { Ctx } from '../../../http/context.ts'
+import { mobileOf } from '../../cards/user-cards/service.ts'
+import type { LineItem, Order } from './contract.ts'
+import type { linesOfOrders, OrderRow } from './order-list.ts'
+
+export const toOrder = (ctx: Ctx, row: OrderRow): Order => ({
+  id: row.id,
+  orderNo: row.order_no,
+  kind: row.kind,
+  type: row.type,
+  mode: row.mode,
+  status: row.status,
+  refundStatus: row.refund_status,
+  invoiceStatus: row.invoice_status,
+  company: { id: row.company_id },
+  station: row.station ?? { id: row.station_id },
+  nozzleControl: row.nozzle,
+  fuelItem: row.fuel_item,
+  fuelling: row.fuelling_id ? { id: row.fuelling_id } : null,
+  buyer: row.buyer && { ...row.buyer, mobile: mobileOf(ctx, row.buyer.mobile) },
+  seller: row.seller,
+  userCard: row.user_card,
+  employeeCard: null,
+  shiftState: row.shift,
+  carriedFromShift: row.carried_from_shift_id ? { id: row.carried_from_shift_id } : null,
+  businessDay: row.business_day,
+  unitPrice: row.unit_price_cents,
+  volume: row.volume_cl,
+  amount: row.amount_cents,
+  discount: row.discount_cents,
+  payable: row.payable_cents,
+  paid: row.paid_cents,
+  refunded: row.refunded_cents,
+  due: isUnpaid(row) ? subtract(row.payable_cents, row.paid_cents) : ZERO,
+  source: row.source,
+  reason: row.reason,
+  remark: row.remark,
+  paidTime: row.paid_at,
+  closedTime: row.closed_at,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})
+
+const isUnpaid = ({ status }: OrderRow): boolean =>
+  status === 'open' || status === 'lock' || status === 'partiallyPaid'
+
+type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
+
+export const toLineItem = (row: LineRow): LineItem => ({
+  id: row.id,
+  item: row.item_id ? { id: row.item_id } : null,
+  debitItem: row.package_id ? { id: row.package_id } : null,
+  categoryType: row.category_type,
+  name: row.name,
+  unitPrice: row.unit_price_cents,
+  quantity: row.quantity,
+  amount: row.amount_cents,
+  discount: row.discount_cents,
+})

@@ -1,0 +1,89 @@
+/** Recharges: money for a card, with what comes along, and its way back (D-011, D-236). */
+
+import {
+  Cents,
+  OneOf,
+  OptionalText,
+  PositiveCents,
+  Reason,
+  ReferenceInput,
+  requestBody,
+  type Static,
+  Type,
+} from '@app/kernel/schema'
+import { CARD_SCREENS, UserCard } from '../../cards/user-cards/contract.ts'
+import { UserCardDetail } from '../../ledger/entries/contract.ts'
+import { Order } from '../orders/contract.ts'
+import { REFUND_MODES } from '../refunds/contract.ts'
+import { RECEIVED_TYPES, Transaction } from '../transactions/contract.ts'
+
+export const RechargeBody = requestBody({
+  debitItem: Type.Optional(
+    ReferenceInput({ description: 'The package that is bought; it says amount and gift' }),
+  ),
+  amount: Type.Optional(Cents({ minimum: 0, description: 'What is paid, without a package' })),
+  giftAmount: Type.Optional(
+    Cents({ minimum: 0, description: 'Given on top by hand; needs right, PIN and reason' }),
+  ),
+  giftOnly: Type.Optional(
+    Type.Boolean({ description: 'Nothing is paid: amount 0, gift above it (D-236)' }),
+  ),
+  paymentType: Type.Optional(OneOf(RECEIVED_TYPES, { description: 'How it was paid' })),
+  received: Type.Optional(PositiveCents({ description: 'What was handed over in cash' })),
+  reason: Type.Optional(Reason()),
+  remark: Type.Optional(OptionalText()),
+  screen: Type.Optional(
+    OneOf(CARD_SCREENS, { description: 'Where it is done; each screen is for one kind of card' }),
+  ),
+})
+
+export type RechargeBody = Static<typeof RechargeBody>
+
+export const RechargeReply = Type.Object({
+  order: Order,
+  transaction: Transaction,
+  details: Type.Array(UserCardDetail),
+  userCard: UserCard,
+  change: Cents(),
+})
+
+export type RechargeReply = Static<typeof RechargeReply>
+
+export const RefundPlanQuery = Type.Object(
+  { amount: Type.Optional(PositiveCents({ description: 'As much as possible by default' })) },
+  { additionalProperties: false },
+)
+
+export const RefundPlan = Type.Object({
+  max: Cents({ description: 'The most that can be taken off the recharge' }),
+  giftTaken: Cents({ description: 'Gift that is still on the card and goes back' }),
+  giftShort: Cents({ description: 'Gift that was spent: its worth is kept back' }),
+  payout: Cents({ description: 'What the customer gets' }),
+})
+
+export type RefundPlan = Static<typeof RefundPlan>
+
+export const RechargeRefundBody = requestBody({
+  amount: PositiveCents({ description: 'What is taken off the recharge' }),
+  mode: OneOf(REFUND_MODES),
+  reason: Reason(),
+})
+
+export type RechargeRefundBody = Static<typeof RechargeRefundBody>
+
+const undone = {
+  transaction: Transaction,
+  details: Type.Array(UserCardDetail, { description: 'The lines that undo it' }),
+  userCard: UserCard,
+}
+
+export const RechargeRevoked = Type.Object(undone)
+
+export type RechargeRevoked = Static<typeof RechargeRevoked>
+
+export const RechargeRefunded = Type.Object({
+  ...undone,
+  ...Type.Omit(RefundPlan, ['max']).properties,
+})
+
+export type RechargeRefunded = Static<typeof RechargeRefunded>

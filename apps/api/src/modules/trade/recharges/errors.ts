@@ -1,0 +1,28 @@
+import { problems } from '../../../http/errors.ts'
+
+export const RechargeErrors = problems({
+  giftOnly: {
+    status: 400,
+    code: 'RECHARGE_GIFT_ONLY',
+    zh: '仅赠送时充值金额须为0且赠送金额不能为0',
+    en: 'Gift only: amount must be 0 and gift not 0',
+  },
+  amountRequired: {
+    status: 400,
+    code: 'RECHARGE_AMOUNT',
+    zh: '请选择充值套餐或填写充值金额',
+    en: 'Choose a package or enter an amount',
+  },
+  paymentRequired: {
+    status: 400,
+    code: 'PAYMENT_TYPE_REQUIRED',
+    zh: '请选择支付方式',
+    en: 'Choose how it is paid',
+  },
+  samePerson: {
+    status: 400,
+    code: 'SOD_SAME_PERSON',
+    zh: '需由另一人操作',
+    en: 'Another person must do this',
+  },
+})

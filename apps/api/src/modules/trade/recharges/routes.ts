@@ -1,0 +1,69 @@
+import { get, post, type Room } from '../../../http/route.ts'
+import { RevokeBody } from '../refunds/contract.ts'
+import { RefundErrors } from '../refunds/errors.ts'
+import {
+  RechargeBody,
+  RechargeRefundBody,
+  RechargeRefunded,
+  RechargeReply,
+  RechargeRevoked,
+  RefundPlan,
+  RefundPlanQuery,
+} from './contract.ts'
+import { isManualGift, rechargeCard } from './recharge.ts'
+import { planRefund, refundRecharge, revokeRecharge } from './undo-recharge.ts'
+
+const forbiddenBy = { restriction: 'noRefund', refusal: RefundErrors.restricted }
+
+export const recharges: Room = {
+  doors: [
+    post(
+      '/userCards/:id/recharge',
+      {
+        summary: 'Puts money on a card',
+        permission: ['recharge', 'giftOnlyRecharge'],
+        pin: isManualGift,
+        idempotent: 'required',
+        body: RechargeBody,
+        reply: RechargeReply,
+      },
+      (ctx, { params, body }) => rechargeCard(ctx, params.id, body),
+    ),
+    get(
+      '/userCardDetails/:id/refundPlan',
+      {
+        summary: 'Says what a refund of a recharge would give and take',
+        permission: 'refundRecharge',
+        query: RefundPlanQuery,
+        reply: RefundPlan,
+      },
+      (ctx, { params, query }) => planRefund(ctx, params.id, query.amount),
+    ),
+    post(
+      '/userCardDetails/:id/refund',
+      {
+        summary: 'Gives money of a recharge back',
+        permission: 'refundRecharge',
+        forbiddenBy,
+        pin: true,
+        idempotent: 'required',
+        body: RechargeRefundBody,
+        reply: RechargeRefunded,
+      },
+      (ctx, { params, body }) => refundRecharge(ctx, params.id, body),
+    ),
+    post(
+      '/userCardDetails/:id/revoke',
+      {
+        summary: 'Undoes a recharge of the running shift or day',
+        permission: 'revoke',
+        forbiddenBy,
+        pin: true,
+        idempotent: 'required',
+        body: RevokeBody,
+        reply: RechargeRevoked,
+      },
+      (ctx, { params, body }) => revokeRecharge(ctx, params.id, body),
+    ),
+  ],
+}

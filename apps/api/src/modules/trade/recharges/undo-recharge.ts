@@ -1,0 +1,237 @@
+/** The way back of a recharge: planned, refunded in part or whole, or revoked. */
+
+import { add, type Cents, ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { getUserCard } from '../../cards/user-cards/service.ts'
+import { balanceOf } from '../../ledger/accounts/service.ts'
+import {
+  findDetailFacts,
+  getDetail,
+  maxRefundOfCharge,
+  planChargeRefund,
+  refundCharge,
+} from '../../ledger/entries/service.ts'
+import type { Booking } from '../../ledger/periods/service.ts'
+import { announce, changeOrder, isInPeriod } from '../orders/service.ts'
+import type { RevokeBody } from '../refunds/contract.ts'
+import { RefundErrors } from '../refunds/errors.ts'
+import { revokeTransaction } from '../refunds/revoke.ts'
+import {
+  beginUndoing,
+  grantedQuota,
+  lockPayer,
+  nextSequence,
+  recordRefund,
+  requireNoInvoice,
+  takePointsBack,
+  type Undoing,
+} from '../refunds/service.ts'
+import { transactionMachine } from '../transactions/contract.ts'
+import { changeTransaction, getTransaction } from '../transactions/service.ts'
+import type {
+  RechargeRefundBody,
+  RechargeRefunded,
+  RechargeRevoked,
+  RefundPlan,
+} from './contract.ts'
+import { RechargeErrors } from './errors.ts'
+import { type ChargeRow, findCharge, linesOf } from './store.ts'
+
+/** Up to this, who took the money in the running shift may give it back alone; cents. */
+const LARGEST_ALONE = 20_000
+
+/**
+ * What a refund would give and take; by default of everything that can still be refunded.
+ *
+ * @throws Refusal NOT_FOUND, REFUND_EXCEEDS, REFUND_GIFT_SPENT
+ */
+export async function planRefund(
+  ctx: Ctx,
+  detailId: number,
+  amount: Cents | undefined,
+): Promise<RefundPlan> {
+  const line = await chargeIn(ctx, detailId)
+  const balance = await balanceOf(ctx.db, line.user_card_id)
+  const max = maxRefundOfCharge(await chargedFacts(ctx, line), balance)
+  const requested = amount ?? max
+  if (requested === 0) return { max, giftTaken: ZERO, giftShort: ZERO, payout: ZERO }
+  const plan = await planChargeRefund(ctx.db, { balance, chargeDetailId: detailId, requested })
+  const { giftTaken, giftShort, payout } = plan
+  return { max, giftTaken, giftShort, payout }
+}
+
+/**
+ * Gives money of a recharge back and takes its gift and bonus points back in proportion. Whoever took
+ * the money does not give it back alone, but for small change in the same shift.
+ *
+ * @throws Refusal NOT_FOUND, SOD_SAME_PERSON, TXN_NOT_REFUNDABLE, ORDER_INVOICED, REFUND_EXCEEDS,
+ *   REFUND_GIFT_SPENT
+ */
+export async function refundRecharge(
+  ctx: Ctx,
+  detailId: number,
+  body: RechargeRefundBody,
+): Promise<RechargeRefunded> {
+  const line = await chargeIn(ctx, detailId)
+  const undoing = await beginUndoing(ctx, line.transaction_id)
+  const { booking, order, transaction } = undoing
+  requireAnother(ctx, { line, booking, amount: body.amount })
+  requireNoInvoice(order)
+  if (!transactionMachine.can(transaction.status, 'refundPart')) {
+    throw refuse(RefundErrors.notRefundable)
+  }
+  const known = await linesOf(ctx.db, transaction.id)
+  const sequence = await nextSequence(ctx.db, transaction.id)
+  const { giftTaken, giftShort, payout } = await giveBack(ctx, { undoing, line, sequence }, body)
+  await takeBonusBack(ctx, { undoing, line, sequence }, body.reason)
+  await enterRefund(ctx, { undoing, line }, payout)
+  audit(ctx, { line, undoing }, { ...body, payout })
+  const undone = await undoneSince(ctx, line, known)
+  return { ...undone, giftTaken, giftShort, payout }
+}
+
+/**
+ * Undoes a recharge of the running shift or day, of which nothing has been spent.
+ *
+ * @throws Refusal NOT_FOUND, and those of {@link revokeTransaction}
+ */
+export async function revokeRecharge(
+  ctx: Ctx,
+  detailId: number,
+  body: RevokeBody,
+): Promise<RechargeRevoked> {
+  const line = await chargeIn(ctx, detailId)
+  const known = await linesOf(ctx.db, line.transaction_id)
+  await revokeTransaction(ctx, line.transaction_id, body)
+  return undoneSince(ctx, line, known)
+}
+
+async function chargeIn(ctx: Ctx, detailId: number): Promise<ChargeRow> {
+  const line = await findCharge(ctx.db, ctx.scope, detailId)
+  if (!line) throw refuse(HttpErrors.notFound)
+  return line
+}
+
+function requireAnother(
+  ctx: Ctx,
+  { line, booking, amount }: { line: ChargeRow; booking: Booking; amount: Cents },
+): void {
+  const isOwn = line.operator_id === ctx.session.userId
+  const isSmall = amount < LARGEST_ALONE && isInPeriod(line, booking)
+  if (isOwn && !isSmall) throw refuse(RechargeErrors.samePerson, { limit: LARGEST_ALONE })
+}
+
+interface Step {
+  undoing: Undoing
+  line: ChargeRow
+  /** Which refund of the payment this is. */
+  sequence: number
+}
+
+async function giveBack(
+  ctx: Ctx,
+  { undoing, line, sequence }: Step,
+  { amount, mode, reason }: RechargeRefundBody,
+) {
+  const { booking, order, transaction } = undoing
+  const balance = await lockPayer(ctx, line.user_card_id)
+  const refund = await refundCharge(ctx.db, booking, {
+    balance,
+    chargeDetailId: line.id,
+    requested: amount,
+    mode,
+    source: { type: 'transaction', id: transaction.id, seq: sequence },
+    takesQuota: await grantedQuota(ctx.db, transaction.id),
+    circumstances: { orderId: order.id, transactionId: transaction.id, reason },
+  })
+  const isCash = mode === 'cash' || transaction.payment_type === 'cash'
+  await recordRefund(ctx, undoing, {
+    kind: 'refund',
+    sequence,
+    amount_cents: refund.payout,
+    mode,
+    cash_cents: isCash ? refund.payout : ZERO,
+    card_cents: ZERO,
+    reason,
+  })
+  return refund
+}
+
+async function takeBonusBack(
+  ctx: Ctx,
+  { undoing, line, sequence }: Step,
+  reason: string,
+): Promise<void> {
+  const { booking, order, transaction } = undoing
+  const charged = await chargedFacts(ctx, line)
+  await takePointsBack(ctx.db, booking, {
+    transactionId: transaction.id,
+    orderId: order.id,
+    sequence,
+    done: charged.refunded_principal,
+    whole: charged.principal,
+    event: 'loseBonusPoints',
+    reason,
+  })
+}
+
+async function chargedFacts(ctx: Ctx, { id }: ChargeRow) {
+  const charged = await findDetailFacts(ctx.db, { id })
+  if (!charged) throw refuse(HttpErrors.notFound)
+  return charged
+}
+
+/** Enters what was paid out on payment and order; they are done when the whole charge is undone. */
+async function enterRefund(
+  ctx: Ctx,
+  { undoing, line }: Pick<Step, 'undoing' | 'line'>,
+  payout: Cents,
+): Promise<void> {
+  const { order, transaction } = undoing
+  const charged = await chargedFacts(ctx, line)
+  const isFull = charged.refunded_principal === charged.principal
+  await changeTransaction(ctx.db, transaction.id, {
+    refunded_cents: add(transaction.refunded_cents, payout),
+    status: isFull ? 'refunded' : 'partRefunded',
+  })
+  await changeOrder(ctx.db, order.id, {
+    refunded_cents: add(order.refunded_cents, payout),
+    refund_status: isFull ? 'full' : 'part',
+    updated_by: ctx.session.userId,
+  })
+  announce(ctx, order, order.status)
+}
+
+/** What the undoing left: the payment, the card, and the lines that were not there before. */
+async function undoneSince(
+  ctx: Ctx,
+  line: ChargeRow,
+  known: readonly number[],
+): Promise<RechargeRevoked> {
+  const lines = await linesOf(ctx.db, line.transaction_id)
+  const fresh = lines.filter((id) => !known.includes(id))
+  return {
+    transaction: await getTransaction(ctx, line.transaction_id),
+    details: await Promise.all(fresh.map((id) => getDetail(ctx, id))),
+    userCard: await getUserCard(ctx, line.user_card_id),
+  }
+}
+
+function audit(
+  ctx: Ctx,
+  { line, undoing }: { line: ChargeRow; undoing: Undoing },
+  { amount, mode, reason, payout }: RechargeRefundBody & { payout: Cents },
+): void {
+  const { order } = undoing
+  ctx.audit({
+    action: 'refund',
+    entity: 'userCardDetail',
+    entityId: line.id,
+    companyId: order.company_id,
+    stationId: order.station_id,
+    after: { amount, mode, payout },
+    reason,
+  })
+}

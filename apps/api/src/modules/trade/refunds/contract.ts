@@ -1,0 +1,64 @@
+/** Refunds: what was given back of a payment, one row for each time (D-245 to D-249). */
+
+import {
+  Cents,
+  DateOnly,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  PositiveCents,
+  Reason,
+  Reference,
+  requestBody,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+import { PAYMENT_TYPES, Transaction } from '../transactions/contract.ts'
+
+export const REFUND_MODES = ['original', 'cash'] as const
+export const REFUND_KINDS = ['refund', 'revoke'] as const
+
+export const Refund = Type.Object({
+  id: Id(),
+  kind: OneOf(REFUND_KINDS, { description: 'A part was given back, or the payment was undone' }),
+  sequence: Type.Integer({ description: 'Counts the refunds of one payment' }),
+  station: Reference(),
+  transaction: Type.Object({
+    id: Id(),
+    transactionNo: Type.String(),
+    paymentType: OneOf(PAYMENT_TYPES),
+  }),
+  order: Type.Object({ id: Id(), orderNo: Type.String(), kind: Type.String() }),
+  amount: Cents({ description: 'What the customer got' }),
+  mode: OneOf(REFUND_MODES, { description: 'To where it came from, or out of the drawer' }),
+  cash: Cents({ description: 'Of the amount, what left the drawer' }),
+  card: Cents({ description: 'Of the amount, what went back to a card' }),
+  status: OneOf(['processing', 'success', 'fail'] as const),
+  reason: Type.String(),
+  operator: Nullable(Reference()),
+  shiftState: Nullable(Type.Object({ id: Id(), number: Type.Integer() })),
+  businessDay: DateOnly(),
+  createdDate: Timestamp(),
+})
+
+export type Refund = Static<typeof Refund>
+
+export const RefundListQuery = ListQuery
+
+export const RefundBody = requestBody({
+  amount: PositiveCents(),
+  mode: OneOf(REFUND_MODES),
+  reason: Type.Optional(Reason()),
+})
+
+export type RefundBody = Static<typeof RefundBody>
+
+export const RefundReply = Type.Object({ transaction: Transaction, refund: Refund })
+
+export type RefundReply = Static<typeof RefundReply>
+
+export const RevokeBody = requestBody({ reason: Reason() })
+
+export type RevokeBody = Static<typeof RevokeBody>

@@ -1,0 +1,46 @@
+import { problems } from '../../../http/errors.ts'
+
+export const RefundErrors = problems({
+  notRevocable: {
+    status: 400,
+    code: 'TXN_NOT_REVOCABLE',
+    zh: '交易状态不可撤销或退款',
+    en: 'Transaction status cannot be revoked or refunded',
+  },
+  notRefundable: {
+    status: 400,
+    code: 'TXN_NOT_REFUNDABLE',
+    zh: '不可退款',
+    en: 'Not refundable',
+  },
+  exceeds: {
+    status: 400,
+    code: 'REFUND_EXCEEDS',
+    zh: '退款金额大于最大可退金额',
+    en: 'Refund greater than maximum refundable',
+  },
+  invoiced: {
+    status: 400,
+    code: 'ORDER_INVOICED',
+    zh: '请先红冲发票',
+    en: 'Reverse the invoice first',
+  },
+  cashLimit: {
+    status: 403,
+    code: 'REFUND_CASH_LIMIT',
+    zh: '现金退款超过限额，须由公司用户办理',
+    en: 'Cash refunds above the limit are for company users',
+  },
+  reasonRequired: {
+    status: 400,
+    code: 'REASON_REQUIRED',
+    zh: '请填写原因',
+    en: 'Reason required',
+  },
+  restricted: {
+    status: 403,
+    code: 'RESTRICTED_REFUND',
+    zh: '您已被禁止退款',
+    en: 'Refunds are prohibited for you',
+  },
+})

@@ -1,0 +1,160 @@
+/**
+ * Revoking: undoing payments as if they had not been made, within the shift or day in which they were.
+ *
+ * Revoking one payment leaves its order, which is unpaid again, in whole or in part: the fuel is in
+ * the tank, and the customer pays in another way. Revoking an order undoes all its payments and ends
+ * it; its goods go back to the stock. A recharge is nothing without its payment, so both end it.
+ */
+
+import { subtract, ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { reverseAll } from '../../ledger/entries/service.ts'
+import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
+import { type Order, orderMachine } from '../orders/contract.ts'
+import { OrderErrors } from '../orders/errors.ts'
+import {
+  announce,
+  changeOrder,
+  getOrder,
+  isInPeriod,
+  type LockedOrder,
+  lockOrder,
+  requireReach,
+  returnGoods,
+  tillOf,
+} from '../orders/service.ts'
+import { type Transaction, transactionMachine } from '../transactions/contract.ts'
+import {
+  changeTransaction,
+  getTransaction,
+  type LockedTransaction,
+  lockStanding,
+} from '../transactions/service.ts'
+import type { RevokeBody } from './contract.ts'
+import { RefundErrors } from './errors.ts'
+import { beginUndoing, lockPayer, recordRefund, requireNoInvoice } from './undoing.ts'
+
+const REVOKERS = ['revoke'] as const
+
+/** @throws Refusal NOT_FOUND, TXN_NOT_REVOCABLE, ORDER_INVOICED, BALANCE_SHORT, REFUND_GIFT_SPENT */
+export async function revokeTransaction(
+  ctx: Ctx,
+  transactionId: number,
+  { reason }: RevokeBody,
+): Promise<Transaction> {
+  const { booking, order, transaction } = await beginUndoing(ctx, transactionId)
+  requireReach(ctx, REVOKERS, { row: transaction, booking })
+  requireRevocable(order, transaction, booking)
+  await undo(ctx, { booking, transaction, reason })
+  await (order.kind === 'recharge'
+    ? endOrder(ctx, order, reason)
+    : reopenOrder(ctx, order, transaction))
+  audit(ctx, { entity: 'transaction', id: transactionId, order, reason })
+  return getTransaction(ctx, transactionId)
+}
+
+/** @throws Refusal NOT_FOUND, ORDER_PAYING, TXN_NOT_REVOCABLE, ORDER_INVOICED, and as above */
+export async function revokeOrder(
+  ctx: Ctx,
+  orderId: number,
+  { reason }: RevokeBody,
+): Promise<Order> {
+  const till = await tillOf(ctx, orderId)
+  const booking = await bookingAt(ctx, till)
+  const order = await lockOrder(ctx, orderId)
+  requireReach(ctx, REVOKERS, { row: order, booking })
+  if (order.status === 'lock') throw refuse(OrderErrors.paying)
+  if (!orderMachine.can(order.status, 'revoke')) throw refuse(RefundErrors.notRevocable)
+  const payments = await lockStanding(ctx.db, orderId)
+  for (const transaction of payments) requireRevocable(order, transaction, booking)
+  for (const transaction of payments) await undo(ctx, { booking, transaction, reason })
+  await endOrder(ctx, order, reason)
+  audit(ctx, { entity: 'order', id: orderId, order, reason })
+  return getOrder(ctx, orderId, new Set(['transactions']))
+}
+
+function requireRevocable(
+  order: LockedOrder,
+  transaction: LockedTransaction,
+  booking: Booking,
+): void {
+  requireNoInvoice(order)
+  const isWhole = order.refund_status === 'none' && transaction.refunded_cents === 0
+  const isRevocable = transactionMachine.can(transaction.status, 'revoke')
+  if (isWhole && isRevocable && isInPeriod(transaction, booking)) return
+  throw refuse(RefundErrors.notRevocable)
+}
+
+/** Gives the whole payment back to where it came from. */
+async function undo(
+  ctx: Ctx,
+  input: { booking: Booking; transaction: LockedTransaction; reason: string },
+): Promise<void> {
+  const { booking, transaction, reason } = input
+  const { id, amount_cents: amount, payment_type: paymentType } = transaction
+  if (transaction.user_card_id !== null) {
+    await lockPayer(ctx, transaction.user_card_id)
+    const source = { type: 'transaction', id }
+    await reverseAll(ctx.db, booking, { source, circumstances: { reason } })
+  }
+  await changeTransaction(ctx.db, id, { status: 'revoked', revoked_at: ctx.now, reason })
+  // A recharge that was a gift alone has nothing to give back.
+  if (amount === 0) return
+  await recordRefund(ctx, input, {
+    kind: 'revoke',
+    sequence: 1,
+    amount_cents: amount,
+    mode: 'original',
+    cash_cents: paymentType === 'cash' ? amount : ZERO,
+    card_cents: paymentType === 'debit' ? amount : ZERO,
+    reason,
+  })
+}
+
+/** What was paid is due again. */
+async function reopenOrder(
+  ctx: Ctx,
+  order: LockedOrder,
+  { amount_cents: amount }: LockedTransaction,
+): Promise<void> {
+  const paid = subtract(order.paid_cents, amount)
+  const status = orderMachine.next(order.status, paid === 0 ? 'unpayAll' : 'unpayPart')
+  if (!status) throw refuse(RefundErrors.notRevocable)
+  await changeOrder(ctx.db, order.id, {
+    status,
+    paid_cents: paid,
+    paid_at: null,
+    updated_by: ctx.session.userId,
+  })
+  announce(ctx, order, status)
+}
+
+async function endOrder(ctx: Ctx, order: LockedOrder, reason: string): Promise<void> {
+  await changeOrder(ctx.db, order.id, {
+    status: 'close',
+    refund_status: 'full',
+    refunded_cents: order.paid_cents,
+    reason,
+    closed_at: ctx.now,
+    updated_by: ctx.session.userId,
+  })
+  await returnGoods(ctx, order)
+  announce(ctx, order, 'close')
+}
+
+function audit(
+  ctx: Ctx,
+  input: { entity: 'order' | 'transaction'; id: number; order: LockedOrder; reason: string },
+): void {
+  const { entity, id, order, reason } = input
+  ctx.audit({
+    action: 'revoke',
+    entity,
+    entityId: id,
+    companyId: order.company_id,
+    stationId: order.station_id,
+    before: { orderStatus: order.status, paid: order.paid_cents },
+    reason,
+  })
+}

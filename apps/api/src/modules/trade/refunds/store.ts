@@ -1,0 +1,157 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { RefundsTable } from '../../../db/tables.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  among,
+  date,
+  enumeration,
+  id,
+  integer,
+  type ListSpec,
+  text,
+} from '../../../http/list-spec.ts'
+import { PAYMENT_TYPES, type Transaction } from '../transactions/contract.ts'
+import { REFUND_KINDS, REFUND_MODES } from './contract.ts'
+
+const itsPayment = sql`transactions where transactions.id = refunds.transaction_id`
+
+export const refundList: ListSpec = {
+  fields: {
+    id: id('refunds.id'),
+    'company.id': id('refunds.company_id'),
+    'station.id': id('refunds.station_id'),
+    'transaction.id': id('refunds.transaction_id'),
+    'transaction.transactionNo': among(itsPayment, text('transactions.transaction_no')),
+    'transaction.paymentType': among(
+      itsPayment,
+      enumeration('transactions.payment_type', PAYMENT_TYPES),
+    ),
+    'order.id': among(itsPayment, id('transactions.order_id')),
+    kind: enumeration('refunds.kind', REFUND_KINDS),
+    mode: enumeration('refunds.mode', REFUND_MODES),
+    amount: integer('refunds.amount_cents'),
+    'operator.id': id('refunds.operator_id'),
+    'shiftState.id': id('refunds.shift_id'),
+    createdDate: date('refunds.created_at'),
+  },
+  sorts: { createdDate: 'refunds.created_at', id: 'refunds.id', amount: 'refunds.amount_cents' },
+  defaultSort: 'createdDate,desc',
+  key: 'refunds.id',
+  range: {
+    column: 'refunds.created_at',
+    maxMonths: 3,
+    pinnedBy: ['id', 'transaction.id', 'order.id'],
+  },
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+const json = <T>(columns: string, from: RawBuilder<unknown>): RawBuilder<T> =>
+  sql<T>`(select jsonb_build_object(${sql.raw(columns)}) from ${from})`
+
+function selectRefunds(db: Db, scope: Scope) {
+  return db
+    .selectFrom('refunds')
+    .where('refunds.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select([
+      'refunds.id',
+      'refunds.kind',
+      'refunds.sequence',
+      'refunds.amount_cents',
+      'refunds.mode',
+      'refunds.cash_cents',
+      'refunds.card_cents',
+      'refunds.status',
+      'refunds.reason',
+      'refunds.created_at',
+      json<Named>(
+        `'id', id, 'name', name`,
+        sql`stations where stations.id = refunds.station_id`,
+      ).as('station'),
+      json<{ id: number; transactionNo: string; paymentType: Transaction['paymentType'] }>(
+        `'id', id, 'transactionNo', transaction_no, 'paymentType', payment_type`,
+        itsPayment,
+      ).as('transaction'),
+      json<{ id: number; orderNo: string; kind: string }>(
+        `'id', orders.id, 'orderNo', order_no, 'kind', orders.kind`,
+        sql`orders join transactions on transactions.order_id = orders.id
+          where transactions.id = refunds.transaction_id`,
+      ).as('order'),
+      json<Named | null>(
+        `'id', id, 'name', name`,
+        sql`users where users.id = refunds.operator_id`,
+      ).as('operator'),
+      json<{ id: number; number: number } | null>(
+        `'id', id, 'number', number`,
+        sql`shifts where shifts.id = refunds.shift_id`,
+      ).as('shift'),
+      sql<string>`(
+        select business_day from business_days where business_days.id = refunds.business_day_id)`.as(
+        'business_day',
+      ),
+    ])
+}
+
+export type RefundRow = Awaited<ReturnType<typeof findRefund>> & {}
+
+export function findRefund(db: Db, scope: Scope, refundId: number) {
+  return selectRefunds(db, scope).where('refunds.id', '=', refundId).executeTakeFirst()
+}
+
+export function listRefunds(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<RefundRow>> {
+  return pageOf(plan, selectRefunds(db, scope))
+}
+
+/** The number that the next refund of a payment gets. Lock the payment before. */
+export async function nextSequence(db: Db, transactionId: number): Promise<number> {
+  const { next } = await db
+    .selectFrom('refunds')
+    .where('transaction_id', '=', transactionId)
+    .select((eb) => eb(eb.fn.coalesce(eb.fn.max('sequence'), sql<number>`0`), '+', 1).as('next'))
+    .executeTakeFirstOrThrow()
+  return next
+}
+
+export async function insertRefund(db: Db, refund: Insertable<RefundsTable>): Promise<number> {
+  const { id: refundId } = await db
+    .insertInto('refunds')
+    .values(refund)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return refundId
+}
+
+/** Points that a payment earned, and how many of them were taken back again. */
+export async function pointsOf(
+  db: Db,
+  transactionId: number,
+): Promise<{ cardId: number; earned: number; taken: number } | undefined> {
+  return db
+    .selectFrom('card_details')
+    .where('transaction_id', '=', transactionId)
+    .where('book', '=', 'score')
+    .groupBy('user_card_id')
+    .select([
+      'user_card_id as cardId',
+      sql<number>`coalesce(sum(amount) filter (where amount > 0), 0)::bigint`.as('earned'),
+      sql<number>`coalesce(-sum(amount) filter (where amount < 0), 0)::bigint`.as('taken'),
+    ])
+    .executeTakeFirst()
+}
+
+/** Whether a payment gave its card quota to invoice. */
+export async function grantedQuota(db: Db, transactionId: number): Promise<boolean> {
+  const line = await db
+    .selectFrom('card_details')
+    .where('transaction_id', '=', transactionId)
+    .where('book', '=', 'quota')
+    .where('amount', '>', 0)
+    .select('id')
+    .executeTakeFirst()
+  return line !== undefined
+}

@@ -1,0 +1,68 @@
+/** Transactions: finding and showing payments. They are made by orders and undone by refunds. */
+
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { type Ctx, isOwnOnly } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { periodsRunning } from '../../ledger/periods/service.ts'
+import type { Transaction } from './contract.ts'
+import {
+  findOrderId,
+  findTransaction,
+  listTransactions,
+  lockTransactionRow,
+  type LockedTransaction,
+  type NewTransaction,
+  type Own,
+  transactionList,
+  transactionsOfOrders,
+} from './store.ts'
+import { toTransaction } from './view.ts'
+
+export { insertTransaction as addTransaction, lockStandingRows as lockStanding } from './store.ts'
+export { updateTransaction as changeTransaction } from './store.ts'
+export type { LockedTransaction, NewTransaction, Own }
+
+export async function searchTransactions(ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> {
+  const plan = planList(query, transactionList, await frameOf(ctx))
+  const page = await listTransactions(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
+  return { ...page, content: page.content.map((row) => toTransaction(ctx, row)) }
+}
+
+export async function getTransaction(ctx: Ctx, transactionId: number): Promise<Transaction> {
+  const own = await ownOnly(ctx)
+  const row = await findTransaction(ctx.db, ctx.scope, { transactionId, own })
+  if (!row) throw refuse(HttpErrors.notFound)
+  return toTransaction(ctx, row)
+}
+
+/** The payments of orders that the caller may see. */
+export async function paymentsOf(ctx: Ctx, orderIds: readonly number[]): Promise<Transaction[]> {
+  const rows = await transactionsOfOrders(ctx.db, ctx.scope, orderIds)
+  return rows.map((row) => toTransaction(ctx, row))
+}
+
+/**
+ * What limits a caller who may take money in the running shift alone: they see that shift, or the
+ * running day, and what they sold themselves before (permissions: cashier and fueler).
+ */
+export async function ownOnly(ctx: Ctx): Promise<Own | undefined> {
+  if (!isOwnOnly(ctx, ['cashPay'])) return undefined
+  return { userId: ctx.session.userId, ...(await periodsRunning(ctx)) }
+}
+
+/** @throws Refusal NOT_FOUND for a payment outside the scope */
+export async function orderOf(ctx: Ctx, transactionId: number): Promise<number> {
+  const row = await findOrderId(ctx.db, ctx.scope, transactionId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row.order_id
+}
+
+/** A payment for someone who will undo it. Lock its order before. */
+export async function lockTransaction(ctx: Ctx, transactionId: number): Promise<LockedTransaction> {
+  const row = await lockTransactionRow(ctx.db, transactionId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}

@@ -1,0 +1,233 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { TransactionsTable } from '../../../db/tables.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  among,
+  date,
+  enumeration,
+  id,
+  integer,
+  type ListSpec,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
+import type { RunningPeriods } from '../../ledger/periods/service.ts'
+import { PAYMENT_TYPES, transactionMachine } from './contract.ts'
+
+const itsOrder = sql`orders where orders.id = transactions.order_id`
+const itsCard = sql`user_cards where user_cards.id = transactions.user_card_id`
+const itsUser = sql`users where users.id = transactions.user_id`
+
+export const transactionList: ListSpec = {
+  fields: {
+    id: id('transactions.id'),
+    transactionNo: text('transactions.transaction_no'),
+    'company.id': id('transactions.company_id'),
+    'station.id': id('transactions.station_id'),
+    'order.id': id('transactions.order_id'),
+    'order.orderNo': among(itsOrder, text('orders.order_no')),
+    'order.kind': among(itsOrder, text('orders.kind')),
+    paymentType: enumeration('transactions.payment_type', PAYMENT_TYPES),
+    status: enumeration('transactions.status', transactionMachine.states),
+    amount: integer('transactions.amount_cents'),
+    refunded: integer('transactions.refunded_cents'),
+    'userCard.id': id('transactions.user_card_id'),
+    'userCard.number': among(itsCard, text('user_cards.number')),
+    'user.id': id('transactions.user_id'),
+    'user.mobile': among(itsUser, text('users.mobile')),
+    'user.name': among(itsUser, name('users.name')),
+    'operator.id': id('transactions.operator_id'),
+    'shiftState.id': id('transactions.shift_id'),
+    createdDate: date('transactions.created_at'),
+  },
+  sorts: {
+    createdDate: 'transactions.created_at',
+    id: 'transactions.id',
+    amount: 'transactions.amount_cents',
+  },
+  defaultSort: 'createdDate,desc',
+  key: 'transactions.id',
+  expands: ['order', 'device', 'userCard', 'user', 'station', 'userCard.user'],
+  range: {
+    column: 'transactions.created_at',
+    maxMonths: 3,
+    pinnedBy: ['id', 'transactionNo', 'order.id', 'order.orderNo', 'userCard.id'],
+  },
+}
+
+/** What a reader of the own shift may see: the running shift or day, and what they did before. */
+export interface Own extends RunningPeriods {
+  userId: number
+}
+
+const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
+  own
+    ? sql`(transactions.shift_id = any (${own.shiftIds}) or transactions.operator_id = ${own.userId}
+        or (transactions.shift_id is null and transactions.business_day_id = any (${own.dayIds})))`
+    : sql`true`
+
+const json = <T>(columns: string, from: RawBuilder<unknown>): RawBuilder<T> =>
+  sql<T>`(select jsonb_build_object(${sql.raw(columns)}) from ${from})`
+
+interface Named {
+  id: number
+  name: string
+}
+
+function selectTransactions(db: Db, scope: Scope) {
+  return db
+    .selectFrom('transactions')
+    .where('transactions.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select([
+      'transactions.id',
+      'transactions.company_id',
+      'transactions.station_id',
+      'transactions.order_id',
+      'transactions.transaction_no',
+      'transactions.payment_type',
+      'transactions.amount_cents',
+      'transactions.received_cents',
+      'transactions.refunded_cents',
+      'transactions.status',
+      'transactions.paid_at',
+      'transactions.revoked_at',
+      'transactions.reason',
+      'transactions.created_at',
+      'transactions.updated_at',
+      'transactions.version',
+      json<{ no: string; kind: string; invoice_status: string }>(
+        `'no', order_no, 'kind', kind, 'invoice_status', invoice_status`,
+        itsOrder,
+      ).as('order'),
+      json<Named & { time_zone: string }>(
+        `'id', id, 'name', name, 'time_zone', time_zone`,
+        sql`stations where stations.id = transactions.station_id`,
+      ).as('station'),
+      json<{ id: number; number: string } | null>(`'id', id, 'number', number`, itsCard).as(
+        'user_card',
+      ),
+      json<Named | null>(`'id', id, 'name', name`, itsUser).as('user'),
+      json<Named | null>(
+        `'id', id, 'name', name`,
+        sql`users where users.id = transactions.operator_id`,
+      ).as('operator'),
+      json<{ id: number; number: number; settled: boolean } | null>(
+        `'id', id, 'number', number, 'settled', settled`,
+        sql`shifts where shifts.id = transactions.shift_id`,
+      ).as('shift'),
+      json<{ date: string; status: string }>(
+        `'date', business_day, 'status', status`,
+        sql`business_days where business_days.id = transactions.business_day_id`,
+      ).as('day'),
+    ])
+}
+
+export type TransactionRow = Awaited<ReturnType<typeof findTransaction>> & {}
+
+export function findTransaction(
+  db: Db,
+  scope: Scope,
+  input: { transactionId: number; own: Own | undefined },
+) {
+  return selectTransactions(db, scope)
+    .where('transactions.id', '=', input.transactionId)
+    .where(isVisible(input.own))
+    .executeTakeFirst()
+}
+
+export function findOrderId(
+  db: Db,
+  scope: Scope,
+  transactionId: number,
+): Promise<{ order_id: number } | undefined> {
+  return db
+    .selectFrom('transactions')
+    .where('id', '=', transactionId)
+    .where('station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select('order_id')
+    .executeTakeFirst()
+}
+
+export function transactionsOfOrders(
+  db: Db,
+  scope: Scope,
+  orderIds: readonly number[],
+): Promise<TransactionRow[]> {
+  return selectTransactions(db, scope)
+    .where('transactions.order_id', '=', sql<number>`any (${orderIds})`)
+    .orderBy('transactions.id')
+    .execute()
+}
+
+export function listTransactions(
+  db: Db,
+  scope: Scope,
+  input: { plan: ListPlan; own: Own | undefined },
+): Promise<PageOf<TransactionRow>> {
+  return pageOf(input.plan, selectTransactions(db, scope).where(isVisible(input.own)))
+}
+
+export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no'>
+
+/** Adds a payment; its number is its business day and eight digits that no other one of it has. */
+export function insertTransaction(
+  db: Db,
+  transaction: NewTransaction,
+): Promise<{ id: number; transaction_no: string }> {
+  const transactionNo = sql<string>`(
+    select 'T' || to_char(business_day, 'YYMMDD')
+      || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')
+    from business_days where id = ${transaction.business_day_id})`
+  return db
+    .insertInto('transactions')
+    .values({ ...transaction, transaction_no: transactionNo })
+    .returning(['id', 'transaction_no'])
+    .executeTakeFirstOrThrow()
+}
+
+const moneyColumns = [
+  'id',
+  'company_id',
+  'station_id',
+  'order_id',
+  'payment_type',
+  'amount_cents',
+  'refunded_cents',
+  'status',
+  'user_card_id',
+  'shift_id',
+  'business_day_id',
+] as const
+
+export type LockedTransaction = Awaited<ReturnType<typeof lockTransactionRow>> & {}
+
+export function lockTransactionRow(db: Db, transactionId: number) {
+  return db
+    .selectFrom('transactions')
+    .where('id', '=', transactionId)
+    .select(moneyColumns)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The payments of an order that stand at least in part, locked in the order of their ids. */
+export function lockStandingRows(db: Db, orderId: number): Promise<LockedTransaction[]> {
+  return db
+    .selectFrom('transactions')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['success', 'refunding', 'partRefunded'])
+    .orderBy('id')
+    .select(moneyColumns)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function updateTransaction(
+  db: Db,
+  transactionId: number,
+  change: Updateable<TransactionsTable>,
+): Promise<void> {
+  await db.updateTable('transactions').set(change).where('id', '=', transactionId).execute()
+}
