@@ -33,6 +33,20 @@ export interface Uploads {
   UploadStatus: UploadStatus
 }
 
+/** 20 litres of 92# for 150.60 at pump 1, ended at 09:50 station time, unless told otherwise. */
+export const pumpTransaction = (more: Partial<UploadPumpTransaction>): UploadPumpTransaction => ({
+  DateTimeStart: '2026-11-21T09:48:00',
+  DateTime: '2026-11-21T09:50:00',
+  Pump: 1,
+  Nozzle: 1,
+  Transaction: 1,
+  Volume: 20,
+  Price: 7.53,
+  Amount: 150.6,
+  TotalVolume: 1020,
+  ...more,
+})
+
 export interface TestController {
   /** Uploads and waits for the answer to it. */
   upload<T extends keyof Uploads>(type: T, data: Uploads[T]): Promise<Packet>

@@ -278,35 +278,6 @@ describe('the websocket /jsonPTS', () => {
   })
 })
 
-describe('GET /controllers', () => {
-  it('refuses a role that has nothing to do with devices', async () => {
-    const fueler = await house.as('fueler')
-    expect((await fueler.get('/controllers')).status).toBe(403)
-  })
-
-  it('shows another company only its own', async () => {
-    const rival = await house.as('manager', 'rival')
-    const { body } = await rival.get('/controllers')
-    expect(body.content.map(({ ptsId }: { ptsId: string }) => ptsId)).toEqual([RIVAL.ptsId])
-  })
-
-  it('tells online from offline, and connected from both', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
-    const look = async () => (await manager.get('/controllers')).body.content[0]
-    const controller = await connectController(await house.listen(), EAST)
-    await controller.say('anything')
-    expect(await look()).toMatchObject({ online: true, connected: true })
-    await controller.close()
-    await expect.poll(look).toMatchObject({ online: false, connected: false })
-    await postPts(EAST, textOf(reading(1, '2026-11-21T09:43:00')))
-    const seen = await look()
-    expect(seen).toMatchObject({ online: true, connected: false })
-    expect(Date.parse(seen.lastSeenTime)).toBe(house.clock.now.getTime())
-    house.clock.advance(91_000)
-    expect(await look()).toMatchObject({ online: false, connected: false })
-  })
-})
-
 describe('GET /controllerPackets', () => {
   it('refuses a role that has nothing to do with devices', async () => {
     const cashier = await house.as('cashier')
