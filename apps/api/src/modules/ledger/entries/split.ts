@@ -3,31 +3,19 @@
  * assignments and their way back, so that gift can never be turned into principal.
  */
 
-import { add, type Cents, portionFloored, smaller, subtract } from '@app/kernel/money'
+import { add, type Cents, smaller, subtract } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
+import { type SpendingMode, type Split, splitSpending as splitBetween } from '@app/kernel/spending'
 import { LedgerErrors } from './errors.ts'
 import type { LotMove } from './journal.ts'
 
-export type SpendingMode = 'together' | 'principalFirst'
-
-export interface Split {
-  principal: Cents
-  gift: Cents
-}
+export type { SpendingMode, Split }
 
 /** @throws Refusal BALANCE_SHORT when the two together do not reach the amount */
 export function splitSpending(mode: SpendingMode, amount: Cents, available: Split): Split {
-  const { principal, gift } = available
-  if (amount > principal + gift) throw refuse(LedgerErrors.balanceShort)
-  if (mode === 'principalFirst') {
-    const taken = smaller(principal, amount)
-    return { principal: taken, gift: subtract(amount, taken) }
-  }
-  const share = portionFloored(amount, gift, add(principal, gift))
-  const rest = subtract(amount, share)
-  return rest > principal
-    ? { principal, gift: subtract(amount, principal) }
-    : { principal: rest, gift: share }
+  const split = splitBetween(mode, amount, available)
+  if (!split) throw refuse(LedgerErrors.balanceShort)
+  return split
 }
 
 /** What is left of one grant of gift money and not frozen. */
