@@ -1,0 +1,255 @@
+/** Whatever happens to cards, in whatever order: the books stay sound, and every cent is somewhere. */
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../../../../test/harness.ts'
+import {
+  aTransaction,
+  atDesk,
+  type Desk,
+  expectSoundBooks,
+  money,
+  newCard,
+} from '../../../../test/ledger-desk.ts'
+import { Refusal } from '@app/kernel/problem'
+import { constraintOf } from '../../../db/database.ts'
+import { lockAccounts } from '../accounts/service.ts'
+import { ledgerConstraints, LedgerErrors } from './errors.ts'
+import * as ledger from './service.ts'
+import type { SpendingMode } from './split.ts'
+
+const house = useHouse()
+
+interface Payment {
+  card: number
+  transactionId: number
+  source: { type: string; id: number }
+}
+
+interface Charge {
+  card: number
+  detailId: number
+  source: { type: string; id: number }
+}
+
+/** What one history is about: a master card, its sub card and another; and what happened to them. */
+interface World {
+  cards: number[]
+  mode: SpendingMode
+  payments: Payment[]
+  charges: Charge[]
+}
+
+type Step = (world: World, desk: Desk) => Promise<unknown>
+
+const cardIndex = fc.nat(2)
+const cents = fc.integer({ min: 1, max: 3_000 })
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
+
+const recharge = fc
+  .record({ index: cardIndex, amount: cents, gift: fc.nat(900), frozen: fc.boolean() })
+  .map(({ index, amount, gift, frozen }): Step => async (world, desk) => {
+    const card = pick(world.cards, index) ?? 0
+    const source = desk.source('recharge')
+    const { chargeDetailId } = await ledger.charge(desk.db, desk.frame, {
+      balance: await desk.balance(card),
+      source,
+      amount: money(amount),
+      paymentType: 'cash',
+      gift: { amount: money(gift), frozen, restrictedItemIds: [] },
+      grantsQuota: true,
+      circumstances: {},
+    })
+    world.charges.push({ card, detailId: chargeDetailId, source })
+  })
+
+const pay = fc
+  .record({ index: cardIndex, amount: cents, owes: fc.boolean() })
+  .map(({ index, amount, owes }): Step => async (world, desk) => {
+    const card = pick(world.cards, index) ?? 0
+    const source = desk.source('payment')
+    const transactionId = await aTransaction(desk.db, desk.frame, amount)
+    await ledger.consume(desk.db, desk.frame, {
+      balance: await desk.balance(card),
+      amount: money(amount),
+      mode: world.mode,
+      itemIds: [],
+      source,
+      sale: 'fuel',
+      grantsQuota: false,
+      allowsOverspend: owes,
+      circumstances: { transactionId },
+    })
+    world.payments.push({ card, transactionId, source })
+  })
+
+/** Without an amount: everything that is left, which completes a refund more often. */
+const refundOf = fc.record({
+  which: fc.nat(50),
+  amount: fc.option(cents),
+  mode: fc.constantFrom('original', 'cash'),
+})
+
+const refundPayment = refundOf.map(({ which, amount, mode }): Step => async (world, desk) => {
+  const payment = pick(world.payments, which)
+  if (!payment) return
+  const { transactionId } = payment
+  const balance = await desk.balance(payment.card)
+  const paid = await ledger.findDetailFacts(desk.db, { transactionId, type: 'consume' })
+  if (!paid) throw new Error('no payment')
+  const left = paid.principal + paid.gift - paid.refunded_principal - paid.refunded_gift
+  await ledger.refundConsume(desk.db, desk.frame, {
+    balance,
+    transactionId,
+    amount: money(amount ?? left),
+    mode,
+    sale: 'fuel',
+    source: desk.source('refund'),
+    takesQuota: false,
+    circumstances: {},
+  })
+})
+
+const refundCharge = refundOf.map(({ which, amount, mode }): Step => async (world, desk) => {
+  const charge = pick(world.charges, which)
+  if (!charge) return
+  const balance = await desk.balance(charge.card)
+  const charged = await ledger.findDetailFacts(desk.db, { id: charge.detailId })
+  if (!charged) throw new Error('no charge')
+  await ledger.refundCharge(desk.db, desk.frame, {
+    balance,
+    chargeDetailId: charge.detailId,
+    requested: amount === null ? ledger.maxRefundOfCharge(charged, balance) : money(amount),
+    mode,
+    source: desk.source('refund'),
+    takesQuota: true,
+    circumstances: {},
+  })
+})
+
+const revoke = fc
+  .record({ which: fc.nat(50), isPayment: fc.boolean() })
+  .map(({ which, isPayment }): Step => async (world, desk) => {
+    const fact = pick<Payment | Charge>(isPayment ? world.payments : world.charges, which)
+    if (!fact) return
+    await desk.balance(fact.card)
+    await ledger.reverseAll(desk.db, desk.frame, { source: fact.source, circumstances: {} })
+  })
+
+const freeze = fc
+  .record({ index: cardIndex, amount: cents, isFreezing: fc.boolean() })
+  .map(({ index, amount, isFreezing }): Step => async (world, desk) => {
+    const balance = await desk.balance(pick(world.cards, index) ?? 0)
+    const common = { balance, amount: money(amount), source: desk.source() }
+    await (isFreezing
+      ? ledger.hold(desk.db, desk.frame, {
+          ...common,
+          kind: 'freeze',
+          mode: world.mode,
+          circumstances: {},
+        })
+      : ledger.unfreeze(desk.db, desk.frame, { ...common, reason: '' }))
+  })
+
+const transfer = fc
+  .record({ amount: cents, kind: fc.constantFrom('assign', 'back') })
+  .map(({ amount, kind }): Step => async (world, desk) => {
+    const [master = 0, sub = 0] = world.cards
+    const balances = await lockAccounts(desk.db, [master, sub])
+    const [from, to] = kind === 'assign' ? [master, sub] : [sub, master]
+    const [fromBalance, toBalance] = [balances.get(from), balances.get(to)]
+    if (!fromBalance || !toBalance) throw new Error('no account')
+    await ledger.transferBetweenCards(desk.db, desk.frame, {
+      kind,
+      from: fromBalance,
+      to: toBalance,
+      amount: money(amount),
+      mode: world.mode,
+      source: desk.source(),
+      circumstances: {},
+    })
+  })
+
+const adjust = fc
+  .record({
+    index: cardIndex,
+    amount: fc.integer({ min: -800, max: 800 }),
+    bucket: fc.constantFrom('principal', 'gift'),
+  })
+  .map(({ index, amount, bucket }): Step => async (world, desk) => {
+    await ledger.adjust(desk.db, desk.frame, {
+      balance: await desk.balance(pick(world.cards, index) ?? 0),
+      amount: money(amount),
+      bucket,
+      source: desk.source(),
+      circumstances: {},
+    })
+  })
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: recharge },
+  { weight: 5, arbitrary: pay },
+  { weight: 4, arbitrary: refundPayment },
+  { weight: 4, arbitrary: refundCharge },
+  { weight: 2, arbitrary: revoke },
+  { weight: 2, arbitrary: freeze },
+  { weight: 2, arbitrary: transfer },
+  { weight: 2, arbitrary: adjust },
+)
+
+/** A step that may be refused, for a reason that a person could be told; anything else is a bug. */
+async function attempt(world: World, take: Step): Promise<void> {
+  try {
+    await atDesk(house, (desk) => take(world, desk))
+  } catch (error) {
+    const sentence =
+      error instanceof Refusal
+        ? error.sentence
+        : (ledgerConstraints as Record<string, unknown>)[constraintOf(error)]
+    if (!sentence || sentence === LedgerErrors.mismatch) throw error
+  }
+}
+
+describe('random histories of cards', () => {
+  it('keep every invariant, and refunds return exactly what they undo', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<SpendingMode>('together', 'principalFirst'),
+        fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }),
+        async (mode, steps) => {
+          const master = await newCard(house)
+          const cards = [master, await newCard(house, master), await newCard(house)]
+          const world: World = { cards, mode, payments: [], charges: [] }
+          for (const take of steps) await attempt(world, take)
+          await expectExactRefunds(cards)
+          await expectSoundBooks(house)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  }, 180_000)
+})
+
+/** A charge refunded in full gave its whole gift back; a payment's refunds are its two parts. */
+async function expectExactRefunds(cards: readonly number[]): Promise<void> {
+  const { rows } = await house.look((db) =>
+    sql<{ undone: string }>`
+      select 'gift of charge ' || c.id as undone
+      from card_details c
+      join card_detail_states cs on cs.detail_id = c.id and cs.revoked_at is null
+      join card_details g on g.origin_detail_id = c.id and g.type = 'chargeReward' and g.book = 'debit'
+      left join card_detail_states gs on gs.detail_id = g.id
+      where c.type = 'charge' and c.principal_amount > 0 and c.user_card_id = any (${cards})
+        and cs.refunded_principal = c.principal_amount
+        and coalesce(gs.refunded_gift, 0) <> g.gift_amount
+      union all
+      select 'parts of payment ' || p.id
+      from card_details p join card_detail_states s on s.detail_id = p.id
+      where p.type = 'consume' and p.user_card_id = any (${cards})
+        and s.refunded_principal + s.refunded_gift = -p.amount
+        and (s.refunded_gift <> -p.gift_amount
+          or s.refunded_principal <> -(p.principal_amount + p.overspend_amount))`.execute(db),
+  )
+  expect(rows).toEqual([])
+}

@@ -1,0 +1,71 @@
+/** Postings that the code would never make, for tests of what the database itself refuses. */
+
+import { sql } from 'kysely'
+import type { TestHouse } from './harness.ts'
+import { atDesk, refusalOf } from './ledger-desk.ts'
+
+/** SQLSTATE insufficient_privilege. */
+export const NO_PRIVILEGE = '42501'
+
+export type Line = [side: 'D' | 'C', kind: string, owner: number, amount: number, sub?: string]
+
+export const entry = ([side, kind, owner, amount, sub = '']: Line) => ({
+  side,
+  kind,
+  owner,
+  amount,
+  sub,
+})
+
+let facts = 0
+
+/** Posts as the application would; answers the constraint or the SQLSTATE that refused it. */
+export function attack(
+  house: TestHouse,
+  lines: Line[],
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  return refusalOf(
+    atDesk(house, ({ db, frame }) => {
+      const posting = {
+        company_id: frame.companyId,
+        station_id: frame.stationId,
+        business_day_id: frame.businessDayId,
+        kind: 'adjust',
+        source_type: 'attack',
+        source_id: (facts += 1),
+        seq: 0,
+        entries: lines.map(entry),
+        ...more,
+      }
+      return sql`select app.ledger_post(${JSON.stringify([posting])}::jsonb)`.execute(db)
+    }),
+  )
+}
+
+/** A card of the other company. */
+export async function rivalCard(house: TestHouse): Promise<number> {
+  const { rivalCompany, rival } = house.ids
+  const scope = { companyIds: [rivalCompany], stationIds: [rival] }
+  return house.database.write(scope, async (db) => {
+    const programme = await db
+      .selectFrom('card_programmes')
+      .where('company_id', '=', rivalCompany)
+      .where('type', '=', 'debit')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('user_cards')
+      .values({
+        company_id: rivalCompany,
+        station_id: rival,
+        card_id: programme.id,
+        type: 'anonymous',
+        number: 'R1',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`select app.open_card_balance(${id})`.execute(db)
+    return id
+  })
+}
