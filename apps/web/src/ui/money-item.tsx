@@ -13,6 +13,8 @@ interface MoneyItemProps {
   max?: number | undefined
   /** What to say above it; by default that it is the most. */
   maxMessage?: string
+  min?: number | undefined
+  minMessage?: string
   extra?: ReactNode
   placeholder?: string
   autoFocus?: boolean
@@ -42,11 +44,12 @@ export function MoneyItem(props: MoneyItemProps) {
 }
 
 function check(value: Cents | null | undefined, isUnreadable: boolean, limits: MoneyItemProps) {
-  const { required, max, maxMessage } = limits
+  const { required, max, maxMessage, min, minMessage } = limits
   if (isUnreadable) return refuse(common.amountFormat)
   if (value === undefined || value === null) return required ? refuse(common.required) : accept
   if (value <= 0) return refuse(common.aboveZero)
   if (max !== undefined && value > max) return refuse(maxMessage ?? common.atMost(money(max)))
+  if (min !== undefined && value < min) return refuse(minMessage ?? common.atLeast(money(min)))
   return accept
 }
 
