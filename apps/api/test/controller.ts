@@ -26,7 +26,7 @@ export interface Login {
 export const basic = ({ ptsId, password }: Login): string =>
   `Basic ${Buffer.from(`${ptsId}:${password}`).toString('base64')}`
 
-export interface Uploads {
+interface Uploads {
   UploadPumpTransaction: UploadPumpTransaction
   UploadTankMeasurement: UploadTankMeasurement
   UploadInTankDelivery: UploadInTankDelivery

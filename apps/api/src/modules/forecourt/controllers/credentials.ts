@@ -18,14 +18,14 @@ const WINDOW_MS = 60_000
 /** What an unknown serial is checked against, so that it takes as long as a known one. */
 const NOBODYS_HASH = hash('no controller has this password')
 
-export interface Credentials {
+interface Credentials {
   ptsId: string
   password: string
   /** Where from; one stranger's guesses must not lock out the station's own controller. */
   ip: string
 }
 
-export type Admission =
+type Admission =
   | { controller: ControllerLogin }
   | { refused: 'UNKNOWN_CONTROLLER' | 'WRONG_CREDENTIALS' | 'TOO_MANY_ATTEMPTS' }
 

@@ -9,15 +9,9 @@ import type { Controller } from './contract.ts'
 import type { Presence } from './presence.ts'
 import { controllerList, type ControllerRow, listControllers } from './store.ts'
 
-export {
-  type Command,
-  type Connection,
-  type Connections,
-  createConnections,
-  NoAnswerError,
-} from './connections.ts'
+export { type Command, type Connection, createConnections, NoAnswerError } from './connections.ts'
 export { type Admit, createAdmission, isSignedWith } from './credentials.ts'
-export { createPresence, type Presence } from './presence.ts'
+export { createPresence } from './presence.ts'
 export { type ControllerLogin, findControllerOf, holdController } from './store.ts'
 
 /** Who is there, and how to reach them. */

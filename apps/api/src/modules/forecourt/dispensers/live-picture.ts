@@ -84,7 +84,6 @@ export class LivePicture {
 
   /** Tells watchers everything that is known; `false` when nothing is. */
   tell(stationId: number): boolean {
-    this.#loseTheSilent()
     const station = this.#stations.get(stationId)
     if (!station) return false
     this.#tellNozzles(stationId, station)
@@ -93,12 +92,10 @@ export class LivePicture {
   }
 
   nozzle(nozzleId: number): NozzleStatus | undefined {
-    this.#loseTheSilent()
     return this.#nozzles.get(nozzleId)
   }
 
   tank(tankId: number): TankStatus | undefined {
-    this.#loseTheSilent()
     return this.#tanks.get(tankId)
   }
 

@@ -14,7 +14,7 @@ export interface FuelLine {
   new_price_cents: Cents
 }
 
-export interface NozzleResult {
+interface NozzleResult {
   nozzleId: number
   itemId: number
   status: 'success' | 'fail'

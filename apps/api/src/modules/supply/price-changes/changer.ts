@@ -35,15 +35,15 @@ export const APPLY_JOB = 'applyPriceChange'
 /** A change that could not begin within this is not applied silently late (machines: price change). */
 const LONGEST_DELAY_MS = 30 * 60_000
 
-/** How long the person who changes a price at once is kept waiting for the pumps. */
+/** How long anybody is kept waiting for the pumps: who changes a price at once, and the job queue. */
 const PATIENCE_MS = 15_000
 
 export interface PriceChanger {
   database: Database
   /** Carries out a change whose time has come; asked twice at a time, it is done once. */
   apply(changeId: number): Promise<void>
-  /** As `apply`, but comes back after fifteen seconds while the work goes on. */
-  applyPatiently(changeId: number): Promise<void>
+  /** As `apply`, for a caller to whom a failure is no news: the sweep takes it up again. */
+  applyNow(changeId: number): Promise<void>
   /** Carries out everything that is due. */
   sweep(): Promise<void>
   stop(): Promise<void>
@@ -62,35 +62,40 @@ export function createPriceChanger(parts: ChangerParts): PriceChanger {
   const running = new Map<number, Promise<void>>()
   const stopping = new AbortController()
 
-  const apply = (changeId: number): Promise<void> => {
+  const start = (changeId: number): Promise<void> => {
     const known = running.get(changeId)
     if (known) return known
     const work = carryOut(parts, changeId, stopping.signal).finally(() => running.delete(changeId))
+    work.catch((error: unknown) => {
+      // What our own stopping interrupts is no failure: the next start resumes it.
+      if (!stopping.signal.aborted) parts.onError(error)
+    })
     running.set(changeId, work)
     return work
   }
 
   return {
     database: parts.database,
-    apply,
-    applyPatiently: async (changeId) => {
-      const patience = new AbortController()
-      const work = apply(changeId)
-        .catch(parts.onError)
-        .finally(() => patience.abort())
-      const waiting = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal, ref: false })
-      // The wait ends early, with an abort, when the pumps were faster.
-      await Promise.race([work, waiting.catch(() => {})])
-    },
+    apply: (changeId) => patiently(start(changeId)),
+    // What went wrong has been reported by then.
+    applyNow: (changeId) => patiently(start(changeId)).catch(() => {}),
     sweep: async () => {
       const due = await parts.database.system((db) => dueChanges(db, parts.now()))
-      for (const changeId of due) await apply(changeId)
+      await patiently(Promise.all(due.map(start)))
     },
     stop: async () => {
       stopping.abort()
       await Promise.allSettled(running.values())
     },
   }
+}
+
+/** Comes back when the work is done or when patience ends, whichever is first; the work goes on. */
+async function patiently(work: Promise<unknown>): Promise<void> {
+  const done = new AbortController()
+  const waiting = setTimeout(PATIENCE_MS, undefined, { signal: done.signal, ref: false })
+  const givingUp = waiting.catch(() => {})
+  await Promise.race([work, givingUp]).finally(() => done.abort())
 }
 
 interface Work {

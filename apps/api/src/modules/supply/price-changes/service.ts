@@ -98,7 +98,7 @@ export async function carryOutNow(
   change: PriceChange,
 ): Promise<PriceChange> {
   if (change.mode !== 'now') return change
-  await changer.applyPatiently(change.id)
+  await changer.applyNow(change.id)
   const { scope, language } = caller
   return changer.database.read(scope, (db) => getPriceChange({ db, scope, language }, change.id))
 }

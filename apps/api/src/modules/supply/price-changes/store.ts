@@ -28,7 +28,7 @@ export const priceChangeList: ListSpec = {
   key: 'price_changes.id',
 }
 
-export interface LineRow {
+interface LineRow {
   item_id: number
   name: string
   old_price_cents: Cents

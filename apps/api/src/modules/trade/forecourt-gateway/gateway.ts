@@ -25,7 +25,7 @@ export const GATEWAY_PATH = '/jsonPTS'
 const LARGEST_MESSAGE_BYTES = 1_048_576
 const MOST_POSTS_PER_MINUTE = 600
 
-export interface Gateway {
+interface Gateway {
   /** The websocket, for the server's upgrades. */
   upgrade: UpgradeDoor
   /** Resolves when everything that was received has been dealt with. */

@@ -4,13 +4,9 @@ import { Message, message, type Packet, PROTOCOL, reject } from '@app/kernel/jso
 import Value from 'typebox/value'
 
 /** Why a whole message was turned away; told to the controller and kept with the rejection. */
-export type MessageFault =
-  | 'JSON_MALFORMED'
-  | 'PROTOCOL_UNKNOWN'
-  | 'MESSAGE_MALFORMED'
-  | 'PTS_ID_MISMATCH'
+type MessageFault = 'JSON_MALFORMED' | 'PROTOCOL_UNKNOWN' | 'MESSAGE_MALFORMED' | 'PTS_ID_MISMATCH'
 
-export type Understood = { packets: Packet[] } | { fault: MessageFault }
+type Understood = { packets: Packet[] } | { fault: MessageFault }
 
 /** @param ptsId the serial that the sender logged in with; the message must not claim another */
 export function understand(text: string, ptsId: string): Understood {

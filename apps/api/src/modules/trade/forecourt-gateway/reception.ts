@@ -31,7 +31,7 @@ export interface ReceptionParts extends Acceptance {
 }
 
 /** A message, from whom, and by which way. */
-export interface Incoming {
+interface Incoming {
   controller: ControllerLogin
   text: string
   ip: string
@@ -40,7 +40,7 @@ export interface Incoming {
   connection?: Connection
 }
 
-export interface Answer {
+interface Answer {
   /** What the controller is sent; nothing when no packet asks for an answer or none could be given. */
   text: string | undefined
   /** `rejected`: nothing in it was accepted; `failed`: we could not, and it should come again. */

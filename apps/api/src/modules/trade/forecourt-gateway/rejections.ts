@@ -10,7 +10,7 @@ const LONGEST_BODY = 2000
 const MOST_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
-export interface Rejection {
+interface Rejection {
   ptsId: string
   /** Why, as the sender was told. */
   code: string

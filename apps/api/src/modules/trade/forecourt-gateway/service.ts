@@ -9,7 +9,7 @@ import type { ControllerPacket } from './contract.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import { listPackets, packetList, type PacketRow } from './store.ts'
 
-export { type Gateway, GATEWAY_PATH, openGateway } from './gateway.ts'
+export { GATEWAY_PATH, openGateway } from './gateway.ts'
 export { gatewayJobs, gatewaySchedules } from './jobs.ts'
 
 export async function searchPackets(ctx: Ctx, query: ListQuery): Promise<PageOf<ControllerPacket>> {
