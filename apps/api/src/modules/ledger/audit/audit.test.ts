@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../../../test/harness.ts'
@@ -136,8 +138,22 @@ const CRIMES: [invariant: number, crime: string, about: keyof typeof cards | nul
     ],
   ]
 
+/** `node tools/audit-ledger.ts` on the house's database. */
+function runCommand(): Promise<{ code: number; output: string }> {
+  const command = fileURLToPath(new URL('../../../../../../tools/audit-ledger.ts', import.meta.url))
+  const env = { ...process.env, DATABASE_URL: house.databaseUrl }
+  return new Promise((settle) => {
+    execFile(process.execPath, [command], { env }, (error, output) =>
+      settle({ code: error ? Number(error.code) : 0, output }),
+    )
+  })
+}
+
 describe('auditLedger', () => {
-  it('finds nothing in books that only the ledger wrote', () => expectSoundBooks(house))
+  it('finds nothing in books that only the ledger wrote', async () => {
+    await expectSoundBooks(house)
+    expect(await runCommand()).toMatchObject({ code: 0 })
+  })
 
   it.each(CRIMES)('invariant %i: sees that %s', async (invariant, _crime, about, statement) => {
     const card = about ? cards[about] : cards.sub
@@ -150,6 +166,15 @@ describe('auditLedger', () => {
 
   it('finds nothing wrong with another company', async () => {
     expect(await house.look((db) => auditLedger(db, house.ids.rivalCompany))).toEqual([])
+  })
+})
+
+describe('tools/audit-ledger.ts', () => {
+  it('names what is broken and fails', async () => {
+    const { code, output } = await runCommand()
+    expect(code).toBe(1)
+    expect(output).toContain(`card ${cards.sub}`)
+    expect(output).toContain(`company ${house.ids.rivalCompany}: no violations`)
   })
 })
 
@@ -178,6 +203,6 @@ describe('ledgerAuditJob', () => {
     const reported: { cards?: number[] }[] = []
     const log = { error: (object: object) => reported.push(object) }
     await ledgerAuditJob(house.database, log)({})
-    expect(reported.find((finding) => finding.cards)).toMatchObject({ cards: [] })
+    expect(reported.filter((finding) => finding.cards)).toEqual([])
   })
 })

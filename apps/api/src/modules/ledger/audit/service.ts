@@ -31,7 +31,7 @@ export async function auditAllLedgers(
   const audited = []
   for (const companyId of await database.system(companyIds)) {
     const findings = await database.system(async (db) => {
-      await takeYourTime(db)
+      await beginProof(db)
       return auditLedger(db, companyId)
     })
     audited.push({ companyId, findings })
@@ -39,8 +39,9 @@ export async function auditAllLedgers(
   return audited
 }
 
-/** A proof reads everything there is; the limit for people's questions is not meant for it. */
-async function takeYourTime(db: Db): Promise<void> {
+/** A proof changes nothing and reads everything; the time limit of questions is not meant for it. */
+async function beginProof(db: Db): Promise<void> {
+  await sql`set transaction read only`.execute(db)
   await sql`set local statement_timeout = '30min'`.execute(db)
 }
 
@@ -61,7 +62,7 @@ export function ledgerAuditJob(database: Database, log: AuditLog): Job {
       if (cards.length === 0) continue
       const scope = { companyIds: [companyId], stationIds: [] }
       const locked = await database.system((db) => lockCards(db, cards), scope)
-      log.error({ companyId, cards: locked }, 'cards locked until somebody has looked')
+      if (locked.length > 0) log.error({ companyId, cards: locked }, 'cards locked')
     }
   }
 }

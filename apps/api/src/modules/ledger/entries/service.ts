@@ -6,7 +6,7 @@
  *  2. So do all entries of a company                       follows from 1
  *  3. A card's balance is the sum of its entries           app.ledger_post is the only writer of both
  *  4. No bucket but quota goes below zero                  check constraints of card_balances
- *  5. Lines of a statement add up one by one               value_after written in the same statement
+ *  5. Lines of a statement add up one by one               app.ledger_post derives them from the entries
  *  6. No line is refunded beyond what it moved             check constraints of card_detail_states
  *  7. Assignments of a fleet sum to zero                   one journal, two lines
  *  8. A card payment has exactly its lines                 unique source of a journal
