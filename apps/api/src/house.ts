@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
 import { type Schedule, startJobs } from './jobs/jobs.ts'
+import type { Area } from './http/route.ts'
 import type { Services } from './http/serve.ts'
 import { serveUpgrades, type UpgradeDoor } from './http/upgrades.ts'
 import { createEmbeddedBroker } from './live/embedded-broker.ts'
@@ -38,6 +39,8 @@ import {
 
 export interface House {
   app: FastifyInstance
+  /** All doors, by area and room. */
+  areas: readonly Area[]
   database: Database
   secrets: Secrets
   /** Listens on the console's port and on the broker's, and starts the jobs. */
@@ -86,6 +89,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const jobs = { ...priceChangeJobs(forecourt.priceChanger), ...gatewayJobs(database, now) }
   return {
     app,
+    areas,
     database,
     secrets,
     listen: async () => {

@@ -44,7 +44,9 @@ function join(
 
 function clauseCondition(clause: FilterClause, spec: ListSpec, timeZone: string): Condition {
   const field = Object.hasOwn(spec.fields, clause.path) ? spec.fields[clause.path] : undefined
-  if (!field) throw refuse(HttpErrors.searchField, { path: clause.path })
+  if (!field) {
+    throw refuse(HttpErrors.searchField, { path: clause.path, allowed: expectations(spec.fields) })
+  }
   if (field.related) return relatedCondition(clause, { ...field, related: field.related }, timeZone)
   return new ClauseCompiler(clause.path, field, timeZone).compile(clause.test)
 }
@@ -188,9 +190,15 @@ class ClauseCompiler {
   }
 
   #refuseValue(): never {
-    throw refuse(HttpErrors.searchValue, { path: this.#path })
+    throw refuse(HttpErrors.searchValue, { path: this.#path, expected: expectation(this.#field) })
   }
 }
+
+/** What a field is compared with: the values of an enum, or the kind of value. */
+const expectation = (field: Field): string | readonly string[] => field.values ?? field.kind
+
+const expectations = (fields: ListSpec['fields']) =>
+  Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, expectation(field)]))
 
 const isBareDate = (value: FilterValue): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value.text)
 

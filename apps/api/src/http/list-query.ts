@@ -63,7 +63,9 @@ function orderOf(sorts: readonly string[], spec: ListSpec): RawBuilder<unknown> 
   const terms = sorts.map((sort) => {
     const [field = '', direction = 'asc'] = sort.split(',')
     const column = Object.hasOwn(spec.sorts, field) ? spec.sorts[field] : undefined
-    if (!column || !['asc', 'desc'].includes(direction)) throw refuse(HttpErrors.sortField)
+    if (!column || !['asc', 'desc'].includes(direction)) {
+      throw refuse(HttpErrors.sortField, { allowed: Object.keys(spec.sorts) })
+    }
     return { column, isDescending: direction === 'desc' }
   })
   const last = terms.at(-1)
@@ -80,7 +82,9 @@ function orderOf(sorts: readonly string[], spec: ListSpec): RawBuilder<unknown> 
 function expansionsOf(paths: readonly string[], spec: ListSpec): ReadonlySet<string> {
   const wanted = paths.flatMap((path) => path.split(',')).filter((path) => path !== '')
   const known = new Set(spec.expands)
-  if (wanted.some((path) => !known.has(path))) throw refuse(HttpErrors.expandUnknown)
+  if (wanted.some((path) => !known.has(path))) {
+    throw refuse(HttpErrors.expandUnknown, { allowed: [...known] })
+  }
   return new Set(wanted)
 }
 

@@ -1,0 +1,113 @@
+/** Every list can be asked everything that it says it can be asked. */
+
+import { describe, expect, it } from 'vitest'
+import type { Door } from '../../src/http/route.ts'
+import { type Caller, useHouse } from '../harness.ts'
+import { doorsOf, pathTo } from './doors.ts'
+
+const house = useHouse()
+
+const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
+const isList = (door: Door): boolean => door.method === 'GET' && asks(door, 'search')
+const isPaged = (door: Door): boolean => isList(door) && asks(door, 'page')
+
+/** Somebody who may see the list. */
+async function readerOf(door: Door): Promise<Caller> {
+  for (const [account, company] of [
+    ['company', 'demo'],
+    ['manager', 'demo'],
+    ['account', 'demo'],
+    ['admin', 'platform'],
+  ] as const) {
+    const caller = await house.as(account, company)
+    const { status } = await caller.get(pathTo(door, 1))
+    if (status !== 403) return caller
+  }
+  throw new Error(`nobody may see ${door.path}`)
+}
+
+/** The list's address; a list of what belongs to a row is asked of the first row there is. */
+async function addressOf(door: Door, caller: Caller): Promise<string> {
+  const [parent = '', rest] = door.path.split('/:id')
+  if (rest === undefined) return door.path
+  const { body } = await caller.get(parent)
+  return pathTo(door, body.content[0].id)
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  id: '1',
+  integer: '1',
+  boolean: 'true',
+  text: 'ab',
+  name: 'ab',
+  date: '2026-11-20',
+}
+
+type Expected = string | string[]
+const valueFor = (expected: Expected): string =>
+  typeof expected === 'string' ? (VALUES[expected] ?? '') : (expected[0] ?? '')
+
+/** Every test that the grammar has for a field of this kind. */
+function clausesFor(path: string, expected: Expected): string[] {
+  const value = `"${valueFor(expected)}"`
+  const clauses = [value, `!${value}`, 'null', '!null', `(${value},${value})`]
+  const isText = expected === 'text' || expected === 'name'
+  const isOrdered = !isText && typeof expected === 'string' && expected !== 'boolean'
+  const more = isOrdered ? [`>=${value}`, `<${value}`, `[${value} TO *]`] : []
+  return [...clauses, ...more, ...(isText ? ['ab*', '*ab*'] : [])].map((test) => `${path}:${test}`)
+}
+
+const searchFor = (clause: string): string => `search=${encodeURIComponent(clause)}`
+
+/** The queries that a list does not answer, and what it says instead. */
+async function failing(
+  address: string,
+  queries: readonly string[],
+  caller: Caller,
+): Promise<unknown[]> {
+  const replies = await Promise.all(queries.map((query) => caller.get(`${address}?${query}`)))
+  return replies.flatMap(({ status, body }, at) =>
+    status === 200 ? [] : [[address, queries[at], body]],
+  )
+}
+
+describe('every list', { timeout: 120_000 }, () => {
+  it('answers every filter that it offers', async () => {
+    const lists = doorsOf(house.house).filter(isList)
+    expect(lists.length).toBeGreaterThan(10)
+    const failures: unknown[] = []
+    for (const door of lists) {
+      const caller = await readerOf(door)
+      const address = await addressOf(door, caller)
+      const ask = (query: string) => caller.get(`${address}?${query}`)
+      const { body } = await ask('search=nosuchfield:1')
+      expect(body.code, door.path).toBe('SEARCH_FIELD')
+      const offered: [string, Expected][] = Object.entries(body.details.allowed)
+      expect(offered, door.path).not.toEqual([])
+      const clauses = offered.flatMap(([path, expected]) => clausesFor(path, expected))
+      failures.push(...(await failing(address, clauses.map(searchFor), caller)))
+    }
+    expect(failures).toEqual([])
+  })
+
+  it('answers every order, expansion and total that it offers', async () => {
+    const failures: unknown[] = []
+    for (const door of doorsOf(house.house).filter(isPaged)) {
+      const caller = await readerOf(door)
+      const address = await addressOf(door, caller)
+      const ask = (query: string) => caller.get(`${address}?${query}`)
+      const offered = async (what: string): Promise<string[]> =>
+        (await ask(`${what}=nosuchfield`)).body.details?.allowed ?? []
+      const [sorts, expands] = [await offered('sort'), await offered('expand')]
+      const queries = [
+        ...sorts.flatMap((field) => [`sort=${field},asc`, `sort=${field},desc`]),
+        ...expands.map((path) => `expand=${path}`),
+        'totals=true',
+        'page=1&size=5',
+      ]
+      expect(sorts, door.path).not.toEqual([])
+      failures.push(...(await failing(address, queries, caller)))
+    }
+    expect(failures).toEqual([])
+  })
+})
