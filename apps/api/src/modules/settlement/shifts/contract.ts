@@ -1,0 +1,239 @@
+/** Shifts: opened, closed with a sheet that adds up, reviewed (D-028, D-093 to D-096, D-175 to D-178). */
+
+import { machine } from '@app/kernel/machine'
+import {
+  Centilitres,
+  Cents,
+  DateOnly,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Reason,
+  Reference,
+  ReferenceInput,
+  requestBody,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+import { READING_SOURCES } from '../../forecourt/tanks/contract.ts'
+import { orderMachine } from '../../trade/orders/contract.ts'
+import { PAYMENT_TYPES } from '../../trade/transactions/contract.ts'
+
+/** The life of a shift; what a settled one shows never changes again. */
+export const shiftMachine = machine({
+  open: { close: 'settled' },
+  settled: { review: 'reviewed' },
+  reviewed: {},
+})
+
+const count = Type.Integer({ minimum: 0 })
+
+export const ShiftTotals = Type.Object({
+  orderCount: count,
+  salesAmount: Cents({ description: 'Fuel and goods delivered in the shift, before discounts' }),
+  fuelAmount: Cents(),
+  fuelVolume: Centilitres(),
+  nonFuelAmount: Cents(),
+  discount: Cents(),
+  closedCount: count,
+  closedAmount: Cents({ description: 'Of what was delivered: orders that ended without payment' }),
+  paidAmount: Cents({ description: 'Taken for sales in the shift, cards included' }),
+  rechargeAmount: Cents({ description: 'Taken for stored value' }),
+  refundAmount: Cents({ description: 'Given back in the shift: refunds and revocations' }),
+  unpaidCount: count,
+  unpaidAmount: Cents({ description: 'Still due, which goes over to the next shift' }),
+  cashExpected: Cents({ description: 'What the drawer gained: cash taken less cash given back' }),
+  cashCounted: Nullable(Cents()),
+  cashDifference: Nullable(Cents({ description: 'Counted less expected' })),
+})
+
+export type ShiftTotals = Static<typeof ShiftTotals>
+
+const shiftFields = {
+  id: Id(),
+  station: Reference(),
+  number: Type.Integer({ description: 'Counts the shifts of the station' }),
+  businessDay: DateOnly(),
+  startTime: Timestamp(),
+  endTime: Nullable(Timestamp()),
+  isNatureDay: Type.Literal(false, { description: 'A shift, not a calendar day' }),
+  settled: Type.Boolean(),
+  dailySettled: Type.Boolean({ description: 'Its business day is settled, too' }),
+  forced: Type.Boolean({ description: 'Closed although orders were unpaid' }),
+  opener: Nullable(Reference()),
+  handOver: Nullable(Reference()),
+  takeOver: Nullable(Reference()),
+  manager: Nullable(Reference()),
+  reviewer: Nullable(Reference()),
+  reviewedTime: Nullable(Timestamp()),
+  reviewRemark: Type.String(),
+  remark: Type.String(),
+  reason: Type.String({ description: 'Why it was forced' }),
+  version: Type.Integer(),
+}
+
+export const Shift = Type.Object({
+  ...shiftFields,
+  totals: Nullable(ShiftTotals),
+})
+
+export type Shift = Static<typeof Shift>
+
+export const FuelSales = Type.Object({
+  item: Reference(),
+  count,
+  volume: Centilitres(),
+  amount: Cents(),
+})
+
+export const GoodsSales = Type.Object({
+  item: Nullable(Type.Object({ id: Id() })),
+  name: Type.String(),
+  quantity: Type.Integer({ description: 'Hundredths of a piece' }),
+  amount: Cents(),
+  discount: Cents(),
+})
+
+export const NozzleReading = Type.Object({
+  nozzle: Type.Object({ id: Id(), logicNo: Type.Integer() }),
+  item: Reference(),
+  opening: Nullable(Centilitres({ description: 'The meter when the shift began' })),
+  closing: Nullable(Centilitres({ description: 'The meter as last reported or read' })),
+  openingAmount: Nullable(Cents()),
+  closingAmount: Nullable(Cents()),
+  metered: Nullable(Centilitres({ description: 'What the meter moved' })),
+  sold: Centilitres({ description: 'What was reported as delivered' }),
+  soldAmount: Cents(),
+  difference: Nullable(Centilitres({ description: 'Metered less sold' })),
+  differenceAmount: Nullable(Cents()),
+})
+
+export type NozzleReading = Static<typeof NozzleReading>
+
+export const TankHandover = Type.Object({
+  tank: Type.Object({ id: Id(), number: Type.Integer() }),
+  item: Reference(),
+  opening: Centilitres({ description: 'Book volume when the shift began' }),
+  intake: Centilitres({ description: 'Delivered into it' }),
+  sold: Centilitres(),
+  adjusted: Centilitres({ description: 'Everything else that moved the books' }),
+  book: Centilitres({ description: 'Opening + intake − sold + adjusted' }),
+  reading: Nullable(
+    Type.Object(
+      {
+        at: Timestamp(),
+        source: OneOf(READING_SOURCES),
+        volume: Centilitres(),
+        oilHeight: Nullable(Type.Number()),
+        waterHeight: Nullable(Type.Number()),
+        temperature: Nullable(Type.Number()),
+      },
+      { description: 'The latest measurement, by gauge or dip stick' },
+    ),
+  ),
+  difference: Nullable(Centilitres({ description: 'Measured less book' })),
+})
+
+export type TankHandover = Static<typeof TankHandover>
+
+export const PAYMENT_PURPOSES = ['sale', 'recharge'] as const
+
+export const PaymentTotal = Type.Object({
+  paymentType: OneOf(PAYMENT_TYPES),
+  purpose: OneOf(PAYMENT_PURPOSES, { description: 'Money for stored value is no turnover' }),
+  count,
+  amount: Cents({ description: 'Taken, whatever became of it later' }),
+  refundCount: count,
+  refundAmount: Cents({ description: 'Given back in this way, of whichever payment' }),
+  revokeCount: count,
+  revokeAmount: Cents(),
+  net: Cents(),
+})
+
+export type PaymentTotal = Static<typeof PaymentTotal>
+
+export const UnpaidOrder = Type.Object({
+  id: Id(),
+  orderNo: Type.String(),
+  status: OneOf(orderMachine.states),
+  nozzle: Nullable(Type.Object({ id: Id(), logicNo: Type.Integer() })),
+  payable: Cents(),
+  due: Cents(),
+  createdDate: Timestamp(),
+})
+
+export type UnpaidOrder = Static<typeof UnpaidOrder>
+
+/** The figures of a shift: reckoned while it is open, frozen when it is settled. */
+export const ShiftFigures = Type.Object({
+  totals: ShiftTotals,
+  fuels: Type.Array(FuelSales),
+  goods: Type.Array(GoodsSales),
+  nozzles: Type.Array(NozzleReading),
+  tanks: Type.Array(TankHandover),
+  payments: Type.Array(PaymentTotal),
+  unpaid: Type.Array(UnpaidOrder, { description: 'Of a settled shift: what went over' }),
+})
+
+export type ShiftFigures = Static<typeof ShiftFigures>
+
+export const ShiftSheet = Type.Object({ ...shiftFields, ...ShiftFigures.properties })
+
+export type ShiftSheet = Static<typeof ShiftSheet>
+
+export const ShiftListQuery = ListQuery
+
+export const ShiftOpening = requestBody({
+  station: Type.Optional(ReferenceInput({ description: 'The selected station by default' })),
+})
+
+export type ShiftOpening = Static<typeof ShiftOpening>
+
+export const ShiftClosing = requestBody({
+  force: Type.Optional(
+    Type.Boolean({ description: 'Also with unpaid orders, which the next shift takes over' }),
+  ),
+  reason: Type.Optional(Reason()),
+  handOver: Type.Optional(ReferenceInput({ description: 'Who hands over; the caller by default' })),
+  takeOver: Type.Optional(ReferenceInput({ description: 'Who takes over' })),
+  remark: Type.Optional(OptionalText()),
+  countedCash: Type.Optional(Cents({ minimum: 0, description: 'What was counted in the drawer' })),
+  readings: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { nozzle: ReferenceInput(), closing: Centilitres({ minimum: 0 }) },
+        { additionalProperties: false },
+      ),
+      { maxItems: 99, description: 'Meters as somebody read them, instead of what was reported' },
+    ),
+  ),
+  tanks: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          tank: ReferenceInput(),
+          volume: Centilitres({ minimum: 0 }),
+          oilHeight: Type.Optional(Type.Number({ minimum: 0, maximum: 99_999, multipleOf: 0.1 })),
+          waterHeight: Type.Optional(Type.Number({ minimum: 0, maximum: 99_999, multipleOf: 0.1 })),
+          temperature: Type.Optional(Type.Number({ minimum: -60, maximum: 100, multipleOf: 0.1 })),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 99, description: 'Tanks as somebody dipped them at the handover' },
+    ),
+  ),
+})
+
+export type ShiftClosing = Static<typeof ShiftClosing>
+
+/** The sheet of the shift that ended, and the shift that began with it. */
+export const ShiftClosed = Type.Object({ settled: ShiftSheet, next: Shift })
+
+export type ShiftClosed = Static<typeof ShiftClosed>
+
+export const ShiftReview = requestBody({ remark: Type.Optional(OptionalText()) })
+
+export type ShiftReview = Static<typeof ShiftReview>
