@@ -105,6 +105,33 @@ export async function aPaidSale(
   return expectDone(await (await managerAt(house)).post(`/orders/${id}/pay`, payment))
 }
 
+/** Makes a payment of the airport one of the day before, as a night does. */
+export async function letANightPass(house: TestHouse, transactionId: number): Promise<void> {
+  await house.look(async (db) => {
+    const { id } = await db
+      .insertInto('business_days')
+      .values({
+        company_id: house.ids.company,
+        station_id: house.ids.airport,
+        business_day: '2026-11-20',
+        is_nature_day: true,
+        start_time: new Date('2026-11-19T16:00:00Z'),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['station_id', 'business_day', 'is_nature_day'])
+          .doUpdateSet({ is_nature_day: true }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('transactions')
+      .set({ business_day_id: id })
+      .where('id', '=', transactionId)
+      .execute()
+  })
+}
+
 /** Opens a shift at the east station, which works in shifts. */
 export async function openShiftAtEast(house: TestHouse): Promise<{ id: number }> {
   const station = await stationRow(house, house.ids.east)

@@ -14,7 +14,7 @@ import {
   requireRoom,
 } from '../../cards/user-cards/service.ts'
 import { type CardBalance, lockAccount } from '../../ledger/accounts/service.ts'
-import { charge, getDetail, postJournals, rewardJournals } from '../../ledger/entries/service.ts'
+import { charge, postJournals, rewardJournals } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import { PackageErrors } from '../../members/recharge-packages/errors.ts'
 import { giftOf, packageOnSale, type PackageRow } from '../../members/recharge-packages/service.ts'
@@ -24,6 +24,7 @@ import { addLines, addOrder, announce, getOrder } from '../orders/service.ts'
 import { RefundErrors } from '../refunds/errors.ts'
 import { addTransaction, getTransaction } from '../transactions/service.ts'
 import type { RechargeBody, RechargeReply } from './contract.ts'
+import { detailsOf } from './details.ts'
 import { RechargeErrors } from './errors.ts'
 import { linesOf } from './store.ts'
 
@@ -69,7 +70,7 @@ export async function rechargeCard(
   return {
     order: await getOrder(ctx, ids.orderId, new Set(['lineItems'])),
     transaction: await getTransaction(ctx, ids.transactionId),
-    details: await Promise.all(lines.map((id) => getDetail(ctx, id))),
+    details: await detailsOf(ctx, lines),
     userCard: await getUserCard(ctx, cardId),
     change: terms.received === null ? ZERO : subtract(terms.received, terms.amount),
   }

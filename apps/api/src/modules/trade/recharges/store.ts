@@ -7,7 +7,6 @@ export type ChargeRow = Awaited<ReturnType<typeof findCharge>> & {}
 export function findCharge(db: Db, scope: Scope, detailId: number) {
   return db
     .selectFrom('card_details as d')
-    .innerJoin('ledger_journals as j', 'j.id', 'd.journal_id')
     .innerJoin('transactions as t', 't.id', 'd.transaction_id')
     .where('d.id', '=', detailId)
     .where('d.type', '=', 'charge')
@@ -18,8 +17,8 @@ export function findCharge(db: Db, scope: Scope, detailId: number) {
       'd.user_card_id',
       't.id as transaction_id',
       'd.operator_id',
-      'j.shift_id',
-      'j.business_day_id',
+      't.shift_id',
+      't.business_day_id',
     ])
     .executeTakeFirst()
 }

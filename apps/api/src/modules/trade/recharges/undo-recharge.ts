@@ -8,12 +8,10 @@ import { getUserCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
 import {
   findDetailFacts,
-  getDetail,
   maxRefundOfCharge,
   planChargeRefund,
   refundCharge,
 } from '../../ledger/entries/service.ts'
-import type { Booking } from '../../ledger/periods/service.ts'
 import { announce, changeOrder, isInPeriod } from '../orders/service.ts'
 import type { RevokeBody } from '../refunds/contract.ts'
 import { RefundErrors } from '../refunds/errors.ts'
@@ -22,8 +20,8 @@ import {
   beginUndoing,
   grantedQuota,
   lockPayer,
-  nextSequence,
   recordRefund,
+  refundsSoFar,
   requireNoInvoice,
   takePointsBack,
   type Undoing,
@@ -36,10 +34,11 @@ import type {
   RechargeRevoked,
   RefundPlan,
 } from './contract.ts'
+import { detailsOf } from './details.ts'
 import { RechargeErrors } from './errors.ts'
 import { type ChargeRow, findCharge, linesOf } from './store.ts'
 
-/** Up to this, who took the money in the running shift may give it back alone; cents. */
+/** Below this, who took the money in the running shift may give it back alone; cents. */
 const LARGEST_ALONE = 20_000
 
 /**
@@ -76,14 +75,14 @@ export async function refundRecharge(
 ): Promise<RechargeRefunded> {
   const line = await chargeIn(ctx, detailId)
   const undoing = await beginUndoing(ctx, line.transaction_id)
-  const { booking, order, transaction } = undoing
-  requireAnother(ctx, { line, booking, amount: body.amount })
+  const { order, transaction } = undoing
+  requireAnother(ctx, undoing, { line, amount: body.amount })
   requireNoInvoice(order)
   if (!transactionMachine.can(transaction.status, 'refundPart')) {
     throw refuse(RefundErrors.notRefundable)
   }
   const known = await linesOf(ctx.db, transaction.id)
-  const sequence = await nextSequence(ctx.db, transaction.id)
+  const { next: sequence } = await refundsSoFar(ctx.db, transaction.id)
   const { giftTaken, giftShort, payout } = await giveBack(ctx, { undoing, line, sequence }, body)
   await takeBonusBack(ctx, { undoing, line, sequence }, body.reason)
   await enterRefund(ctx, { undoing, line }, payout)
@@ -114,12 +113,15 @@ async function chargeIn(ctx: Ctx, detailId: number): Promise<ChargeRow> {
   return line
 }
 
+/** What was given back before counts as well: many small refunds are a large one. */
 function requireAnother(
   ctx: Ctx,
-  { line, booking, amount }: { line: ChargeRow; booking: Booking; amount: Cents },
+  { booking, transaction }: Undoing,
+  { line, amount }: { line: ChargeRow; amount: Cents },
 ): void {
   const isOwn = line.operator_id === ctx.session.userId
-  const isSmall = amount < LARGEST_ALONE && isInPeriod(line, booking)
+  const total = add(transaction.refunded_cents, amount)
+  const isSmall = total < LARGEST_ALONE && isInPeriod(line, booking)
   if (isOwn && !isSmall) throw refuse(RechargeErrors.samePerson, { limit: LARGEST_ALONE })
 }
 
@@ -214,7 +216,7 @@ async function undoneSince(
   const fresh = lines.filter((id) => !known.includes(id))
   return {
     transaction: await getTransaction(ctx, line.transaction_id),
-    details: await Promise.all(fresh.map((id) => getDetail(ctx, id))),
+    details: await detailsOf(ctx, fresh),
     userCard: await getUserCard(ctx, line.user_card_id),
   }
 }

@@ -13,7 +13,7 @@ import type { RefundBody, RefundReply } from './contract.ts'
 import { RefundErrors } from './errors.ts'
 import { takePointsBack } from './points.ts'
 import { getRefund } from './service.ts'
-import { grantedQuota, nextSequence } from './store.ts'
+import { grantedQuota, refundsSoFar } from './store.ts'
 import { beginUndoing, lockPayer, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
 
 /** Above this a cash refund is for company users, unless the company says otherwise; cents. */
@@ -40,10 +40,10 @@ export async function refundTransaction(
   const { amount, mode, reason = '' } = body
   requireRight(ctx, body)
   const undoing = await beginUndoing(ctx, transactionId)
-  requireWithinCashLimit(ctx, undoing, body)
+  const { next: sequence, cash } = await refundsSoFar(ctx.db, transactionId)
+  requireWithinCashLimit(ctx, undoing, { mode, total: add(cash, amount) })
   requireRefundable(undoing, amount)
   const { booking, order, transaction } = undoing
-  const sequence = await nextSequence(ctx.db, transactionId)
   const given = await giveBack(ctx, undoing, { ...body, sequence })
   const refundId = await recordRefund(ctx, undoing, {
     kind: 'refund',
@@ -82,21 +82,26 @@ function requireRight(ctx: Ctx, { mode, reason }: RefundBody): void {
   if (mode === 'cash' && !reason) throw refuse(RefundErrors.reasonRequired)
 }
 
-function requireWithinCashLimit(ctx: Ctx, { till }: Undoing, { amount, mode }: RefundBody): void {
+/** What was refunded in cash before counts as well: many small refunds are a large one. */
+function requireWithinCashLimit(
+  ctx: Ctx,
+  { till }: Undoing,
+  { mode, total }: { mode: RefundBody['mode']; total: Cents },
+): void {
   const limit = till.refund_policy.cashLimit ?? DEFAULT_CASH_LIMIT
   const isCompanyUser = ctx.session.roles.some(({ defaultRole }) => defaultRole === 'company_user')
-  if (mode === 'cash' && amount > limit && !isCompanyUser) {
+  if (mode === 'cash' && total > limit && !isCompanyUser) {
     throw refuse(RefundErrors.cashLimit, { limit })
   }
 }
 
 /** Ways of paying whose money can be given back here; a recharge has its own way. */
-const REFUNDABLE: readonly string[] = ['debit', ...RECEIVED_TYPES]
+const REFUNDABLE = new Set<string>(['debit', ...RECEIVED_TYPES])
 
 function requireRefundable({ order, transaction }: Undoing, amount: Cents): void {
   const isRefundable =
     order.kind !== 'recharge' &&
-    REFUNDABLE.includes(transaction.payment_type) &&
+    REFUNDABLE.has(transaction.payment_type) &&
     transactionMachine.can(transaction.status, 'refundPart')
   if (!isRefundable) throw refuse(RefundErrors.notRefundable)
   requireNoInvoice(order)

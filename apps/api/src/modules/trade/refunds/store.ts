@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { RefundsTable } from '../../../db/tables.ts'
@@ -107,14 +108,19 @@ export function listRefunds(db: Db, scope: Scope, plan: ListPlan): Promise<PageO
   return pageOf(plan, selectRefunds(db, scope))
 }
 
-/** The number that the next refund of a payment gets. Lock the payment before. */
-export async function nextSequence(db: Db, transactionId: number): Promise<number> {
-  const { next } = await db
+/** The number of a payment's next refund, and what was refunded in cash. Lock the payment before. */
+export function refundsSoFar(
+  db: Db,
+  transactionId: number,
+): Promise<{ next: number; cash: Cents }> {
+  return db
     .selectFrom('refunds')
     .where('transaction_id', '=', transactionId)
-    .select((eb) => eb(eb.fn.coalesce(eb.fn.max('sequence'), sql<number>`0`), '+', 1).as('next'))
+    .select([
+      sql<number>`coalesce(max(sequence), 0) + 1`.as('next'),
+      sql<Cents>`coalesce(sum(amount_cents) filter (where mode = 'cash'), 0)::bigint`.as('cash'),
+    ])
     .executeTakeFirstOrThrow()
-  return next
 }
 
 export async function insertRefund(db: Db, refund: Insertable<RefundsTable>): Promise<number> {

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import {
+  aCardWith,
+  aFuelling,
+  aPaidSale,
+  aSale,
+  bar,
+  cardNow,
+  expectDone,
+  findings,
+  goodsAt,
+  letANightPass,
+  managerAt,
+  openShiftAtEast,
+  rivalAt,
+} from '../../../../test/till.ts'
+
+const house = useHouse()
+
+const manager = () => managerAt(house)
+
+const reason = 'paid by mistake'
+
+const revokeTransaction = async (id: number) =>
+  (await manager()).post(`/transactions/${id}/revoke`, { reason }, { pin: PIN })
+
+const revokeOrder = async (id: number) =>
+  (await manager()).post(`/orders/${id}/revoke`, { reason }, { pin: PIN })
+
+const orderNow = async (id: number) =>
+  expectDone(await (await manager()).get(`/orders/${id}?expand=transactions`))
+
+const stockOf = (itemId: number) =>
+  house.look(async (db) => {
+    const { stock } = await db
+      .selectFrom('items')
+      .where('id', '=', itemId)
+      .select('stock')
+      .executeTakeFirstOrThrow()
+    return stock
+  })
+
+const setOrder = (id: number, change: object) =>
+  house.look((db) => db.updateTable('orders').set(change).where('id', '=', id).execute())
+
+describe('POST /transactions/:id/revoke', () => {
+  it('refuses a role that may not, and who is barred from it', async () => {
+    const { transaction } = await aPaidSale(house)
+    const account = (await house.as('account')).at(house.ids.airport)
+    const url = `/transactions/${transaction.id}/revoke`
+    expect((await account.post(url, { reason }, { pin: PIN })).status).toBe(403)
+    await bar(house, 'airport', { no_refund: true })
+    const barred = (await house.as('airport')).at(house.ids.airport)
+    const { status, body } = await barred.post(url, { reason }, { pin: PIN })
+    expect(status).toBe(403)
+    expect(body.code).toBe('RESTRICTED_REFUND')
+  })
+
+  it('refuses without the PIN, and without a reason', async () => {
+    const { transaction } = await aPaidSale(house)
+    const url = `/transactions/${transaction.id}/revoke`
+    expect((await (await manager()).post(url, { reason })).body.code).toBe('PIN_REQUIRED')
+    expect((await (await manager()).post(url, {}, { pin: PIN })).body.code).toBe('VALIDATION')
+  })
+
+  it('does not find a payment of another company', async () => {
+    const { transaction } = await aPaidSale(house)
+    const url = `/transactions/${transaction.id}/revoke`
+    const { status } = await (await rivalAt(house)).post(url, { reason }, { pin: PIN })
+    expect(status).toBe(404)
+  })
+
+  it('refuses what is revoked already, refunded in part, or of another day', async () => {
+    const revoked = await aPaidSale(house)
+    expectDone(await revokeTransaction(revoked.transaction.id))
+    expect((await revokeTransaction(revoked.transaction.id)).body.code).toBe('TXN_NOT_REVOCABLE')
+    const refunded = await aPaidSale(house)
+    const refund = { amount: 1, mode: 'original' }
+    const url = `/transactions/${refunded.transaction.id}/refund`
+    expectDone(await (await manager()).post(url, refund, { pin: PIN }))
+    expect((await revokeTransaction(refunded.transaction.id)).body.code).toBe('TXN_NOT_REVOCABLE')
+    const old = await aPaidSale(house)
+    await letANightPass(house, old.transaction.id)
+    expect((await revokeTransaction(old.transaction.id)).body.code).toBe('TXN_NOT_REVOCABLE')
+  })
+
+  it('refuses what an invoice was made for', async () => {
+    const { order, transaction } = await aPaidSale(house)
+    await setOrder(order.id, { invoice_status: 'success' })
+    expect((await revokeTransaction(transaction.id)).body.code).toBe('ORDER_INVOICED')
+  })
+
+  it('leaves the fuel unpaid, to be paid in another way', async () => {
+    const card = await aCardWith(house, { principal: 9000 })
+    const { id } = await aFuelling(house, house.ids.airport, 6000)
+    const payment = { paymentType: 'debit', userCard: { id: card.id } }
+    const { transaction } = expectDone(await (await manager()).post(`/orders/${id}/pay`, payment))
+    const { body } = await revokeTransaction(transaction.id)
+    expect(body).toMatchObject({ status: 'revoked', reason, canRevoke: false, maxRefundable: 0 })
+    expect(await orderNow(id)).toMatchObject({ status: 'open', paid: 0, due: 6000, paidTime: null })
+    expect(await cardNow(house, card.id)).toMatchObject({ value: 9000, principal: 9000 })
+    expectDone(await (await manager()).post(`/orders/${id}/cashPay`))
+    expect(await orderNow(id)).toMatchObject({ status: 'success', paid: 6000 })
+    expect(await findings(house)).toEqual([])
+  })
+
+  it('leaves the other payments of the order', async () => {
+    const { id } = await aSale(house)
+    const caller = await manager()
+    const part = { paymentType: 'wx', amount: 200 }
+    const first = expectDone(await caller.post(`/orders/${id}/pay`, part))
+    expectDone(await caller.post(`/orders/${id}/cashPay`))
+    expectDone(await revokeTransaction(first.transaction.id))
+    expect(await orderNow(id)).toMatchObject({ status: 'partiallyPaid', paid: 1000, due: 200 })
+  })
+
+  it('gives principal and gift back as they were, and takes the points', async () => {
+    const card = await aCardWith(house, { principal: 1000, gift: 1000 })
+    const { transaction } = await aPaidSale(house, {
+      paymentType: 'debit',
+      userCard: { id: card.id },
+    })
+    expectDone(await revokeTransaction(transaction.id))
+    expect(await cardNow(house, card.id)).toMatchObject({ principal: 1000, gift: 1000 })
+    const points = await house.look((db) =>
+      db
+        .selectFrom('card_details')
+        .where('transaction_id', '=', transaction.id)
+        .where('book', '=', 'score')
+        .orderBy('id')
+        .select('amount')
+        .execute(),
+    )
+    expect(points.map(({ amount }) => amount)).toEqual([10, -10])
+    expect(await findings(house)).toEqual([])
+  })
+
+  it('revokes once when ten revoke at once', async () => {
+    const card = await aCardWith(house, { principal: 2000 })
+    const { transaction } = await aPaidSale(house, {
+      paymentType: 'debit',
+      userCard: { id: card.id },
+    })
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => revokeTransaction(transaction.id)),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'TXN_NOT_REVOCABLE')).toHaveLength(9)
+    expect(await cardNow(house, card.id)).toMatchObject({ value: 2000 })
+  })
+
+  it('is kept as a refund of the drawer and in the log', async () => {
+    const { transaction } = await aPaidSale(house)
+    expectDone(await revokeTransaction(transaction.id))
+    const { body } = await (
+      await manager()
+    ).get(`/refunds?${searching(`transaction.id:${transaction.id}`)}`)
+    expect(body.content).toMatchObject([
+      { kind: 'revoke', amount: 1200, cash: 1200, card: 0, mode: 'original', reason },
+    ])
+    const log = await house.look((db) =>
+      db
+        .selectFrom('audit_log')
+        .where('entity', '=', 'transaction')
+        .where('entity_id', '=', String(transaction.id))
+        .select(['action', 'reason'])
+        .execute(),
+    )
+    expect(log).toEqual([{ action: 'revoke', reason }])
+  })
+})
+
+describe('POST /transactions/:id/revoke at a station with shifts', () => {
+  it('refuses a payment of a shift that is over', async () => {
+    const shift = await openShiftAtEast(house)
+    const { id } = await aFuelling(house, house.ids.east, 5000)
+    const atEast = (await house.as('manager')).at(house.ids.east)
+    const { result } = expectDone(await atEast.post(`/orders/${id}/cashPay?expand=result`))
+    await house.look((db) =>
+      db
+        .updateTable('shifts')
+        .set({ settled: true, end_time: house.clock.now })
+        .where('id', '=', shift.id)
+        .execute(),
+    )
+    await openShiftAtEast(house)
+    const url = `/transactions/${result.transaction.id}/revoke`
+    const { body } = await atEast.post(url, { reason }, { pin: PIN })
+    expect(body.code).toBe('TXN_NOT_REVOCABLE')
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    expect((await cashier.post(url, { reason }, { pin: PIN })).status).toBe(404)
+  })
+})
+
+describe('POST /orders/:id/revoke', () => {
+  it('does not find an order of another company', async () => {
+    const { order } = await aPaidSale(house)
+    const url = `/orders/${order.id}/revoke`
+    const { status } = await (await rivalAt(house)).post(url, { reason }, { pin: PIN })
+    expect(status).toBe(404)
+  })
+
+  it('refuses what is not paid, is being paid, or is over', async () => {
+    const open = await aSale(house)
+    expect((await revokeOrder(open.id)).body.code).toBe('TXN_NOT_REVOCABLE')
+    await setOrder(open.id, { status: 'lock' })
+    expect((await revokeOrder(open.id)).body.code).toBe('ORDER_PAYING')
+    const { order } = await aPaidSale(house)
+    expectDone(await revokeOrder(order.id))
+    expect((await revokeOrder(order.id)).body.code).toBe('TXN_NOT_REVOCABLE')
+  })
+
+  it('undoes every payment, ends the order and puts the goods back', async () => {
+    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const before = await stockOf(COFFEE.id)
+    const card = await aCardWith(house, { principal: 500, gift: 500 })
+    const { id } = await aSale(house, 2)
+    const caller = await manager()
+    const part = { paymentType: 'debit', userCard: { id: card.id }, amount: 800 }
+    expectDone(await caller.post(`/orders/${id}/pay`, part))
+    expectDone(await caller.post(`/orders/${id}/cashPay`))
+    const { body } = await revokeOrder(id)
+    expect(body).toMatchObject({
+      status: 'close',
+      refundStatus: 'full',
+      paid: 2400,
+      refunded: 2400,
+      transactions: [{ status: 'revoked' }, { status: 'revoked' }],
+    })
+    expect(await cardNow(house, card.id)).toMatchObject({ principal: 500, gift: 500 })
+    expect(await stockOf(COFFEE.id)).toBe(before)
+    expect(await findings(house)).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { searching, useHouse } from '../../../../test/harness.ts'
+import {
+  aCardWith,
+  aFuelling,
+  aPaidSale,
+  expectDone,
+  letANightPass,
+  managerAt,
+  openShiftAtEast,
+  rivalAt,
+} from '../../../../test/till.ts'
+
+const house = useHouse()
+
+const manager = () => managerAt(house)
+
+const ids = (body: { content: { id: number }[] }) => body.content.map(({ id }) => id)
+
+describe('GET /transactions', () => {
+  it('refuses a role that sees no payments', async () => {
+    const gauger = await house.as('gauger')
+    expect((await gauger.get('/transactions')).status).toBe(403)
+  })
+
+  it('shows another company nothing', async () => {
+    await aPaidSale(house)
+    expect((await (await rivalAt(house)).get('/transactions')).body.totalElements).toBe(0)
+  })
+
+  it('finds by way of paying, card and order', async () => {
+    const card = await aCardWith(house, { principal: 5000 })
+    const { order, transaction } = await aPaidSale(house, {
+      paymentType: 'debit',
+      userCard: { id: card.id },
+    })
+    const filters = [
+      `paymentType:debit AND userCard.number:${card.number}`,
+      `order.orderNo:${order.orderNo} AND order.kind:goods`,
+      `user.mobile:${card.user.mobile} AND status:success`,
+    ]
+    for (const filter of filters) {
+      const { body } = await (
+        await manager()
+      ).get(`/transactions?expand=order&expand=userCard&expand=user&${searching(filter)}`)
+      expect(ids(body)).toEqual([transaction.id])
+    }
+  })
+
+  it('shows a cashier the open shift alone', async () => {
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const atEast = (await house.as('manager')).at(house.ids.east)
+    const paidAtEast = async () => {
+      const { id } = await aFuelling(house, house.ids.east, 5000)
+      const { result } = expectDone(await atEast.post(`/orders/${id}/cashPay?expand=result`))
+      return result.transaction.id
+    }
+    const shift = await openShiftAtEast(house)
+    const before = await paidAtEast()
+    await house.look((db) =>
+      db
+        .updateTable('shifts')
+        .set({ settled: true, end_time: house.clock.now })
+        .where('id', '=', shift.id)
+        .execute(),
+    )
+    await openShiftAtEast(house)
+    const now = await paidAtEast()
+    expect(ids((await cashier.get('/transactions')).body)).toEqual([now])
+    expect((await cashier.get(`/transactions/${before}`)).status).toBe(404)
+  })
+})
+
+describe('GET /transactions/:id', () => {
+  it('does not find a payment of another company', async () => {
+    const { transaction } = await aPaidSale(house)
+    const { status } = await (await rivalAt(house)).get(`/transactions/${transaction.id}`)
+    expect(status).toBe(404)
+  })
+
+  it('says what may be done with it: revoked today, refunded for ever', async () => {
+    const { transaction } = await aPaidSale(house)
+    const get = async () => (await manager()).get(`/transactions/${transaction.id}?expand=station`)
+    expect((await get()).body).toMatchObject({ canRevoke: true, maxRefundable: 1200, device: null })
+    await letANightPass(house, transaction.id)
+    expect((await get()).body).toMatchObject({ canRevoke: false, maxRefundable: 1200 })
+  })
+})
