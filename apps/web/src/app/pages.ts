@@ -5,6 +5,7 @@ import { sessionPages } from '../features/access/sessions/routes.ts'
 import { tagPages } from '../features/marketing/tags/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
+import { priceChangePages } from '../features/supply/price-changes/routes.ts'
 import type { RouteName } from './route-table.ts'
 
 export type PageLoader = () => Promise<{ default: ComponentType }>
@@ -14,6 +15,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...statusPages,
   ...tagPages,
   ...dashboardPages,
+  ...priceChangePages,
 }
 
 export const hasPage = (name: RouteName): boolean => PAGES[name] !== undefined

@@ -2,12 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntApp, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createQueryClient } from '../lib/query-client.ts'
 import { language } from '../lib/words.ts'
 import { useProblemNotice } from './problem-notice.ts'
 import { useDark, useThemeColour } from './settings.ts'
 import { linkColour, themeFor } from './theme.ts'
+
+// Calendars take the names of months and days from here.
+dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
 
 /** Everything that all pages stand on: theme, language, notices, server data. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -34,6 +34,8 @@ interface CommandDialogProps<Fields extends object> {
   question?: ReactNode
   /** The verb, repeated on the button. */
   verb: string
+  /** What closing without doing it is called, where the verb itself is a cancelling. */
+  dismiss?: string
   danger?: boolean
   needsReason?: boolean
   needsPin?: boolean
@@ -45,6 +47,16 @@ interface CommandDialogProps<Fields extends object> {
   children?: ReactNode | ((form: FormInstance<Fields & Asked>) => ReactNode)
   onConfirm: (input: Fields & CommandInput) => Promise<unknown>
   onClose: () => void
+}
+
+const FORM = 'command'
+
+/** Typing can begin at once, unless a field of its own choice has the focus already. */
+function focusFirstField(): void {
+  if (document.querySelector(`#${FORM}:focus-within`)) return
+  document
+    .querySelector<HTMLElement>(`#${FORM} :is(input, textarea):enabled:not([type='hidden'])`)
+    ?.focus()
 }
 
 /** Asks before something happens that matters; reason and PIN in the same dialog. */
@@ -81,9 +93,16 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       open={open}
       title={title}
       okText={isUnanswered ? common.retry : verb}
-      okButtonProps={{ danger: danger ?? false, loading: command.isRunning }}
+      okButtonProps={{
+        danger: danger ?? false,
+        loading: command.isRunning,
+        // A submit button of the form, though it stands outside: so Enter confirms, too.
+        htmlType: 'submit',
+        form: FORM,
+      }}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField()}
       {...(width && { width })}
-      onOk={() => form.submit()}
+      {...(props.dismiss && { cancelText: props.dismiss })}
       onClose={close}
     >
       {question && <div style={{ marginBottom: 16 }}>{question}</div>}
@@ -99,7 +118,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       <Form
         form={form}
         disabled={isUnanswered}
-        name="command"
+        name={FORM}
         clearOnDestroy
         layout="vertical"
         requiredMark="optional"

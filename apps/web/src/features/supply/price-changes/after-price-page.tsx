@@ -1,0 +1,106 @@
+import { HistoryOutlined, PlusOutlined } from '@ant-design/icons'
+import { equals } from '@app/kernel/list-query/write'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import type { PriceChange } from '@app/api/contract/supply/price-changes'
+import { amount, instant } from '../../../lib/format.ts'
+import { can, useStation } from '../../../lib/session.ts'
+import { common } from '../../../locale/words.ts'
+import { choiceFilter, type Choice, dayRangeFilter } from '../../../ui/table-page/filters.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { changeColumns } from './change-columns.tsx'
+import { ChangeDrawer } from './change-drawer.tsx'
+import { ChangeStatus } from './change-status.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { listPriceChanges, PRICE_CHANGES_KEY, useLivePrices } from './price-changes-api.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { usePricedFuels } from './use-priced-fuels.ts'
+import { words } from './words.ts'
+
+const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const filters = [
+  choiceFilter({
+    name: 'status',
+    label: common.status,
+    path: 'status',
+    choices: choicesOf(words.status),
+  }),
+  choiceFilter({
+    name: 'mode',
+    label: words.fields.mode,
+    path: 'mode',
+    choices: choicesOf(words.modes),
+  }),
+  dayRangeFilter({ name: 'days', label: words.fields.effectiveAt, path: 'effectiveAt' }),
+]
+
+/** Should the live connection fail, the list is still no older than this. */
+const FALLBACK_MS = 30_000
+
+/** Every price change of the station: those to come and those that were. */
+export default function AfterPricePage() {
+  useLivePrices()
+  const { id } = useStation()
+  const { data: fuels = [] } = usePricedFuels()
+  const [opened, setOpened] = useState<number>()
+  const [cancelling, setCancelling] = useState<PriceChange>()
+  const [isScheduling, setScheduling] = useState(false)
+  const [isHistory, setHistory] = useState(false)
+  const columns = useMemo(
+    () => changeColumns({ open: (change) => setOpened(change.id), cancel: setCancelling }),
+    [],
+  )
+  const schedule = can('schedulePrice') && (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      disabled={fuels.length === 0}
+      onClick={() => setScheduling(true)}
+    >
+      {words.schedule}
+    </Button>
+  )
+  return (
+    <>
+      <TablePage
+        route="AfterPrice"
+        title={words.scheduledTitle}
+        queryKey={PRICE_CHANGES_KEY}
+        load={listPriceChanges}
+        base={equals('station.id', id)}
+        columns={columns}
+        filters={filters}
+        refreshMs={FALLBACK_MS}
+        actions={
+          <>
+            <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
+              {words.history}
+            </Button>
+            {schedule}
+          </>
+        }
+        empty={{ title: words.empty, hint: words.emptyHint, action: schedule }}
+        card={(change) => ({
+          title: instant(change.effectiveAt),
+          aside: <ChangeStatus change={change} />,
+          lines: change.lines.map(
+            ({ item, oldPrice, newPrice }) =>
+              `${item.name} ${amount(oldPrice)} → ${amount(newPrice)}`,
+          ),
+        })}
+        onOpen={(change) => setOpened(change.id)}
+      />
+      <ChangeDrawer
+        changeId={opened}
+        onCancel={setCancelling}
+        onClose={() => setOpened(undefined)}
+      />
+      <CancelDialog change={cancelling} onClose={() => setCancelling(undefined)} />
+      <ScheduleDialog open={isScheduling} fuels={fuels} onClose={() => setScheduling(false)} />
+      <HistoryDrawer open={isHistory} onClose={() => setHistory(false)} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PriceChange } from '@app/api/contract/supply/price-changes'
+import { App as AntApp } from 'antd'
+import { instant } from '../../../lib/format.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { ChangeLines } from './change-lines.tsx'
+import { useCancelChange } from './price-changes-api.ts'
+import { words } from './words.ts'
+
+/** Asks before a scheduled change is called off. */
+export function CancelDialog({
+  change,
+  onClose,
+}: {
+  change: PriceChange | undefined
+  onClose: () => void
+}) {
+  const { message } = AntApp.useApp()
+  const cancel = useCancelChange()
+  return (
+    <CommandDialog
+      open={change !== undefined}
+      danger
+      title={words.cancelTitle}
+      verb={words.cancelVerb}
+      dismiss={words.keep}
+      question={
+        change && (
+          <>
+            <p style={{ marginTop: 0 }}>{words.cancelQuestion(instant(change.effectiveAt))}</p>
+            <ChangeLines lines={change.lines} />
+          </>
+        )
+      }
+      onConfirm={async ({ idempotencyKey }) => {
+        if (!change) return
+        await cancel.mutateAsync({ id: change.id, version: change.version, idempotencyKey })
+        message.success(words.cancelled)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { NewPriceChange } from '@app/api/contract/supply/price-changes'
+import { App as AntApp, Form, Input } from 'antd'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { common } from '../../../locale/words.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { BandQuestion } from './band.tsx'
+import { ChangeLines, type PriceStep } from './change-lines.tsx'
+import styles from './price-changes.module.css'
+import { type AnnouncementFields, useAnnouncement } from './use-announcement.ts'
+import { words } from './words.ts'
+
+/** Names every price that is about to change, and asks for the PIN. */
+export function ConfirmNowDialog({
+  open,
+  steps,
+  onSent,
+  onClose,
+}: {
+  open: boolean
+  steps: readonly PriceStep[]
+  onSent: () => void
+  onClose: () => void
+}) {
+  const { message } = AntApp.useApp()
+  const { far, send, forget } = useAnnouncement()
+  return (
+    <CommandDialog<AnnouncementFields>
+      open={open}
+      title={words.confirmTitle}
+      verb={words.changeNow(steps.length)}
+      question={
+        <>
+          <ChangeLines lines={steps} />
+          <p className={styles.hint}>{words.confirmHint}</p>
+        </>
+      }
+      needsPin
+      onConfirm={async (input) => {
+        const change = await send({ mode: 'now' }, steps, input)
+        if (change.status === 'success') message.success(words.changed)
+        if (change.failure) message.error(change.failure.message)
+        onSent()
+      }}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+    >
+      <RemarkField />
+      <BandQuestion far={far} steps={steps} />
+    </CommandDialog>
+  )
+}
+
+export function RemarkField() {
+  return (
+    <Form.Item
+      name="remark"
+      label={common.remark}
+      rules={rulesOf(NewPriceChange.properties.remark)}
+    >
+      <Input />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Item } from '@app/api/contract/catalogue/items'
+import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
+import type { PriceChange } from '@app/api/contract/supply/price-changes'
+import type { Cents } from '@app/kernel/money'
+import { Form, type FormRule } from 'antd'
+import { Link } from 'react-router'
+import { amount, currencySymbol, instant, money, volumeUnit } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import type { PriceStep } from './change-lines.tsx'
+import { isRunning } from './change-status.tsx'
+import { Difference } from './difference.tsx'
+import styles from './price-changes.module.css'
+import { SCHEDULED_PATH } from './routes.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** A fuel with all that matters for giving it another price. */
+export interface PricedFuel {
+  item: Item
+  nozzles: readonly NozzleControl[]
+  /** The change that this fuel is already waiting for. */
+  waiting: PriceChange | undefined
+}
+
+/** New prices by the fuel's id; each begins as the price of today. */
+export interface PricesForm {
+  prices: Record<string, Cents>
+}
+
+export const pricesOfToday = (fuels: readonly PricedFuel[]): PricesForm['prices'] =>
+  Object.fromEntries(fuels.map(({ item }) => [item.id, item.price]))
+
+/** Changes when today's prices do, and when a fuel begins or ceases to wait: forms begin anew. */
+export const formKeyOf = (fuels: readonly PricedFuel[]): string =>
+  fuels.map(({ item, waiting }) => [item.id, item.price, waiting?.id].join(':')).join(' ')
+
+/** The fuels whose price differs from today's. */
+export const stepsIn = (
+  fuels: readonly PricedFuel[],
+  prices: PricesForm['prices'] = {},
+): PriceStep[] =>
+  fuels.flatMap(({ item }) => {
+    const newPrice = prices[item.id]
+    return newPrice === undefined || newPrice === item.price
+      ? []
+      : [{ item, oldPrice: item.price, newPrice }]
+  })
+
+const rules: FormRule[] = [
+  { required: true, message: common.amountFormat },
+  {
+    validator: (_rule, price?: Cents) =>
+      price === undefined || price > 0
+        ? Promise.resolve()
+        : Promise.reject(new Error(common.aboveZero)),
+  },
+]
+
+/** The fuels with a field for each new price, inside a form. */
+export function FuelPrices({ fuels }: { fuels: readonly PricedFuel[] }) {
+  const withUnit = (name: string): string => words.perUnit(name, currencySymbol(), volumeUnit())
+  const first = fuels.find(({ waiting }) => !waiting)
+  return (
+    <div className={styles.fuels}>
+      <div className={`${styles.fuel} ${styles.fuelHead}`} aria-hidden>
+        <span>{fields.fuel}</span>
+        <span className={styles.fuelNozzles}>{fields.nozzles}</span>
+        <span className={styles.right}>{withUnit(fields.current)}</span>
+        <span>{withUnit(fields.newPrice)}</span>
+        <span className={styles.right}>{fields.difference}</span>
+      </div>
+      <ul className={styles.plain}>
+        {fuels.map((fuel) => (
+          <FuelPrice key={fuel.item.id} fuel={fuel} isFirst={fuel === first} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FuelPrice({ fuel, isFirst }: { fuel: PricedFuel; isFirst: boolean }) {
+  const { item, nozzles, waiting } = fuel
+  const name = ['prices', String(item.id)]
+  const typed: Cents | undefined = Form.useWatch(name)
+  return (
+    <li className={styles.fuel} style={{ '--product': item.colour }} data-fuel={item.code}>
+      <span className={styles.fuelName}>{item.name}</span>
+      <span className={styles.fuelNozzles}>
+        {words.list(nozzles.map(({ logicNo }) => String(logicNo))) || words.noNozzles}
+      </span>
+      <span className={styles.current}>
+        <span className={styles.currentLabel}>{fields.current} </span>
+        {amount(item.price)}
+      </span>
+      <Form.Item name={name} rules={rules} className={styles.newPrice ?? ''}>
+        <MoneyInput
+          aria-label={words.newPriceOf(item.name)}
+          autoFocus={isFirst}
+          disabled={waiting !== undefined}
+          onFocus={(event) => event.target.select()}
+        />
+      </Form.Item>
+      <span className={styles.right}>
+        {typed !== undefined && <Difference from={item.price} to={typed} />}
+      </span>
+      <FuelNote fuel={fuel} />
+    </li>
+  )
+}
+
+/** What speaks against a change, or shows that the last one is not everywhere. */
+function FuelNote({ fuel: { item, nozzles, waiting } }: { fuel: PricedFuel }) {
+  const differing = nozzles.filter(
+    ({ pumpPrice }) => pumpPrice !== null && pumpPrice !== item.price,
+  )
+  const next = waiting?.lines.find((line) => line.item.id === item.id)
+  if (waiting && next) {
+    const price = money(next.newPrice)
+    return (
+      <span className={styles.note}>
+        {isRunning(waiting) ? (
+          words.changingTo(price)
+        ) : (
+          <>
+            {words.alreadyWaiting(instant(waiting.effectiveAt), price)}
+            <Link to={SCHEDULED_PATH}>{words.seeWaiting}</Link>
+          </>
+        )}
+      </span>
+    )
+  }
+  if (differing.length === 0) return null
+  const shown = differing.map(({ logicNo, pumpPrice }) =>
+    words.pumpShows(logicNo, amount(pumpPrice)),
+  )
+  return <span className={styles.warning}>{words.pumpsDiffer(words.list(shown))}</span>
+}

@@ -1,0 +1,6 @@
+export const priceChangePages = {
+  NowPrice: () => import('./now-price-page.tsx'),
+  AfterPrice: () => import('./after-price-page.tsx'),
+}
+
+export const SCHEDULED_PATH = '/oilOperate/changePrice/afterPrice'
