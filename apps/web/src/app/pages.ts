@@ -2,6 +2,8 @@
 
 import type { ComponentType } from 'react'
 import { sessionPages } from '../features/access/sessions/routes.ts'
+import { categoryPages } from '../features/catalogue/categories/routes.ts'
+import { itemPages } from '../features/catalogue/items/routes.ts'
 import { tagPages } from '../features/marketing/tags/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
@@ -13,6 +15,8 @@ export type PageLoader = () => Promise<{ default: ComponentType }>
 export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...sessionPages,
   ...statusPages,
+  ...itemPages,
+  ...categoryPages,
   ...tagPages,
   ...dashboardPages,
   ...priceChangePages,

@@ -1,0 +1,32 @@
+import type { Category } from '@app/api/contract/catalogue/categories'
+import { allOf, equals } from '@app/kernel/list-query/write'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { allPages } from '../../../lib/all-pages.ts'
+import { api } from '../../../lib/api.ts'
+import { useStation } from '../../../lib/session.ts'
+
+export const CATEGORIES_KEY = ['categories']
+
+export const listCategories = (query: Partial<ListQuery>): Promise<PageOf<Category>> =>
+  api.get('/categories', query)
+
+/** The categories of a station's goods; fuel and gifts for points have their own. */
+export const goodsCategoriesOf = (stationId: number): string =>
+  allOf(equals('station.id', stationId), equals('type', 'normal'))
+
+export function useGoodsCategories() {
+  const { id } = useStation()
+  return useQuery({
+    queryKey: [...CATEGORIES_KEY, 'goods', id],
+    queryFn: () => allPages<Category>('/categories', { search: goodsCategoriesOf(id) }),
+  })
+}
+
+/** One category; nothing when there is none with this id. */
+export const useCategory = (id: number) =>
+  useQuery({
+    queryKey: [...CATEGORIES_KEY, id],
+    queryFn: async () => (await listCategories({ search: equals('id', id) })).content[0] ?? null,
+    meta: { handlesProblems: true },
+  })

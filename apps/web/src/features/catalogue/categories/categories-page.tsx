@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { useStation } from '../../../lib/session.ts'
+import { textFilter } from '../../../ui/table-page/filters.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { Shelf, shelfFilter } from '../items/item-shelf.tsx'
+import { CATEGORIES_KEY, goodsCategoriesOf, listCategories } from './categories-api.ts'
+import { categoryColumns } from './category-columns.tsx'
+import { categoryPath } from './routes.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+const filters = [textFilter({ name: 'name', label: fields.name, path: 'name' }), shelfFilter]
+
+/** The shelves on which the station's goods stand. */
+export default function CategoriesPage() {
+  const { id } = useStation()
+  const navigate = useNavigate()
+  return (
+    <TablePage
+      route="Categories"
+      title={words.title}
+      queryKey={CATEGORIES_KEY}
+      load={listCategories}
+      base={goodsCategoriesOf(id)}
+      columns={categoryColumns}
+      filters={filters}
+      empty={{ title: words.empty }}
+      card={({ name, onShelf }) => ({ title: name, aside: <Shelf onShelf={onShelf} /> })}
+      onOpen={(category) => navigate(categoryPath(category.id))}
+    />
+  )
+}

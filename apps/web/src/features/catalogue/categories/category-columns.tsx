@@ -1,0 +1,34 @@
+import type { Category } from '@app/api/contract/catalogue/categories'
+import { Link } from 'react-router'
+import { instant } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { Shelf } from '../items/item-shelf.tsx'
+import { categoryPath } from './routes.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+export const categoryColumns: ListColumn<Category>[] = [
+  {
+    key: 'name',
+    title: fields.name,
+    render: ({ id, name }) => <Link to={categoryPath(id)}>{name}</Link>,
+    sortable: true,
+    always: true,
+  },
+  { key: 'onShelf', title: fields.shelf, render: ({ onShelf }) => <Shelf onShelf={onShelf} /> },
+  {
+    key: 'weight',
+    title: fields.weight,
+    render: ({ weight }) => weight,
+    align: 'right',
+    sortable: true,
+  },
+  {
+    key: 'createdDate',
+    title: common.createdDate,
+    render: ({ createdDate }) => instant(createdDate),
+    sortable: true,
+  },
+]

@@ -1,0 +1,68 @@
+import type { Category } from '@app/api/contract/catalogue/categories'
+import type { Item } from '@app/api/contract/catalogue/items'
+import { equals } from '@app/kernel/list-query/write'
+import { Descriptions } from 'antd'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { instant } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { ListSection } from '../../../ui/table-page/list-section.tsx'
+import { itemCard, itemColumns } from '../items/item-columns.tsx'
+import { ItemDrawer } from '../items/item-drawer.tsx'
+import { Shelf } from '../items/item-shelf.tsx'
+import { ITEMS_KEY, listItems } from '../items/items-api.ts'
+import { useCategory } from './categories-api.ts'
+import { CATEGORIES_PATH } from './routes.ts'
+import { words } from './words.ts'
+
+export default function CategoryDetailsPage() {
+  const { categoryId } = useParams()
+  const { data: category, error, isPending, refetch } = useCategory(Number(categoryId))
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (isPending) return <PageSkeleton rows={5} />
+  return (
+    <Page title={category?.name ?? words.title} back={CATEGORIES_PATH}>
+      {category ? <CategoryDetails category={category} /> : <EmptyState title={words.gone} />}
+    </Page>
+  )
+}
+
+function CategoryDetails({ category }: { category: Category }) {
+  const [opened, setOpened] = useState<Item>()
+  const columns = useMemo(
+    () => itemColumns(setOpened).filter(({ key, extra }) => key !== 'category' && !extra),
+    [],
+  )
+  return (
+    <>
+      <Section>
+        <Descriptions column={{ xs: 1, md: 3 }} items={factsOf(category)} />
+      </Section>
+      <Section title={words.goods}>
+        <ListSection
+          queryKey={ITEMS_KEY}
+          load={listItems}
+          base={equals('category.id', category.id)}
+          columns={columns}
+          card={itemCard}
+          onOpen={setOpened}
+          empty={<EmptyState title={words.emptyGoods} />}
+        />
+      </Section>
+      <ItemDrawer item={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+const factsOf = (category: Category) => [
+  {
+    key: 'shelf',
+    label: words.fields.shelf,
+    children: <Shelf onShelf={category.onShelf} />,
+  },
+  { key: 'weight', label: words.fields.weight, children: category.weight },
+  { key: 'created', label: common.createdDate, children: instant(category.createdDate) },
+]

@@ -1,0 +1,15 @@
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  title: 'Categories',
+  fields: {
+    name: 'Name',
+    shelf: 'Availability',
+    weight: 'Priority',
+  },
+  goods: 'Goods in this category',
+  empty: 'This station has no categories yet',
+  emptyGoods: 'No goods in this category yet',
+  gone: 'This category does not exist or was deleted',
+} satisfies Words<typeof zh>

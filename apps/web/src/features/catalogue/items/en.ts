@@ -1,0 +1,26 @@
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  title: 'Goods',
+  fields: {
+    name: 'Name',
+    category: 'Category',
+    code: 'Code',
+    barcode: 'Barcode',
+    price: 'Price',
+    stock: 'Stock',
+    taxRate: 'Tax rate',
+    taxSpecNo: 'Tax class',
+    shelf: 'Availability',
+    weight: 'Priority',
+    description: 'Description',
+  },
+  onShelf: 'On sale',
+  offShelf: 'Off the shelf',
+  hidden: 'Hidden',
+  unlimited: 'Unlimited',
+  soldOut: 'Sold out',
+  percent: (rate) => `${rate}%`,
+  empty: 'This station has no goods yet',
+} satisfies Words<typeof zh>

@@ -1,0 +1,79 @@
+import type { Item } from '@app/api/contract/catalogue/items'
+import { Button } from 'antd'
+import { inMoney, instant, money } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import { Money } from '../../../ui/figures.tsx'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { Shelf, Stock } from './item-shelf.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** @param open shows an item whole */
+export const itemColumns = (open: (item: Item) => void): ListColumn<Item>[] => [
+  {
+    key: 'name',
+    title: fields.name,
+    render: (item) => (
+      <Button type="link" style={{ padding: 0, height: 'auto' }} onClick={() => open(item)}>
+        {item.name}
+      </Button>
+    ),
+    sortable: true,
+    always: true,
+  },
+  { key: 'category', title: fields.category, render: ({ category }) => category.name },
+  { key: 'code', title: fields.code, render: ({ code }) => code, sortable: true },
+  { key: 'barcode', title: fields.barcode, render: ({ barcode }) => barcode ?? '–' },
+  {
+    key: 'price',
+    title: inMoney(fields.price),
+    render: ({ price }) => <Money value={price} />,
+    align: 'right',
+    sortable: true,
+  },
+  { key: 'stock', title: fields.stock, render: (item) => <Stock item={item} />, align: 'right' },
+  {
+    key: 'taxRate',
+    title: fields.taxRate,
+    render: ({ taxRate }) => words.percent(taxRate),
+    align: 'right',
+  },
+  { key: 'onShelf', title: fields.shelf, render: (item) => <Shelf {...item} /> },
+  {
+    key: 'weight',
+    title: fields.weight,
+    render: ({ weight }) => weight,
+    align: 'right',
+    sortable: true,
+  },
+  {
+    key: 'taxSpecNo',
+    title: fields.taxSpecNo,
+    render: ({ taxSpecNo }) => taxSpecNo || '–',
+    extra: true,
+  },
+  {
+    key: 'description',
+    title: fields.description,
+    render: ({ description }) => description || '–',
+    extra: true,
+  },
+  {
+    key: 'createdDate',
+    title: common.createdDate,
+    render: ({ createdDate }) => instant(createdDate),
+    sortable: true,
+    extra: true,
+  },
+]
+
+export const itemCard = (item: Item): RowCard => ({
+  title: item.name,
+  aside: money(item.price),
+  lines: [
+    [item.category.name, item.code, item.barcode].filter(Boolean).join(' · '),
+    ...(item.onShelf ? [] : [words.offShelf]),
+  ],
+})

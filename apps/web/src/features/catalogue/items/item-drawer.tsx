@@ -1,0 +1,39 @@
+import type { Item } from '@app/api/contract/catalogue/items'
+import { Descriptions, Drawer } from 'antd'
+import { instant, money } from '../../../lib/format.ts'
+import { useIsMobile } from '../../../lib/use-is-mobile.ts'
+import { common } from '../../../locale/words.ts'
+import { Shelf, Stock } from './item-shelf.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** All that is known of one item; of a phone's list it shows what the card leaves out. */
+export function ItemDrawer({ item, onClose }: { item: Item | undefined; onClose: () => void }) {
+  const isMobile = useIsMobile()
+  return (
+    <Drawer
+      open={item !== undefined}
+      title={item?.name}
+      size={isMobile ? '100%' : 420}
+      onClose={onClose}
+    >
+      {item && <Descriptions column={1} size="small" items={factsOf(item)} />}
+    </Drawer>
+  )
+}
+
+const factsOf = (item: Item) => [
+  { key: 'price', label: fields.price, children: money(item.price) },
+  { key: 'stock', label: fields.stock, children: <Stock item={item} /> },
+  { key: 'shelf', label: fields.shelf, children: <Shelf {...item} /> },
+  { key: 'category', label: fields.category, children: item.category.name },
+  { key: 'code', label: fields.code, children: item.code },
+  { key: 'barcode', label: fields.barcode, children: item.barcode ?? '–' },
+  { key: 'taxRate', label: fields.taxRate, children: words.percent(item.taxRate) },
+  { key: 'taxSpecNo', label: fields.taxSpecNo, children: item.taxSpecNo || '–' },
+  { key: 'weight', label: fields.weight, children: item.weight },
+  { key: 'description', label: fields.description, children: item.description || '–' },
+  { key: 'createdDate', label: common.createdDate, children: instant(item.createdDate) },
+  { key: 'modifiedDate', label: common.modifiedDate, children: instant(item.modifiedDate) },
+]

@@ -1,0 +1,55 @@
+import type { Item } from '@app/api/contract/catalogue/items'
+import { useMemo, useState } from 'react'
+import { useStation } from '../../../lib/session.ts'
+import { type Choice, choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { useGoodsCategories } from '../categories/categories-api.ts'
+import { itemCard, itemColumns } from './item-columns.tsx'
+import { ItemDrawer } from './item-drawer.tsx'
+import { shelfFilter } from './item-shelf.tsx'
+import { goodsOf, ITEMS_KEY, listItems } from './items-api.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+const filtersFor = (categories: readonly Choice[]) => [
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  choiceFilter({
+    name: 'category',
+    label: fields.category,
+    path: 'category.id',
+    choices: categories,
+  }),
+  shelfFilter,
+  textFilter({ name: 'code', label: fields.code, path: 'code', match: 'startsWith' }),
+  textFilter({ name: 'barcode', label: fields.barcode, path: 'barcode', match: 'startsWith' }),
+]
+
+/** What the station sells beside fuel. */
+export default function ItemsPage() {
+  const { id } = useStation()
+  const [opened, setOpened] = useState<Item>()
+  const { data: categories } = useGoodsCategories()
+  const filters = useMemo(
+    () => filtersFor(categories?.map((one) => ({ value: String(one.id), label: one.name })) ?? []),
+    [categories],
+  )
+  const columns = useMemo(() => itemColumns(setOpened), [])
+  return (
+    <>
+      <TablePage
+        route="Items"
+        title={words.title}
+        queryKey={ITEMS_KEY}
+        load={listItems}
+        base={goodsOf(id)}
+        columns={columns}
+        filters={filters}
+        empty={{ title: words.empty }}
+        card={itemCard}
+        onOpen={setOpened}
+      />
+      <ItemDrawer item={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export const itemPages = {
+  Items: () => import('./items-page.tsx'),
+}

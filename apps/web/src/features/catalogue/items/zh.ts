@@ -1,0 +1,23 @@
+export const zh = {
+  title: '商品管理',
+  fields: {
+    name: '商品名称',
+    category: '分类',
+    code: '编码',
+    barcode: '条码',
+    price: '售价',
+    stock: '库存',
+    taxRate: '税率',
+    taxSpecNo: '税收分类编码',
+    shelf: '上下架',
+    weight: '排序权重',
+    description: '说明',
+  },
+  onShelf: '在售',
+  offShelf: '已下架',
+  hidden: '隐藏',
+  unlimited: '不限',
+  soldOut: '无货',
+  percent: (rate: number) => `${rate}%`,
+  empty: '当前站点还没有商品',
+} as const
