@@ -1,32 +1,43 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const unit = (name: string, root: string) => ({
-  test: { name, root, environment: 'node' as const, include: ['src/**/*.test.ts', 'test/**/*.test.ts'] },
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const DATABASE = here('apps/api/test/global-setup.ts')
+const CONSOLE = here('apps/web/e2e/global-setup.ts')
+
+const project = (name: string, root: string) => ({
+  name,
+  root,
+  environment: 'node' as const,
+  include: ['{src,test}/**/*.test.ts'],
 })
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      unit('kernel', 'packages/kernel'),
-      unit('simulator', 'apps/simulator'),
-      unit('device', 'apps/device'),
+      { test: project('kernel', 'packages/kernel') },
+      { test: project('simulator', 'apps/simulator') },
+      { test: project('device', 'apps/device') },
       {
         test: {
-          ...unit('api', 'apps/api').test,
-          globalSetup: 'test/global-setup.ts',
+          ...project('api', 'apps/api'),
+          globalSetup: DATABASE,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'tools',
-          root: 'tools',
-          environment: 'node',
-          include: ['**/*.test.ts'],
+          ...project('console', 'apps/web'),
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: [CONSOLE, DATABASE],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
+      { test: { ...project('tools', 'tools'), include: ['**/*.test.ts'] } },
     ],
   },
 })

@@ -124,12 +124,13 @@ describe('rooms of the server', () => {
 describe('rooms of the web', () => {
   const features = product.filter(({ path }) => path.startsWith('apps/web/src/features/'))
 
-  it('do not import one another, but for a published picker', () => {
+  it('know of one another only addresses, calls and published parts', () => {
+    const published = /(?:\/routes\.ts|-api\.ts|\/parts\/[^/]+)$/
     const wrong = features.flatMap((file) => {
       const own = file.path.split('/').slice(0, 6).join('/')
       return importsOf(file)
         .filter((target) => target.startsWith('apps/web/src/features/'))
-        .filter((target) => !target.startsWith(`${own}/`) && !target.endsWith('-select.tsx'))
+        .filter((target) => !target.startsWith(`${own}/`) && !published.test(target))
         .map((target) => `${file.path} → ${target}`)
     })
     expect(wrong).toEqual([])

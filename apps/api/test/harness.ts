@@ -58,11 +58,18 @@ export interface TestHouse {
   asApplication(statement: string): Promise<void>
 }
 
+interface Arrangement {
+  /** Of the built console, for tests that look at pages. */
+  consoleDirectory?: string
+  /** The world's own time, for those who cannot be told another: browsers. */
+  isRealTime?: boolean
+}
+
 /** Opens a house before the file's tests and closes it after them. */
-export function useHouse(): TestHouse {
+export function useHouse(arrangement: Arrangement = {}): TestHouse {
   const opened: { value?: TestHouse; close?: () => Promise<void> } = {}
   beforeAll(async () => {
-    const { test, close } = await openHouse()
+    const { test, close } = await openHouse(arrangement)
     opened.value = test
     opened.close = close
   })
@@ -75,7 +82,10 @@ export function useHouse(): TestHouse {
   })
 }
 
-async function openHouse(): Promise<{ test: TestHouse; close: () => Promise<void> }> {
+async function openHouse({
+  consoleDirectory = '',
+  isRealTime = false,
+}: Arrangement): Promise<{ test: TestHouse; close: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
@@ -86,7 +96,11 @@ async function openHouse(): Promise<{ test: TestHouse; close: () => Promise<void
       this.now = new Date(this.now.getTime() + ms)
     },
   }
-  const house = await buildHouse({ databaseUrl, config: configFor(), now: () => clock.now })
+  const house = await buildHouse({
+    databaseUrl,
+    config: configFor(consoleDirectory),
+    now: () => (isRealTime ? new Date() : clock.now),
+  })
   await house.app.ready()
   const look: TestHouse['look'] = (work) => house.database.aside(work)
   const callers = new Map<string, Caller>()
@@ -125,7 +139,7 @@ async function openHouse(): Promise<{ test: TestHouse; close: () => Promise<void
   return { test, close }
 }
 
-function configFor(): Config {
+function configFor(consoleDirectory: string): Config {
   return {
     dataDirectory: '',
     databaseUrl: undefined,
@@ -137,7 +151,7 @@ function configFor(): Config {
     tls: undefined,
     secretKey: Buffer.from(inject('secretKey'), 'hex'),
     logLevel: process.env.LOG_LEVEL ?? 'silent',
-    consoleDirectory: '',
+    consoleDirectory,
     limits: { readsPerSecond: 100_000, commandsPerMinute: 100_000 },
   }
 }

@@ -1,0 +1,54 @@
+import { describe, it } from 'vitest'
+import { barriers, expect, logIn, PHONE, useStage } from './stage.ts'
+
+const stage = useStage()
+
+describe('the log-in page', () => {
+  it('gives one same answer to a wrong company, account or password', async () => {
+    const page = await stage.open({ language: 'en' })
+    await page.goto('/login')
+    for (const [company, account, password] of [
+      ['nobody', 'manager', 'Forecourt2026'],
+      ['demo', 'nobody', 'Forecourt2026'],
+      ['demo', 'manager', 'wrong'],
+    ] as const) {
+      await page.getByLabel('Company code').fill(company)
+      await page.getByLabel('Account').fill(account)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('alert')).toHaveText(/wrong|incorrect/i)
+      await page.reload()
+    }
+  })
+
+  it('speaks the language that is chosen on it', async () => {
+    const page = await stage.open({ language: 'zh' })
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+    await page.getByRole('button', { name: '中文' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
+
+  it('leads to the station and back out', async () => {
+    const page = await stage.open({ language: 'en' })
+    await logIn(page, 'manager')
+    await expect(page.getByRole('dialog', { name: 'Select a station' })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/home/)
+    await page.getByText('王建国').click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  it.each(['zh', 'en'] as const)('has no barriers, %s, desk and phone', async (language) => {
+    for (const viewport of [undefined, PHONE]) {
+      const page = await stage.open({ language, ...(viewport && { viewport }) })
+      await page.goto('/login')
+      await page.getByRole('button', { name: /^(登录|Log in)$/ }).waitFor()
+      expect(await barriers(page)).toEqual([])
+    }
+  })
+})

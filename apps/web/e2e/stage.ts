@@ -1,0 +1,145 @@
+/** The real thing, for journeys: server, database, broker, a simulated forecourt, and Chromium. */
+
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Simulator, startSimulator } from '@app/simulator/simulate'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  expect as playwrightExpect,
+  type Page,
+} from '@playwright/test'
+import { afterAll, afterEach, beforeAll, onTestFailed } from 'vitest'
+import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
+import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
+
+/** Patient: the machine may be busy; a condition that holds is seen at once all the same. */
+const PATIENCE_MS = 20_000
+
+export const expect = playwrightExpect.configure({ timeout: PATIENCE_MS })
+
+const CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../test-results', import.meta.url))
+
+/** Debian's Chromium in a container of root: no sandbox of its own, and no calls home. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const DESK = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+export type Language = 'zh' | 'en'
+
+export interface Seat {
+  language?: Language
+  viewport?: { width: number; height: number }
+  /** Logs in and goes to work at the east station; absent for nobody. */
+  account?: string
+}
+
+export interface Stage {
+  house: TestHouse
+  url: string
+  /** The forecourt of the east station; time moves only when told. */
+  forecourt: Simulator
+  /** A browser of its own for somebody. */
+  open(seat?: Seat): Promise<Page>
+}
+
+/** Opens the house and a browser before the file's tests; each test's pages are closed after it. */
+export function useStage(): Stage {
+  const house = useHouse({ consoleDirectory: CONSOLE, isRealTime: true })
+  const stage: { browser?: Browser; url?: string; forecourt?: Simulator } = {}
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    stage.url = `http://127.0.0.1:${await house.listen()}`
+    stage.browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS })
+    const [blueprint] = await demoBlueprints(house.house)
+    stage.forecourt = startSimulator({
+      url: `${stage.url.replace('http', 'ws')}/jsonPTS`,
+      blueprint: { ...(blueprint as object), customersPerDay: 0 },
+      speed: 0,
+    })
+  })
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+  })
+  afterAll(async () => {
+    stage.forecourt?.stop()
+    await stage.browser?.close()
+  })
+  return {
+    house,
+    get url() {
+      return opened(stage.url)
+    },
+    get forecourt() {
+      return opened(stage.forecourt)
+    },
+    open: async ({ language = 'zh', viewport = DESK, account } = {}) => {
+      const context = await opened(stage.browser).newContext({
+        viewport,
+        baseURL: opened(stage.url),
+        locale: language === 'zh' ? 'zh-CN' : 'en-US',
+      })
+      context.setDefaultTimeout(PATIENCE_MS)
+      contexts.push(context)
+      const page = await context.newPage()
+      keepPicture(page)
+      if (account) await logIn(page, account)
+      return page
+    },
+  }
+}
+
+function opened<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('the stage is open only inside tests')
+  return thing
+}
+
+function browserPath(): string {
+  return (
+    process.env.CHROMIUM ??
+    execFileSync('sh', ['-c', 'command -v chromium || command -v google-chrome'], {
+      encoding: 'utf8',
+    }).trim()
+  )
+}
+
+/** A failed journey leaves what was on the screen in `test-results`. */
+function keepPicture(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    mkdirSync(PICTURES, { recursive: true })
+    const name = task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+    await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true }).catch(() => {})
+  })
+}
+
+/** Through the page, as a person does. */
+export async function logIn(page: Page, account: string, company = 'demo'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(/公司代码|Company code/).fill(company)
+  await page.getByLabel(/账号|Account/).fill(account)
+  await page.getByLabel(/密码|Password/).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** @returns what a screen reader or a weak eye would stumble over on the page as it is */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
+  )
+}
