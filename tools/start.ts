@@ -20,7 +20,7 @@ const simulators = startSimulators(server.url, await demoBlueprints(server.house
 
 const line = (text = ''): void => console.log(text)
 line()
-line(`  Forecourt is ready after ${Math.round((performance.now() - begun) / 100) / 10} s`)
+line(`  Forecourt is ready after ${((performance.now() - begun) / 1000).toPrecision(2)} s`)
 line()
 line(`  Console   ${server.url}`)
 line(`  API       ${server.url}/api/docs`)

@@ -55,9 +55,11 @@ async function sellFuel(db: Db, stationId: number): Promise<void> {
     select c.company_id, c.station_id,
       to_char(c.business_day, 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0'),
       'fuel', 1, 'success', 'pump', f.ids[c.choice], c.id, f.prices[c.choice], c.volume,
-      round(c.volume * f.prices[c.choice] / 100.0)::bigint, round(c.volume * f.prices[c.choice] / 100.0)::bigint,
+      a.amount, a.amount,
       c.at + interval '2 minutes', c.at, c.at + interval '2 minutes'
-    from customers c, fuels f
+    from customers c cross join fuels f
+      -- Half a cent counts as a whole one, as in the kernel's rule.
+      cross join lateral (select div(c.volume * f.prices[c.choice] + 50, 100)::bigint as amount) a
     order by c.at`.execute(db)
 }
 
