@@ -107,10 +107,16 @@ create table orders (
   constraint orders_business_day_fkey
     foreign key (company_id, business_day_id) references business_days (company_id, id)
 );
-create index orders_station_created on orders (station_id, created_at desc, id desc);
+-- Lists are read newest first and counted over their whole range: what a count filters by is included,
+-- with both columns of the scope, so that it never has to look at the rows themselves.
+create index orders_station_created on orders (station_id, created_at desc, id desc)
+  include (company_id, kind, status);
 create index orders_station_updated on orders (station_id, updated_at desc, id desc);
-create index orders_company_created on orders (company_id, created_at desc, id desc);
+create index orders_company_created on orders (company_id, created_at desc, id desc)
+  include (station_id, kind, status);
 create index orders_shift on orders (shift_id, status);
+create index orders_day on orders (business_day_id);
+create index orders_seller on orders (seller_id, created_at desc) where seller_id is not null;
 create index orders_unpaid on orders (station_id, id) where status in ('open', 'lock', 'partiallyPaid');
 create index orders_user_card on orders (user_card_id, id desc) where user_card_id is not null;
 create index orders_buyer on orders (buyer_id, id desc) where buyer_id is not null;
@@ -190,9 +196,14 @@ create table transactions (
   constraint transactions_business_day_fkey
     foreign key (company_id, business_day_id) references business_days (company_id, id)
 );
-create index transactions_order on transactions (order_id);
-create index transactions_station on transactions (station_id, created_at desc, id desc);
-create index transactions_company on transactions (company_id, created_at desc, id desc);
+create index transactions_order on transactions (order_id) include (payment_type);
+create index transactions_station on transactions (station_id, created_at desc, id desc)
+  include (company_id, payment_type, status);
+create index transactions_company on transactions (company_id, created_at desc, id desc)
+  include (station_id, payment_type, status);
+create index transactions_day on transactions (business_day_id);
+create index transactions_operator on transactions (operator_id, created_at desc)
+  where operator_id is not null;
 create index transactions_shift on transactions (shift_id, payment_type);
 create index transactions_user_card on transactions (user_card_id, id desc) where user_card_id is not null;
 select app.grant_mutable('transactions'), app.scope_by_station('transactions');

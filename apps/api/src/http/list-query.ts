@@ -6,6 +6,7 @@ import { FilterLimitError, FilterSyntaxError, parseFilter } from '@app/kernel/li
 import type { Filter } from '@app/kernel/list-query/filter'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
+import type { Scope } from '../db/database.ts'
 import { HttpErrors } from './errors.ts'
 import { filterCondition } from './filter-sql.ts'
 import { DEEPEST_ROW, type ListSpec, type RangeSpec } from './list-spec.ts'
@@ -140,6 +141,17 @@ function pins(filter: Filter, keys: readonly string[]): boolean {
   if (filter.kind === 'and') return filter.parts.some((part) => pins(part, keys))
   if (filter.kind !== 'clause' || !keys.includes(filter.path)) return false
   return filter.test.kind === 'equal' && !filter.test.value.pattern
+}
+
+/**
+ * The rows of the scope in a table of stations. One station, or one company, is compared by equality:
+ * only then can an index give the rows in their order.
+ */
+export function atStations(table: string, { companyIds, stationIds }: Scope): RawBuilder<boolean> {
+  const [station, company] = [sql.ref(`${table}.station_id`), sql.ref(`${table}.company_id`)]
+  if (stationIds.length === 1) return sql`${station} = ${stationIds[0]}`
+  const isHere = sql<boolean>`${station} = any (${stationIds})`
+  return companyIds.length === 1 ? sql`(${isHere} and ${company} = ${companyIds[0]})` : isHere
 }
 
 type Builder<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>

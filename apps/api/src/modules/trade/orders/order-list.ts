@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { atStations, type ListPlan, pageOf } from '../../../http/list-query.ts'
 import {
   among,
   date,
@@ -160,21 +160,10 @@ const relations = [
 ] as const
 
 function selectOrders(db: Db, scope: Scope) {
-  return inScope(db, scope).select([...columns, ...relations])
-}
-
-/** One station, or one company, is compared by equality: only so does an index give the order. */
-function inScope(db: Db, { companyIds, stationIds }: Scope) {
-  const orders = db.selectFrom('orders')
-  const [station] = stationIds
-  const [company] = companyIds
-  if (station !== undefined && stationIds.length === 1) {
-    return orders.where('orders.station_id', '=', station)
-  }
-  const atStations = orders.where('orders.station_id', '=', sql<number>`any (${stationIds})`)
-  return company !== undefined && companyIds.length === 1
-    ? atStations.where('orders.company_id', '=', company)
-    : atStations
+  return db
+    .selectFrom('orders')
+    .where(atStations('orders', scope))
+    .select([...columns, ...relations])
 }
 
 /** A reader of the own shift sees the running shift or day, and what they sold themselves before. */

@@ -3,7 +3,7 @@ import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { RefundsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { atStations, type ListPlan, pageOf } from '../../../http/list-query.ts'
 import {
   among,
   date,
@@ -58,7 +58,7 @@ const json = <T>(columns: string, from: RawBuilder<unknown>): RawBuilder<T> =>
 function selectRefunds(db: Db, scope: Scope) {
   return db
     .selectFrom('refunds')
-    .where('refunds.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where(atStations('refunds', scope))
     .select([
       'refunds.id',
       'refunds.kind',

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { TransactionsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { atStations, type ListPlan, pageOf } from '../../../http/list-query.ts'
 import {
   among,
   date,
@@ -79,7 +79,7 @@ interface Named {
 function selectTransactions(db: Db, scope: Scope) {
   return db
     .selectFrom('transactions')
-    .where('transactions.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where(atStations('transactions', scope))
     .select([
       'transactions.id',
       'transactions.company_id',
