@@ -1,7 +1,4 @@
-import { NewPriceChange } from '@app/api/contract/supply/price-changes'
-import { App as AntApp, Form, Input } from 'antd'
-import { rulesOf } from '../../../lib/form-rules.ts'
-import { common } from '../../../locale/words.ts'
+import { App as AntApp } from 'antd'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { BandQuestion } from './band.tsx'
 import { ChangeLines, type PriceStep } from './change-lines.tsx'
@@ -13,11 +10,13 @@ import { words } from './words.ts'
 export function ConfirmNowDialog({
   open,
   steps,
+  remark,
   onSent,
   onClose,
 }: {
   open: boolean
   steps: readonly PriceStep[]
+  remark: string
   onSent: () => void
   onClose: () => void
 }) {
@@ -36,7 +35,7 @@ export function ConfirmNowDialog({
       }
       needsPin
       onConfirm={async (input) => {
-        const change = await send({ mode: 'now' }, steps, input)
+        const change = await send({ mode: 'now' }, steps, { ...input, remark })
         if (change.status === 'success') message.success(words.changed)
         if (change.failure) message.error(change.failure.message)
         onSent()
@@ -46,20 +45,7 @@ export function ConfirmNowDialog({
         onClose()
       }}
     >
-      <RemarkField />
       <BandQuestion far={far} steps={steps} />
     </CommandDialog>
-  )
-}
-
-export function RemarkField() {
-  return (
-    <Form.Item
-      name="remark"
-      label={common.remark}
-      rules={rulesOf(NewPriceChange.properties.remark)}
-    >
-      <Input />
-    </Form.Item>
   )
 }

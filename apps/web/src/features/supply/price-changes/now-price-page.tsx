@@ -1,4 +1,4 @@
-import { Button, Form } from 'antd'
+import { Button, Form, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { instant } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
@@ -19,20 +19,26 @@ import {
 } from './fuel-prices.tsx'
 import { useLatestNow, useLivePrices } from './price-changes-api.ts'
 import styles from './price-changes.module.css'
+import { RemarkField } from './remark-field.tsx'
 import { usePricedFuels } from './use-priced-fuels.ts'
 import { words } from './words.ts'
+
+interface Wish {
+  steps: readonly PriceStep[]
+  remark: string
+}
 
 /** Changes prices at once, and shows what every pump made of it. */
 export default function NowPricePage() {
   useLivePrices()
   const { data: fuels, error, refetch } = usePricedFuels()
-  const [steps, setSteps] = useState<readonly PriceStep[]>([])
+  const [wish, setWish] = useState<Wish>({ steps: [], remark: '' })
   const [isAsking, setAsking] = useState(false)
   const latest = useRef<HTMLDivElement>(null)
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (!fuels) return <PageSkeleton rows={6} />
-  const ask = (next: readonly PriceStep[]): void => {
-    setSteps(next)
+  const ask = (next: Wish): void => {
+    setWish(next)
     setAsking(true)
   }
   return (
@@ -51,7 +57,7 @@ export default function NowPricePage() {
       </div>
       <ConfirmNowDialog
         open={isAsking}
-        steps={steps}
+        {...wish}
         onSent={() => latest.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })}
         onClose={() => setAsking(false)}
       />
@@ -64,38 +70,47 @@ function NewPrices({
   onSubmit,
 }: {
   fuels: readonly PricedFuel[]
-  onSubmit: (steps: readonly PriceStep[]) => void
+  onSubmit: (wish: Wish) => void
 }) {
-  const [form] = Form.useForm<PricesForm>()
+  const [form] = Form.useForm<PricesForm & Pick<Wish, 'remark'>>()
   const prices: PricesForm['prices'] | undefined = Form.useWatch('prices', form)
   const changed = stepsIn(fuels, prices).length
   return (
-    <Form<PricesForm>
+    <Form
       form={form}
       name="prices"
+      layout="vertical"
+      requiredMark="optional"
       initialValues={{ prices: pricesOfToday(fuels) }}
-      onFinish={(values) => {
+      onFinish={({ remark = '', ...values }) => {
         const steps = stepsIn(fuels, values.prices)
-        if (steps.length > 0) onSubmit(steps)
+        if (steps.length > 0) onSubmit({ steps, remark })
       }}
     >
       <FuelPrices fuels={fuels} />
       {can('changePrice') && (
-        <div className={styles.submit}>
-          <span className={styles.hint}>{changed === 0 && words.nothingChanged}</span>
-          <Button type="primary" htmlType="submit" disabled={changed === 0}>
-            {changed === 0 ? words.change : words.changeNow(changed)}
-          </Button>
-        </div>
+        <>
+          <div className={styles.remark}>
+            <RemarkField />
+          </div>
+          <div className={styles.submit}>
+            <span className={styles.hint}>{changed === 0 && words.nothingChanged}</span>
+            <Button type="primary" htmlType="submit" disabled={changed === 0}>
+              {changed === 0 ? words.change : words.changeNow(changed)}
+            </Button>
+          </div>
+        </>
       )}
     </Form>
   )
 }
 
 function Latest() {
-  const { data: change } = useLatestNow()
+  const { data: change, error, refetch } = useLatestNow()
   return (
     <Section title={words.latest} extra={change && <ChangeStatus change={change} />}>
+      {error && <ProblemView error={error} onRetry={refetch} />}
+      {change === undefined && !error && <Skeleton active paragraph={{ rows: 5 }} />}
       {change === null && <EmptyState title={words.noLatest} hint={words.noLatestHint} />}
       {change && (
         <>

@@ -5,15 +5,15 @@ import type { NewPriceChange, PriceChange } from '@app/api/contract/supply/price
 import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { allPages } from '../../../lib/all-pages.ts'
 import { api, type Sending } from '../../../lib/api.ts'
 import { listenLive } from '../../../lib/live.ts'
 import { useStation } from '../../../lib/session.ts'
 
 export const PRICE_CHANGES_KEY = ['priceChanges']
-const FUELS_KEY = ['items', 'fuels']
-const NOZZLES_KEY = ['nozzleControls', 'prices']
+const ITEMS_KEY = ['items']
+const NOZZLES_KEY = ['nozzleControls']
 
 /** How often a change is looked at while pumps are still expected to answer. */
 const WATCH_MS = 1000
@@ -27,7 +27,7 @@ export const listPriceChanges = (query: Partial<ListQuery>): Promise<PageOf<Pric
 export function useFuels() {
   const { id } = useStation()
   return useQuery({
-    queryKey: [...FUELS_KEY, id],
+    queryKey: [...ITEMS_KEY, 'fuels', id],
     queryFn: () =>
       allPages<Item>('/items', { search: allOf(ofStation(id), equals('category.type', 'fuel')) }),
     meta: { handlesProblems: true },
@@ -38,7 +38,7 @@ export function useFuels() {
 export function usePumpPrices() {
   const { id } = useStation()
   return useQuery({
-    queryKey: [...NOZZLES_KEY, id],
+    queryKey: [...NOZZLES_KEY, 'prices', id],
     queryFn: () => allPages<NozzleControl>('/nozzleControls', { search: ofStation(id) }),
   })
 }
@@ -76,12 +76,15 @@ export function useLatestNow() {
   const query = useQuery({
     queryKey: [...PRICE_CHANGES_KEY, 'latestNow', id],
     queryFn: () => latestNow(id),
+    meta: { handlesProblems: true },
     refetchInterval: ({ state }) => isRunning(state.data) && WATCH_MS,
   })
   const status = query.data?.status
-  // What the pumps took is read anew even if the live connection should be down.
+  const before = useRef(status)
   useEffect(() => {
-    if (status !== 'wait') void refreshPrices(client)
+    // What the pumps took is read anew even if the live connection should be down.
+    if (before.current === 'wait' && status !== 'wait') void refreshPrices(client)
+    before.current = status
   }, [client, status])
   return query
 }
@@ -121,7 +124,7 @@ export function useNozzlesInUse(isWatched: boolean): ReadonlySet<number> {
 }
 
 const refreshPrices = (client: QueryClient): Promise<unknown> =>
-  Promise.all([FUELS_KEY, NOZZLES_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
+  Promise.all([ITEMS_KEY, NOZZLES_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
 
 const refresh = (client: QueryClient): Promise<unknown> =>
   Promise.all([refreshPrices(client), client.invalidateQueries({ queryKey: PRICE_CHANGES_KEY })])

@@ -5,7 +5,6 @@ import { common } from '../../../locale/words.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
 import { BandQuestion } from './band.tsx'
-import { RemarkField } from './confirm-now-dialog.tsx'
 import {
   formKeyOf,
   FuelPrices,
@@ -14,6 +13,7 @@ import {
   pricesOfToday,
   stepsIn,
 } from './fuel-prices.tsx'
+import { RemarkField } from './remark-field.tsx'
 import { type AnnouncementFields, useAnnouncement } from './use-announcement.ts'
 import { words } from './words.ts'
 
