@@ -11,6 +11,7 @@ const project = (name: string, root: string) => ({
   root,
   environment: 'node' as const,
   include: ['{src,test}/**/*.test.ts'],
+  expect: { poll: { timeout: 10_000 } },
 })
 
 export default defineConfig({

@@ -215,6 +215,9 @@ create table controller_packets (
     foreign key (company_id, controller_id) references controllers (company_id, id)
 );
 create index controller_packets_list on controller_packets (station_id, created_at desc, id desc);
+-- which alerts stand is asked for often, and there are few
+create index controller_packets_alerts on controller_packets (station_id, created_at desc)
+  where type = 'UploadAlertRecord';
 create index controller_packets_trouble on controller_packets (station_id, id desc)
   where outcome <> 'applied';
 select app.grant_append_only('controller_packets'), app.scope_by_station('controller_packets');

@@ -15,6 +15,7 @@ import type { Services } from './http/serve.ts'
 import { serveUpgrades, type UpgradeDoor } from './http/upgrades.ts'
 import { createEmbeddedBroker } from './live/embedded-broker.ts'
 import type { Live, LiveIdentity, LiveOptions } from './live/live.ts'
+import { rememberProducts } from './live/remember-products.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
 import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
@@ -155,7 +156,9 @@ function liveOptions(parts: {
   return {
     now,
     identify,
-    productOf: (stationId) => database.glance((db) => productOfStation(db, stationId)),
+    productOf: rememberProducts((stationId) =>
+      database.glance((db) => productOfStation(db, stationId)),
+    ),
     onView: (stationId) => void onView(stationId).catch(onError),
     onError,
   }

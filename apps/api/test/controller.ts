@@ -7,6 +7,7 @@ import {
   message,
   type Packet,
   reject,
+  type UploadAlertRecord,
   type UploadInTankDelivery,
   type UploadPumpTransaction,
   type UploadStatus,
@@ -30,6 +31,7 @@ interface Uploads {
   UploadPumpTransaction: UploadPumpTransaction
   UploadTankMeasurement: UploadTankMeasurement
   UploadInTankDelivery: UploadInTankDelivery
+  UploadAlertRecord: UploadAlertRecord
   UploadStatus: UploadStatus
 }
 

@@ -24,6 +24,7 @@ const ERRORS = {
   noType: { Code: 34, Message: 'JSONPTS_ERROR_COULD_NOT_GET_TYPE' },
   noDose: { Code: 37, Message: 'JSONPTS_ERROR_COULD_NOT_GET_DOSE_VALUE' },
   noPrice: { Code: 38, Message: 'JSONPTS_ERROR_COULD_NOT_GET_PRICE_VALUE' },
+  offline: { Code: 41, Message: 'JSONPTS_ERROR_PUMP_OFFLINE' },
   busy: { Code: 42, Message: 'JSONPTS_ERROR_PUMP_BUSY_FILLING' },
   notFilling: { Code: 43, Message: 'JSONPTS_ERROR_PUMP_NOT_IN_FILLING_PROCESS' },
   notEnded: { Code: 59, Message: 'JSONPTS_ERROR_PUMP_STATUS_NOT_END_OF_TRANSACTION' },
@@ -62,7 +63,8 @@ function onPump(
   return (data, { forecourt, random }) => {
     if (!Value.Check(OfPump, data)) return refused('noPump')
     const pump = forecourt.pumps.get(data.Pump)
-    return pump ? handle(pump, data, forecourt, random) : refused('pumpRange')
+    if (!pump) return refused('pumpRange')
+    return pump.isSilent ? refused('offline') : handle(pump, data, forecourt, random)
   }
 }
 

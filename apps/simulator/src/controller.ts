@@ -5,7 +5,13 @@ import Value from 'typebox/value'
 import { obey } from './commands.ts'
 import type { Forecourt, ForecourtEvent } from './forecourt.ts'
 import { Outbox } from './outbox.ts'
-import { inTankDelivery, pumpTransaction, type Station, tankMeasurement } from './packets.ts'
+import {
+  inTankDelivery,
+  pumpAlert,
+  pumpTransaction,
+  type Station,
+  tankMeasurement,
+} from './packets.ts'
 import type { Random } from './random.ts'
 import { keepDialling } from './redial.ts'
 import { status } from './status.ts'
@@ -86,6 +92,9 @@ function describe(event: ForecourtEvent, forecourt: Forecourt, station: Station)
   }
   if (event.kind === 'delivered') {
     return { type: 'UploadInTankDelivery', data: inTankDelivery(event.delivery, station) }
+  }
+  if (event.kind === 'alerted') {
+    return { type: 'UploadAlertRecord', data: pumpAlert(event, station) }
   }
   const { temperature } = forecourt.tanks.get(event.fuelling.tank) ?? { temperature: 20 }
   const data = pumpTransaction(event.fuelling, temperature, station)

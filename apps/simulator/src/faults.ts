@@ -30,6 +30,12 @@ export const Faults = Type.Object(
     shortDeliveries: Type.Optional(Type.Object({ chance: Chance, share: Chance }, closed)),
     /** How many fuellings bypass the controller and show only as a gap of the totaliser. */
     unreportedFuellings: Type.Optional(Type.Object({ chance: Chance }, closed)),
+    /** Pumps that report an alert of their own, with its code. */
+    pumpAlerts: Type.Optional(
+      Type.Array(Type.Object({ pump: Type.Integer(), code: Type.Integer({ minimum: 0 }) }, closed)),
+    ),
+    /** Pumps that do not answer. */
+    silentPumps: Type.Optional(Type.Array(Type.Integer())),
   },
   closed,
 )

@@ -17,6 +17,7 @@ export type ForecourtEvent =
   | { kind: 'fuelled'; fuelling: Fuelling }
   | { kind: 'measured'; at: number; reading: TankReading }
   | { kind: 'delivered'; delivery: Delivery }
+  | { kind: 'alerted'; at: number; pump: number; code: number; isStanding: boolean }
 
 const SECOND = 1000
 const MINUTE_SECONDS = 60
@@ -75,11 +76,17 @@ export class Forecourt {
 
   onEvent(tell: (event: ForecourtEvent) => void): void {
     this.#tell = tell
+    for (const alert of this.#faults.pumpAlerts ?? []) this.#alert(alert, true)
   }
 
   setFaults(faults: Faults): void {
+    const { pumpAlerts: before = [] } = this.#faults
     this.#faults = faults
+    const { pumpAlerts: after = [] } = faults
+    for (const alert of before) if (!after.some(isAlert(alert))) this.#alert(alert, false)
+    for (const alert of after) if (!before.some(isAlert(alert))) this.#alert(alert, true)
     for (const pump of this.pumps.values()) {
+      pump.isSilent = faults.silentPumps?.includes(pump.number) ?? false
       for (const nozzle of pump.nozzles.values()) {
         nozzle.drift =
           faults.meterDrifts?.find(
@@ -189,6 +196,10 @@ export class Forecourt {
     if (fuelling.transaction !== 0) this.#tell({ kind: 'fuelled', fuelling })
   }
 
+  #alert({ pump, code }: PumpAlert, isStanding: boolean): void {
+    this.#tell({ kind: 'alerted', at: this.#now, pump, code, isStanding })
+  }
+
   #supply(): void {
     for (const supply of this.#supplies.values()) {
       const delivery = supply.tick(this.#now, this.#faults)
@@ -222,6 +233,13 @@ export class Forecourt {
     return this.#transaction
   }
 }
+
+type PumpAlert = NonNullable<Faults['pumpAlerts']>[number]
+
+const isAlert =
+  (one: PumpAlert) =>
+  (other: PumpAlert): boolean =>
+    one.pump === other.pump && one.code === other.code
 
 function buildPumps(
   { pumps, grades }: Blueprint,

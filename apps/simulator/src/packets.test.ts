@@ -7,6 +7,7 @@ import { Forecourt, type ForecourtEvent } from './forecourt.ts'
 import {
   decimal,
   inTankDelivery,
+  pumpAlert,
   pumpTransaction,
   type Station,
   tankMeasurement,
@@ -62,13 +63,20 @@ describe('the uploads of an hour', () => {
       } else if (event.kind === 'measured') {
         const data = tankMeasurement(event.reading, event.at, station)
         expect(isExactly('UploadTankMeasurement', data)).toBe(true)
-      } else {
+      } else if (event.kind === 'delivered') {
         expect(isExactly('UploadInTankDelivery', inTankDelivery(event.delivery, station))).toBe(
           true,
         )
       }
     }
     expect(kinds.size).toBe(3)
+  })
+
+  it('and an alert too', () => {
+    const alert = { kind: 'alerted', at: START.getTime(), pump: 2, code: 7 } as const
+    const data = pumpAlert({ ...alert, isStanding: true }, station)
+    expect(isExactly('UploadAlertRecord', data)).toBe(true)
+    expect(pumpAlert({ ...alert, isStanding: false }, station)).toMatchObject({ State: 'Off' })
   })
 
   it('say a fuelling in litres and yuan', () => {

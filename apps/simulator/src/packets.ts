@@ -3,6 +3,7 @@
 import { wallClock } from '@app/kernel/calendar'
 import { formatScaled } from '@app/kernel/decimal-text'
 import type {
+  UploadAlertRecord,
   UploadInTankDelivery,
   UploadPumpTransaction,
   UploadTankMeasurement,
@@ -10,6 +11,7 @@ import type {
 import { standardVolume } from '@app/kernel/volume-correction'
 import type { Blueprint } from './blueprint.ts'
 import type { Delivery } from './delivery.ts'
+import type { ForecourtEvent } from './forecourt.ts'
 import type { Fuelling } from './pump.ts'
 import type { TankReading } from './tank.ts'
 
@@ -56,6 +58,18 @@ export function pumpTransaction(
     ConfigurationId: station.configurationId,
   }
 }
+
+export const pumpAlert = (
+  alert: Extract<ForecourtEvent, { kind: 'alerted' }>,
+  station: Station,
+): UploadAlertRecord => ({
+  DateTime: wallTime(alert.at, station),
+  DeviceType: 'Pump',
+  DeviceNumber: alert.pump,
+  State: alert.isStanding ? 'On' : 'Off',
+  Code: alert.code,
+  ConfigurationId: station.configurationId,
+})
 
 export function tankMeasurement(
   reading: TankReading,

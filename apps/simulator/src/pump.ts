@@ -61,6 +61,8 @@ const SLOW_FLOW = 12
 export class Pump {
   readonly number: number
   readonly nozzles: ReadonlyMap<number, Nozzle>
+  /** Its cable is cut, as far as the controller can tell. */
+  isSilent = false
   /** Centilitres a second. */
   readonly #fullFlow: number
   readonly #tanks: ReadonlyMap<number, Tank>
@@ -93,7 +95,7 @@ export class Pump {
 
   /** A pump that fuels past the controller does not answer it meanwhile. */
   get isReachable(): boolean {
-    return this.current?.transaction !== 0
+    return !this.isSilent && this.current?.transaction !== 0
   }
 
   tankOf(nozzle: Nozzle): Tank {

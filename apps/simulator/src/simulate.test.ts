@@ -137,6 +137,27 @@ describe('a simulator knows the truth', () => {
     expect(faults.leaks).toHaveLength(1)
   })
 
+  it('of pumps that report an alert, then its end', async () => {
+    const station = bench.start({ faults: { pumpAlerts: [{ pump: 1, code: 7 }] } })
+    station.setFaults({})
+    await station.whenDelivered()
+    expect(bench.ofType('UploadAlertRecord')).toMatchObject([
+      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'On' } },
+      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'Off' } },
+    ])
+  })
+
+  it('of pumps that do not answer', async () => {
+    const station = bench.start({ faults: { silentPumps: [1] } })
+    const lastStatus = () => {
+      station.step(1000)
+      return bench.ofType('UploadStatus').at(-1)
+    }
+    await expect
+      .poll(lastStatus)
+      .toMatchObject({ Data: { Pumps: { OfflineStatus: { Ids: [1] } } } })
+  })
+
   it('as a copy that does not change afterwards', () => {
     const station = bench.start()
     const before = station.truth()

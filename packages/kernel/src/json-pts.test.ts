@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import Value from 'typebox/value'
 import {
   acknowledge,
+  isStandingAlert,
   COMMANDS,
   Message,
   message,
@@ -58,8 +59,19 @@ describe('the wire format accepts', () => {
       'UploadPumpTransaction',
       'UploadTankMeasurement',
       'UploadInTankDelivery',
+      'UploadAlertRecord',
       'UploadStatus',
     ])
+  })
+})
+
+describe('isStandingAlert', () => {
+  it.each(['On', 'Raised', '1', ''])('%j stands', (State) => {
+    expect(isStandingAlert({ State })).toBe(true)
+  })
+
+  it.each(['Off', ' off ', 'CLEARED', 'Resolved'])('%j is over', (State) => {
+    expect(isStandingAlert({ State })).toBe(false)
   })
 })
 

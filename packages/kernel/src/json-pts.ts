@@ -129,6 +129,27 @@ export const UploadInTankDelivery = Type.Object({
 
 export type UploadInTankDelivery = Static<typeof UploadInTankDelivery>
 
+/**
+ * Something is wrong with a device, or no longer is. Firmware differs in its words for the states, so
+ * they are read generously: {@link isStandingAlert}.
+ */
+export const UploadAlertRecord = Type.Object({
+  DateTime: WallTime,
+  DeviceType: Type.String({ minLength: 1, maxLength: 32 }),
+  DeviceNumber: Type.Integer({ minimum: 0, maximum: 999 }),
+  State: Type.String({ maxLength: 32 }),
+  Code: Type.Integer({ minimum: 0 }),
+  ConfigurationId: Type.Optional(Type.String()),
+})
+
+export type UploadAlertRecord = Static<typeof UploadAlertRecord>
+
+const OVER = new Set(['off', 'ended', 'cleared', 'closed', 'inactive', 'normal', 'resolved'])
+
+/** Whether an alert in this state still stands. */
+export const isStandingAlert = ({ State }: Pick<UploadAlertRecord, 'State'>): boolean =>
+  !OVER.has(State.trim().toLowerCase())
+
 const Numbers = Type.Optional(Type.Array(Type.Number()))
 
 /** Pumps in one state: parallel arrays, one place for each pump in `Ids`. */
@@ -186,6 +207,7 @@ export const UPLOADS: Readonly<Record<string, TSchema>> = {
   UploadPumpTransaction,
   UploadTankMeasurement,
   UploadInTankDelivery,
+  UploadAlertRecord,
   UploadStatus,
 }
 

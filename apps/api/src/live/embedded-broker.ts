@@ -35,14 +35,17 @@ export async function createEmbeddedBroker(
   })
   broker.on('clientDisconnect', (client) => guests.leave(client))
 
-  const publish = async (stationId: number, payload: string): Promise<void> => {
+  const say = async (stationId: number, payload: string): Promise<void> => {
     const product = await options.productOf(stationId)
     if (product) bus.say(statusTopic(product, stationId), Buffer.from(payload))
   }
+  // One after the other: what is older must not arrive later.
+  let said = Promise.resolve()
 
   return {
     publish: (stationId, message) => {
-      publish(stationId, JSON.stringify(message)).catch(options.onError)
+      const payload = JSON.stringify(message)
+      said = said.then(() => say(stationId, payload)).catch(options.onError)
     },
     disconnect: (sessionId) => guests.sendAway(sessionId),
     accept: (socket) => {

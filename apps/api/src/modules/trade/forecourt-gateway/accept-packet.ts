@@ -10,6 +10,7 @@ import {
   acknowledge,
   type Packet,
   reject,
+  UploadAlertRecord,
   UploadInTankDelivery,
   UploadPumpTransaction,
   UploadTankMeasurement,
@@ -74,6 +75,16 @@ const KINDS = new Map([
       ({ Tank, StartValues, EndValues }) =>
         `${Tank}/${seconds(StartValues.DateTime)}/${seconds(EndValues.DateTime)}`,
       applyInTankDelivery,
+    ),
+  ],
+  [
+    'UploadAlertRecord',
+    kind(
+      UploadAlertRecord,
+      ({ DeviceType, DeviceNumber, Code, State, DateTime: at }) =>
+        `${DeviceType}/${DeviceNumber}/${Code}/${State}/${seconds(at)}`,
+      // Kept, and read when the forecourt is looked at; it moves nothing.
+      async () => ({ outcome: 'applied', code: null }),
     ),
   ],
 ])

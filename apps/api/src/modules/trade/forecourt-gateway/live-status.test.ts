@@ -235,3 +235,39 @@ describe('the live picture', () => {
       .toEqual({ id: expect.any(Number), status: 'open', nozzleId })
   })
 })
+
+describe('UploadAlertRecord', () => {
+  const alert = (State: string, DateTime: string, DeviceType = 'Pump') => ({
+    DateTime,
+    DeviceType,
+    DeviceNumber: 2,
+    State,
+    Code: 7,
+  })
+
+  it('is not acknowledged when it makes no sense', async () => {
+    const controller = await controllerOf(EAST)
+    const nonsense = { ...alert('On', 'now'), DeviceNumber: -1 }
+    const answer = await controller.upload('UploadAlertRecord', nonsense)
+    expect(answer).toMatchObject({ Error: true, Message: 'PACKET_MALFORMED' })
+  })
+
+  it('shows the nozzles of the pump as faulty until it is over', async () => {
+    const controller = await controllerOf(EAST)
+    const statuses = async () => {
+      await controller.upload('UploadStatus', status({}))
+      return [(await statusOf(1)).status, (await statusOf(3)).status, (await statusOf(4)).status]
+    }
+    await controller.upload('UploadAlertRecord', alert('On', '2026-11-21T09:00:00'))
+    expect(await statuses()).toEqual(['idle', 'error', 'error'])
+    await controller.upload('UploadAlertRecord', alert('Off', '2026-11-21T09:05:00'))
+    expect(await statuses()).toEqual(['idle', 'idle', 'idle'])
+  })
+
+  it('of a device that is no pump says nothing of pumps', async () => {
+    const controller = await controllerOf(EAST)
+    await controller.upload('UploadAlertRecord', alert('On', '2026-11-21T09:10:00', 'Probe'))
+    await controller.upload('UploadStatus', status({}))
+    expect((await statusOf(3)).status).toBe('idle')
+  })
+})

@@ -18,6 +18,7 @@ import {
   PACKET_MALFORMED,
 } from './accept-packet.ts'
 import { answerOf, refusalOf, understand } from './message.ts'
+import { alarmedPumpsOf } from './alerts.ts'
 import type { RecordRejection } from './rejections.ts'
 import { type Layout, sightingOf, watchLevels } from './status.ts'
 
@@ -61,6 +62,7 @@ export function createReception(parts: ReceptionParts): Receive {
     const layout = database.system(async (db) => ({
       nozzles: await nozzlesOf(db, stationId),
       tanks: await tanksOf(db, stationId),
+      alarmedPumps: await alarmedPumpsOf(db, stationId, now()),
     }))
     layouts.set(stationId, { layout, until: now().getTime() + LAYOUT_KEPT_MS })
     layout.catch(() => layouts.delete(stationId))
@@ -82,6 +84,7 @@ export function createReception(parts: ReceptionParts): Receive {
         packet.Type === 'UploadStatus'
           ? await see(controller.station_id, packet)
           : await acceptPacket(parts, controller, packet)
+      if (packet.Type === 'UploadAlertRecord') layouts.delete(controller.station_id)
       if (answer.Error) {
         const body = JSON.stringify(packet)
         await record({ ptsId: controller.pts_id, code: PACKET_MALFORMED, body, ip })

@@ -23,6 +23,8 @@ import type { ForecourtTank } from '../../forecourt/tanks/service.ts'
 export interface Layout {
   nozzles: readonly ForecourtNozzle[]
   tanks: readonly ForecourtTank[]
+  /** Pumps that an alert stands for. */
+  alarmedPumps: ReadonlySet<number>
 }
 
 type Pumps = NonNullable<UploadStatus['Pumps']>
@@ -38,7 +40,10 @@ export function sightingOf(
 ): Sighting {
   const at = seen.at.toISOString()
   return {
-    nozzles: layout.nozzles.map((nozzle) => nozzleStatus(nozzle, data.Pumps ?? {}, at)),
+    nozzles: layout.nozzles.map((nozzle) => {
+      const status = nozzleStatus(nozzle, data.Pumps ?? {}, at)
+      return layout.alarmedPumps.has(nozzle.pump) ? alarmed(status) : status
+    }),
     tanks: layout.tanks.map((tank) => tankStatus(tank, data.Probes ?? {}, seen)),
   }
 }
@@ -54,6 +59,10 @@ function nozzleStatus(nozzle: ForecourtNozzle, pumps: Pumps, at: string): Nozzle
   if (running.nozzle !== nozzle.physical_no) return idle
   return { ...idle, status: 'busy', ...runningFigures(running, nozzle) }
 }
+
+/** An alert outranks everything but silence: of a pump that does not answer nothing else is known. */
+const alarmed = (nozzle: NozzleStatus): NozzleStatus =>
+  nozzle.status === 'offline' ? nozzle : { ...nozzle, status: 'error' }
 
 interface PumpPlace {
   nozzle: number | undefined

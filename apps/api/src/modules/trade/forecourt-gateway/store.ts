@@ -66,6 +66,22 @@ export async function insertPacket(
   await db.insertInto('controller_packets').values(packet).execute()
 }
 
+/** The last word on each device and code. */
+export function latestAlerts(db: Db, stationId: number, since: Date) {
+  const device = sql`controller_packets.data -> 'DeviceType', controller_packets.data -> 'DeviceNumber',
+    controller_packets.data -> 'Code'`
+  return db
+    .selectFrom('controller_packets')
+    .where('station_id', '=', stationId)
+    .where('type', '=', 'UploadAlertRecord')
+    .where('created_at', '>=', since.toISOString())
+    .select('data')
+    .distinctOn(device)
+    .orderBy(device)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 export async function insertRejection(
   db: Db,
   rejection: Insertable<ControllerRejectionsTable>,
