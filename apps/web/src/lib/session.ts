@@ -72,6 +72,12 @@ export function can(permission: Permission): boolean {
   return Object.hasOwn(profile.get()?.permissions ?? {}, permission)
 }
 
+/** Whether a switch takes something from the caller, whatever their roles grant (D-271 to D-276). */
+export const isProhibited = (restriction: Restriction): boolean =>
+  profile.get()?.switches.includes(restriction) ?? false
+
+type Restriction = 'noRefund' | 'noBalanceAdjust' | 'noPointsGift' | 'noPointsDeduct'
+
 /** Whether one of the caller's roles lists a menu, by the name of its route (S-343). */
 export function listsMenu(menu: string): boolean {
   const roles = profile.get()?.roles ?? []

@@ -43,6 +43,8 @@ interface CommandDialogProps<Fields extends object> {
   /** The caller's own form, where question or verb follow from what is typed. */
   form?: FormInstance<Fields & Asked>
   width?: number
+  /** Marks the required fields instead of the optional ones, where most are optional. */
+  marksRequired?: boolean
   /** Further fields, as form items. */
   children?: ReactNode | ((form: FormInstance<Fields & Asked>) => ReactNode)
   onConfirm: (input: Fields & CommandInput) => Promise<unknown>
@@ -121,7 +123,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
         name={FORM}
         clearOnDestroy
         layout="vertical"
-        requiredMark="optional"
+        requiredMark={props.marksRequired ?? 'optional'}
         {...(props.initialValues && { initialValues: props.initialValues })}
         onFinish={confirm}
         scrollToFirstError

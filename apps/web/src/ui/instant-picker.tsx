@@ -7,23 +7,28 @@ const DAY = 'YYYY-MM-DD'
 
 interface InstantPickerProps {
   id?: string
-  value?: string
+  value?: string | null
+  /** Any moment, or none: for periods that may be open at either end. */
+  isOptional?: boolean
+  placeholder?: string
   onChange?: (value: string | undefined) => void
 }
 
-/** A coming moment, to the minute: chosen by the station's clock, held as an instant (ISO text). */
-export function InstantPicker({ id, value, onChange }: InstantPickerProps) {
+/** A moment to the minute, by default a coming one: by the station’s clock, held as ISO text. */
+export function InstantPicker(props: InstantPickerProps) {
+  const { id, value, isOptional = false, placeholder, onChange } = props
   const zone = timeZone()
   return (
     <DatePicker
       {...(id && { id })}
+      {...(placeholder && { placeholder })}
       showTime={{ format: 'HH:mm' }}
       format={`${DAY} HH:mm`}
       showNow={false}
       needConfirm={false}
-      allowClear={false}
+      allowClear={isOptional}
       style={{ width: '100%', maxWidth: 240 }}
-      disabledDate={(day) => day.format(DAY) < wallClock(new Date(), zone).date}
+      disabledDate={(day) => !isOptional && day.format(DAY) < wallClock(new Date(), zone).date}
       value={value ? onWall(value, zone) : null}
       onChange={(at) => onChange?.(at ? atStation(at, zone) : undefined)}
     />

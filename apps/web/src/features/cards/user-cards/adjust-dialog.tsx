@@ -1,0 +1,101 @@
+import { LARGEST_ADJUSTMENT_CENTS, type UserCard } from '@app/api/contract/cards/user-cards'
+import { type Cents, negate } from '@app/kernel/money'
+import { App as AntApp, Form, type FormInstance, Radio } from 'antd'
+import { money } from '../../../lib/format.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
+import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { MoneyItem } from '../../../ui/money-item.tsx'
+import { adjust } from './user-cards-api.ts'
+import { words } from './words.ts'
+
+type Bucket = 'principal' | 'gift'
+
+interface Fields {
+  direction: 'add' | 'take'
+  bucket: Bucket
+  amount: Cents
+}
+
+const { fields } = words
+
+/** Corrects a balance; money is added to or taken from principal or gift. */
+export function AdjustDialog({
+  card,
+  open,
+  onClose,
+}: {
+  card: UserCard
+  open: boolean
+  onClose: () => void
+}) {
+  const [form] = Form.useForm<Fields & Asked>()
+  const amount = Form.useWatch('amount', form)
+  const direction = Form.useWatch('direction', form)
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  const verb = direction === 'take' ? words.adjustTake : words.adjustAdd
+  return (
+    <CommandDialog<Fields>
+      form={form}
+      open={open}
+      title={words.adjust}
+      question={words.adjustQuestion(card.number)}
+      verb={amount > 0 ? verb(money(amount)) : words.adjustVerb}
+      danger={direction === 'take'}
+      initialValues={{ direction: 'add', bucket: 'principal' }}
+      needsReason
+      needsPin
+      onConfirm={async ({ direction, bucket, amount, reason, pin, idempotencyKey }) => {
+        const signed = direction === 'take' ? negate(amount) : amount
+        const proof = { idempotencyKey, pin }
+        await adjust(card.id, { amount: signed, bucket, reason }, proof)
+        refreshAll()
+        message.success(words.adjusted)
+      }}
+      onClose={onClose}
+    >
+      <AdjustmentFields form={form} card={card} />
+    </CommandDialog>
+  )
+}
+
+function AdjustmentFields({ form, card }: { form: FormInstance<Fields>; card: UserCard }) {
+  const isTaking = Form.useWatch('direction', form) === 'take'
+  const bucket = Form.useWatch('bucket', form) ?? 'principal'
+  const held = card[bucket]
+  const isShort = isTaking && held < LARGEST_ADJUSTMENT_CENTS
+  return (
+    <>
+      <FieldGrid>
+        <Form.Item name="direction" label={fields.direction} required>
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'add', label: words.add },
+              { value: 'take', label: words.take },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="bucket" label={fields.bucket} required>
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'principal', label: `${fields.principal} ${money(card.principal)}` },
+              { value: 'gift', label: `${fields.gift} ${money(card.gift)}` },
+            ]}
+          />
+        </Form.Item>
+      </FieldGrid>
+      <MoneyItem
+        name="amount"
+        label={fields.amount}
+        required
+        autoFocus
+        extra={words.adjustLimit(money(LARGEST_ADJUSTMENT_CENTS))}
+        max={isShort ? held : LARGEST_ADJUSTMENT_CENTS}
+        {...(isShort && { maxMessage: words.atMostHeld(money(held)) })}
+      />
+    </>
+  )
+}

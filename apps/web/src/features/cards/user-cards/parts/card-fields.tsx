@@ -1,0 +1,66 @@
+import { NewUserCard } from '@app/api/contract/cards/user-cards'
+import { isSixDigits } from '@app/kernel/formats'
+import { Form, Input, Select } from 'antd'
+import { formatRule, rulesOf } from '../../../../lib/form-rules.ts'
+import { common } from '../../../../locale/words.ts'
+import { PinInput } from '../../../../ui/digit-inputs.tsx'
+import { FieldGrid } from '../../../../ui/field-grid.tsx'
+import { MoneyItem } from '../../../../ui/money-item.tsx'
+import { FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from '../card-choices.ts'
+import { words } from '../words.ts'
+
+const { fields } = words
+const { name, remark } = NewUserCard.properties
+
+/** The settings of a card, the same for opening and for changing. */
+export function CardFields({ namePlaceholder }: { namePlaceholder?: string }) {
+  return (
+    <>
+      <FieldGrid>
+        <Form.Item name="name" label={fields.name} rules={rulesOf(name)}>
+          <Input {...(namePlaceholder && { placeholder: namePlaceholder })} />
+        </Form.Item>
+        <Form.Item name="fuelType" label={fields.fuelType}>
+          <Select options={FUEL_TYPES} />
+        </Form.Item>
+      </FieldGrid>
+      <FieldGrid columns={3}>
+        <MoneyItem
+          name="limitPerTransaction"
+          label={fields.limitPerTransaction}
+          placeholder={words.unlimited}
+        />
+        <MoneyItem name="limitDay" label={fields.limitDay} placeholder={words.unlimited} />
+        <MoneyItem name="limitMonth" label={fields.limitMonth} placeholder={words.unlimited} />
+      </FieldGrid>
+      <FieldGrid>
+        <Form.Item name="spendingMode" label={fields.spendingMode}>
+          <Select allowClear placeholder={words.asCompany} options={SPENDING_MODES} />
+        </Form.Item>
+        <Form.Item name="invoiceType" label={fields.invoiceType}>
+          <Select allowClear placeholder={words.asProgramme} options={INVOICE_TYPES} />
+        </Form.Item>
+      </FieldGrid>
+      <Form.Item name="remark" label={common.remark} rules={rulesOf(remark)}>
+        <Input.TextArea rows={2} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** The payment password of a card. */
+export function CardPasswordItem({ label, required }: { label: string; required?: boolean }) {
+  return (
+    <Form.Item
+      name="password"
+      label={label}
+      {...(!required && { extra: words.passwordHint })}
+      rules={[
+        ...(required ? [{ required: true, message: common.pinHint }] : []),
+        formatRule(isSixDigits, common.pinHint),
+      ]}
+    >
+      <PinInput />
+    </Form.Item>
+  )
+}

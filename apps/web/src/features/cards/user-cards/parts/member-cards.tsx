@@ -1,0 +1,39 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import styles from '../panels.module.css'
+import { StoredValuePanel } from '../stored-value-panel.tsx'
+import { UnitsPanel } from '../units-panel.tsx'
+import { words } from '../words.ts'
+
+/** The cards that a member holds: money first, points and growth beside it. */
+export function MemberCards({
+  cards,
+  open,
+}: {
+  cards: readonly UserCard[]
+  /** The way to a first card. */
+  open: ReactNode
+}) {
+  const withMoney = cards.filter((card) => card.card.type === 'debit')
+  const others = cards.filter((card) => card.card.type !== 'debit')
+  return (
+    <div className={others.length > 0 ? styles.cards : undefined}>
+      <div className={styles.stack}>
+        {withMoney.map((card) => (
+          <StoredValuePanel key={card.id} card={card} />
+        ))}
+        {withMoney.length === 0 && (
+          <section className={styles.panel}>
+            <EmptyState title={words.none} hint={words.noneHint} action={open} />
+          </section>
+        )}
+      </div>
+      <div className={styles.stack}>
+        {others.map((card) => (
+          <UnitsPanel key={card.id} card={card} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { App as AntApp, Form, Radio } from 'antd'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { CardPasswordItem } from './parts/card-fields.tsx'
+import { changeCard } from './user-cards-api.ts'
+import { words } from './words.ts'
+
+interface Fields {
+  change: 'set' | 'remove'
+  password?: string
+}
+
+/** Gives a card another payment password, or none. */
+export function PasswordDialog({
+  card,
+  open,
+  onClose,
+}: {
+  card: UserCard
+  open: boolean
+  onClose: () => void
+}) {
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  return (
+    <CommandDialog<Fields>
+      open={open}
+      title={words.resetPassword}
+      question={words.passwordQuestion(card.number)}
+      verb={words.resetPassword}
+      initialValues={{ change: 'set' }}
+      needsPin
+      onConfirm={async ({ password = null, idempotencyKey, pin }) => {
+        await changeCard(card, { password }, { idempotencyKey, pin })
+        refreshAll()
+        message.success(words.passwordChanged)
+      }}
+      onClose={onClose}
+    >
+      {card.hasPassword && (
+        <Form.Item name="change">
+          <Radio.Group
+            options={[
+              { value: 'set', label: words.setPassword },
+              { value: 'remove', label: words.removePassword },
+            ]}
+          />
+        </Form.Item>
+      )}
+      <Form.Item noStyle dependencies={['change']}>
+        {({ getFieldValue }) =>
+          getFieldValue('change') !== 'remove' && (
+            <CardPasswordItem label={words.fields.newPassword} required />
+          )
+        }
+      </Form.Item>
+    </CommandDialog>
+  )
+}

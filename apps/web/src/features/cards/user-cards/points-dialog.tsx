@@ -1,0 +1,90 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { App as AntApp, Form, InputNumber, Radio } from 'antd'
+import { count } from '../../../lib/format.ts'
+import { can, isProhibited } from '../../../lib/session.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
+import { changePoints } from './user-cards-api.ts'
+import { words } from './words.ts'
+
+interface Fields {
+  direction: 'give' | 'take'
+  amount: number
+}
+
+const DIRECTIONS = [
+  {
+    value: 'give',
+    label: words.give,
+    isAllowed: () => can('giftPoints') && !isProhibited('noPointsGift'),
+  },
+  {
+    value: 'take',
+    label: words.take,
+    isAllowed: () => can('deductPoints') && !isProhibited('noPointsDeduct'),
+  },
+] as const
+
+export const mayChangePoints = (): boolean => DIRECTIONS.some(({ isAllowed }) => isAllowed())
+
+/** Gives points to the holder or takes them. */
+export function PointsDialog({
+  card,
+  open,
+  onClose,
+}: {
+  card: UserCard
+  open: boolean
+  onClose: () => void
+}) {
+  const [form] = Form.useForm<Fields & Asked>()
+  const amount = Form.useWatch('amount', form)
+  const isTaking = Form.useWatch('direction', form) === 'take'
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  const options = DIRECTIONS.filter(({ isAllowed }) => isAllowed())
+  const verb = isTaking ? words.takePoints : words.givePoints
+  return (
+    <CommandDialog<Fields>
+      form={form}
+      open={open}
+      title={words.points}
+      question={words.pointsQuestion(count(card.points))}
+      verb={amount > 0 ? verb(count(amount)) : words.pointsVerb}
+      danger={isTaking}
+      initialValues={{ direction: options[0]?.value ?? 'give' }}
+      needsReason
+      onConfirm={async ({ direction, amount, reason, idempotencyKey }) => {
+        const signed = direction === 'take' ? -amount : amount
+        await changePoints(card.id, { amount: signed, reason }, { idempotencyKey })
+        refreshAll()
+        message.success(words.pointsChanged)
+      }}
+      onClose={onClose}
+    >
+      <Form.Item name="direction" label={words.fields.direction} required>
+        <Radio.Group
+          optionType="button"
+          options={options.map(({ value, label }) => ({ value, label }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="amount"
+        label={words.fields.points}
+        rules={[
+          { required: true, message: words.pointsFormat },
+          {
+            type: 'integer',
+            max: isTaking ? card.points : MOST,
+            message: words.pointsExceed(count(card.points)),
+          },
+        ]}
+      >
+        <InputNumber autoFocus min={1} max={MOST} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+    </CommandDialog>
+  )
+}
+
+/** As the door has it. */
+const MOST = 1_000_000_000

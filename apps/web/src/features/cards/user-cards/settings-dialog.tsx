@@ -1,0 +1,52 @@
+import type { UserCard, UserCardChange } from '@app/api/contract/cards/user-cards'
+import { App as AntApp } from 'antd'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { common } from '../../../locale/words.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { CardFields } from './parts/card-fields.tsx'
+import { changeCard } from './user-cards-api.ts'
+import { words } from './words.ts'
+
+type Settings = Omit<UserCardChange, 'version' | 'password'>
+
+/** What may be changed of a card without moving money. */
+export function SettingsDialog({
+  card,
+  open,
+  onClose,
+}: {
+  card: UserCard
+  open: boolean
+  onClose: () => void
+}) {
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  return (
+    <CommandDialog<Settings>
+      open={open}
+      width={640}
+      marksRequired
+      title={`${words.settings} · ${card.number}`}
+      verb={common.save}
+      initialValues={card}
+      onConfirm={async ({ reason: _reason, pin, idempotencyKey, ...settings }) => {
+        await changeCard(card, withNothings(settings), { idempotencyKey, pin })
+        refreshAll()
+        message.success(common.saved)
+      }}
+      onClose={onClose}
+    >
+      <CardFields />
+    </CommandDialog>
+  )
+}
+
+/** A cleared field says: no limit, or as company and programme have it. */
+const withNothings = (settings: Settings): Settings => ({
+  ...settings,
+  limitPerTransaction: settings.limitPerTransaction ?? null,
+  limitDay: settings.limitDay ?? null,
+  limitMonth: settings.limitMonth ?? null,
+  spendingMode: settings.spendingMode ?? null,
+  invoiceType: settings.invoiceType ?? null,
+})

@@ -1,0 +1,111 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { instant, money } from '../../../lib/format.ts'
+import { can, isProhibited } from '../../../lib/session.ts'
+import { common } from '../../../locale/words.ts'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/figures.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { BalanceSum } from './balance-sum.tsx'
+import { choiceName, FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from './card-choices.ts'
+import { CardHeading } from './card-heading.tsx'
+import { FreezingDialog } from './freezing-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import styles from './panels.module.css'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+type Command = 'freeze' | 'unfreeze' | 'adjust' | 'settings' | 'resetPassword'
+
+/** Which commands this person may give on this card. */
+const commandsFor = (card: UserCard): Command[] => {
+  if (card.status === 'returned') return []
+  const mayChange = can('personalMember:update') || can('personalMemberDetails:update')
+  const commands: readonly (readonly [Command, boolean])[] = [
+    ['freeze', can('freeze') && card.available > 0],
+    ['unfreeze', can('freeze') && card.lockValue > 0],
+    ['adjust', can('adjustBalance') && !isProhibited('noBalanceAdjust')],
+    ['settings', mayChange],
+    ['resetPassword', can('resetCardPassword')],
+  ]
+  return commands.flatMap(([command, isOffered]) => (isOffered ? [command] : []))
+}
+
+/** A card with money: what is on it, how it may be spent, and what can be done to it. */
+export function StoredValuePanel({ card }: { card: UserCard }) {
+  const [command, setCommand] = useState<Command>()
+  const dialog = (name: Command) => ({
+    card,
+    open: command === name,
+    onClose: () => setCommand(undefined),
+  })
+  const commands = commandsFor(card)
+  return (
+    <section className={styles.panel} aria-label={`${card.card.name} ${card.number}`}>
+      <CardHeading
+        card={card}
+        actions={
+          commands.length > 0 && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: commands.map((key) => ({ key, label: words[key] })),
+                onClick: ({ key }) => setCommand(commands.find((name) => name === key)),
+              }}
+            >
+              <Button icon={<DownOutlined />} iconPlacement="end">
+                {words.actions}
+              </Button>
+            </Dropdown>
+          )
+        }
+      />
+      <BalanceSum card={card} />
+      <Facts items={settingsOf(card)} />
+      <FreezingDialog kind="freeze" {...dialog('freeze')} />
+      <FreezingDialog kind="unfreeze" {...dialog('unfreeze')} />
+      <AdjustDialog {...dialog('adjust')} />
+      <SettingsDialog {...dialog('settings')} />
+      <PasswordDialog {...dialog('resetPassword')} />
+    </section>
+  )
+}
+
+const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
+
+const settingsOf = (card: UserCard): Fact[] => [
+  {
+    label: fields.limitPerTransaction,
+    value: limit(card.limitPerTransaction),
+  },
+  { label: fields.limitDay, value: limit(card.limitDay) },
+  { label: fields.limitMonth, value: limit(card.limitMonth) },
+  {
+    label: fields.fuelType,
+    value: choiceName(FUEL_TYPES, card.fuelType, '–'),
+  },
+  {
+    label: fields.spendingMode,
+    value: choiceName(SPENDING_MODES, card.spendingMode, words.asCompany),
+  },
+  {
+    label: fields.password,
+    value: card.hasPassword ? words.passwordSet : words.passwordUnset,
+  },
+  {
+    label: fields.invoiceType,
+    value: choiceName(INVOICE_TYPES, card.invoiceType, words.asProgramme),
+  },
+  {
+    label: fields.quota,
+    value: <Money value={card.invoiceQuota} withUnit />,
+  },
+  { label: fields.validUntil, value: instant(card.validUntil) },
+  { label: fields.station, value: card.station.name ?? '–' },
+  { label: fields.created, value: instant(card.createdDate) },
+  { label: common.remark, value: card.remark || '–' },
+]

@@ -1,0 +1,34 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Count } from '../../../ui/figures.tsx'
+import { CardHeading } from './card-heading.tsx'
+import styles from './panels.module.css'
+import { mayChangePoints, PointsDialog } from './points-dialog.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** A card of points, or of growth towards a level. */
+export function UnitsPanel({ card }: { card: UserCard }) {
+  const [isChanging, setChanging] = useState(false)
+  const isPoints = card.card.type === 'score'
+  return (
+    <section className={styles.panel} aria-label={`${card.card.name} ${card.number}`}>
+      <CardHeading
+        card={card}
+        actions={
+          isPoints &&
+          mayChangePoints() && <Button onClick={() => setChanging(true)}>{words.pointsVerb}</Button>
+        }
+      />
+      <div className={styles.main}>
+        <span className={styles.label}>{isPoints ? fields.points : fields.growth}</span>
+        <span className={styles.figure}>
+          <Count value={isPoints ? card.points : card.growth} />
+        </span>
+      </div>
+      <PointsDialog card={card} open={isChanging} onClose={() => setChanging(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type {
+  Adjustment,
+  CardCommandReply,
+  Freezing,
+  NewUserCard,
+  PointsChange,
+  Statement,
+  UserCard,
+  UserCardChange,
+} from '@app/api/contract/cards/user-cards'
+import { equals } from '@app/kernel/list-query/write'
+import type { Static } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { allPages } from '../../../lib/all-pages.ts'
+import { api, type Sending } from '../../../lib/api.ts'
+
+const USER_CARDS_KEY = ['userCards']
+
+/** What a confirmed command is sent with. */
+type Proof = Pick<Sending, 'idempotencyKey' | 'pin'>
+
+export const useCardsOf = (userId: number) =>
+  useQuery({
+    queryKey: [...USER_CARDS_KEY, { userId }],
+    queryFn: () =>
+      allPages<UserCard>('/userCards', { search: equals('user.id', userId), sort: ['id,asc'] }),
+    meta: { handlesProblems: true },
+  })
+
+export const getStatement = (cardId: number): Promise<Static<typeof Statement>> =>
+  api.get(`/userCards/${cardId}/statement`)
+
+/** What is settled of a card when it is opened. */
+export type CardSettings = Omit<NewUserCard, 'user' | 'card'>
+
+/** An empty password is none. */
+export const openCard = (
+  { password, ...input }: NewUserCard,
+  proof: Proof = {},
+): Promise<UserCard> => api.post('/userCards', { ...input, ...(password && { password }) }, proof)
+
+export const changeCard = (
+  card: Pick<UserCard, 'id' | 'version'>,
+  change: Omit<UserCardChange, 'version'>,
+  proof: Proof,
+): Promise<UserCard> =>
+  api.put(`/userCards/${card.id}`, { ...change, version: card.version }, proof)
+
+const command =
+  <Body>(name: string) =>
+  (cardId: number, body: Body, proof: Proof): Promise<CardCommandReply> =>
+    api.post(`/userCards/${cardId}/${name}`, body, proof)
+
+export const freeze = command<Freezing>('freeze')
+export const unfreeze = command<Freezing>('unfreeze')
+export const adjust = command<Adjustment>('adjust')
+export const changePoints = command<PointsChange>('points')

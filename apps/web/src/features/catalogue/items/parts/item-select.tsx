@@ -1,0 +1,54 @@
+import type { Item } from '@app/api/contract/catalogue/items'
+import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { allPages } from '../../../../lib/all-pages.ts'
+import { can, useStation } from '../../../../lib/session.ts'
+
+const mayRead = (): boolean => can('items:read') || can('fuelMge:read')
+
+/** A form control for any number of the station's items, by their ids; money buys them, not points. */
+export function ItemSelect({
+  id,
+  value,
+  onChange,
+  placeholder,
+}: {
+  id?: string
+  value?: number[]
+  onChange?: (value: number[]) => void
+  placeholder?: string
+}) {
+  const { id: stationId } = useStation()
+  const { data: items, isLoading } = useQuery({
+    queryKey: ['items', 'choice', stationId],
+    queryFn: () =>
+      allPages<Item>('/items', {
+        search: allOf(equals('station.id', stationId), oneOf('category.type', ['fuel', 'normal'])),
+      }),
+    enabled: mayRead(),
+  })
+  return (
+    <Select
+      {...(id && { id })}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+      {...(placeholder && { placeholder })}
+      mode="multiple"
+      allowClear
+      loading={isLoading}
+      optionFilterProp="label"
+      options={(items ?? []).map((item) => ({ value: item.id, label: item.name }))}
+    />
+  )
+}
+
+/** The names of items anywhere in the company; their numbers, until they are known. */
+export function useItemNames(ids: readonly number[]): string[] {
+  const { data: items } = useQuery({
+    queryKey: ['items', 'names', ids],
+    queryFn: () => allPages<Item>('/items', { search: oneOf('id', ids) }),
+    enabled: ids.length > 0 && mayRead(),
+  })
+  return ids.map((id) => items?.find((item) => item.id === id)?.name ?? String(id))
+}

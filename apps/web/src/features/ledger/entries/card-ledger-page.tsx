@@ -1,0 +1,52 @@
+import { BOOKS, DETAIL_TYPES } from '@app/api/contract/ledger/entries'
+import { equals } from '@app/kernel/list-query/write'
+import { Segmented } from 'antd'
+import { useListState } from '../../../lib/list-state.ts'
+import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { ENTRIES_KEY, listEntries } from './entries-api.ts'
+import { entryCard, ledgerColumns } from './entry-columns.tsx'
+import { words } from './words.ts'
+
+const { fields, types, books } = words
+
+const filters = [
+  dayRangeFilter({ name: 'days', label: fields.time }),
+  textFilter({ name: 'card', label: fields.card, path: 'userCard.number', match: 'equals' }),
+  choiceFilter({
+    name: 'type',
+    label: fields.type,
+    path: 'type',
+    choices: DETAIL_TYPES.map((type) => ({ value: type, label: types[type] })),
+  }),
+  textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
+  textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
+]
+
+/** The lines of all cards: one book at a time, for money and points do not add up. */
+export default function CardLedgerPage() {
+  const { filters: chosen, setFilters } = useListState<{ book: string }>()
+  const book = BOOKS.find((name) => name === chosen.book) ?? 'debit'
+  return (
+    <TablePage
+      key={book}
+      route="UserCardDetails"
+      title={words.title}
+      queryKey={ENTRIES_KEY}
+      load={listEntries}
+      base={equals('book', book)}
+      columns={ledgerColumns(book)}
+      filters={filters}
+      summary={
+        <Segmented
+          style={{ marginBottom: 12 }}
+          value={book}
+          options={BOOKS.map((name) => ({ value: name, label: books[name] }))}
+          onChange={(name) => setFilters({ book: name })}
+        />
+      }
+      empty={{ title: words.empty, hint: words.emptyHint }}
+      card={entryCard}
+    />
+  )
+}

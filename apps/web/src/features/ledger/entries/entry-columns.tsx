@@ -1,0 +1,150 @@
+import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import { Link } from 'react-router'
+import { amount, count, inMoney, instant } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { paymentName } from '../../../locale/payment-names.ts'
+import { Money } from '../../../ui/figures.tsx'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { memberPath } from '../../members/personal-members/routes.ts'
+import { orderPath } from '../../trade/orders/routes.ts'
+import { rechargePath } from '../../trade/recharges/routes.ts'
+import { type Book, Figure, isMoney } from './entry-figure.tsx'
+import { words } from './words.ts'
+
+type Column = ListColumn<UserCardDetail>
+
+const { fields } = words
+
+const AMOUNT_NAMES: Readonly<Record<Book, string>> = {
+  debit: inMoney(fields.amount),
+  score: fields.points,
+  level: fields.growth,
+  quota: inMoney(fields.quota),
+}
+
+const when: Column[] = [
+  {
+    key: 'createdDate',
+    title: fields.time,
+    render: (entry) => instant(entry.createdDate),
+    sortable: true,
+    always: true,
+  },
+  { key: 'type', title: fields.type, render: (entry) => <EntryType entry={entry} /> },
+]
+
+const whose: Column[] = [
+  { key: 'card', title: fields.card, render: (entry) => entry.userCard.number },
+  { key: 'member', title: fields.member, render: (entry) => <Holder entry={entry} /> },
+]
+
+const circumstances: Column[] = [
+  { key: 'order', title: fields.order, render: (entry) => <OrderNo entry={entry} /> },
+  { key: 'station', title: fields.station, render: (entry) => entry.station.name },
+  { key: 'operator', title: fields.operator, render: (entry) => entry.operator?.name ?? '–' },
+  { key: 'reason', title: fields.reason, render: (entry) => entry.reason || entry.remark || '–' },
+]
+
+function figures(book: Book): Column[] {
+  const own: Column[] = [
+    {
+      key: 'amount',
+      title: AMOUNT_NAMES[book],
+      align: 'right',
+      render: (entry) => <Figure book={book} value={entry.amount} isSigned />,
+    },
+    {
+      key: 'valueAfter',
+      title: isMoney(book) ? inMoney(fields.balance) : fields.balance,
+      align: 'right',
+      render: (entry) => <Figure book={book} value={entry.valueAfter} />,
+    },
+  ]
+  return book === 'debit' ? own.toSpliced(1, 0, ...parts).concat(afterwards) : own
+}
+
+const parts: Column[] = [
+  {
+    key: 'principalAmount',
+    title: inMoney(fields.principal),
+    align: 'right',
+    render: (entry) => <Money value={entry.principalAmount} />,
+  },
+  {
+    key: 'giftAmount',
+    title: inMoney(fields.gift),
+    align: 'right',
+    render: (entry) => <Money value={entry.giftAmount} />,
+  },
+]
+
+const afterwards: Column[] = [
+  {
+    key: 'lockAfter',
+    title: inMoney(fields.frozen),
+    align: 'right',
+    extra: true,
+    render: (entry) => <Money value={entry.lockAfter} />,
+  },
+  {
+    key: 'paymentType',
+    title: fields.payment,
+    render: (entry) => (entry.paymentType ? paymentName(entry.paymentType) : '–'),
+  },
+]
+
+/** The lines of one book over all cards. */
+export const ledgerColumns = (book: Book): Column[] => [
+  ...when,
+  ...whose,
+  ...figures(book),
+  ...circumstances,
+]
+
+/** The lines of one card, where nobody has to be told whose it is. */
+export const cardColumns = (book: Book): Column[] =>
+  [...when, ...figures(book), ...circumstances].filter(({ extra }) => !extra)
+
+/** A line on a phone. */
+export const entryCard = (entry: UserCardDetail): RowCard => ({
+  title: words.types[entry.type],
+  aside: <Figure book={entry.book} value={entry.amount} isSigned />,
+  lines: [
+    instant(entry.createdDate),
+    [entry.userCard.number, entry.user?.name].filter(Boolean).join(' · '),
+    words.balanceAfter(isMoney(entry.book) ? amount(entry.valueAfter) : count(entry.valueAfter)),
+    entry.reason || entry.remark,
+  ],
+})
+
+function EntryType({ entry }: { entry: UserCardDetail }) {
+  const name = words.types[entry.type]
+  const text = entry.revoked ? `${name} (${words.revoked})` : name
+  const isRecharge = entry.book === 'debit' && entry.type === 'charge'
+  return isRecharge && can('rechargeDetails:read') ? (
+    <Link to={rechargePath(entry.id)}>{text}</Link>
+  ) : (
+    <>{text}</>
+  )
+}
+
+function OrderNo({ entry: { order } }: { entry: UserCardDetail }) {
+  if (!order) return <>–</>
+  return can('allDetails:read') ? (
+    <Link to={orderPath(order.id)}>{order.orderNo}</Link>
+  ) : (
+    <>{order.orderNo}</>
+  )
+}
+
+function Holder({ entry }: { entry: UserCardDetail }) {
+  const { user } = entry
+  if (!user) return <>–</>
+  const name = user.name ?? String(user.id)
+  return can('personalMemberDetails:read') ? (
+    <Link to={memberPath(user.id)}>{name}</Link>
+  ) : (
+    <>{name}</>
+  )
+}

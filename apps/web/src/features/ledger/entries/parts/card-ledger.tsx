@@ -1,0 +1,65 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { BOOKS } from '@app/api/contract/ledger/entries'
+import { allOf } from '@app/kernel/list-query/write'
+import { Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Section } from '../../../../ui/page.tsx'
+import { ListSection } from '../../../../ui/table-page/list-section.tsx'
+import { ENTRIES_KEY, listEntries } from '../entries-api.ts'
+import { cardColumns, entryCard } from '../entry-columns.tsx'
+import type { Book } from '../entry-figure.tsx'
+import { words } from '../words.ts'
+
+const CARD_OF: Readonly<Record<Book, UserCard['card']['type']>> = {
+  debit: 'debit',
+  score: 'score',
+  level: 'level',
+  quota: 'debit',
+}
+
+interface Ledger {
+  card: UserCard
+  book: Book
+}
+
+/** What happened to a holder's cards, one book at a time. */
+export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra?: ReactNode }) {
+  const [chosen, choose] = useState('')
+  const ledgers = BOOKS.flatMap((book) =>
+    cards.filter(({ card }) => card.type === CARD_OF[book]).map((card) => ({ card, book })),
+  )
+  const ledger = ledgers.find((candidate) => keyOf(candidate) === chosen) ?? ledgers[0]
+  if (!ledger) return null
+  const { card, book } = ledger
+  return (
+    <Section title={words.title} extra={extra}>
+      <Segmented
+        style={{ marginBottom: 12 }}
+        value={keyOf(ledger)}
+        options={ledgers.map((option) => ({
+          value: keyOf(option),
+          label: labelOf(option, ledgers),
+        }))}
+        onChange={choose}
+      />
+      <ListSection
+        key={keyOf(ledger)}
+        queryKey={ENTRIES_KEY}
+        load={listEntries}
+        base={allOf(['userCard.id', card.id], ['book', book])}
+        columns={cardColumns(book)}
+        card={entryCard}
+        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
+      />
+    </Section>
+  )
+}
+
+const keyOf = ({ card, book }: Ledger): string => `${card.id}-${book}`
+
+/** The book's name; with the card's number where the holder has several such cards. */
+function labelOf({ card, book }: Ledger, all: readonly Ledger[]): string {
+  const isOnly = all.filter((other) => other.book === book).length === 1
+  return isOnly ? words.books[book] : `${words.books[book]} ${card.number}`
+}

@@ -1,0 +1,41 @@
+import type { Tag } from '@app/api/contract/marketing/tags'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { allPages } from '../../../../lib/all-pages.ts'
+import { can } from '../../../../lib/session.ts'
+import { TAGS_KEY } from '../tags-api.ts'
+import { words } from '../words.ts'
+
+/** The company's tags by name, for those who may see them. */
+export const useTags = () =>
+  useQuery({
+    queryKey: [...TAGS_KEY, 'all'],
+    queryFn: () => allPages<Tag>('/tags', { sort: ['name,asc'] }),
+    enabled: can('tags:read'),
+  })
+
+/** A form control for any number of tags, by their ids. */
+export function TagSelect({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string
+  value?: number[]
+  onChange?: (value: number[]) => void
+}) {
+  const { data: tags, isLoading } = useTags()
+  return (
+    <Select
+      {...(id && { id })}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+      mode="multiple"
+      allowClear
+      loading={isLoading}
+      placeholder={words.title}
+      optionFilterProp="label"
+      options={(tags ?? []).map((tag) => ({ value: tag.id, label: tag.name }))}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { User } from '@app/api/contract/access/users'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { can } from '../../../lib/session.ts'
+import { common } from '../../../locale/words.ts'
+import { OpenCardDialog } from '../../cards/user-cards/parts/open-card-dialog.tsx'
+import { RechargeDialog } from '../../trade/recharges/parts/recharge-dialog.tsx'
+import { mayRecharge } from '../../trade/recharges/parts/recharge-rights.ts'
+import { EditMemberDialog } from './edit-member-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import { useOpenable } from './use-openable.ts'
+import { words } from './words.ts'
+
+type Doing = 'recharge' | 'edit' | 'open' | 'status'
+
+const mayChange = (): boolean => can('personalMember:update') || can('personalMemberDetails:update')
+
+/** What can be done for a member; recharging is what they mostly come for. */
+export function MemberActions({
+  member,
+  cards,
+  main,
+}: {
+  member: User
+  cards: readonly UserCard[]
+  /** The card that is recharged. */
+  main: UserCard | undefined
+}) {
+  const [doing, setDoing] = useState<Doing>()
+  const programmes = useOpenable(member, cards)
+  const dialog = (name: Doing) => ({
+    member,
+    open: doing === name,
+    onClose: () => setDoing(undefined),
+  })
+  const more = [
+    ...(programmes.length > 0 ? [{ key: 'open', label: words.open }] : []),
+    ...(mayChange() && member.status !== 'left'
+      ? [{ key: 'status', label: member.status === 'normal' ? words.disable : words.enable }]
+      : []),
+  ]
+  return (
+    <>
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more,
+            onClick: ({ key }) => setDoing(key === 'open' ? 'open' : 'status'),
+          }}
+        >
+          <Button icon={<DownOutlined />} iconPlacement="end">
+            {common.more}
+          </Button>
+        </Dropdown>
+      )}
+      {mayChange() && <Button onClick={() => setDoing('edit')}>{common.edit}</Button>}
+      {main && mayRecharge() && (
+        <Button type="primary" onClick={() => setDoing('recharge')}>
+          {words.recharge}
+        </Button>
+      )}
+      {main && <RechargeDialog card={main} {...dialog('recharge')} />}
+      <EditMemberDialog {...dialog('edit')} />
+      <OpenCardDialog programmes={programmes} {...dialog('open')} />
+      <StatusDialog {...dialog('status')} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { User } from '@app/api/contract/access/users'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { useParams } from 'react-router'
+import { Page, PageSkeleton } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { MemberCards } from '../../cards/user-cards/parts/member-cards.tsx'
+import { StatementButton } from '../../cards/user-cards/parts/statement-button.tsx'
+import { useCardsOf } from '../../cards/user-cards/user-cards-api.ts'
+import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberStatus } from './member-status.tsx'
+import { useMember } from './members-api.ts'
+import { OpenCardButton } from './open-card-button.tsx'
+import { MEMBERS_PATH } from './routes.ts'
+
+export default function MemberDetailsPage() {
+  const { userId } = useParams()
+  const member = useMember(Number(userId))
+  const cards = useCardsOf(Number(userId))
+  const error = member.error ?? cards.error
+  if (error) {
+    return (
+      <ProblemView
+        error={error}
+        onRetry={() => {
+          void member.refetch()
+          void cards.refetch()
+        }}
+      />
+    )
+  }
+  if (!member.data || !cards.data) return <PageSkeleton rows={10} />
+  return <MemberDetails member={member.data} cards={cards.data} />
+}
+
+function MemberDetails({ member, cards }: { member: User; cards: readonly UserCard[] }) {
+  const held = cards.filter(({ status }) => status !== 'returned')
+  const main = held.find(({ card }) => card.type === 'debit')
+  return (
+    <Page
+      title={member.name}
+      status={<MemberStatus status={member.status} />}
+      back={MEMBERS_PATH}
+      actions={<MemberActions member={member} cards={held} main={main} />}
+    >
+      <MemberCards cards={cards} open={<OpenCardButton member={member} cards={held} />} />
+      <MemberFacts member={member} />
+      <CardLedger cards={cards} extra={main && <StatementButton cardId={main.id} />} />
+    </Page>
+  )
+}

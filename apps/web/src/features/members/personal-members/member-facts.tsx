@@ -1,0 +1,37 @@
+import type { User } from '@app/api/contract/access/users'
+import { instant } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { useItemNames } from '../../catalogue/items/parts/item-select.tsx'
+import { Tags } from './member-columns.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** Everything that is known about a member but the money. */
+export function MemberFacts({ member }: { member: User }) {
+  const products = useItemNames(member.productLimit)
+  const facts = [
+    { label: fields.mobile, value: member.mobile ?? '–' },
+    { label: fields.tags, value: <Tags member={member} /> },
+    { label: fields.email, value: member.email || '–' },
+    { label: fields.plates, value: member.plates.join(' / ') || '–' },
+    {
+      label: fields.plateLimit,
+      value: member.plateLimit ? words.plateLimitOn : words.plateLimitOff,
+    },
+    { label: fields.productLimit, value: products.join(' / ') || words.productsAny },
+    { label: fields.idNumber, value: member.idNumber ?? '–' },
+    { label: fields.invoiceTitle, value: member.invoiceTitle || '–' },
+    { label: fields.taxId, value: member.taxId || '–' },
+    { label: fields.station, value: member.registerStation?.name ?? '–' },
+    { label: fields.created, value: instant(member.createdDate) },
+    { label: common.remark, value: member.remark || '–' },
+  ]
+  return (
+    <Section title={words.facts}>
+      <Facts items={facts} />
+    </Section>
+  )
+}

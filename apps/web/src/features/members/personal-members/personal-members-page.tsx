@@ -1,0 +1,69 @@
+import { USER_STATUSES } from '@app/api/contract/access/users'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { can } from '../../../lib/session.ts'
+import {
+  choiceFilter,
+  dayRangeFilter,
+  type ListFilter,
+  textFilter,
+} from '../../../ui/table-page/filters.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { useTags } from '../../marketing/tags/parts/tag-select.tsx'
+import { memberCard, memberColumns } from './member-columns.tsx'
+import { listMembers, MEMBERS_KEY } from './members-api.ts'
+import { ADD_MEMBER_PATH, memberPath } from './routes.ts'
+import { words } from './words.ts'
+
+const { fields, statuses } = words
+
+const filters = [
+  textFilter({ name: 'mobile', label: fields.mobile, path: 'mobile', match: 'startsWith' }),
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  textFilter({
+    name: 'card',
+    label: fields.cardNumber,
+    path: 'userCards.number',
+    match: 'startsWith',
+  }),
+  choiceFilter({
+    name: 'status',
+    label: fields.status,
+    path: 'status',
+    choices: USER_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
+  }),
+  dayRangeFilter({ name: 'days', label: fields.created, path: 'createdDate' }),
+]
+
+export default function PersonalMembersPage() {
+  const navigate = useNavigate()
+  const { data: tags = [] } = useTags()
+  const add = can('addPersonalMember:create') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(ADD_MEMBER_PATH)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <TablePage
+      route="PersonalMember"
+      title={words.title}
+      queryKey={MEMBERS_KEY}
+      load={listMembers}
+      columns={memberColumns}
+      filters={tags.length > 0 ? [...filters, tagFilter(tags)] : filters}
+      actions={add}
+      empty={{ title: words.empty, hint: words.emptyHint, action: add }}
+      card={memberCard}
+      onOpen={(member) => navigate(memberPath(member.id))}
+    />
+  )
+}
+
+const tagFilter = (tags: readonly { id: number; name: string }[]): ListFilter =>
+  choiceFilter({
+    name: 'tag',
+    label: fields.tags,
+    path: 'tags.id',
+    choices: tags.map(({ id, name }) => ({ value: String(id), label: name })),
+  })

@@ -1,0 +1,11 @@
+/** The pages of personal members. */
+export const personalMemberPages = {
+  PersonalMember: () => import('./personal-members-page.tsx'),
+  AddPersonalMember: () => import('./add-member-page.tsx'),
+  PersonalMemberDetails: () => import('./member-details-page.tsx'),
+}
+
+export const MEMBERS_PATH = '/memberCenter/personalMember'
+export const ADD_MEMBER_PATH = '/memberCenter/addPersonalMember'
+
+export const memberPath = (id: number): string => `/memberCenter/personalMemberDetails/${id}`

@@ -1,0 +1,56 @@
+/** A package as a form holds it, and what of it is sent. */
+
+import type { NewPackage, RechargePackage } from '@app/api/contract/members/recharge-packages'
+import { scaledFromNumber } from '@app/kernel/decimal-text'
+import { basisPoints, type Cents, percentOf, points, ZERO } from '@app/kernel/money'
+
+export interface PackageFields {
+  name: string
+  price: Cents
+  description?: string
+  giftMode: 'amount' | 'percent'
+  giftAmount?: Cents
+  giftPercent?: number
+  giftFrozen?: boolean
+  bonusPoints?: number
+  restrictedItems?: number[]
+  startTime?: string | null
+  endTime?: string | null
+  weight?: number
+  onShelf: boolean
+}
+
+export const NEW_PACKAGE: Partial<PackageFields> = { giftMode: 'amount', onShelf: true }
+
+export const fieldsOf = ({ restrictedItems, ...offer }: RechargePackage): PackageFields => ({
+  ...offer,
+  restrictedItems: restrictedItems.map(({ id }) => id),
+})
+
+/** What comes with the price, while somebody types it. */
+export function giftOf({
+  giftMode,
+  giftAmount,
+  giftPercent,
+  price,
+}: Partial<PackageFields>): Cents {
+  if (giftMode !== 'percent') return giftAmount ?? ZERO
+  const share = scaledFromNumber(giftPercent ?? 0, 2) ?? 0
+  return percentOf(price ?? ZERO, basisPoints(share))
+}
+
+/** Of the two ways to give, only the chosen one is sent with a figure. */
+export function packageOf(fields: PackageFields): NewPackage {
+  const { giftMode, giftAmount, giftPercent, bonusPoints, restrictedItems, ...rest } = fields
+  return {
+    ...rest,
+    giftMode,
+    giftAmount: giftMode === 'amount' ? (giftAmount ?? ZERO) : ZERO,
+    giftPercent: giftMode === 'percent' ? (giftPercent ?? 0) : 0,
+    bonusPoints: points(bonusPoints ?? 0),
+    restrictedItems: (restrictedItems ?? []).map((id) => ({ id })),
+    startTime: rest.startTime ?? null,
+    endTime: rest.endTime ?? null,
+    weight: rest.weight ?? 0,
+  }
+}

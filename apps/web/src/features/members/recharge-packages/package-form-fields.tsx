@@ -1,0 +1,130 @@
+import { NewPackage } from '@app/api/contract/members/recharge-packages'
+import { add } from '@app/kernel/money'
+import { Form, type FormRule, Input, InputNumber, Radio, Switch } from 'antd'
+import { money } from '../../../lib/format.ts'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { InstantPicker } from '../../../ui/instant-picker.tsx'
+import { MoneyItem } from '../../../ui/money-item.tsx'
+import { ItemSelect } from '../../catalogue/items/parts/item-select.tsx'
+import { giftOf, type PackageFields } from './package-fields.ts'
+import { words } from './words.ts'
+
+const { fields, giftModes } = words
+const { name, description } = NewPackage.properties
+
+/** The fields of a package, for adding and for changing. */
+export function PackageFormFields({ typed }: { typed: Partial<PackageFields> }) {
+  return (
+    <>
+      <FieldGrid>
+        <Form.Item name="name" label={fields.name} rules={rulesOf(name, { required: true })}>
+          <Input autoFocus placeholder={words.nameHint} />
+        </Form.Item>
+        <MoneyItem name="price" label={fields.price} required />
+      </FieldGrid>
+      <FieldGrid>
+        <Form.Item name="giftMode" label={fields.giftMode}>
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'amount', label: giftModes.amount },
+              { value: 'percent', label: giftModes.percent },
+            ]}
+          />
+        </Form.Item>
+        {typed.giftMode === 'percent' ? (
+          <Form.Item
+            name="giftPercent"
+            label={fields.giftPercent}
+            extra={outcomeOf(typed)}
+            required
+            rules={[percentRule]}
+          >
+            <InputNumber precision={2} style={{ width: '100%' }} />
+          </Form.Item>
+        ) : (
+          <MoneyItem name="giftAmount" label={fields.gift} extra={outcomeOf(typed)} />
+        )}
+      </FieldGrid>
+      <GiftTerms />
+      <FieldGrid>
+        <Form.Item name="startTime" label={fields.from}>
+          <InstantPicker isOptional placeholder={words.atOnce} />
+        </Form.Item>
+        <Form.Item
+          name="endTime"
+          label={fields.until}
+          dependencies={['startTime']}
+          rules={[endsAfterStart]}
+        >
+          <InstantPicker isOptional placeholder={words.withoutEnd} />
+        </Form.Item>
+      </FieldGrid>
+      <FieldGrid>
+        <WholeNumber name="weight" label={fields.weight} extra={words.weightHint} />
+        <Form.Item name="onShelf" label={fields.onShelf} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </FieldGrid>
+      <Form.Item name="description" label={fields.description} rules={rulesOf(description)}>
+        <Input.TextArea rows={2} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** What the customer pays and what is on the card then. */
+const outcomeOf = (typed: Partial<PackageFields>): string | undefined =>
+  typed.price
+    ? words.outcome(money(typed.price), money(add(typed.price, giftOf(typed))))
+    : undefined
+
+/** What the gift is good for, and the points beside it. */
+function GiftTerms() {
+  return (
+    <FieldGrid>
+      <WholeNumber name="bonusPoints" label={fields.bonusPoints} />
+      <Form.Item name="restrictedItems" label={fields.restrictedItems}>
+        <ItemSelect placeholder={words.restrictedHint} />
+      </Form.Item>
+      <Form.Item
+        name="giftFrozen"
+        label={fields.giftFrozen}
+        extra={words.giftFrozenHint}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
+    </FieldGrid>
+  )
+}
+
+function WholeNumber({ name, label, extra }: { name: string; label: string; extra?: string }) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[{ type: 'integer', min: 0, message: words.wholeNumber }]}
+    >
+      <InputNumber min={0} precision={0} style={{ width: '100%' }} />
+    </Form.Item>
+  )
+}
+
+const percentRule: FormRule = {
+  validator: (_rule, percent: number | null | undefined) =>
+    percent && percent > 0 && percent <= 100
+      ? Promise.resolve()
+      : Promise.reject(new Error(words.percentFormat)),
+}
+
+const endsAfterStart: FormRule = ({ getFieldValue }) => ({
+  validator: (_rule, end: string | null | undefined) => {
+    const start: string | null | undefined = getFieldValue('startTime')
+    return !start || !end || Date.parse(start) < Date.parse(end)
+      ? Promise.resolve()
+      : Promise.reject(new Error(words.periodOrder))
+  },
+})

@@ -1,0 +1,100 @@
+import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
+import { equals } from '@app/kernel/list-query/write'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { count, money } from '../../../lib/format.ts'
+import { can, useStation } from '../../../lib/session.ts'
+import { Money } from '../../../ui/figures.tsx'
+import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { packageColumns, periodOf } from './package-columns.tsx'
+import { PackageDialog } from './package-dialog.tsx'
+import { stateName } from './package-state.tsx'
+import { listPackages, PACKAGES_KEY } from './packages-api.ts'
+import { RemoveDialog, ShelfDialog } from './shelf-dialogs.tsx'
+import { words } from './words.ts'
+
+const { fields, states } = words
+
+const filters = [
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  choiceFilter({
+    name: 'onShelf',
+    label: fields.state,
+    path: 'onShelf',
+    choices: [
+      { value: 'true', label: fields.onShelf },
+      { value: 'false', label: states.offShelf },
+    ],
+  }),
+]
+
+type Doing = { what: 'add' } | { what: 'edit' | 'shelve' | 'remove'; offer: RechargePackage }
+
+/** What the station offers for recharging, also what is not on sale now. */
+export default function PackagesPage() {
+  const { id: stationId } = useStation()
+  const [doing, setDoing] = useState<Doing>()
+  const [now] = useState(() => Date.now())
+  const edit = (offer: RechargePackage): void => setDoing({ what: 'edit', offer })
+  const add = can('debitItems:create') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setDoing({ what: 'add' })}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      <TablePage
+        route="DebitItems"
+        title={words.title}
+        queryKey={PACKAGES_KEY}
+        load={listPackages}
+        base={equals('station.id', stationId)}
+        columns={packageColumns(now, {
+          edit,
+          shelve: (offer) => setDoing({ what: 'shelve', offer }),
+        })}
+        filters={filters}
+        actions={add}
+        empty={{ title: words.empty, hint: words.emptyHint, action: add }}
+        card={(offer) => ({
+          title: offer.name,
+          aside: <Money value={offer.price} withUnit />,
+          lines: [giftLine(offer), `${stateName(offer, now)} · ${periodOf(offer)}`],
+        })}
+        {...(can('debitItems:update') && { onOpen: edit })}
+      />
+      <Dialogs doing={doing} onDo={setDoing} />
+    </>
+  )
+}
+
+const giftLine = ({ gift, bonusPoints }: RechargePackage): string =>
+  [
+    ...(gift > 0 ? [`${fields.gift} ${money(gift)}`] : []),
+    ...(bonusPoints > 0 ? [`${fields.bonusPoints} ${count(bonusPoints)}`] : []),
+  ].join(' · ')
+
+function Dialogs({
+  doing,
+  onDo,
+}: {
+  doing: Doing | undefined
+  onDo: (next: Doing | undefined) => void
+}) {
+  const close = (): void => onDo(undefined)
+  if (!doing) return null
+  if (doing.what === 'add') return <PackageDialog open onClose={close} />
+  const { what, offer } = doing
+  if (what === 'shelve') return <ShelfDialog offer={offer} onClose={close} />
+  if (what === 'remove') return <RemoveDialog offer={offer} onClose={close} />
+  return (
+    <PackageDialog
+      open
+      before={offer}
+      onRemove={() => onDo({ what: 'remove', offer })}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
+import { App as AntApp } from 'antd'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { common } from '../../../locale/words.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { removePackage, shelve } from './packages-api.ts'
+import { words } from './words.ts'
+
+interface Asking {
+  offer: RechargePackage
+  onClose: () => void
+}
+
+/** Puts a package on the shelf, or takes it off. */
+export function ShelfDialog({ offer, onClose }: Asking) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const verb = offer.onShelf ? words.unshelve : words.shelve
+  const question = offer.onShelf ? words.unshelveQuestion : words.shelveQuestion
+  return (
+    <CommandDialog
+      open
+      title={verb}
+      verb={verb}
+      question={question(offer.name)}
+      onConfirm={async () => {
+        await shelve(offer, !offer.onShelf)
+        refreshAll()
+        message.success(offer.onShelf ? words.unshelved : words.shelved)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export function RemoveDialog({ offer, onClose }: Asking) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  return (
+    <CommandDialog
+      open
+      danger
+      title={words.removeTitle}
+      verb={common.remove}
+      question={words.removeQuestion(offer.name)}
+      onConfirm={async () => {
+        await removePackage(offer)
+        refreshAll()
+        message.success(common.removed)
+      }}
+      onClose={onClose}
+    />
+  )
+}

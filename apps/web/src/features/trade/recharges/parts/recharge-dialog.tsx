@@ -1,0 +1,72 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { RechargeReply } from '@app/api/contract/trade/recharges'
+import type { Static } from '@app/kernel/schema'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { money } from '../../../../lib/format.ts'
+import { useStation } from '../../../../lib/session.ts'
+import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
+import { type Asked, CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { usePackagesOnSale } from '../../../members/recharge-packages/packages-api.ts'
+import { RechargeFields } from '../recharge-fields.tsx'
+import { mayTakeMoney } from './recharge-rights.ts'
+import { RechargeResult } from '../recharge-result.tsx'
+import { recharge } from '../recharges-api.ts'
+import {
+  bodyOf,
+  OTHER_AMOUNT,
+  type RechargeFields as Fields,
+  type Terms,
+  termsOf,
+} from '../terms.ts'
+import { words } from '../words.ts'
+
+/** Puts money on a card: package or amount, how it was paid, the change, and then the slip. */
+export function RechargeDialog({
+  card,
+  open,
+  onClose,
+}: {
+  card: UserCard
+  open: boolean
+  onClose: () => void
+}) {
+  const [form] = Form.useForm<Fields & Asked>()
+  const typed: Partial<Fields> = Form.useWatch([], form) ?? {}
+  const [done, setDone] = useState<Static<typeof RechargeReply>>()
+  const { data: packages = [], isPending } = usePackagesOnSale(useStation().id, open)
+  const refreshAll = useRefreshAll()
+  const terms = termsOf(typed, packages)
+  return (
+    <>
+      <CommandDialog<Fields>
+        form={form}
+        open={open && !isPending}
+        width={720}
+        title={words.rechargeTitle(card.user?.name ?? card.name, card.number)}
+        verb={verbOf(typed, terms)}
+        needsReason={terms.isManualGift}
+        needsPin={terms.isManualGift}
+        initialValues={{
+          mode: mayTakeMoney() ? 'pay' : 'gift',
+          choice: packages[0]?.id ?? OTHER_AMOUNT,
+          paymentType: 'cash',
+        }}
+        onConfirm={async ({ reason, pin, idempotencyKey, ...fields }) => {
+          const body = bodyOf(fields, termsOf(fields, packages), reason)
+          setDone(await recharge(card.id, body, { idempotencyKey, pin }))
+          refreshAll()
+        }}
+        onClose={onClose}
+      >
+        <RechargeFields card={card} packages={packages} typed={typed} terms={terms} />
+      </CommandDialog>
+      {done && <RechargeResult reply={done} onClose={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+function verbOf({ mode }: Partial<Fields>, { due, gift }: Terms): string {
+  if (mode === 'gift') return gift > 0 ? words.giftVerb(money(gift)) : words.give
+  return due > 0 ? words.rechargeVerb(money(due)) : words.recharge
+}

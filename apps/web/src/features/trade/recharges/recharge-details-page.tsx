@@ -1,0 +1,50 @@
+import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import { useParams } from 'react-router'
+import { money } from '../../../lib/format.ts'
+import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { useEntry } from '../../ledger/entries/entries-api.ts'
+import { RechargeActions } from './recharge-actions.tsx'
+import styles from './recharge-details.module.css'
+import { RechargeFacts } from './recharge-facts.tsx'
+import { RechargeState } from './recharge-state.tsx'
+import { RechargeSum } from './recharge-sum.tsx'
+import { RechargeTimeline } from './recharge-timeline.tsx'
+import { useLinesOf, usePaymentOf } from './recharges-api.ts'
+import { RECHARGES_PATH } from './routes.ts'
+import { words } from './words.ts'
+
+export default function RechargeDetailsPage() {
+  const { userCardDetailId } = useParams()
+  const { data: entry, error, refetch } = useEntry(Number(userCardDetailId))
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!entry) return <PageSkeleton rows={8} />
+  return <RechargeDetails entry={entry} />
+}
+
+function RechargeDetails({ entry }: { entry: UserCardDetail }) {
+  const { data: lines = [entry] } = useLinesOf(entry.transaction?.id)
+  const { data: payment } = usePaymentOf(entry.transaction?.id)
+  return (
+    <Page
+      title={words.charged(money(entry.amount))}
+      status={<RechargeState entry={entry} />}
+      back={RECHARGES_PATH}
+      actions={<RechargeActions entry={entry} lines={lines} payment={payment} />}
+    >
+      <div className={styles.columns}>
+        <Section title={words.history}>
+          <RechargeTimeline lines={lines} />
+        </Section>
+        <div>
+          <Section title={words.facts}>
+            <RechargeFacts entry={entry} lines={lines} payment={payment} />
+          </Section>
+          <Section title={words.sum}>
+            <RechargeSum lines={lines} />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}

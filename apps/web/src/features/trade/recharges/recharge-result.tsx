@@ -1,0 +1,64 @@
+import type { RechargeReply } from '@app/api/contract/trade/recharges'
+import type { Static } from '@app/kernel/schema'
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Result } from 'antd'
+import { count, money } from '../../../lib/format.ts'
+import { paymentName } from '../../../locale/payment-names.ts'
+import { common } from '../../../locale/words.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { usePrintSheet } from '../../../ui/print-sheet.tsx'
+import { outcomeOf } from './outcome.ts'
+import { RechargeSlip } from './recharge-slip.tsx'
+import { slipOfReply } from './slip.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** Tells that the money is on the card, what to give back, and offers the slip. */
+export function RechargeResult({
+  reply,
+  onClose,
+}: {
+  reply: Static<typeof RechargeReply>
+  onClose: () => void
+}) {
+  const { print, sheet } = usePrintSheet()
+  const { transaction, details, userCard, change } = reply
+  const { gift, points } = outcomeOf(details)
+  const isPaid = transaction.amount > 0
+  const facts = [
+    ...(isPaid ? [{ label: fields.amount, value: money(transaction.amount) }] : []),
+    ...(gift > 0 ? [{ label: fields.gift, value: money(gift) }] : []),
+    ...(points > 0 ? [{ label: fields.points, value: count(points) }] : []),
+    ...(isPaid ? [{ label: fields.payment, value: paymentName(transaction.paymentType) }] : []),
+    { label: words.newBalance, value: <b>{money(userCard.value)}</b> },
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      footer={[
+        <Button
+          key="print"
+          icon={<PrinterOutlined />}
+          onClick={() => print('receipt', <RechargeSlip slip={slipOfReply(reply)} />)}
+        >
+          {words.printSlip}
+        </Button>,
+        <Button key="close" type="primary" autoFocus onClick={onClose}>
+          {common.close}
+        </Button>,
+      ]}
+    >
+      <Result
+        status="success"
+        title={isPaid ? words.done : words.giftDone}
+        subTitle={change > 0 && <b>{`${words.giveBack} ${money(change)}`}</b>}
+        style={{ padding: '16px 0' }}
+      />
+      <Facts items={facts} />
+      {sheet}
+    </Dialog>
+  )
+}

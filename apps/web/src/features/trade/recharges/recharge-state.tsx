@@ -1,0 +1,25 @@
+import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { words } from './words.ts'
+
+type State = 'done' | 'partRefunded' | 'refunded' | 'revoked'
+
+const TONES: Readonly<Record<State, Tone>> = {
+  done: 'green',
+  partRefunded: 'amber',
+  refunded: 'grey',
+  revoked: 'grey',
+}
+
+function stateOf({ revoked, refundedPrincipal, amount }: UserCardDetail): State {
+  if (revoked) return 'revoked'
+  if (refundedPrincipal === 0) return 'done'
+  return refundedPrincipal < amount ? 'partRefunded' : 'refunded'
+}
+
+export const stateName = (entry: UserCardDetail): string => words.states[stateOf(entry)]
+
+/** What became of a recharge. */
+export function RechargeState({ entry }: { entry: UserCardDetail }) {
+  return <StatusDot tone={TONES[stateOf(entry)]}>{stateName(entry)}</StatusDot>
+}

@@ -1,0 +1,66 @@
+import type {
+  RechargeBody,
+  RechargeRefundBody,
+  RechargeRefunded,
+  RechargeReply,
+  RechargeRevoked,
+  RefundPlan,
+} from '@app/api/contract/trade/recharges'
+import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import type { Transaction } from '@app/api/contract/trade/transactions'
+import { equals } from '@app/kernel/list-query/write'
+import type { Static } from '@app/kernel/schema'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { allPages } from '../../../lib/all-pages.ts'
+import { api, type Sending } from '../../../lib/api.ts'
+import { can } from '../../../lib/session.ts'
+
+type Proof = Pick<Sending, 'idempotencyKey' | 'pin'>
+
+export const recharge = (
+  cardId: number,
+  body: RechargeBody,
+  proof: Proof,
+): Promise<Static<typeof RechargeReply>> => api.post(`/userCards/${cardId}/recharge`, body, proof)
+
+export const refund = (
+  id: number,
+  body: RechargeRefundBody,
+  proof: Proof,
+): Promise<RechargeRefunded> => api.post(`/userCardDetails/${id}/refund`, body, proof)
+
+export const revoke = (id: number, reason: string, proof: Proof): Promise<RechargeRevoked> =>
+  api.post(`/userCardDetails/${id}/revoke`, { reason }, proof)
+
+/** What a refund of so much would give and take; of everything that can go back without an amount. */
+export const useRefundPlan = (id: number, amount: number | undefined, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['refundPlan', id, amount ?? null],
+    queryFn: () =>
+      api.get<Static<typeof RefundPlan>>(`/userCardDetails/${id}/refundPlan`, {
+        ...(amount !== undefined && { amount }),
+      }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    meta: { handlesProblems: true },
+  })
+
+/** All lines of a recharge's payment, oldest first: the gift, the points, and what undid them. */
+export const useLinesOf = (transactionId: number | undefined) =>
+  useQuery({
+    queryKey: ['userCardDetails', { transactionId }],
+    queryFn: () =>
+      allPages<UserCardDetail>('/userCardDetails', {
+        search: equals('transaction.id', transactionId ?? 0),
+        sort: ['id,asc'],
+      }),
+    enabled: transactionId !== undefined,
+  })
+
+/** The payment of a recharge, for those who may see payments. */
+export const usePaymentOf = (transactionId: number | undefined) =>
+  useQuery({
+    queryKey: ['transactions', transactionId],
+    queryFn: () => api.get<Transaction>(`/transactions/${transactionId}`),
+    enabled: transactionId !== undefined && can('transactions:read'),
+  })

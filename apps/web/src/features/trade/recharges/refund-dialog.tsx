@@ -1,0 +1,101 @@
+import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import { REFUND_MODES } from '@app/api/contract/trade/refunds'
+import type { RechargeRefundBody } from '@app/api/contract/trade/recharges'
+import type { Cents } from '@app/kernel/money'
+import { Alert, App as AntApp, Form, Radio } from 'antd'
+import { money } from '../../../lib/format.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { MoneyItem } from '../../../ui/money-item.tsx'
+import { problemText } from '../../../ui/problem-view.tsx'
+import { refund, useRefundPlan } from './recharges-api.ts'
+import { words } from './words.ts'
+
+interface Fields {
+  amount: Cents
+  mode: RechargeRefundBody['mode']
+}
+
+/** Cash goes back as cash either way; one choice is enough. */
+const modesFor = ({ paymentType }: UserCardDetail) =>
+  paymentType === 'cash' ? REFUND_MODES.slice(0, 1) : REFUND_MODES
+
+/** Gives money of a recharge back; what that costs of the gift is said beforehand. */
+export function RefundDialog({
+  entry,
+  open,
+  onClose,
+}: {
+  entry: UserCardDetail
+  open: boolean
+  onClose: () => void
+}) {
+  const [form] = Form.useForm<Fields & Asked>()
+  const amount = Form.useWatch('amount', form)
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const { data: whole, error, isPending } = useRefundPlan(entry.id, undefined, open)
+  const max = whole?.max ?? 0
+  return (
+    <CommandDialog<Fields>
+      form={form}
+      open={open && !isPending}
+      danger
+      title={words.refundTitle}
+      question={error ? problemText(error) : questionOf(entry, max)}
+      verb={amount ? words.refundVerb(money(amount)) : words.refund}
+      initialValues={{ ...(whole && { amount: whole.max }), mode: 'original' }}
+      needsReason
+      needsPin
+      onConfirm={async ({ amount, mode, reason, pin, idempotencyKey }) => {
+        const body = { amount, mode, reason }
+        const { payout } = await refund(entry.id, body, { pin, idempotencyKey })
+        refreshAll()
+        message.success(words.refundDone(money(payout)))
+      }}
+      onClose={onClose}
+    >
+      <MoneyItem
+        name="amount"
+        label={words.refundAmount}
+        required
+        autoFocus
+        max={max}
+        maxMessage={words.refundMost(money(max))}
+      />
+      <Consequences id={entry.id} amount={amount} max={max} />
+      <Form.Item name="mode" label={words.mode} required>
+        <Radio.Group
+          optionType="button"
+          options={modesFor(entry).map((value) => ({ value, label: words.refundModes[value] }))}
+        />
+      </Form.Item>
+    </CommandDialog>
+  )
+}
+
+const questionOf = ({ userCard }: UserCardDetail, max: number): string =>
+  max > 0 ? words.refundQuestion(userCard.number, money(max)) : words.refundNothing
+
+/** What a refund of so much takes of the gift, and what the customer gets. */
+function Consequences({ id, amount, max }: { id: number; amount: Cents; max: number }) {
+  const isPossible = amount > 0 && amount <= max
+  const { data: plan, error } = useRefundPlan(id, amount, isPossible)
+  if (!isPossible) return null
+  if (error) return <Alert type="error" showIcon title={problemText(error)} style={BELOW} />
+  if (!plan) return null
+  return (
+    <div style={BELOW}>
+      <Facts
+        items={[
+          { label: words.giftTaken, value: money(plan.giftTaken) },
+          { label: words.giftShort, value: money(plan.giftShort) },
+          { label: words.payout, value: <b>{money(plan.payout)}</b> },
+        ]}
+      />
+    </div>
+  )
+}
+
+const BELOW = { marginBottom: 16 }
