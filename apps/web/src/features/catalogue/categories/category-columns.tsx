@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { instant } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
-import { Shelf } from '../items/item-shelf.tsx'
+import { Shelf } from '../items/parts/item-shelf.tsx'
 import { categoryPath } from './routes.ts'
 import { words } from './words.ts'
 

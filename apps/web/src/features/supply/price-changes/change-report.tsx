@@ -87,7 +87,9 @@ function FuelReport({
             data-status={result.status}
           >
             <span>{words.nozzle(result.nozzle.logicNo)}</span>
-            <StatusDot tone={TONES[result.status]}>
+            <StatusDot
+              tone={hasAnswered(result) && !result.failure ? 'green' : TONES[result.status]}
+            >
               {answerOf(result, inUse.has(result.nozzle.id))}
             </StatusDot>
             {result.confirmedPrice !== null && (

@@ -1,9 +1,9 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { Space, Tag } from 'antd'
-import { Count } from '../../../ui/figures.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
-import { choiceFilter } from '../../../ui/table-page/filters.tsx'
-import { words } from './words.ts'
+import { Count } from '../../../../ui/figures.tsx'
+import { StatusDot } from '../../../../ui/status-dot.tsx'
+import { choiceFilter } from '../../../../ui/table-page/filters.tsx'
+import { words } from '../words.ts'
 
 const UNLIMITED = -1
 

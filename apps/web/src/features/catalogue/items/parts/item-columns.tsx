@@ -1,12 +1,12 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { Button } from 'antd'
-import { inMoney, instant, money } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import { Money } from '../../../ui/figures.tsx'
-import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { inMoney, instant, money } from '../../../../lib/format.ts'
+import { common } from '../../../../locale/words.ts'
+import { Money } from '../../../../ui/figures.tsx'
+import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
 import { Shelf, Stock } from './item-shelf.tsx'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 const { fields } = words
 
