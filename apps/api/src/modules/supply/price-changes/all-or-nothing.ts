@@ -33,6 +33,8 @@ export interface FuelResults {
 interface Forecourt {
   talk: PumpTalk
   nozzles: readonly ForecourtNozzle[]
+  /** Told what each pump says, as soon as it says it; the others may be in use for minutes. */
+  hear(answers: readonly NozzleAnswer[]): Promise<void>
 }
 
 type Prices = ReadonlyMap<number, Cents>
@@ -87,7 +89,7 @@ const oldPrices = (lines: readonly FuelLine[]): Prices =>
  * @param beside prices that other fuels on these pumps have by now
  */
 async function push(
-  { talk, nozzles }: Forecourt,
+  { talk, nozzles, hear }: Forecourt,
   prices: Prices,
   beside: Prices = new Map(),
 ): Promise<Answers> {
@@ -99,7 +101,13 @@ async function push(
     })
     return [{ pump, nozzles: planned }]
   })
-  const answers = await Promise.all(plans.map((plan) => setPrices(talk, plan)))
+  const answers = await Promise.all(
+    plans.map(async (plan) => {
+      const own = await setPrices(talk, plan)
+      await hear(own)
+      return own
+    }),
+  )
   return new Map(answers.flat().map((answer) => [answer.nozzleId, answer]))
 }
 

@@ -18,11 +18,12 @@ import {
 import { changeFuels, type FuelLine, type FuelResults, restoreFuels } from './all-or-nothing.ts'
 import { priceChange } from './contract.ts'
 import { ChangeFailures, NozzleFailures } from './errors.ts'
-import type { PumpTalk } from './pumps.ts'
+import type { NozzleAnswer, PumpTalk } from './pumps.ts'
 import {
   dueChanges,
   insertNozzles,
   linesOf,
+  noteAnswers,
   takeChange,
   updateLine,
   updateNozzle,
@@ -119,7 +120,11 @@ async function carryOut(parts: ChangerParts, changeId: number, signal: AbortSign
     isBusy: (nozzleId) => picture.nozzle(nozzleId)?.status === 'busy',
     signal,
   }
-  const results = await (isMissed ? restoreFuels : changeFuels)({ talk, nozzles }, lines)
+  const hear = async (answers: readonly NozzleAnswer[]): Promise<void> => {
+    await database.system((db) => noteAnswers(db, changeId, answers, now()))
+    tell(change.station_id)
+  }
+  const results = await (isMissed ? restoreFuels : changeFuels)({ talk, nozzles, hear }, lines)
   await database.system((db) => finish(db, begun, results, now()))
   tell(change.station_id)
 

@@ -344,7 +344,13 @@ describe('POST /priceChanges now', () => {
     expect(body.nozzles.map((row: any) => row.failure.code)).toEqual(['PUMP_SILENT', 'PUMP_SILENT'])
   })
 
-  it('waits for the customer who is fuelling', async () => {
+  const confirmedByNow = async () => {
+    const { body } = await (await atEast()).get('/priceChanges?size=1')
+    const { nozzles } = await show(body.content[0].id)
+    return nozzles.map((row: any) => row.confirmedPrice)
+  }
+
+  it('waits for the customer who is fuelling, and shows what the other pumps said', async () => {
     const controller = await controllerAtEast()
     const DateTime = '2026-11-21T10:00:00'
     const idle = { Ids: [1, 2, 3, 4, 5], NozzlesUp: [0, 0, 0, 0, 0] }
@@ -356,6 +362,7 @@ describe('POST /priceChanges now', () => {
     const changing = changeNow({ 0: 2 })
     await expect.poll(() => controller.prices.get(5)).toBeDefined()
     expect(controller.prices.get(6)).toBeUndefined()
+    await expect.poll(confirmedByNow).toEqual([723, null])
     const everyPump = { Ids: [1, 2, 3, 4, 5, 6], NozzlesUp: [0, 0, 0, 0, 0, 0] }
     await controller.upload('UploadStatus', { DateTime, Pumps: { IdleStatus: everyPump } })
     expect((await changing).body.status).toBe('success')

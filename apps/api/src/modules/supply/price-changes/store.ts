@@ -213,6 +213,25 @@ export async function updateLine(
     .execute()
 }
 
+/** Notes what pumps show while others of the change are still expected to answer. */
+export async function noteAnswers(
+  db: Db,
+  changeId: number,
+  answers: readonly { nozzleId: number; confirmed: Cents | null }[],
+  at: Date,
+): Promise<void> {
+  for (const { nozzleId, confirmed } of answers) {
+    if (confirmed === null) continue
+    await db
+      .updateTable('price_change_nozzles')
+      .set({ confirmed_price_cents: confirmed, answered_at: at })
+      .where('price_change_id', '=', changeId)
+      .where('nozzle_id', '=', nozzleId)
+      .where('status', '=', 'wait')
+      .execute()
+  }
+}
+
 export async function updateNozzle(
   db: Db,
   key: { changeId: number; nozzleId: number },
