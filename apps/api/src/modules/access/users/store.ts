@@ -1,8 +1,9 @@
-import { type RawBuilder, sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UsersTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
 import {
+  among,
   boolean,
   date,
   enumeration,
@@ -14,12 +15,10 @@ import {
 import type { PageOf } from '@app/kernel/schema'
 import { USER_KINDS, USER_STATUSES } from './contract.ts'
 
-/** Cards are filtered through a sub-query: one person may hold several. */
-const hasCard = (column: string): RawBuilder<unknown> => sql`(
-  select ${sql.ref(column)} from user_cards
-  join card_programmes on card_programmes.id = user_cards.card_id
-  where user_cards.user_id = users.id and card_programmes.type = 'debit' and user_cards.status <> 'returned'
-  order by user_cards.id limit 1)`
+const theirCards = sql`user_cards
+  where user_cards.user_id = users.id and user_cards.status <> 'returned'`
+
+const theirTags = sql`user_tags where user_tags.user_id = users.id`
 
 export const userList: ListSpec = {
   fields: {
@@ -34,10 +33,8 @@ export const userList: ListSpec = {
     promoter: boolean('users.promoter'),
     createdDate: date('users.created_at'),
     'registerStation.id': id('users.register_station_id'),
-    'userCards.number': text(hasCard('user_cards.number')),
-    'tags.id': id(
-      sql`(select user_tags.tag_id from user_tags where user_tags.user_id = users.id limit 1)`,
-    ),
+    'userCards.number': among(theirCards, text('user_cards.number')),
+    'tags.id': among(theirTags, id('user_tags.tag_id')),
   },
   sorts: {
     createdDate: 'users.created_at',

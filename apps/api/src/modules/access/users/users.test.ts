@@ -111,6 +111,22 @@ describe('GET /users', () => {
     expect(byName.body.content).toMatchObject([{ name: 'Grace Hopper', kind: 'member' }])
   })
 
+  it('finds a member by each of several tags, and by the number of a card', async () => {
+    const manager = (await house.as('manager')).at(house.ids.east)
+    const [night, taxi] = await Promise.all(
+      ['Night', 'Taxi'].map((name) => manager.post('/tags', { name })),
+    )
+    const tags = [{ id: night?.body.id }, { id: taxi?.body.id }]
+    const { id } = await aMember({ tags })
+    const { body: card } = await manager.post('/userCards', { user: { id } })
+    const found = async (search: string): Promise<number[]> => {
+      const { body } = await manager.get(`/users?kind=member&${searching(search)}`)
+      return body.content.map((user: { id: number }) => user.id)
+    }
+    for (const tag of tags) expect(await found(`tags.id:${tag.id}`)).toEqual([id])
+    expect(await found(`userCards.number:${card.number}`)).toEqual([id])
+  })
+
   it('masks numbers for people who may not see them', async () => {
     const { id, mobile } = await aMember()
     const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
