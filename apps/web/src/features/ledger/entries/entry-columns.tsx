@@ -9,7 +9,8 @@ import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { memberPath } from '../../members/personal-members/routes.ts'
 import { orderPath } from '../../trade/orders/routes.ts'
 import { rechargePath } from '../../trade/recharges/routes.ts'
-import { type Book, Figure, isMoney } from './entry-figure.tsx'
+import { type Book, Figure } from './entry-figure.tsx'
+import { entryName, isMoney } from './parts/entry-names.ts'
 import { words } from './words.ts'
 
 type Column = ListColumn<UserCardDetail>
@@ -108,7 +109,7 @@ export const cardColumns = (book: Book): Column[] =>
 
 /** A line on a phone. */
 export const entryCard = (entry: UserCardDetail): RowCard => ({
-  title: words.types[entry.type],
+  title: entryName(entry.type),
   aside: <Figure book={entry.book} value={entry.amount} isSigned />,
   lines: [
     instant(entry.createdDate),
@@ -119,7 +120,7 @@ export const entryCard = (entry: UserCardDetail): RowCard => ({
 })
 
 function EntryType({ entry }: { entry: UserCardDetail }) {
-  const name = words.types[entry.type]
+  const name = entryName(entry.type)
   const text = entry.revoked ? `${name} (${words.revoked})` : name
   const isRecharge = entry.book === 'debit' && entry.type === 'charge'
   return isRecharge && can('rechargeDetails:read') ? (

@@ -1,10 +1,8 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import { Count, Money } from '../../../ui/figures.tsx'
+import { isMoney } from './parts/entry-names.ts'
 
 export type Book = UserCardDetail['book']
-
-/** Points and growth are counted; money and the invoicing quota are amounts. */
-export const isMoney = (book: Book): boolean => book === 'debit' || book === 'quota'
 
 /** A figure of a book. */
 export function Figure({

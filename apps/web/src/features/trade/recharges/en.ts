@@ -68,6 +68,7 @@ export const en = {
   giftLost: (amount) => `Gift of ${amount} taken back`,
   pointsLost: (points) => `${points} points taken back`,
   moneyBack: (amount) => `Refunded ${amount}`,
+  undone: (amount) => `Revoked ${amount}`,
   cameTo: 'Put on the card',
   principalBack: 'Principal refunded',
   amount: 'Amount',

@@ -27,7 +27,7 @@ function RechargeDetails({ entry }: { entry: UserCardDetail }) {
   const { data: payment } = usePaymentOf(entry.transaction?.id)
   return (
     <Page
-      title={words.charged(money(entry.amount))}
+      title={titleOf(entry)}
       status={<RechargeState entry={entry} />}
       back={RECHARGES_PATH}
       actions={<RechargeActions entry={entry} lines={lines} payment={payment} />}
@@ -48,3 +48,7 @@ function RechargeDetails({ entry }: { entry: UserCardDetail }) {
     </Page>
   )
 }
+
+/** A recharge that is nothing but a gift says so. */
+const titleOf = ({ type, amount }: UserCardDetail): string =>
+  (type === 'charge' ? words.charged : words.gifted)(money(amount))

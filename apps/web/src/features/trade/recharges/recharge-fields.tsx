@@ -102,7 +102,9 @@ function PaidFields({
           placeholder={words.receivedHint}
           min={due}
           minMessage={words.receivedShort(money(due))}
-          extra={change > 0 && <b className={styles.change}>{words.changeIs(money(change))}</b>}
+          extra={
+            change > 0 && <span className={styles.change}>{words.changeIs(money(change))}</span>
+          }
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { common } from '../../../locale/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { usePrintSheet } from '../../../ui/print-sheet.tsx'
+import styles from './recharge-fields.module.css'
 import { outcomeOf } from './outcome.ts'
 import { RechargeSlip } from './recharge-slip.tsx'
 import { slipOfReply } from './slip.ts'
@@ -54,7 +55,13 @@ export function RechargeResult({
       <Result
         status="success"
         title={isPaid ? words.done : words.giftDone}
-        subTitle={change > 0 && <b>{`${words.giveBack} ${money(change)}`}</b>}
+        subTitle={
+          change > 0 && (
+            <span className={styles.change}>
+              {words.giveBack} {money(change)}
+            </span>
+          )
+        }
         style={{ padding: '16px 0' }}
       />
       <Facts items={facts} />

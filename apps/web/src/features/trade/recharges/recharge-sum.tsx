@@ -50,7 +50,7 @@ function Term({ label, amounts }: { label: string; amounts: readonly Cents[] }) 
   const sum = add(ZERO, ...amounts)
   return (
     <div className={styles.term}>
-      <span className={styles.sign}>{sum < 0 ? '−' : '+'}</span>
+      <span className={styles.sign}>{sum > 0 && '+'}</span>
       <dt>{label}</dt>
       <dd>
         <Money value={sum} />

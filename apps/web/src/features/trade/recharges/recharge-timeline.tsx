@@ -1,12 +1,13 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import { Timeline } from 'antd'
 import { count, instant, money } from '../../../lib/format.ts'
-import { entryName } from '../../ledger/entries/parts/entry-names.ts'
+import { entryName, isMoney } from '../../ledger/entries/parts/entry-names.ts'
 import styles from './recharge-details.module.css'
 import { words } from './words.ts'
 
 /** What happened to a recharge, with who did it and why. */
 export function RechargeTimeline({ lines }: { lines: readonly UserCardDetail[] }) {
+  const isRevoked = lines.some(({ revoked }) => revoked)
   return (
     <Timeline
       items={lines.map((line) => ({
@@ -14,7 +15,7 @@ export function RechargeTimeline({ lines }: { lines: readonly UserCardDetail[] }
         color: line.amount < 0 ? 'gray' : 'green',
         content: (
           <>
-            <div>{eventOf(line)}</div>
+            <div>{eventOf(line, isRevoked)}</div>
             <div className={styles.when}>
               {[instant(line.createdDate), line.operator?.name].filter(Boolean).join(' · ')}
             </div>
@@ -26,9 +27,9 @@ export function RechargeTimeline({ lines }: { lines: readonly UserCardDetail[] }
   )
 }
 
-function eventOf({ book, type, amount }: UserCardDetail): string {
-  const size =
-    book === 'debit' || book === 'quota' ? money(Math.abs(amount)) : count(Math.abs(amount))
+function eventOf({ book, type, amount }: UserCardDetail, isRevoked: boolean): string {
+  const size = isMoney(book) ? money(Math.abs(amount)) : count(Math.abs(amount))
+  if (isRevoked && type === 'refundCharge') return words.undone(size)
   const sentence = SENTENCES[`${book} ${type}`]
   return sentence ? sentence(size) : `${entryName(type)} ${size}`
 }

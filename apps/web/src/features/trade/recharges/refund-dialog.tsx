@@ -37,6 +37,7 @@ export function RefundDialog({
   const refreshAll = useRefreshAll()
   const { data: whole, error, isPending } = useRefundPlan(entry.id, undefined, open)
   const max = whole?.max ?? 0
+  const modes = modesFor(entry)
   return (
     <CommandDialog<Fields>
       form={form}
@@ -65,10 +66,10 @@ export function RefundDialog({
         maxMessage={words.refundMost(money(max))}
       />
       <Consequences id={entry.id} amount={amount} max={max} />
-      <Form.Item name="mode" label={words.mode} required>
+      <Form.Item name="mode" label={words.mode} required hidden={modes.length === 1}>
         <Radio.Group
           optionType="button"
-          options={modesFor(entry).map((value) => ({ value, label: words.refundModes[value] }))}
+          options={modes.map((value) => ({ value, label: words.refundModes[value] }))}
         />
       </Form.Item>
     </CommandDialog>

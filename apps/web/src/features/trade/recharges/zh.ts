@@ -65,6 +65,7 @@ export const zh = {
   giftLost: (amount: string) => `收回赠送 ${amount}`,
   pointsLost: (points: string) => `收回 ${points} 积分`,
   moneyBack: (amount: string) => `退款 ${amount}`,
+  undone: (amount: string) => `撤销 ${amount}`,
   cameTo: '实际充入',
   principalBack: '退款本金',
   amount: '金额',

@@ -18,4 +18,8 @@ export const mayRefund = (entry: UserCardDetail): boolean =>
   isStanding(entry) && can('refundRecharge') && !isProhibited('noRefund')
 
 export const mayRevoke = (entry: UserCardDetail, payment: Transaction | undefined): boolean =>
-  isStanding(entry) && payment?.canRevoke === true && can('revoke') && !isProhibited('noRefund')
+  isStanding(entry) &&
+  entry.refundedPrincipal === 0 &&
+  payment?.canRevoke === true &&
+  can('revoke') &&
+  !isProhibited('noRefund')
