@@ -50,13 +50,15 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
     token: {
       colorPrimary: primary,
       colorInfo: primary,
-      colorLink: primary,
+      colorLink: linkColour(colour, isDark),
       fontFamily: FONT,
       fontSize: 14,
       borderRadius: 6,
       controlHeight: 32,
       zIndexPopupBase: OVERLAYS_FROM,
       colorTextPlaceholder: isDark ? '#8c8c8c' : '#6b7280',
+      // antd's own grey for descriptions has a contrast of 3.4 on white.
+      colorTextDescription: isDark ? '#a3a8b0' : '#5b6472',
     },
     components: {
       Table: {

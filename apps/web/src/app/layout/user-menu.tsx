@@ -45,8 +45,8 @@ export function UserMenu() {
         },
       }}
     >
-      <Button type="text" aria-label={words.userMenu}>
-        <Avatar size={24} style={{ background: 'var(--brand)' }}>
+      <Button type="text" aria-label={`${words.userMenu}: ${name}`}>
+        <Avatar size={24} aria-hidden style={{ background: 'var(--brand)' }}>
           {name.slice(0, 1)}
         </Avatar>
         {!isMobile && name}
