@@ -42,8 +42,12 @@ create table shifts (
   reviewer_id bigint references users,
   reviewed_at timestamptz,
   review_remark text not null default '',
-  -- the figures of the sheet, frozen at close; the clock of the database, unlike end_time
+  -- frozen at close: the figures of the sheet, and what they consist of
   totals jsonb,
+  sheet jsonb,
+  counted_cash_cents bigint,
+  settled_by bigint references users,
+  -- by the clock of the database, which tells what was posted too late
   settled_at timestamptz,
   remark text not null default '',
   reason text not null default '',
@@ -53,12 +57,14 @@ create table shifts (
   constraint shifts_company_id_key unique (company_id, id),
   constraint shifts_number_key unique (station_id, number),
   constraint shifts_end_check check (settled = (end_time is not null)),
+  -- A station has one open shift. Deferrable, because a close opens the next shift and hands over to
+  -- it what is unpaid before it settles the one that ends.
+  constraint shifts_open_key exclude (station_id with =) where (not settled) deferrable initially immediate,
   constraint shifts_station_fkey
     foreign key (company_id, station_id) references stations (company_id, id),
   constraint shifts_day_fkey
     foreign key (company_id, business_day_id) references business_days (company_id, id)
 );
-create unique index shifts_open_key on shifts (station_id) where not settled;
 create index shifts_list on shifts (station_id, id desc);
 select app.grant_mutable('shifts'), app.scope_by_station('shifts');
 

@@ -17,6 +17,7 @@ import { members } from './modules/members/index.ts'
 import { organisation } from './modules/organisation/index.ts'
 import { platform } from './modules/platform/index.ts'
 import type { LivePorts } from './modules/platform/status/service.ts'
+import { settlement } from './modules/settlement/index.ts'
 import { supply } from './modules/supply/index.ts'
 import type { PriceChanger } from './modules/supply/price-changes/service.ts'
 import { trade } from './modules/trade/index.ts'
@@ -57,4 +58,5 @@ export const areasWith = (parts: AreaParts): Area[] => [
   members,
   supply(parts.priceChanger),
   trade,
+  settlement,
 ]

@@ -48,6 +48,10 @@ export function volumeFor(amount: Cents, pricePerUnit: Cents): Centilitres {
 export const wholePieces = (quantity: number): number =>
   divideFloored(quantity, CENTILITRES_PER_UNIT)
 
+/** The quantity of whole pieces of goods, as orders count it. */
+export const quantityOfPieces = (pieces: number): number =>
+  toSafe(exactProduct(pieces, CENTILITRES_PER_UNIT))
+
 export function parseCentilitres(text: string): Centilitres | undefined {
   const value = parseScaled(text, 2)
   return value === undefined ? undefined : centilitres(value)

@@ -656,10 +656,10 @@ export interface ShiftNozzleReadingsTable {
   item_id: number
   start_cl: Centilitres | null
   end_cl: Centilitres | null
-  metered_cl: Centilitres
+  start_cents: Cents | null
+  end_cents: Cents | null
   sold_cl: Centilitres
   sold_cents: Cents
-  difference_cl: GeneratedAlways<Centilitres>
   created_at: InstantWithDefault
 }
 
@@ -669,12 +669,13 @@ export interface ShiftPaymentTotalsTable {
   station_id: number
   shift_id: number
   payment_type: string
-  sale_count: number
-  sale_cents: Cents
-  recharge_count: number
-  recharge_cents: Cents
+  purpose: 'sale' | 'recharge'
+  taken_count: number
+  taken_cents: Cents
   refund_count: number
   refund_cents: Cents
+  revoke_count: number
+  revoke_cents: Cents
   created_at: InstantWithDefault
 }
 
@@ -688,14 +689,14 @@ export interface ShiftTankHandoversTable {
   opening_cl: Centilitres
   intake_cl: Centilitres
   sold_cl: Centilitres
+  adjusted_cl: Centilitres
   book_cl: Centilitres
-  measured_cl: Centilitres | null
   measured_at: InstantOrNull
+  measured_cl: Centilitres | null
   oil_height_mm: number | null
   water_height_mm: number | null
   temperature: number | null
-  source: string | null
-  difference_cl: GeneratedAlways<Centilitres | null>
+  source: 'atg' | 'manual' | null
   created_at: InstantWithDefault
 }
 
@@ -717,6 +718,9 @@ export interface ShiftsTable {
   reviewed_at: InstantOrNull
   review_remark: Generated<string>
   totals: JsonOrNull
+  sheet: JsonOrNull
+  counted_cash_cents: Cents | null
+  settled_by: number | null
   settled_at: InstantOrNull
   remark: Generated<string>
   reason: Generated<string>

@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { type CardBalance, lockAccount } from '../../ledger/accounts/service.ts'
+import { lockAccount } from '../../ledger/accounts/service.ts'
 import { adjust, getDetail, hold, moveUnits, unfreeze } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
@@ -23,20 +23,18 @@ import { type LockedCard, nextCommandNumber } from './store.ts'
 interface Command {
   booking: Booking
   card: LockedCard
-  balance: CardBalance
   source: { type: string; id: number }
 }
 
-/** The period, then the card, then its balance: the order in which everything in the house locks. */
+/** The period, then the card with its balance: the order in which everything in the house locks. */
 async function begin(ctx: Ctx, cardId: number, action: string): Promise<Command> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const booking = await bookingAt(ctx, station)
   const card = await lockCard(ctx, cardId)
   if (card.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
   if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
-  const balance = await lockAccount(ctx.db, cardId)
   const source = { type: action, id: await nextCommandNumber(ctx.db) }
-  return { booking, card, balance, source }
+  return { booking, card, source }
 }
 
 async function end(
@@ -71,9 +69,9 @@ export async function freezeCard(
 ): Promise<CardCommandReply> {
   const { amount, reason } = input
   const command = await begin(ctx, cardId, 'freeze')
-  const { booking, card, balance, source } = command
+  const { booking, card, source } = command
   await hold(ctx.db, booking, {
-    balance,
+    balance: card.balance,
     kind: 'freeze',
     amount,
     mode: card.spending_mode,
@@ -91,8 +89,8 @@ export async function unfreezeCard(
 ): Promise<CardCommandReply> {
   const { amount, reason } = input
   const command = await begin(ctx, cardId, 'unfreeze')
-  const { booking, balance, source } = command
-  await unfreeze(ctx.db, booking, { balance, amount, source, reason })
+  const { booking, card, source } = command
+  await unfreeze(ctx.db, booking, { balance: card.balance, amount, source, reason })
   return end(ctx, command, input)
 }
 
@@ -113,9 +111,9 @@ export async function adjustCard(
     throw refuse(CardErrors.approvalRequired, { limit, approvals: 'notAvailable' })
   }
   const command = await begin(ctx, cardId, 'adjust')
-  const { booking, balance, source } = command
+  const { booking, card, source } = command
   const posted = await adjust(ctx.db, booking, {
-    balance,
+    balance: card.balance,
     amount,
     bucket,
     source,

@@ -2,7 +2,6 @@
 
 import { add, type Cents } from '@app/kernel/money'
 import { type ProblemSentence, refuse } from '@app/kernel/problem'
-import type { CardBalance } from '../../ledger/accounts/service.ts'
 import type { CARD_SCREENS } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { requireStatus, requireStoredValue } from './spending.ts'
@@ -43,8 +42,8 @@ const MISMATCHES: Readonly<Record<Kind, ProblemSentence>> = {
 }
 
 /** @throws Refusal MAX_BALANCE when the card would hold more than its programme allows */
-export function requireRoom(card: LockedCard, balance: CardBalance, amount: Cents): void {
+export function requireRoom(card: LockedCard, amount: Cents): void {
   const limit = card.max_balance_cents
-  if (limit === null || add(balance.value_cents, amount) <= limit) return
+  if (limit === null || add(card.balance.value_cents, amount) <= limit) return
   throw refuse(CardErrors.maxBalance, { max: limit })
 }

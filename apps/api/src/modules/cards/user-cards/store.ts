@@ -5,6 +5,7 @@ import type { Db, Scope } from '../../../db/database.ts'
 import type { UserCardsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import type { CardBalance } from '../../ledger/accounts/service.ts'
 import { CARD_TYPES } from '../programmes/contract.ts'
 import { fleetOfProgramme } from '../programmes/service.ts'
 import { CARD_KINDS, CARD_STATUSES } from './contract.ts'
@@ -181,17 +182,20 @@ const scoreCard = (column: 'id' | 'points_ratio'): RawBuilder<number | null> => 
     and s.status = 'normal'
   limit 1)`
 
+const lockedBalance = sql`app.lock_card_balances(array[user_cards.id])`.as<'locked'>('locked')
+
 export type LockedCard = Awaited<ReturnType<typeof lockCardRow>> & {}
 
 /**
- * A card with everything that decides what it may do, held against changes until the transaction
- * ends. Its balance is locked after it, never before (model 5.8).
+ * A card with its balance and everything that decides what it may do, held against changes until the
+ * transaction ends.
  */
 export function lockCardRow(db: Db, scope: Scope, cardId: number) {
   return db
     .selectFrom('user_cards')
     .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
     .innerJoin('companies', 'companies.id', 'user_cards.company_id')
+    .innerJoinLateral(lockedBalance, (join) => join.onTrue())
     .leftJoin('users', 'users.id', 'user_cards.user_id')
     .where('user_cards.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .where('user_cards.id', '=', cardId)
@@ -230,6 +234,7 @@ export function lockCardRow(db: Db, scope: Scope, cardId: number) {
         coalesce(user_cards.invoice_type, card_programmes.invoice_type)`.as('invoice_type'),
       scoreCard('id').as('score_card_id'),
       scoreCard('points_ratio').as('points_ratio'),
+      sql<CardBalance>`to_jsonb(locked)`.as('balance'),
     ])
     .forNoKeyUpdate('user_cards')
     .executeTakeFirst()

@@ -1,6 +1,14 @@
 /** Spending stored value, at once or from a hold (row 7). */
 
-import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
+import {
+  add,
+  type BasisPoints,
+  type Cents,
+  percentOfFloored,
+  smaller,
+  subtract,
+  ZERO,
+} from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import type { CardBalance } from '../accounts/service.ts'
@@ -43,6 +51,8 @@ export interface ConsumeInput {
   grantsQuota: boolean
   /** A till that was offline has let the fuel go already: what is missing is owed. */
   allowsOverspend?: boolean
+  /** The points card that earns with it: so much of a point for a cent of own money, rounded down. */
+  earns?: { card: number; ratio: BasisPoints } | undefined
   circumstances: Circumstances
 }
 
@@ -70,8 +80,21 @@ export async function consume(
       ...consumeJournal(frame, input, spending, { principal: 'P', gift: 'G' }),
       lots: takeFromLots(lots, spending.gift),
     },
+    ...earningJournals(frame, input, spending.principal),
   ])
   return { ...spending, posted }
+}
+
+/** Points are earned with own money, not with gifts. */
+function earningJournals(
+  frame: PostingFrame,
+  { earns, source, circumstances }: ConsumeInput,
+  principal: Cents,
+): Journal[] {
+  const points = earns ? percentOfFloored(principal, earns.ratio) : 0
+  if (!earns || points === 0) return []
+  const entries = transfer(ofCompany(frame.companyId, 'SI'), ofCard(earns.card, 'S'), points)
+  return [{ kind: 'reward', source, entries, circumstances }]
 }
 
 function spendingOf(input: ConsumeInput, available: Split): Spending {

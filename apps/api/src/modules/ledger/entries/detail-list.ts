@@ -1,6 +1,7 @@
 /** The card ledger as a list: its lines with what they refer to. */
 
 import { type RawBuilder, sql } from 'kysely'
+import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -66,14 +67,14 @@ function selectDetails(db: Db, scope: Scope) {
       'card_details.id',
       'card_details.book',
       'card_details.type',
-      'card_details.amount',
-      'card_details.principal_amount',
-      'card_details.gift_amount',
-      'card_details.overspend_amount',
-      'card_details.value_after',
-      'card_details.lock_after',
-      'card_details.principal_after',
-      'card_details.gift_after',
+      figure('card_details.amount').as('amount'),
+      figure('card_details.principal_amount').as('principal_amount'),
+      figure('card_details.gift_amount').as('gift_amount'),
+      figure('card_details.overspend_amount').as('overspend_amount'),
+      figure('card_details.value_after').as('value_after'),
+      figure('card_details.lock_after').as('lock_after'),
+      figure('card_details.principal_after').as('principal_after'),
+      figure('card_details.gift_after').as('gift_after'),
       'card_details.user_card_id',
       'user_cards.number as card_number',
       'user_cards.name as card_name',
@@ -99,8 +100,11 @@ function selectDetails(db: Db, scope: Scope) {
     ])
 }
 
-const zeroWhenAbsent = (column: string): RawBuilder<number> =>
-  sql<number>`coalesce(${sql.ref(column)}, 0)`
+/** Cents, or whole units in the books that hold points and quota; the table's type tells neither. */
+const figure = (column: string): RawBuilder<Cents> => sql<Cents>`${sql.ref(column)}`
+
+const zeroWhenAbsent = (column: string): RawBuilder<Cents> =>
+  sql<Cents>`coalesce(${sql.ref(column)}, 0)`
 
 export type DetailRow = Awaited<ReturnType<typeof findDetail>> & {}
 

@@ -154,7 +154,8 @@ describe('app.ledger_post', () => {
     ['consume', 'D', 'W', 'WI', 'card_details_book_type_check'],
     ['deduction', 'D', 'W', 'WI', 'card_details_book_type_check'],
     ['charge', 'C', 'W', 'WI', 'card_details_book_type_check'],
-  ] as const)('refuses %s with %s %s', async (kind, side, account, counter, constraint) => {
+  ] as const)('refuses %s with %s %s', async (...row) => {
+    const [kind, side, account, counter, constraint] = row
     const stock = { S: 'SI', W: 'WI', Q: 'QG' }[account as string]
     if (stock) {
       const given: Line[] = [

@@ -1,6 +1,6 @@
 /** Undoing a journal as a whole: the same entries with their sides exchanged, once and never again. */
 
-import { type Cents, negate } from '@app/kernel/money'
+import { add, negate } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import { LedgerErrors } from './errors.ts'
@@ -120,7 +120,7 @@ async function lotsBack(
   granted: GrantedLot | undefined,
 ): Promise<Pick<Journal, 'lots' | 'holds'>> {
   const taken = await outstandingLotMoves(db, journalId)
-  const whole = taken.reduce((sum, lot) => sum + lot.outstanding, 0) as Cents
+  const whole = add(...taken.map(({ outstanding }) => outstanding))
   const lots = giveBackToLots(taken, whole)
   if (!granted) return { lots }
   return {

@@ -14,6 +14,7 @@ import { planList } from '../../../http/list-query.ts'
 import type { DailyState } from './contract.ts'
 import { PeriodErrors } from './errors.ts'
 import {
+  allowTwoOpenShifts,
   dailyStateList,
   type DayRow,
   ensureDay,
@@ -25,7 +26,7 @@ import {
   runningPeriods,
 } from './store.ts'
 
-export { takeShift, updateShift } from './store.ts'
+export { settleShift, takeShift, updateShift } from './store.ts'
 
 /** What the period depends on of a station. */
 export interface PeriodStation {
@@ -90,7 +91,12 @@ export async function bookingAt(ctx: Ctx, station: PeriodStation): Promise<Booki
 /** As {@link currentPeriod}, for what a pump reports: fuel is gone already, so a shift is opened. */
 export async function periodForPump(db: Db, station: PeriodStation, now: Date): Promise<Period> {
   if (!station.enable_shift_settle) return naturalDay(db, station, now)
-  const shift = (await holdOpenShift(db, station.id)) ?? (await startShift(db, station, { now }))
+  const shift =
+    (await holdOpenShift(db, station.id)) ??
+    (await beginShift(db, station, { now })) ??
+    // Another pump was faster.
+    (await holdOpenShift(db, station.id))
+  if (!shift) throw refuse(PeriodErrors.shiftRequired)
   return { businessDayId: shift.business_day_id, shiftId: shift.id }
 }
 
@@ -106,7 +112,7 @@ async function openDay(
   businessDay: string,
 ): Promise<{ id: number }> {
   const day = await dayRow(db, station, businessDay)
-  return day.status === 'open' ? day : dayRow(db, station, addDays(businessDay, 1))
+  return day.status === 'open' ? day : openDay(db, station, addDays(businessDay, 1))
 }
 
 function dayRow(db: Db, station: PeriodStation, businessDay: string) {
@@ -120,25 +126,49 @@ function dayRow(db: Db, station: PeriodStation, businessDay: string) {
 }
 
 /**
- * Opens the next shift. It begins where the last one ended, so that no moment is outside every shift,
- * and belongs to the calendar day on which it begins.
+ * Opens the next shift of a station. It belongs to the calendar day on which it begins.
+ *
+ * @throws Refusal SHIFT_OPEN when another is open
  */
 export async function startShift(
   db: Db,
   station: PeriodStation,
   input: { now: Date; openedBy?: number },
 ): Promise<OpenShift> {
+  const shift = await beginShift(db, station, input)
+  if (!shift) throw refuse(PeriodErrors.shiftOpen)
+  return shift
+}
+
+/** @returns nothing when somebody else opened the same shift at the same moment */
+async function beginShift(
+  db: Db,
+  station: PeriodStation,
+  input: { now: Date; openedBy?: number },
+): Promise<OpenShift | undefined> {
   const last = await lastShift(db, station.id)
-  const startTime = last?.end_time ? new Date(last.end_time) : input.now
-  const day = await openDay(db, station, businessDayOf(startTime, station.time_zone))
+  const day = await openDay(db, station, businessDayOf(input.now, station.time_zone))
   return insertShift(db, {
     company_id: station.company_id,
     station_id: station.id,
     business_day_id: day.id,
     number: (last?.number ?? 0) + 1,
-    start_time: startTime,
+    start_time: input.now,
     opened_by: input.openedBy ?? null,
   })
+}
+
+/**
+ * Opens the shift that follows one that is being closed, so that unpaid orders can be handed over.
+ * The transaction must settle the one before it ends; it begins at the same moment.
+ */
+export async function succeedShift(
+  db: Db,
+  station: PeriodStation,
+  input: { now: Date; openedBy: number },
+): Promise<OpenShift> {
+  await allowTwoOpenShifts(db)
+  return startShift(db, station, input)
 }
 
 const toDailyState = (row: DayRow): DailyState => ({

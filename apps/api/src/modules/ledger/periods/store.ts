@@ -100,16 +100,39 @@ export function lastShift(db: Db, stationId: number) {
     .selectFrom('shifts')
     .where('station_id', '=', stationId)
     .orderBy('number', 'desc')
-    .select(['number', 'end_time'])
+    .select('number')
     .executeTakeFirst()
 }
 
-export async function insertShift(db: Db, shift: Insertable<ShiftsTable>): Promise<OpenShift> {
+/** Until the transaction ends, when there must be one again. */
+export async function allowTwoOpenShifts(db: Db): Promise<void> {
+  await sql`set constraints shifts_open_key deferred`.execute(db)
+}
+
+/** @returns nothing when the station has a shift of that number already */
+export function insertShift(
+  db: Db,
+  shift: Insertable<ShiftsTable>,
+): Promise<OpenShift | undefined> {
   return db
     .insertInto('shifts')
     .values(shift)
+    .onConflict((conflict) => conflict.columns(['station_id', 'number']).doNothing())
     .returning(['id', 'business_day_id', 'number', 'start_time'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+}
+
+/** Ends a shift for good, by the database's own clock. Take it before. */
+export async function settleShift(
+  db: Db,
+  shiftId: number,
+  change: Updateable<ShiftsTable>,
+): Promise<void> {
+  await db
+    .updateTable('shifts')
+    .set({ ...change, settled: true, settled_at: sql<string>`now()` })
+    .where('id', '=', shiftId)
+    .execute()
 }
 
 export async function updateShift(

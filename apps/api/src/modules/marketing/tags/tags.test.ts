@@ -155,7 +155,12 @@ describe('PUT /tags/:id', () => {
     const manager = await house.as('manager')
     const { id } = await aTag('Half changed', { description: 'stays' })
     const { body } = await manager.put(`/tags/${id}`, { rule: 'new', version: 0 })
-    expect(body).toMatchObject({ name: 'Half changed', description: 'stays', rule: 'new', version: 1 })
+    expect(body).toMatchObject({
+      name: 'Half changed',
+      description: 'stays',
+      rule: 'new',
+      version: 1,
+    })
   })
 })
 

@@ -181,13 +181,13 @@ describe('POST /jsonPTS', () => {
   })
 
   it('keeps a type that nobody knows, once, and lets the controller go on', async () => {
-    const alert = textOf({ Id: 1, Type: 'UploadAlertRecord', Data: { Code: 12 } })
-    expect((await postPts(EAST, alert)).body.Packets[0].Message).toBe('OK')
-    expect((await postPts(EAST, alert)).body.Packets[0].Message).toBe('OK')
+    const gps = textOf({ Id: 1, Type: 'UploadGpsRecord', Data: { Latitude: 31 } })
+    expect((await postPts(EAST, gps)).body.Packets[0].Message).toBe('OK')
+    expect((await postPts(EAST, gps)).body.Packets[0].Message).toBe('OK')
     const manager = await house.as('manager')
-    const { body } = await manager.get(`/controllerPackets?${searching('type:UploadAlertRecord')}`)
+    const { body } = await manager.get(`/controllerPackets?${searching('type:UploadGpsRecord')}`)
     expect(body.content).toMatchObject([
-      { outcome: 'ignored', outcomeCode: 'UNKNOWN_TYPE', data: { Code: 12 } },
+      { outcome: 'ignored', outcomeCode: 'UNKNOWN_TYPE', data: { Latitude: 31 } },
     ])
   })
 })

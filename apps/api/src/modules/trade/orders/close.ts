@@ -3,11 +3,10 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOwnOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { bookingAt } from '../../ledger/periods/service.ts'
 import { type Closing, type Order, orderMachine } from './contract.ts'
 import { OrderErrors } from './errors.ts'
 import { returnGoods } from './goods.ts'
-import { announce, lockOrder, requireReach, tillOf } from './locking.ts'
+import { announce, requireReach, takeOrder } from './locking.ts'
 import { getOrder } from './service.ts'
 import { type LockedOrder, updateOrder } from './store.ts'
 
@@ -20,9 +19,7 @@ const CLOSERS = ['closeOrder'] as const
  * @throws Refusal FORBIDDEN, ORDER_FINAL, ORDER_PAYING, ORDER_HAS_PAYMENTS
  */
 export async function closeOrder(ctx: Ctx, orderId: number, { reason }: Closing): Promise<Order> {
-  const till = await tillOf(ctx, orderId)
-  const booking = await bookingAt(ctx, till)
-  const order = await lockOrder(ctx, orderId)
+  const { order, booking } = await takeOrder(ctx, orderId)
   requireReach(ctx, CLOSERS, { row: order, booking })
   if (isOwnOnly(ctx, CLOSERS) && order.kind !== 'goods') throw refuse(HttpErrors.forbidden)
   const status = orderMachine.next(order.status, 'close')

@@ -3,22 +3,37 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOwnOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import type { Booking } from '../../ledger/periods/service.ts'
+import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import type { OrderStatus } from './contract.ts'
-import { findTill, type LockedOrder, lockOrderRow, type Till } from './store.ts'
+import { type LockedOrder, lockOrderRow } from './store.ts'
 
-/** @throws Refusal NOT_FOUND for an order outside the scope */
-export async function tillOf(ctx: Ctx, orderId: number): Promise<Till> {
-  const till = await findTill(ctx.db, ctx.scope, orderId)
-  if (!till) throw refuse(HttpErrors.notFound)
-  return till
+export interface Taken {
+  order: LockedOrder
+  booking: Booking
 }
 
-/** An order for someone who will change it. Hold its period before, by `bookingAt`. */
-export async function lockOrder(ctx: Ctx, orderId: number): Promise<LockedOrder> {
-  const order = await lockOrderRow(ctx.db, orderId)
+/**
+ * Takes an order in hand to change it, in the period that runs at its station.
+ *
+ * @throws Refusal NOT_FOUND for an order outside the scope, SHIFT_REQUIRED
+ */
+export async function takeOrder(ctx: Ctx, orderId: number): Promise<Taken> {
+  const order = await lockOrderRow(ctx.db, ctx.scope, { orderId, now: ctx.now })
   if (!order) throw refuse(HttpErrors.notFound)
-  return order
+  return { order, booking: bookingFor(ctx, order) ?? (await openBooking(ctx, order)) }
+}
+
+/** The period that was found with the order; none at the first business of a day. */
+function bookingFor(ctx: Ctx, order: LockedOrder): Booking | undefined {
+  const { running_day_id: businessDayId, open_shift_id: shiftId } = order
+  if (businessDayId === null || order.enable_shift_settle !== (shiftId !== null)) return undefined
+  const { company_id: companyId, station_id: stationId } = order
+  return { companyId, stationId, businessDayId, shiftId, operatorId: ctx.session.userId }
+}
+
+function openBooking(ctx: Ctx, order: LockedOrder): Promise<Booking> {
+  const { station_id: id, company_id, time_zone, enable_shift_settle } = order
+  return bookingAt(ctx, { id, company_id, time_zone, enable_shift_settle })
 }
 
 /**

@@ -3,7 +3,6 @@
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
-import { bookingAt } from '../../ledger/periods/service.ts'
 import { requireService } from '../../organisation/stations/service.ts'
 import { addTransaction, getTransaction } from '../transactions/service.ts'
 import { type Payable, payWithCard } from './card-payment.ts'
@@ -17,7 +16,7 @@ import {
   type PaymentReply,
 } from './contract.ts'
 import { OrderErrors } from './errors.ts'
-import { announce, lockOrder, requireReach, tillOf } from './locking.ts'
+import { announce, requireReach, takeOrder } from './locking.ts'
 import { getOrder } from './service.ts'
 import { type LockedOrder, updateOrder } from './store.ts'
 
@@ -35,10 +34,8 @@ export async function payOrder(
   input: Payment,
   permissions: readonly string[],
 ): Promise<PaymentReply> {
-  const till = await tillOf(ctx, orderId)
-  requireService(till, ctx.now)
-  const booking = await bookingAt(ctx, till)
-  const order = await lockOrder(ctx, orderId)
+  const { order, booking } = await takeOrder(ctx, orderId)
+  requireService(order, ctx.now)
   requireReach(ctx, permissions, { row: order, booking })
   const amount = amountFor(order, input.amount)
   const received = receivedFor(input, amount)
@@ -55,7 +52,7 @@ export async function payOrder(
     operator_id: ctx.session.userId,
     paid_at: ctx.now,
   } as const
-  const { transaction, card } = await take(ctx, { till, booking, order, amount, row }, input)
+  const { transaction, card } = await take(ctx, { booking, order, amount, row }, input)
   const status = await enterPayment(ctx, { order, amount, card })
   return {
     order: {

@@ -11,14 +11,14 @@ import type { Order } from './contract.ts'
 import { findOrder, linesOfOrders, listOrders, orderList, type OrderRow } from './order-list.ts'
 import { toLineItem, toOrder } from './view.ts'
 
+export { carryOver } from './carry-over.ts'
 export { returnGoods } from './goods.ts'
-export { announce, isInPeriod, lockOrder, requireReach, tillOf } from './locking.ts'
+export { announce, isInPeriod, requireReach, takeOrder } from './locking.ts'
 export { openPumpOrder } from './pump-order.ts'
 export {
   insertLines as addLines,
   insertOrder as addOrder,
   type LockedOrder,
-  type Till,
   updateOrder as changeOrder,
 } from './store.ts'
 

@@ -23,29 +23,6 @@ export async function insertLines(
   await db.insertInto('line_items').values(lines).execute()
 }
 
-export type Till = Awaited<ReturnType<typeof findTill>> & {}
-
-/** Where an order is paid: its station, with what decides the period and the rules of refunds. */
-export function findTill(db: Db, scope: Scope, orderId: number) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('stations', 'stations.id', 'orders.station_id')
-    .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .where('orders.id', '=', orderId)
-    .where('orders.station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .select([
-      'orders.id as order_id',
-      'stations.id',
-      'stations.company_id',
-      'stations.time_zone',
-      'stations.enable_shift_settle',
-      'stations.indefinite',
-      'stations.expire_time',
-      sql<{ cashLimit?: number }>`companies.refund_policy`.as('refund_policy'),
-    ])
-    .executeTakeFirst()
-}
-
 /** What an order contains, as far as payments depend on it. */
 export interface OrderedItem {
   id: number
@@ -60,11 +37,37 @@ const orderedItems = sql<OrderedItem[]>`(
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}
 
-/** An order for someone who will change it; the next one waits. */
-export function lockOrderRow(db: Db, orderId: number) {
+/**
+ * An order for someone who will change it, with its station and the period that runs there, in one
+ * statement, for every payment begins with it. The open shift is held first, then the order, so that
+ * a close and a sale never wait for each other (model 5.8).
+ */
+export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now: Date }) {
   return db
     .selectFrom('orders')
-    .where('orders.id', '=', orderId)
+    .innerJoin('stations', 'stations.id', 'orders.station_id')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('shifts')
+          .whereRef('shifts.station_id', '=', 'orders.station_id')
+          .where('shifts.settled', '=', false)
+          .where(sql<boolean>`stations.enable_shift_settle`)
+          .select(['shifts.id', 'shifts.business_day_id'])
+          .forKeyShare()
+          .as('shift'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('business_days as day', (join) =>
+      join
+        .onRef('day.station_id', '=', 'orders.station_id')
+        .on('day.is_nature_day', '=', true)
+        .on('day.status', '=', 'open')
+        .on(sql<boolean>`day.business_day = (${input.now} at time zone stations.time_zone)::date`),
+    )
+    .where('orders.id', '=', input.orderId)
+    .where('orders.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select([
       'orders.id',
       'orders.company_id',
@@ -79,10 +82,16 @@ export function lockOrderRow(db: Db, orderId: number) {
       'orders.buyer_id',
       'orders.user_card_id',
       'orders.seller_id',
-      'orders.amount_cents',
       'orders.payable_cents',
       'orders.paid_cents',
       'orders.refunded_cents',
+      'stations.time_zone',
+      'stations.enable_shift_settle',
+      'stations.indefinite',
+      'stations.expire_time',
+      sql<{ cashLimit?: number }>`companies.refund_policy`.as('refund_policy'),
+      'shift.id as open_shift_id',
+      sql<number | null>`coalesce(shift.business_day_id, day.id)`.as('running_day_id'),
       orderedItems.as('items'),
     ])
     .forNoKeyUpdate('orders')

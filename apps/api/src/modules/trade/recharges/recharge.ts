@@ -13,7 +13,6 @@ import {
   requireRechargeable,
   requireRoom,
 } from '../../cards/user-cards/service.ts'
-import { type CardBalance, lockAccount } from '../../ledger/accounts/service.ts'
 import { charge, postJournals, rewardJournals } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import { PackageErrors } from '../../members/recharge-packages/errors.ts'
@@ -60,10 +59,9 @@ export async function rechargeCard(
   const card = await lockCard(ctx, cardId)
   if (card.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
   requireRechargeable(card, { screen: body.screen, now: ctx.now })
-  const balance = await lockAccount(ctx.db, cardId)
-  requireRoom(card, balance, add(terms.amount, terms.gift.amount))
+  requireRoom(card, add(terms.amount, terms.gift.amount))
   const ids = await recordSale(ctx, { booking, card, terms, remark: body.remark ?? '' })
-  await post(ctx, { booking, card, balance, terms, ids }, body)
+  await post(ctx, { booking, card, terms, ids }, body)
   announce(ctx, { id: ids.orderId, station_id: station.id }, 'success')
   if (isManualGift(body)) audit(ctx, card, body)
   const lines = await linesOf(ctx.db, ids.transactionId)
@@ -215,17 +213,16 @@ async function post(
   sale: {
     booking: Booking
     card: LockedCard
-    balance: CardBalance
     terms: Terms
     ids: SaleIds
   },
   { reason, remark }: RechargeBody,
 ): Promise<void> {
-  const { booking, card, balance, terms, ids } = sale
+  const { booking, card, terms, ids } = sale
   const { amount, gift, points, recharge } = terms
   const scoreCard = points > 0 ? await pointsCardOf(ctx, card) : null
   const posting = {
-    balance,
+    balance: card.balance,
     source: { type: 'transaction', id: ids.transactionId },
     gift,
     bonus: scoreCard === null ? undefined : { card: scoreCard, points },

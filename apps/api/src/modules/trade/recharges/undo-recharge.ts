@@ -4,7 +4,7 @@ import { add, type Cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { getUserCard } from '../../cards/user-cards/service.ts'
+import { getUserCard, lockCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
 import {
   findDetailFacts,
@@ -19,7 +19,6 @@ import { revokeTransaction } from '../refunds/revoke.ts'
 import {
   beginUndoing,
   grantedQuota,
-  lockPayer,
   recordRefund,
   refundsSoFar,
   requireNoInvoice,
@@ -138,7 +137,7 @@ async function giveBack(
   { amount, mode, reason }: RechargeRefundBody,
 ) {
   const { booking, order, transaction } = undoing
-  const balance = await lockPayer(ctx, line.user_card_id)
+  const { balance } = await lockCard(ctx, line.user_card_id)
   const refund = await refundCharge(ctx.db, booking, {
     balance,
     chargeDetailId: line.id,

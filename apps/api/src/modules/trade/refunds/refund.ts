@@ -4,6 +4,7 @@ import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { lockCard } from '../../cards/user-cards/service.ts'
 import { refundConsume } from '../../ledger/entries/service.ts'
 import { orderMachine } from '../orders/contract.ts'
 import { announce, changeOrder, type LockedOrder, returnGoods } from '../orders/service.ts'
@@ -14,7 +15,7 @@ import { RefundErrors } from './errors.ts'
 import { takePointsBack } from './points.ts'
 import { getRefund } from './service.ts'
 import { grantedQuota, refundsSoFar } from './store.ts'
-import { beginUndoing, lockPayer, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
+import { beginUndoing, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
 
 /** Above this a cash refund is for company users, unless the company says otherwise; cents. */
 const DEFAULT_CASH_LIMIT = 10_000
@@ -85,10 +86,10 @@ function requireRight(ctx: Ctx, { mode, reason }: RefundBody): void {
 /** What was refunded in cash before counts as well: many small refunds are a large one. */
 function requireWithinCashLimit(
   ctx: Ctx,
-  { till }: Undoing,
+  { order }: Undoing,
   { mode, total }: { mode: RefundBody['mode']; total: Cents },
 ): void {
-  const limit = till.refund_policy.cashLimit ?? DEFAULT_CASH_LIMIT
+  const limit = order.refund_policy.cashLimit ?? DEFAULT_CASH_LIMIT
   const isCompanyUser = ctx.session.roles.some(({ defaultRole }) => defaultRole === 'company_user')
   if (mode === 'cash' && total > limit && !isCompanyUser) {
     throw refuse(RefundErrors.cashLimit, { limit })
@@ -118,7 +119,7 @@ async function giveBack(
   if (paymentType !== 'debit' || cardId === null) {
     return { cash: mode === 'cash' || paymentType === 'cash' ? amount : ZERO, card: ZERO }
   }
-  const balance = await lockPayer(ctx, cardId)
+  const { balance } = await lockCard(ctx, cardId)
   return refundConsume(ctx.db, booking, {
     balance,
     transactionId: id,

@@ -9,8 +9,9 @@
 import { subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
+import { lockCard } from '../../cards/user-cards/service.ts'
 import { reverseAll } from '../../ledger/entries/service.ts'
-import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
+import type { Booking } from '../../ledger/periods/service.ts'
 import { type Order, orderMachine } from '../orders/contract.ts'
 import { OrderErrors } from '../orders/errors.ts'
 import {
@@ -19,10 +20,9 @@ import {
   getOrder,
   isInPeriod,
   type LockedOrder,
-  lockOrder,
   requireReach,
   returnGoods,
-  tillOf,
+  takeOrder,
 } from '../orders/service.ts'
 import { type Transaction, transactionMachine } from '../transactions/contract.ts'
 import {
@@ -33,7 +33,7 @@ import {
 } from '../transactions/service.ts'
 import type { RevokeBody } from './contract.ts'
 import { RefundErrors } from './errors.ts'
-import { beginUndoing, lockPayer, recordRefund, requireNoInvoice } from './undoing.ts'
+import { beginUndoing, recordRefund, requireNoInvoice } from './undoing.ts'
 
 const REVOKERS = ['revoke'] as const
 
@@ -60,9 +60,7 @@ export async function revokeOrder(
   orderId: number,
   { reason }: RevokeBody,
 ): Promise<Order> {
-  const till = await tillOf(ctx, orderId)
-  const booking = await bookingAt(ctx, till)
-  const order = await lockOrder(ctx, orderId)
+  const { order, booking } = await takeOrder(ctx, orderId)
   requireReach(ctx, REVOKERS, { row: order, booking })
   if (order.status === 'lock') throw refuse(OrderErrors.paying)
   if (!orderMachine.can(order.status, 'revoke')) throw refuse(RefundErrors.notRevocable)
@@ -94,7 +92,8 @@ async function undo(
   const { booking, transaction, reason } = input
   const { id, amount_cents: amount, payment_type: paymentType } = transaction
   if (transaction.user_card_id !== null) {
-    await lockPayer(ctx, transaction.user_card_id)
+    // What the ledger finds must stay as it is until it is undone.
+    await lockCard(ctx, transaction.user_card_id)
     const source = { type: 'transaction', id }
     await reverseAll(ctx.db, booking, { source, circumstances: { reason } })
   }

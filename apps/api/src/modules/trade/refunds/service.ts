@@ -11,7 +11,7 @@ import { findRefund, listRefunds, refundList, type RefundRow } from './store.ts'
 
 export { takePointsBack } from './points.ts'
 export { grantedQuota, refundsSoFar } from './store.ts'
-export { beginUndoing, lockPayer, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
+export { beginUndoing, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
 
 export async function searchRefunds(ctx: Ctx, query: ListQuery): Promise<PageOf<Refund>> {
   const plan = planList(query, refundList, await frameOf(ctx))

@@ -2,17 +2,13 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { lockCard } from '../../cards/user-cards/service.ts'
-import { lockAccounts, type CardBalance } from '../../ledger/accounts/service.ts'
-import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
-import { type LockedOrder, lockOrder, type Till, tillOf } from '../orders/service.ts'
+import type { Booking } from '../../ledger/periods/service.ts'
+import { type LockedOrder, takeOrder } from '../orders/service.ts'
 import { type LockedTransaction, lockTransaction, orderOf } from '../transactions/service.ts'
 import { RefundErrors } from './errors.ts'
 import { insertRefund } from './store.ts'
 
 export interface Undoing {
-  till: Till
   booking: Booking
   order: LockedOrder
   transaction: LockedTransaction
@@ -24,24 +20,14 @@ export interface Undoing {
  * @throws Refusal NOT_FOUND, SHIFT_REQUIRED
  */
 export async function beginUndoing(ctx: Ctx, transactionId: number): Promise<Undoing> {
-  const till = await tillOf(ctx, await orderOf(ctx, transactionId))
-  const booking = await bookingAt(ctx, till)
-  const order = await lockOrder(ctx, till.order_id)
+  const { order, booking } = await takeOrder(ctx, await orderOf(ctx, transactionId))
   const transaction = await lockTransaction(ctx, transactionId)
-  return { till, booking, order, transaction }
+  return { booking, order, transaction }
 }
 
 /** @throws Refusal ORDER_INVOICED: what an invoice says must not change behind its back */
 export function requireNoInvoice({ invoice_status: status }: LockedOrder): void {
   if (status === 'success' || status === 'invoicing') throw refuse(RefundErrors.invoiced)
-}
-
-/** Locks the card that paid, then its account; the ledger must find both as they stay. */
-export async function lockPayer(ctx: Ctx, cardId: number): Promise<CardBalance> {
-  await lockCard(ctx, cardId)
-  const account = (await lockAccounts(ctx.db, [cardId])).get(cardId)
-  if (!account) throw refuse(HttpErrors.notFound)
-  return account
 }
 
 type RefundFacts = Pick<

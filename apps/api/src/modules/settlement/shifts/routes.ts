@@ -1,0 +1,82 @@
+import { Page } from '@app/kernel/schema'
+import { get, post, type Room } from '../../../http/route.ts'
+import { closeShift } from './close.ts'
+import {
+  Shift,
+  ShiftClosed,
+  ShiftClosing,
+  ShiftFigures,
+  ShiftListQuery,
+  ShiftOpening,
+  ShiftReview,
+  ShiftSheet,
+} from './contract.ts'
+import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './service.ts'
+
+const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
+
+export const shifts: Room = {
+  doors: [
+    get(
+      '/shiftStates',
+      {
+        summary: 'Lists shifts',
+        permission: READERS,
+        query: ShiftListQuery,
+        reply: Page(Shift),
+      },
+      (ctx, { query }) => searchShifts(ctx, query),
+    ),
+    get(
+      '/shiftStates/:id',
+      { summary: "Shows a shift's sheet", permission: READERS, reply: ShiftSheet },
+      (ctx, { params }) => getSheet(ctx, params.id),
+    ),
+    get(
+      '/shiftStates/:id/preview',
+      {
+        summary: 'Shows what closing a shift now would write down',
+        permission: READERS,
+        reply: ShiftFigures,
+      },
+      (ctx, { params }) => previewSheet(ctx, params.id),
+    ),
+    post(
+      '/shiftStates',
+      {
+        summary: "Opens a station's first shift",
+        permission: 'openShift',
+        idempotent: 'required',
+        body: ShiftOpening,
+        reply: Shift,
+      },
+      (ctx, { body }) => openShift(ctx, body),
+    ),
+    post(
+      '/shiftStates/:id/close',
+      {
+        summary: 'Closes a shift and opens the next',
+        permission: ['closeShift', 'forceCloseShift'],
+        idempotent: 'required',
+        pin: (body) => isForced(body),
+        body: ShiftClosing,
+        reply: ShiftClosed,
+      },
+      (ctx, { params, body }) => closeShift(ctx, params.id, body),
+    ),
+    post(
+      '/shiftStates/:id/review',
+      {
+        summary: "Confirms a settled shift's sheet",
+        permission: 'reviewShift',
+        idempotent: 'derived',
+        body: ShiftReview,
+        reply: Shift,
+      },
+      (ctx, { params, body }) => reviewShift(ctx, params.id, body),
+    ),
+  ],
+}
+
+const isForced = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'force' in body && body.force === true

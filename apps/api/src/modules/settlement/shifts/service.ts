@@ -1,0 +1,189 @@
+/** Shifts: listing and showing them, opening and reviewing. Closing is in `close.ts`. */
+
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { type Ctx, isOwnOnly, stationOf } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { startShift, takeShift, updateShift } from '../../ledger/periods/service.ts'
+import { stationIn } from '../../organisation/stations/service.ts'
+import {
+  type Shift,
+  type ShiftFigures,
+  shiftMachine,
+  type ShiftOpening,
+  type ShiftReview,
+  type ShiftSheet,
+} from './contract.ts'
+import { ShiftErrors } from './errors.ts'
+import { NO_READINGS, reckonSheet, toNozzle, toPaymentTotal, toTank } from './sheet.ts'
+import {
+  findLists,
+  findShift,
+  frozenNozzles,
+  frozenPayments,
+  frozenTanks,
+  listShifts,
+  shiftList,
+  type ShiftRow,
+} from './store.ts'
+
+export async function searchShifts(ctx: Ctx, query: ListQuery): Promise<PageOf<Shift>> {
+  const plan = planList(query, shiftList, await frameOf(ctx))
+  const page = await listShifts(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toShift) }
+}
+
+export async function getShift(ctx: Ctx, shiftId: number): Promise<Shift> {
+  return toShift(await shiftIn(ctx, shiftId))
+}
+
+/** The sheet of a shift: what was frozen when it was settled, else its figures as of now. */
+export async function getSheet(ctx: Ctx, shiftId: number): Promise<ShiftSheet> {
+  const row = await shiftIn(ctx, shiftId)
+  const figures = row.totals
+    ? { ...(await frozenFigures(ctx, row.id)), totals: row.totals }
+    : await currentFigures(ctx, row)
+  return { ...toShift(row), ...figures }
+}
+
+/**
+ * What a close would write down now; writes nothing.
+ *
+ * @throws Refusal STATE_CONFLICT for a settled shift, which has its sheet
+ */
+export async function previewSheet(ctx: Ctx, shiftId: number): Promise<ShiftFigures> {
+  const row = await shiftIn(ctx, shiftId)
+  if (row.settled) throw refuse(HttpErrors.stateConflict)
+  return currentFigures(ctx, row)
+}
+
+/**
+ * Opens a station's shift; once there was one, each close opens the next.
+ *
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT where the station works in calendar days, SHIFT_OPEN
+ */
+export async function openShift(ctx: Ctx, { station: asked }: ShiftOpening): Promise<Shift> {
+  const station = await stationIn(ctx.db, ctx.scope, asked?.id ?? stationOf(ctx))
+  requireOwnStation(ctx, ['openShift'], station.id)
+  if (!station.enable_shift_settle) throw refuse(HttpErrors.stateConflict)
+  const { id } = await startShift(ctx.db, station, {
+    now: ctx.now,
+    openedBy: ctx.session.userId,
+  })
+  ctx.audit({
+    action: 'open',
+    entity: 'shift',
+    entityId: id,
+    companyId: station.company_id,
+    stationId: station.id,
+  })
+  announce(ctx, { id, station_id: station.id })
+  return getShift(ctx, id)
+}
+
+/**
+ * Puts a second pair of eyes on a settled sheet.
+ *
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, SOD_SAME_PERSON for who closed it or handed it over
+ */
+export async function reviewShift(
+  ctx: Ctx,
+  shiftId: number,
+  { remark = '' }: ShiftReview,
+): Promise<Shift> {
+  const shift = await takeShift(ctx.db, ctx.scope, shiftId)
+  if (!shift) throw refuse(HttpErrors.notFound)
+  if (!shiftMachine.can(stateOf(shift), 'review')) throw refuse(HttpErrors.stateConflict)
+  const { userId } = ctx.session
+  if (userId === shift.hand_over_id || userId === shift.settled_by) {
+    throw refuse(ShiftErrors.samePerson)
+  }
+  await updateShift(ctx.db, shiftId, {
+    reviewer_id: userId,
+    reviewed_at: ctx.now,
+    review_remark: remark,
+  })
+  ctx.audit({
+    action: 'review',
+    entity: 'shift',
+    entityId: shiftId,
+    companyId: shift.company_id,
+    stationId: shift.station_id,
+    after: { remark },
+  })
+  return getShift(ctx, shiftId)
+}
+
+export const stateOf = (shift: { settled: boolean; reviewer_id: number | null }) => {
+  if (!shift.settled) return 'open'
+  return shift.reviewer_id === null ? 'settled' : 'reviewed'
+}
+
+/**
+ * Who may open and close only their own shift does so where they work.
+ *
+ * @throws Refusal SCOPE_DENIED
+ */
+export function requireOwnStation(
+  ctx: Ctx,
+  permissions: readonly string[],
+  stationId: number,
+): void {
+  const worksThere = ctx.session.roles.some((role) => role.stationId === stationId)
+  if (isOwnOnly(ctx, permissions) && !worksThere) throw refuse(HttpErrors.scopeDenied)
+}
+
+/** Tells everyone who watches the station, once it is true. */
+export function announce(ctx: Ctx, shift: { id: number; station_id: number }): void {
+  const message = { method: 'shift', params: { id: shift.id } }
+  ctx.afterCommit(() => ctx.live.publish(shift.station_id, message))
+}
+
+async function shiftIn(ctx: Ctx, shiftId: number): Promise<ShiftRow> {
+  const row = await findShift(ctx.db, ctx.scope, shiftId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+const currentFigures = (ctx: Ctx, row: ShiftRow): Promise<ShiftFigures> =>
+  reckonSheet(ctx.db, {
+    stationId: row.station_id,
+    shiftId: row.id,
+    readings: NO_READINGS,
+    countedCash: null,
+  })
+
+async function frozenFigures(ctx: Ctx, shiftId: number): Promise<Omit<ShiftFigures, 'totals'>> {
+  return {
+    ...(await findLists(ctx.db, shiftId)),
+    nozzles: (await frozenNozzles(ctx.db, shiftId)).map(toNozzle),
+    tanks: (await frozenTanks(ctx.db, shiftId)).map(toTank),
+    payments: (await frozenPayments(ctx.db, shiftId)).map(toPaymentTotal),
+  }
+}
+
+const toShift = (row: ShiftRow): Shift => ({
+  id: row.id,
+  station: { id: row.station_id, name: row.station_name },
+  number: row.number,
+  businessDay: row.business_day,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  isNatureDay: false,
+  settled: row.settled,
+  dailySettled: row.daily_settled,
+  forced: row.forced,
+  opener: row.opener,
+  handOver: row.hand_over,
+  takeOver: row.take_over,
+  manager: row.manager,
+  reviewer: row.reviewer,
+  reviewedTime: row.reviewed_at,
+  reviewRemark: row.review_remark,
+  remark: row.remark,
+  reason: row.reason,
+  version: row.version,
+  totals: row.totals,
+})

@@ -1,0 +1,176 @@
+/** The sheet of a shift: the same figures for the preview of an open one and for its close. */
+
+import { add, type Cents, subtract } from '@app/kernel/money'
+import { addVolumes, type Centilitres, centilitres, subtractVolume } from '@app/kernel/quantity'
+import type { Db } from '../../../db/database.ts'
+import type {
+  NozzleReading,
+  PaymentTotal,
+  ShiftFigures,
+  ShiftTotals,
+  TankHandover,
+  UnpaidOrder,
+} from './contract.ts'
+import {
+  type NozzleFigures,
+  nozzleFigures,
+  type OrderSums,
+  orderSums,
+  paymentSums,
+  type SoldItem,
+  soldItems,
+  type TankFigures,
+  tankFigures,
+  unpaidOrders,
+} from './figures.ts'
+
+export interface SheetInput {
+  stationId: number
+  shiftId: number
+  /** Meters that somebody read, by nozzle; they count instead of what was reported. */
+  readings: ReadonlyMap<number, Centilitres>
+  countedCash: Cents | null
+}
+
+/** Everything that the sheet of an open shift shows, as of now. */
+export async function reckonSheet(db: Db, input: SheetInput): Promise<ShiftFigures> {
+  const { shiftId } = input
+  const sold = await soldItems(db, shiftId)
+  const payments = (await paymentSums(db, shiftId)).map(toPaymentTotal)
+  const unpaid = await unpaidOrders(db, shiftId)
+  const orders = await orderSums(db, shiftId)
+  const nozzles = await nozzleFigures(db, input)
+  const tanks = await tankFigures(db, input)
+  return {
+    totals: totalsOf({ sold, orders, payments, unpaid, countedCash: input.countedCash }),
+    fuels: sold.filter(isFuel).map(toFuel),
+    goods: sold.filter((item) => !isFuel(item)).map(toGoods),
+    nozzles: nozzles.map((row) => toNozzle(withReading(row, input.readings))),
+    tanks: tanks.map((row) => toTank(row)),
+    payments,
+    unpaid,
+  }
+}
+
+const isFuel = ({ category_type: type }: SoldItem): boolean => type === 'fuel'
+
+const sumOf = <T>(rows: readonly T[], amount: (row: T) => Cents): Cents => add(...rows.map(amount))
+
+function totalsOf(parts: {
+  sold: readonly SoldItem[]
+  orders: OrderSums
+  payments: readonly PaymentTotal[]
+  unpaid: readonly UnpaidOrder[]
+  countedCash: Cents | null
+}): ShiftTotals {
+  const { sold, orders, payments, unpaid, countedCash } = parts
+  const fuels = sold.filter(isFuel)
+  const salesAmount = sumOf(sold, ({ amount }) => amount)
+  const fuelAmount = sumOf(fuels, ({ amount }) => amount)
+  const cash = payments.filter(({ paymentType }) => paymentType === 'cash')
+  const cashExpected = sumOf(cash, ({ net }) => net)
+  const taken = (purpose: PaymentTotal['purpose']): Cents =>
+    sumOf(
+      payments.filter((payment) => payment.purpose === purpose),
+      ({ amount }) => amount,
+    )
+  return {
+    orderCount: orders.count,
+    salesAmount,
+    fuelAmount,
+    fuelVolume: addVolumes(...fuels.map(({ quantity }) => centilitres(quantity))),
+    nonFuelAmount: subtract(salesAmount, fuelAmount),
+    discount: orders.discount,
+    closedCount: orders.closed_count,
+    closedAmount: orders.closed_amount,
+    paidAmount: taken('sale'),
+    rechargeAmount: taken('recharge'),
+    refundAmount: sumOf(payments, ({ refundAmount, revokeAmount }) =>
+      add(refundAmount, revokeAmount),
+    ),
+    unpaidCount: unpaid.length,
+    unpaidAmount: sumOf(unpaid, ({ due }) => due),
+    cashExpected,
+    cashCounted: countedCash,
+    cashDifference: countedCash === null ? null : subtract(countedCash, cashExpected),
+  }
+}
+
+const toFuel = ({ item_id: id, name, count, quantity, amount }: SoldItem) => ({
+  item: { id: id ?? 0, name },
+  count,
+  volume: centilitres(quantity),
+  amount,
+})
+
+const toGoods = ({ item_id: id, name, quantity, amount, discount }: SoldItem) => ({
+  item: id === null ? null : { id },
+  name,
+  quantity,
+  amount,
+  discount,
+})
+
+export const toPaymentTotal = (row: Omit<PaymentTotal, 'net'>): PaymentTotal => ({
+  ...row,
+  net: subtract(subtract(row.amount, row.refundAmount), row.revokeAmount),
+})
+
+/** A person reads the volume alone; what the pump says of the amount is then another moment's. */
+function withReading(
+  row: NozzleFigures,
+  readings: ReadonlyMap<number, Centilitres>,
+): NozzleFigures {
+  const read = readings.get(row.nozzle_id)
+  return read === undefined ? row : { ...row, end_cl: read, end_cents: null }
+}
+
+export function toNozzle(row: NozzleFigures): NozzleReading {
+  const { start_cl: opening, end_cl: closing, start_cents, end_cents } = row
+  const metered = opening === null || closing === null ? null : subtractVolume(closing, opening)
+  const meteredAmount =
+    start_cents === null || end_cents === null ? null : subtract(end_cents, start_cents)
+  return {
+    nozzle: { id: row.nozzle_id, logicNo: row.logic_no },
+    item: { id: row.item_id, name: row.item_name },
+    opening,
+    closing,
+    openingAmount: start_cents,
+    closingAmount: end_cents,
+    metered,
+    sold: row.sold_cl,
+    soldAmount: row.sold_cents,
+    difference: metered === null ? null : subtractVolume(metered, row.sold_cl),
+    differenceAmount: meteredAmount === null ? null : subtract(meteredAmount, row.sold_cents),
+  }
+}
+
+export function toTank(row: TankFigures): TankHandover {
+  const { opening_cl: opening, intake_cl: intake, sold_cl: sold, book_cl: book } = row
+  const explained = subtractVolume(addVolumes(opening, intake), sold)
+  const { measured_at: at, measured_cl: measured, source } = row
+  const isMeasured = at !== null && measured !== null && source !== null
+  return {
+    tank: { id: row.tank_id, number: row.number },
+    item: { id: row.item_id, name: row.item_name },
+    opening,
+    intake,
+    sold,
+    adjusted: subtractVolume(book, explained),
+    book,
+    reading: isMeasured
+      ? {
+          at,
+          source,
+          volume: measured,
+          oilHeight: row.oil_height_mm,
+          waterHeight: row.water_height_mm,
+          temperature: row.temperature,
+        }
+      : null,
+    difference: isMeasured ? subtractVolume(measured, book) : null,
+  }
+}
+
+/** The readings of a preview: none, for nobody has read anything yet. */
+export const NO_READINGS: ReadonlyMap<number, Centilitres> = new Map()

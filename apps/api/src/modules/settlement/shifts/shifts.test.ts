@@ -1,0 +1,324 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { aFuelling, expectDone } from '../../../../test/till.ts'
+
+const house = useHouse()
+
+const atEast = async (account: string): Promise<Caller> =>
+  (await house.as(account)).at(house.ids.east)
+
+const idOf = (account: string): Promise<number> =>
+  house.look(async (db) => {
+    const { id } = await db
+      .selectFrom('users')
+      .where('account', '=', account)
+      .where('company_id', '=', house.ids.company)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+/** The shift that is open at the east station; opened when there is none. */
+async function openShift(): Promise<{ id: number; number: number }> {
+  const manager = await atEast('manager')
+  const search = searching(`station.id:${house.ids.east} AND settled:false`)
+  const { body } = await manager.get(`/shiftStates?${search}`)
+  return body.content[0] ?? expectDone(await manager.post('/shiftStates'))
+}
+
+/** A shift in which nothing has happened yet. */
+async function freshShift(): Promise<{ id: number; number: number }> {
+  await payEverything()
+  const { id } = await openShift()
+  return expectDone(await (await atEast('manager')).post(`/shiftStates/${id}/close`)).next
+}
+
+/** An unpaid fuelling of the open shift, for 50.00. */
+const anUnpaidFuelling = () => aFuelling(house, house.ids.east, 5_000)
+
+const payEverything = async () => {
+  const manager = await atEast('manager')
+  const search = searching('status:(open,partiallyPaid)')
+  const { body } = await manager.get(`/orders?size=100&${search}`)
+  for (const { id } of body.content) expectDone(await manager.post(`/orders/${id}/cashPay`))
+}
+
+describe('POST /shiftStates', () => {
+  it('refuses a role that opens no shifts', async () => {
+    expect((await (await atEast('account')).post('/shiftStates')).status).toBe(403)
+  })
+
+  it('refuses where the station works in calendar days', async () => {
+    const manager = (await house.as('manager')).at(house.ids.airport)
+    expect((await manager.post('/shiftStates')).body.code).toBe('STATE_CONFLICT')
+  })
+
+  it('does not find a station beyond the scope', async () => {
+    const cashier = await house.as('cashier')
+    const station = { id: house.ids.airport }
+    expect((await cashier.post('/shiftStates', { station })).status).toBe(404)
+    const rival = await house.as('manager', 'rival')
+    const { status } = await rival.post('/shiftStates', { station: { id: house.ids.east } })
+    expect(status).toBe(404)
+  })
+
+  it('opens one shift when five people open it at once', async () => {
+    const callers = await Promise.all(
+      ['manager', 'cashier', 'fueler', 'manager', 'cashier'].map(atEast),
+    )
+    const replies = await Promise.all(callers.map((caller) => caller.post('/shiftStates')))
+    const opened = replies.filter(({ status }) => status === 200)
+    expect(opened).toHaveLength(1)
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(
+      new Set([undefined, 'SHIFT_OPEN']),
+    )
+    expect(opened[0]?.body).toMatchObject({
+      number: 1,
+      settled: false,
+      isNatureDay: false,
+      businessDay: '2026-11-21',
+      totals: null,
+    })
+  })
+
+  it('refuses a second one', async () => {
+    await openShift()
+    expect((await (await atEast('cashier')).post('/shiftStates')).body.code).toBe('SHIFT_OPEN')
+  })
+})
+
+describe('GET /shiftStates', () => {
+  it('refuses without a session and a role without the menu', async () => {
+    expect((await house.stranger.get('/shiftStates')).status).toBe(401)
+    expect((await (await house.as('fleet')).get('/shiftStates')).status).toBe(403)
+  })
+
+  it('shows another company nothing, neither in the list nor by its key', async () => {
+    const { id } = await openShift()
+    const rival = await house.as('manager', 'rival')
+    expect((await rival.get('/shiftStates')).body.totalElements).toBe(0)
+    expect((await rival.get(`/shiftStates/${id}`)).status).toBe(404)
+    expect((await rival.get(`/shiftStates/${id}/preview`)).status).toBe(404)
+    expect((await rival.post(`/shiftStates/${id}/close`)).status).toBe(404)
+    expect((await rival.post(`/shiftStates/${id}/review`)).status).toBe(404)
+  })
+
+  it('lists the newest first, as the console asks for the running one', async () => {
+    await payEverything()
+    const { id, number } = await openShift()
+    const manager = await atEast('manager')
+    const { body: closed } = await manager.post(`/shiftStates/${id}/close`)
+    const query = `${searching(`station.id:${house.ids.east}`)}&sort=id,desc&size=1`
+    const { body } = await manager.get(`/shiftStates?${query}`)
+    expect(body.content).toMatchObject([
+      { id: closed.next.id, number: number + 1, settled: false, station: { id: house.ids.east } },
+    ])
+  })
+})
+
+describe('POST /shiftStates/:id/close', () => {
+  beforeEach(payEverything)
+
+  it('refuses a role that closes no shifts', async () => {
+    const { id } = await openShift()
+    expect((await (await atEast('account')).post(`/shiftStates/${id}/close`)).status).toBe(403)
+  })
+
+  it('refuses without a key', async () => {
+    const { id } = await openShift()
+    const { body } = await (
+      await atEast('manager')
+    ).post(`/shiftStates/${id}/close`, {}, { headers: { 'idempotency-key': '' } })
+    expect(body.code).toBe('IDEMPOTENCY_REQUIRED')
+  })
+
+  it('refuses people, nozzles and tanks that are not of the house', async () => {
+    const { id } = await openShift()
+    const manager = await atEast('manager')
+    const close = async (body: object) =>
+      (await manager.post(`/shiftStates/${id}/close`, body)).status
+    const rivals = await house.look((db) =>
+      db
+        .selectFrom('users')
+        .where('company_id', '=', house.ids.rivalCompany)
+        .select('id')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(await close({ handOver: { id: rivals.id } })).toBe(404)
+    expect(await close({ takeOver: { id: rivals.id } })).toBe(404)
+    const airport = await house.look(async (db) => ({
+      nozzle: await db
+        .selectFrom('nozzles')
+        .where('station_id', '=', house.ids.airport)
+        .select('id')
+        .executeTakeFirstOrThrow(),
+      tank: await db
+        .selectFrom('tanks')
+        .where('station_id', '=', house.ids.airport)
+        .select('id')
+        .executeTakeFirstOrThrow(),
+    }))
+    expect(await close({ readings: [{ nozzle: airport.nozzle, closing: 1 }] })).toBe(404)
+    expect(await close({ tanks: [{ tank: airport.tank, volume: 1 }] })).toBe(404)
+  })
+
+  it('asks before it leaves orders unpaid, and says how many and how much', async () => {
+    const { id } = await openShift()
+    await anUnpaidFuelling()
+    await anUnpaidFuelling()
+    const { status, body } = await (await atEast('cashier')).post(`/shiftStates/${id}/close`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'SHIFT_UNPAID_ORDERS',
+      message: '2 unpaid orders, force settlement?',
+      details: { count: 2, amount: 10_000 },
+    })
+  })
+
+  it('is forced by the manager alone, with PIN and reason', async () => {
+    const { id } = await openShift()
+    await anUnpaidFuelling()
+    const path = `/shiftStates/${id}/close`
+    const forced = { force: true, reason: 'driver ran away' }
+    const cashier = await atEast('cashier')
+    const manager = await atEast('manager')
+    expect((await cashier.post(path, forced, { pin: PIN })).status).toBe(403)
+    expect((await manager.post(path, forced)).body.code).toBe('PIN_REQUIRED')
+    expect((await manager.post(path, { force: true }, { pin: PIN })).body.code).toBe(
+      'REASON_REQUIRED',
+    )
+  })
+
+  it('is refused, also by force, while an order is being paid', async () => {
+    const { id } = await openShift()
+    const order = await anUnpaidFuelling()
+    const setStatus = (status: 'lock' | 'open') =>
+      house.look((db) =>
+        db.updateTable('orders').set({ status }).where('id', '=', order.id).execute(),
+      )
+    await setStatus('lock')
+    const manager = await atEast('manager')
+    const forced = { force: true, reason: 'in a hurry' }
+    const path = `/shiftStates/${id}/close`
+    expect((await manager.post(path)).body.code).toBe('SHIFT_ORDER_PAYING')
+    expect((await manager.post(path, forced, { pin: PIN })).body.code).toBe('SHIFT_ORDER_PAYING')
+    await setStatus('open')
+  })
+
+  it('hands unpaid orders over to the next shift, which collects them', async () => {
+    const { id } = await freshShift()
+    const order = await anUnpaidFuelling()
+    const manager = await atEast('manager')
+    const forced = { force: true, reason: 'driver comes back' }
+    const { body } = await manager.post(`/shiftStates/${id}/close`, forced, { pin: PIN })
+    expect(body.settled).toMatchObject({
+      forced: true,
+      reason: 'driver comes back',
+      totals: { unpaidCount: 1, unpaidAmount: 5_000, salesAmount: 5_000 },
+      unpaid: [{ id: order.id, orderNo: order.order_no, due: 5_000, status: 'open' }],
+    })
+    expect((await manager.get(`/orders/${order.id}`)).body).toMatchObject({
+      shiftState: { id: body.next.id },
+      carriedFromShift: { id },
+    })
+    const cashier = await atEast('cashier')
+    expect((await cashier.post(`/orders/${order.id}/cashPay`)).status).toBe(200)
+    const preview = await cashier.get(`/shiftStates/${body.next.id}/preview`)
+    // Delivered in the shift before, paid in this one.
+    expect(preview.body.totals).toMatchObject({ salesAmount: 0, paidAmount: 5_000, orderCount: 0 })
+  })
+
+  it('remembers the shift that delivered when an order is handed on twice', async () => {
+    const first = await openShift()
+    const order = await anUnpaidFuelling()
+    const manager = await atEast('manager')
+    const forced = { force: true, reason: 'still not back' }
+    const close = async (id: number) =>
+      expectDone(await manager.post(`/shiftStates/${id}/close`, forced, { pin: PIN }))
+    const second = (await close(first.id)).next
+    const third = (await close(second.id)).next
+    const { body } = await manager.get(`/orders/${order.id}`)
+    expect(body).toMatchObject({ shiftState: { id: third.id }, carriedFromShift: { id: first.id } })
+  })
+
+  it('ends the shift and begins the next at the same moment', async () => {
+    const { id, number } = await openShift()
+    house.clock.advance(3_600_000)
+    const [cashier, fueler] = [await idOf('cashier'), await idOf('fueler')]
+    const { body } = await (
+      await atEast('cashier')
+    ).post(`/shiftStates/${id}/close`, {
+      takeOver: { id: fueler },
+      remark: 'quiet day',
+      countedCash: 100,
+    })
+    expect(body.settled).toMatchObject({
+      id,
+      settled: true,
+      forced: false,
+      handOver: { id: cashier },
+      takeOver: { id: fueler },
+      manager: { id: await idOf('manager') },
+      remark: 'quiet day',
+      totals: { cashCounted: 100 },
+    })
+    expect(body.next).toMatchObject({ number: number + 1, settled: false, opener: { id: fueler } })
+    expect(body.next.startTime).toBe(body.settled.endTime)
+    expect(new Date(body.settled.endTime)).toEqual(house.clock.now)
+  })
+
+  it('refuses a shift that is settled', async () => {
+    const { id } = await openShift()
+    const manager = await atEast('manager')
+    expectDone(await manager.post(`/shiftStates/${id}/close`))
+    const { body } = await manager.post(`/shiftStates/${id}/close`)
+    expect(body).toMatchObject({ code: 'STATE_CONFLICT', details: { state: 'settled' } })
+    expect((await manager.get(`/shiftStates/${id}/preview`)).body.code).toBe('STATE_CONFLICT')
+  })
+
+  it('has one effect when the connection was lost and the call is sent again', async () => {
+    const { id } = await openShift()
+    const manager = await atEast('manager')
+    const key = crypto.randomUUID()
+    const first = await manager.post(`/shiftStates/${id}/close`, {}, { key })
+    const again = await manager.post(`/shiftStates/${id}/close`, {}, { key })
+    expect(again.body).toEqual(first.body)
+  })
+})
+
+describe('POST /shiftStates/:id/review', () => {
+  it('refuses a role that reviews nothing, and a shift that is open', async () => {
+    const { id } = await openShift()
+    expect((await (await atEast('cashier')).post(`/shiftStates/${id}/review`)).status).toBe(403)
+    const { body } = await (await atEast('account')).post(`/shiftStates/${id}/review`)
+    expect(body.code).toBe('STATE_CONFLICT')
+  })
+
+  it('refuses who closed it and who handed it over', async () => {
+    await payEverything()
+    const { id } = await openShift()
+    const manager = await atEast('manager')
+    const account = await atEast('account')
+    const handOver = { id: await idOf('account') }
+    expectDone(await manager.post(`/shiftStates/${id}/close`, { handOver }))
+    for (const caller of [manager, account]) {
+      expect((await caller.post(`/shiftStates/${id}/review`)).body.code).toBe('SOD_SAME_PERSON')
+    }
+  })
+
+  it('is done once, and leaves the sheet as it was', async () => {
+    await payEverything()
+    const { id } = await openShift()
+    const manager = await atEast('manager')
+    const { settled } = expectDone(await manager.post(`/shiftStates/${id}/close`))
+    const account = await atEast('account')
+    const { body } = await account.post(`/shiftStates/${id}/review`, { remark: 'agreed' })
+    expect(body).toMatchObject({
+      reviewer: { id: await idOf('account') },
+      reviewRemark: 'agreed',
+      totals: settled.totals,
+    })
+    const company = (await house.as('company')).at(house.ids.east)
+    expect((await company.post(`/shiftStates/${id}/review`)).body.code).toBe('STATE_CONFLICT')
+  })
+})
