@@ -48,3 +48,6 @@ export const count = (value: number): string => value.toLocaleString('en-US')
 
 /** `Amount (￥)`: the heading of a column of amounts. */
 export const inMoney = (label: string): string => `${label} (${currencySymbol()})`
+
+/** `Volume (L)`: the heading of a column of volumes. */
+export const inVolume = (label: string): string => `${label} (${volumeUnit()})`

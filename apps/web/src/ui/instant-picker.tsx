@@ -28,12 +28,15 @@ export function InstantPicker(props: InstantPickerProps) {
       needConfirm={false}
       allowClear={isOptional}
       style={{ width: '100%', maxWidth: 240 }}
-      disabledDate={(day) => !isOptional && day.format(DAY) < wallClock(new Date(), zone).date}
+      disabledDate={(day) => !isOptional && isPast(day, zone)}
       value={value ? onWall(value, zone) : null}
       onChange={(at) => onChange?.(at ? atStation(at, zone) : undefined)}
     />
   )
 }
+
+const isPast = (day: dayjs.Dayjs, zone: string): boolean =>
+  day.format(DAY) < wallClock(new Date(), zone).date
 
 /** The picker counts in the browser's own zone; what it shows is the station's wall clock. */
 function onWall(iso: string, zone: string): dayjs.Dayjs {

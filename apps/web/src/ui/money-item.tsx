@@ -15,12 +15,14 @@ interface MoneyItemProps {
   maxMessage?: string
   min?: number | undefined
   minMessage?: string
+  /** Nothing at all is an answer, too. */
+  canBeZero?: boolean
   extra?: ReactNode
   placeholder?: string
   autoFocus?: boolean
 }
 
-/** A form's field for an amount above zero. */
+/** A form's field for an amount, above zero unless said otherwise. */
 export function MoneyItem(props: MoneyItemProps) {
   const { name, label, required = false, extra, placeholder, autoFocus } = props
   const isUnreadable = useRef(false)
@@ -44,10 +46,11 @@ export function MoneyItem(props: MoneyItemProps) {
 }
 
 function check(value: Cents | null | undefined, isUnreadable: boolean, limits: MoneyItemProps) {
-  const { required, max, maxMessage, min, minMessage } = limits
+  const { required, canBeZero, max, maxMessage, min, minMessage } = limits
   if (isUnreadable) return refuse(common.amountFormat)
   if (value === undefined || value === null) return required ? refuse(common.required) : accept
-  if (value <= 0) return refuse(common.aboveZero)
+  if (canBeZero && value < 0) return refuse(common.atLeast(money(0)))
+  if (!canBeZero && value <= 0) return refuse(common.aboveZero)
   if (max !== undefined && value > max) return refuse(maxMessage ?? common.atMost(money(max)))
   if (min !== undefined && value < min) return refuse(minMessage ?? common.atLeast(money(min)))
   return accept

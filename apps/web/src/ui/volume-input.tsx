@@ -7,6 +7,7 @@ import { ScaledInput } from './scaled-input.tsx'
 type VolumeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: Centilitres | null
   onChange?: (value: Centilitres | undefined) => void
+  onUnreadable?: (isUnreadable: boolean) => void
 }
 
 const write = (value: Centilitres): string => formatScaled(value, 2)

@@ -55,6 +55,25 @@ export const textFilter = (filter: {
   describe: (value) => value,
 })
 
+/**
+ * The number that a slip bears. Typed or scanned in full it finds its one row however old that is; a
+ * part is looked for within the list's dates.
+ */
+export const codeFilter = (filter: {
+  name: string
+  label: string
+  path: string
+  /** Of a number in full. */
+  length: number
+}): ListFilter => ({
+  ...textFilter(filter),
+  effect: (value) => {
+    const code = value.trim().toUpperCase()
+    const isWhole = code.length >= filter.length
+    return { condition: (isWhole ? equals : contains)(filter.path, code) }
+  },
+})
+
 const NOT_DIGITS = /\D/g
 
 /** A whole number, such as a nozzle's. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Table } from 'antd'
+import { Skeleton, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { count } from '../../lib/format.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
@@ -55,8 +55,7 @@ export function ListSection<Row extends { id: number }>(props: ListSectionProps<
       scroll={{ x: 'max-content' }}
       columns={columns.map((column) => toTableColumn({ ...column, sortable: false }))}
       dataSource={[...rows]}
-      loading={{ spinning: isPending, delay: 200 }}
-      locale={{ emptyText: empty }}
+      locale={{ emptyText: isPending ? <Skeleton active paragraph={{ rows: 4 }} /> : empty }}
       {...(onOpen && { onRow: (row: Row) => ({ onDoubleClick: () => onOpen(row) }) })}
       pagination={{
         current: page,

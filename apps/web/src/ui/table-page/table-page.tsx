@@ -1,6 +1,6 @@
 import type { ListQuery } from '@app/kernel/schema'
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Table, type TableColumnType, type TableProps, Tooltip } from 'antd'
+import { Button, Skeleton, Table, type TableColumnType, type TableProps, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { count } from '../../lib/format.ts'
 import { PAGE_SIZES } from '../../lib/list-state.ts'
@@ -42,8 +42,9 @@ export interface TablePageProps<Row> {
   filters?: readonly ListFilter[]
   base?: string
   actions?: ReactNode
-  /** Above the table: totals of what was asked for, warnings. */
-  summary?: ReactNode | ((query: Partial<ListQuery>) => ReactNode)
+  /** Above the table: warnings, totals of what was asked for. */
+  summary?: ReactNode
+  renderSummary?: (query: Partial<ListQuery>) => ReactNode
   /** What to say when there is nothing at all, and what to do about it. */
   empty?: { title: string; hint?: string; action?: ReactNode }
   card: (row: Row) => RowCard
@@ -71,7 +72,8 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
           onSearch={state.setFilters}
         />
       )}
-      {typeof summary === 'function' ? summary(query) : summary}
+      {summary}
+      {props.renderSummary?.(query)}
       <div className={styles.table}>
         <div className={styles.tools}>
           <Tooltip title={common.refresh}>
@@ -112,8 +114,9 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
             scroll={{ x: 'max-content' }}
             columns={visible.map((column) => toTableColumn(column, state.sort))}
             dataSource={[...rows]}
-            loading={{ spinning: result.isPending, delay: 200 }}
-            locale={{ emptyText: empty }}
+            locale={{
+              emptyText: result.isPending ? <Skeleton active paragraph={{ rows: 8 }} /> : empty,
+            }}
             onRow={(row) => rowProps(row, onOpen)}
             onChange={(pages, _filters, sorter) => {
               const next = sortOf(sorter)

@@ -9,6 +9,7 @@ import { api } from '../../../lib/api.ts'
 import { useStation } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
+import { SaleButton } from '../../trade/orders/sale/sale-button.tsx'
 import { FiguresRow } from './figures-row.tsx'
 import forecourt from './forecourt.module.css'
 import styles from './home.module.css'
@@ -31,7 +32,7 @@ export default function HomePage() {
     refetchInterval: REFRESH_MS,
   })
   return (
-    <Page title={station.name}>
+    <Page title={station.name} actions={<SaleButton />}>
       <FiguresRow summary={summary} />
       <div className={styles.columns}>
         <Section title={words.forecourt}>

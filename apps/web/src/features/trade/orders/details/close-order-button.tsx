@@ -1,0 +1,51 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import { useMutation } from '@tanstack/react-query'
+import { App as AntApp, Button } from 'antd'
+import { useState } from 'react'
+import { money } from '../../../../lib/format.ts'
+import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
+import { CommandDialog, type CommandInput } from '../../../../ui/command-dialog.tsx'
+import { mayClose } from '../order-states.tsx'
+import { closeOrder } from '../orders-api.ts'
+import { words } from '../words.ts'
+
+/** Gives up an order that nobody will pay. */
+export function CloseOrderButton({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false)
+  const { message } = AntApp.useApp()
+  const close = useMutation({
+    mutationFn: ({ reason, idempotencyKey }: CommandInput) =>
+      closeOrder(order.id, reason, idempotencyKey),
+    meta: { handlesProblems: true },
+    onSuccess: useRefreshAll(),
+  })
+  if (!mayClose(order) && !isAsking) return null
+  const { details } = words
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {details.close}
+      </Button>
+      <CommandDialog
+        open={isAsking}
+        danger
+        title={details.close}
+        verb={details.closeVerb(money(order.payable))}
+        question={
+          <>
+            {details.closeQuestion(order.orderNo, money(order.payable))}
+            <p style={{ margin: '8px 0 0' }}>
+              {order.kind === 'goods' ? details.closeGoodsHint : details.closeFuelHint}
+            </p>
+          </>
+        }
+        needsReason
+        onConfirm={async (input) => {
+          await close.mutateAsync(input)
+          message.success(details.closeDone)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

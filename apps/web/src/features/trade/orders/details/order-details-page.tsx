@@ -1,0 +1,115 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import { Button } from 'antd'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { money } from '../../../../lib/format.ts'
+import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { RefundRecords } from '../../refunds/refund-records.tsx'
+import { useRefundsOf } from '../../refunds/refunds-api.ts'
+import { RevokeOrderButton } from '../../refunds/revoke-order-button.tsx'
+import { mayPay, mayTakeMoney, OrderState } from '../order-states.tsx'
+import { useFuelling, useLiveOrders, useOrder } from '../orders-api.ts'
+import { PayDialog } from '../pay/pay-dialog.tsx'
+import { usePaying } from '../pay/use-paying.ts'
+import { type OrderDoor, ordersPath } from '../routes.ts'
+import { words } from '../words.ts'
+import { CloseOrderButton } from './close-order-button.tsx'
+import styles from './details.module.css'
+import { FuellingFacts } from './fuelling-facts.tsx'
+import { happeningsOf } from './happenings.ts'
+import { MoneyStory } from './money-story.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Payments } from './payments.tsx'
+
+export default function OrderDetailsPage() {
+  const { orderId } = useParams()
+  const refreshMs = useLiveOrders()
+  const { data: order, error, refetch } = useOrder(Number(orderId), refreshMs)
+  if (order) return <OrderDetails key={order.id} order={order} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={10} />
+}
+
+/** One order: what was sold, what it came to, what happened since. */
+function OrderDetails({ order }: { order: Order }) {
+  const door = useDoor()
+  const till = useTillInAddress()
+  const paying = usePaying(order)
+  const { data: refunds = [] } = useRefundsOf('order', order.id)
+  const { data: fuelling } = useFuelling(order.fuelling?.id)
+  return (
+    <Page
+      title={`${words.details.titles[door]} ${order.orderNo}`}
+      status={<OrderState order={order} />}
+      back={ordersPath(door)}
+      actions={
+        <>
+          <CloseOrderButton order={order} />
+          <RevokeOrderButton order={order} />
+          {mayPay(order) && (
+            <Button type="primary" onClick={till.open}>
+              {words.pay.take(money(order.due))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <Section title={words.details.timeline}>
+          <OrderTimeline happenings={happeningsOf(order, refunds, fuelling)} />
+        </Section>
+        <div className={styles.main}>
+          <Section>
+            <div className={styles.top}>
+              <OrderLines order={order} />
+              <MoneyStory order={order} />
+            </div>
+          </Section>
+          {order.transactions && order.transactions.length > 0 && (
+            <Section title={words.details.payments}>
+              <Payments payments={order.transactions} lines={order.lineItems} />
+            </Section>
+          )}
+          {refunds.length > 0 && (
+            <Section title={words.details.refunds}>
+              <RefundRecords refunds={refunds} />
+            </Section>
+          )}
+          <Section title={words.details.facts}>
+            <OrderFacts order={order} />
+          </Section>
+          {fuelling && (
+            <Section title={words.details.fuelling}>
+              <FuellingFacts fuelling={fuelling} />
+            </Section>
+          )}
+        </div>
+      </div>
+      <PayDialog
+        order={order}
+        door={door}
+        paying={paying}
+        open={till.isOpen && mayTakeMoney()}
+        onClose={till.close}
+      />
+    </Page>
+  )
+}
+
+/** Which of the three doors was taken. */
+function useDoor(): OrderDoor {
+  const { pathname } = useLocation()
+  if (pathname.includes('/fuelDetails/')) return 'fuel'
+  return pathname.includes('/notFuelDetails/') ? 'notFuel' : 'all'
+}
+
+/** The till is open when the address says so: `?pay=1`. */
+function useTillInAddress() {
+  const [parameters, setParameters] = useSearchParams()
+  return {
+    isOpen: parameters.get('pay') === '1',
+    open: () => setParameters({ pay: '1' }, { replace: true }),
+    close: () => setParameters({}, { replace: true }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import { instant, money, volume, volumeUnit } from '../../../../lib/format.ts'
+import { common } from '../../../../locale/words.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { words } from '../words.ts'
+
+const { fields, details } = words
+
+/** Everything that stands on an order beside its money. */
+export function OrderFacts({ order }: { order: Order }) {
+  return <Facts items={factsOf(order).map(([label, value]) => ({ label, value }))} />
+}
+
+type Pair = readonly [label: string, value: string]
+
+/** What an order does not have, such as a member, is left out. */
+function factsOf(order: Order): Pair[] {
+  const { buyer, shiftState } = order
+  return [
+    [fields.kind, words.kinds[order.kind]],
+    ...fuelFacts(order),
+    [fields.createdDate, instant(order.createdDate)],
+    ...optional(fields.paidTime, order.paidTime && instant(order.paidTime)),
+    ...optional(fields.station, order.station.name),
+    ...optional(fields.shift, shiftState && String(shiftState.number)),
+    [fields.businessDay, order.businessDay],
+    ...optional(fields.seller, order.seller?.name),
+    ...optional(fields.buyer, buyer && [buyer.name, buyer.mobile].filter(Boolean).join(' ')),
+    ...optional(fields.card, order.userCard?.number),
+    [fields.source, words.sources[order.source]],
+    [fields.invoiceStatus, words.invoiceStatuses[order.invoiceStatus]],
+    ...optional(fields.carried, order.carriedFromShift && details.carriedFrom),
+    ...optional(fields.reason, order.reason),
+    ...optional(common.remark, order.remark),
+  ]
+}
+
+const fuelFacts = ({ nozzleControl, fuelItem, volume: amount, unitPrice }: Order): Pair[] =>
+  fuelItem
+    ? [
+        ...optional(fields.nozzle, nozzleControl && String(nozzleControl.logicNo)),
+        ...optional(fields.fuel, fuelItem.name),
+        [fields.volume, volume(amount)],
+        [fields.unitPrice, `${money(unitPrice)}/${volumeUnit()}`],
+      ]
+    : []
+
+const optional = (label: string, value: string | null | undefined): Pair[] =>
+  value ? [[label, value]] : []

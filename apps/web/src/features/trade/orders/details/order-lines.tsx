@@ -1,0 +1,34 @@
+import type { LineItem, Order } from '@app/api/contract/trade/orders'
+import { Table } from 'antd'
+import { inMoney } from '../../../../lib/format.ts'
+import { Money } from '../../../../ui/figures.tsx'
+import { quantityOf } from '../order-names.ts'
+import { words } from '../words.ts'
+
+const { fields } = words
+
+/** What was bought. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <Table<LineItem>
+      rowKey="id"
+      size="small"
+      pagination={false}
+      dataSource={order.lineItems ?? []}
+      columns={[
+        { title: fields.content, dataIndex: 'name' },
+        {
+          title: inMoney(fields.unitPrice),
+          align: 'right',
+          render: (_, line) => <Money value={line.unitPrice} />,
+        },
+        { title: fields.quantity, align: 'right', render: (_, line) => quantityOf(line) },
+        {
+          title: inMoney(fields.amount),
+          align: 'right',
+          render: (_, line) => <Money value={line.amount} />,
+        },
+      ]}
+    />
+  )
+}

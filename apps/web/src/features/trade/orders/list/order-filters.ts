@@ -1,0 +1,107 @@
+import type { Item } from '@app/api/contract/catalogue/items'
+import {
+  INVOICE_STATUSES,
+  ORDER_KINDS,
+  ORDER_SOURCES,
+  orderMachine,
+  REFUND_STATUSES,
+} from '@app/api/contract/trade/orders'
+import { PAYMENT_TYPES } from '@app/api/contract/trade/transactions'
+import { paymentName } from '../../../../locale/payment-names.ts'
+import {
+  choiceFilter,
+  codeFilter,
+  dayRangeFilter,
+  type ListFilter,
+  numberFilter,
+  textFilter,
+} from '../../../../ui/table-page/filters.tsx'
+import type { OrderDoor } from '../routes.ts'
+import { words } from '../words.ts'
+
+const { fields } = words
+
+/** `26112100010165`. */
+const ORDER_NO_LENGTH = 14
+
+const choices = <Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: names[value] }))
+
+const days = dayRangeFilter({ name: 'days', label: fields.createdDate })
+
+const orderNo = codeFilter({
+  name: 'orderNo',
+  label: fields.orderNo,
+  path: 'orderNo',
+  length: ORDER_NO_LENGTH,
+})
+
+const status = choiceFilter({
+  name: 'status',
+  label: fields.status,
+  path: 'status',
+  choices: choices(orderMachine.states, words.statuses),
+})
+
+const shared: ListFilter[] = [
+  choiceFilter({
+    name: 'payment',
+    label: fields.payment,
+    path: 'transactions.paymentType',
+    choices: PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) })),
+  }),
+  numberFilter({ name: 'shift', label: fields.shift, path: 'shiftState.number' }),
+  textFilter({ name: 'card', label: fields.card, path: 'userCard.number', match: 'startsWith' }),
+  textFilter({ name: 'mobile', label: fields.mobile, path: 'buyer.mobile', match: 'equals' }),
+  choiceFilter({
+    name: 'refund',
+    label: fields.refundStatus,
+    path: 'refundStatus',
+    choices: choices(REFUND_STATUSES, words.refundStatuses),
+  }),
+  choiceFilter({
+    name: 'invoice',
+    label: fields.invoiceStatus,
+    path: 'invoiceStatus',
+    choices: choices(INVOICE_STATUSES, words.invoiceStatuses),
+  }),
+  choiceFilter({
+    name: 'source',
+    label: fields.source,
+    path: 'source',
+    choices: choices(ORDER_SOURCES, words.sources),
+  }),
+]
+
+const kind = choiceFilter({
+  name: 'kind',
+  label: fields.kind,
+  path: 'kind',
+  choices: choices(ORDER_KINDS, words.kinds),
+})
+
+const goods = textFilter({ name: 'goods', label: fields.goods, path: 'lineItems.name' })
+
+const nozzle = numberFilter({
+  name: 'nozzle',
+  label: fields.nozzle,
+  path: 'nozzleControl.logicNo',
+})
+
+const fuelOf = (fuels: readonly Item[]): ListFilter =>
+  choiceFilter({
+    name: 'fuel',
+    label: fields.fuel,
+    path: 'fuelItem.id',
+    choices: fuels.map(({ id, name }) => ({ value: String(id), label: name })),
+  })
+
+/** What people ask of orders: the first three in sight, the rest a click away. */
+export function orderFilters(door: OrderDoor, fuels: readonly Item[]): ListFilter[] {
+  const fuelling = [nozzle, fuelOf(fuels)]
+  if (door === 'fuel') return [days, nozzle, status, orderNo, fuelOf(fuels), ...shared]
+  if (door === 'notFuel') return [days, orderNo, status, goods, ...shared]
+  return [days, orderNo, status, kind, ...fuelling, goods, ...shared]
+}

@@ -1,0 +1,39 @@
+import type { ListQuery } from '@app/kernel/schema'
+import { count } from '../../../../lib/format.ts'
+import { useListState } from '../../../../lib/list-state.ts'
+import { useListTotals } from '../../../../lib/list-totals.ts'
+import { Money, Volume } from '../../../../ui/figures.tsx'
+import { Totals } from '../../../../ui/totals.tsx'
+import type { OrderDoor } from '../routes.ts'
+import { words } from '../words.ts'
+
+interface OrderTotalsProps {
+  door: OrderDoor
+  query: Partial<ListQuery>
+}
+
+/** What all the orders come to that were asked for; a single one needs no sum. */
+export function OrderTotals({ door, query }: OrderTotalsProps) {
+  const { filters } = useListState<{ orderNo: string }>()
+  const { data, isError } = useListTotals('orders', query)
+  if (isError || filters.orderNo) return null
+  const sums = data?.totals
+  return (
+    <Totals
+      label={words.totals.title}
+      totals={
+        sums && [
+          { label: words.totals.count, value: count(sums.count) },
+          ...(door === 'notFuel'
+            ? []
+            : [
+                { label: words.totals.volume, value: <Volume value={sums.volume ?? 0} withUnit /> },
+              ]),
+          { label: words.totals.amount, value: <Money value={sums.amount ?? 0} withUnit /> },
+          { label: words.totals.discount, value: <Money value={sums.discount ?? 0} withUnit /> },
+          { label: words.totals.refund, value: <Money value={sums.refund ?? 0} withUnit /> },
+        ]
+      }
+    />
+  )
+}

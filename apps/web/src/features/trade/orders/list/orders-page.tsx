@@ -1,0 +1,75 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import { oneOf } from '@app/kernel/list-query/write'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { instant, money, volume } from '../../../../lib/format.ts'
+import { can, useStation } from '../../../../lib/session.ts'
+import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
+import { TablePage } from '../../../../ui/table-page/table-page.tsx'
+import { nameOf, paymentsOf } from '../order-names.ts'
+import { OrderState } from '../order-states.tsx'
+import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
+import { type OrderDoor, orderPath } from '../routes.ts'
+import { SaleButton } from '../sale/sale-button.tsx'
+import { words } from '../words.ts'
+import { orderColumns } from './order-columns.tsx'
+import { orderFilters } from './order-filters.ts'
+import { OrderTotals } from './order-totals.tsx'
+import { PaidSwitch } from './paid-switch.tsx'
+import { useFuels } from './use-fuels.ts'
+
+/** Fuel and goods of one visit may be one order: it belongs to both lists. */
+const KINDS: Readonly<Record<OrderDoor, string | undefined>> = {
+  all: undefined,
+  fuel: oneOf('kind', ['fuel', 'mixed']),
+  notFuel: oneOf('kind', ['goods', 'mixed']),
+}
+
+const ROUTES = { all: 'AllQuery', fuel: 'FuelQuery', notFuel: 'NotFuelQuery' } as const
+
+export const AllOrdersPage = () => <OrdersPage door="all" />
+export const FuelOrdersPage = () => <OrdersPage door="fuel" />
+export const GoodsOrdersPage = () => <OrdersPage door="notFuel" />
+
+function OrdersPage({ door }: { door: OrderDoor }) {
+  const { id } = useStation()
+  const navigate = useNavigate()
+  const refreshMs = useLiveOrders()
+  const fuels = useFuels(door !== 'notFuel')
+  const filters = useMemo(() => orderFilters(door, fuels), [door, fuels])
+  const columns = useMemo(() => orderColumns(door), [door])
+  const base = KINDS[door]
+  const mayOpen = can(`${door}Details:read`)
+  return (
+    <TablePage
+      route={ROUTES[door]}
+      title={words.titles[door]}
+      queryKey={[...ORDERS_KEY, 'list', id]}
+      load={listOrders}
+      columns={columns}
+      filters={filters}
+      {...(base && { base })}
+      {...(door !== 'fuel' && { actions: <SaleButton /> })}
+      summary={<PaidSwitch />}
+      renderSummary={(query) => <OrderTotals door={door} query={query} />}
+      empty={{ title: words.empty, hint: words.emptyHint[door] }}
+      card={cardOf}
+      {...(mayOpen && { onOpen: (order: Order) => navigate(orderPath(order.id, door)) })}
+      {...(refreshMs !== undefined && { refreshMs })}
+    />
+  )
+}
+
+const cardOf = (order: Order): RowCard => ({
+  title: (
+    <>
+      {nameOf(order)} {money(order.payable)}
+    </>
+  ),
+  aside: <OrderState order={order} />,
+  lines: [
+    [instant(order.createdDate), order.volume > 0 && volume(order.volume), paymentsOf(order)]
+      .filter(Boolean)
+      .join(' · '),
+  ],
+})

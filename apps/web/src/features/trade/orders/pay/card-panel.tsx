@@ -1,0 +1,27 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { useState } from 'react'
+import { words } from '../words.ts'
+import { CardPayment } from './card-payment.tsx'
+import { CardSearch } from './card-search.tsx'
+import type { PanelProps } from './panel.tsx'
+import styles from './pay.module.css'
+
+/** A stored-value card: which one, then what it gives. */
+export function CardPanel(props: PanelProps) {
+  const [card, setCard] = useState<UserCard>()
+  if (card) {
+    return <CardPayment {...props} key={card.id} card={card} onOther={() => setCard(undefined)} />
+  }
+  return (
+    <div className={styles.search}>
+      <CardSearch
+        placeholder={words.pay.findCard}
+        nothingFound={words.pay.noCard}
+        isFocused
+        size="large"
+        onPick={setCard}
+      />
+      <p className={styles.sub}>{words.pay.findCardHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { isSixDigits } from '@app/kernel/formats'
+import { type Cents, smaller, subtract } from '@app/kernel/money'
+import { Form, Radio } from 'antd'
+import { formatRule } from '../../../../lib/form-rules.ts'
+import { money } from '../../../../lib/format.ts'
+import { common } from '../../../../locale/words.ts'
+import { PinInput } from '../../../../ui/digit-inputs.tsx'
+import { words } from '../words.ts'
+import { CardBalance } from './card-balance.tsx'
+import { useHolder } from './cards.ts'
+import { Notice } from './notice.tsx'
+import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
+
+interface CardFields {
+  amount: Cents
+  password?: string
+  plate?: string
+}
+
+interface CardPaymentProps extends PanelProps {
+  card: UserCard
+  onOther: () => void
+}
+
+/** What the card gives for the order, and what its holder has to prove. */
+export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProps) {
+  const [form] = Form.useForm<CardFields>()
+  const amount = Form.useWatch('amount', form)
+  const { data: holder } = useHolder(card)
+  const most = smaller(order.due, card.available)
+  const isEmpty = card.available <= 0
+  return (
+    <Form<CardFields>
+      form={form}
+      name="pay"
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      initialValues={{ amount: most }}
+      onFinish={async (fields) => {
+        await does.onPay({ paymentType: 'debit', userCard: { id: card.id }, ...fields })
+        // A refused password is typed anew, not mended.
+        form.resetFields(['password'])
+      }}
+    >
+      <CardBalance card={card} amount={amount ?? most} onOther={does.onOther} />
+      {isEmpty && <Notice type="error" title={words.pay.balanceEmpty} />}
+      {!isEmpty && most < order.due && (
+        <Notice
+          type="warning"
+          title={words.pay.balanceShort(money(most), money(subtract(order.due, most)))}
+        />
+      )}
+      {!isEmpty && <AmountItem due={most} />}
+      {holder?.plateLimit && (
+        <Form.Item
+          name="plate"
+          label={words.pay.plate}
+          extra={words.pay.plateHint}
+          rules={[{ required: true, message: words.pay.plateRequired }]}
+        >
+          <Radio.Group optionType="button" options={holder.plates} />
+        </Form.Item>
+      )}
+      {card.hasPassword && (
+        <Form.Item
+          name="password"
+          label={words.pay.password}
+          rules={[
+            { required: true, message: words.pay.passwordRequired },
+            formatRule(isSixDigits, common.pinHint),
+          ]}
+        >
+          <PinInput autoFocus style={{ maxWidth: 200 }} />
+        </Form.Item>
+      )}
+      <PanelButtons
+        verb={words.pay.charge(money(amount ?? most))}
+        isRunning={isRunning}
+        isDisabled={isEmpty}
+        onClose={does.onClose}
+      />
+    </Form>
+  )
+}

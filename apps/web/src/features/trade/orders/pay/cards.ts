@@ -1,0 +1,46 @@
+/** Finding the card that pays, by what a reader types or a customer says. */
+
+import type { User } from '@app/api/contract/access/users'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { isMobile } from '@app/kernel/formats'
+import { allOf, equals } from '@app/kernel/list-query/write'
+import type { PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../lib/api.ts'
+import { can } from '../../../../lib/session.ts'
+
+const CARDS_KEY = ['userCards']
+
+export const mayFindCards = (): boolean =>
+  can('personalMember:read') || can('readCardQuery:read') || can('anonymousCard:read')
+
+/** @param text a whole card number or mobile number; nothing is asked without one */
+export const useFoundCards = (text: string) =>
+  useQuery({
+    queryKey: [...CARDS_KEY, 'found', text],
+    queryFn: async () => {
+      const who = equals(isMobile(text) ? 'user.mobile' : 'number', text)
+      const search = allOf(who, equals('card.type', 'debit'))
+      const page = await api.get<PageOf<UserCard>>('/userCards', { search, expand: ['user'] })
+      return page.content
+    },
+    enabled: text !== '',
+    meta: { handlesProblems: true },
+  })
+
+export const useCard = (id: number | undefined) =>
+  useQuery({
+    queryKey: [...CARDS_KEY, id],
+    queryFn: () => api.get<UserCard>(`/userCards/${id}`),
+    enabled: id !== undefined && mayFindCards(),
+    meta: { handlesProblems: true },
+  })
+
+/** Who holds a card: the plates that it may be bound to are theirs. */
+export const useHolder = (card: UserCard) =>
+  useQuery({
+    queryKey: ['users', card.user?.id],
+    queryFn: () => api.get<User>(`/users/${card.user?.id}`),
+    enabled: card.user !== null && can('personalMember:read'),
+    meta: { handlesProblems: true },
+  })

@@ -1,0 +1,107 @@
+import type { Order, PaymentReply } from '@app/api/contract/trade/orders'
+import { CheckCircleFilled } from '@ant-design/icons'
+import { Button, Result } from 'antd'
+import { useNavigate } from 'react-router'
+import { money } from '../../../../lib/format.ts'
+import { paymentName } from '../../../../locale/payment-names.ts'
+import { common } from '../../../../locale/words.ts'
+import { nameOf } from '../order-names.ts'
+import { useNextUnpaid } from '../orders-api.ts'
+import { type OrderDoor, payPath } from '../routes.ts'
+import { words } from '../words.ts'
+import { useCard } from './cards.ts'
+import styles from './pay.module.css'
+
+interface PaidProps {
+  order: Order
+  door: OrderDoor
+  taken: readonly PaymentReply[]
+  onClose: () => void
+}
+
+/** All is paid: what to give back, and what comes next. */
+export function Paid({ order, door, taken, onClose }: PaidProps) {
+  const last = taken.at(-1)
+  return (
+    <div className={styles.paid}>
+      <CheckCircleFilled className={styles.doneIcon} />
+      <h3 className={styles.doneTitle}>{words.pay.done}</h3>
+      <p className={styles.sub}>{words.pay.doneHint(order.orderNo)}</p>
+      {last?.transaction.paymentType === 'cash' && <Change change={last.change} />}
+      <ul className={styles.parts}>
+        {taken.map(({ transaction, change }) => (
+          <li key={transaction.id}>
+            <span>{paymentName(transaction.paymentType)}</span>
+            <span>
+              {money(transaction.amount)}
+              {change > 0 && ` · ${words.pay.changeGiven(money(change))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {taken.some(({ transaction }) => transaction.paymentType === 'debit') && (
+        <CardLeft order={order} />
+      )}
+      <div className={styles.buttons}>
+        <NextSteps order={order} door={door} onClose={onClose} />
+      </div>
+    </div>
+  )
+}
+
+/** What to give back: the one figure that the hand at the drawer needs. */
+function Change({ change }: Pick<PaymentReply, 'change'>) {
+  return (
+    <div className={styles.bigChange} aria-live="assertive">
+      {change > 0 ? (
+        <>
+          <span>{words.pay.change}</span>
+          <b data-figure="change">{money(change)}</b>
+        </>
+      ) : (
+        <span>{words.pay.noChange}</span>
+      )}
+    </div>
+  )
+}
+
+function CardLeft({ order }: { order: Order }) {
+  const { data: card } = useCard(order.userCard?.id)
+  if (!card) return null
+  return <p className={styles.sub}>{words.pay.cardLeft(card.number, money(card.available))}</p>
+}
+
+/** The customer may go; who is next? */
+function NextSteps({ order, door, onClose }: Omit<PaidProps, 'taken'>) {
+  const navigate = useNavigate()
+  const { data: next } = useNextUnpaid(order.id, true)
+  return (
+    <>
+      {next && (
+        <Button size="large" onClick={() => navigate(payPath(next.id, door))}>
+          {words.pay.next(nameOf(next), money(next.due))}
+        </Button>
+      )}
+      <Button size="large" type="primary" autoFocus onClick={onClose}>
+        {words.pay.finish}
+      </Button>
+    </>
+  )
+}
+
+/** Somebody else took the money meanwhile, or gave the order up. */
+export function NothingToPay({ order, onClose }: Pick<PaidProps, 'order' | 'onClose'>) {
+  const isPaid = order.status === 'success'
+  return (
+    <Result
+      status="info"
+      title={isPaid ? words.pay.otherwisePaid : words.pay.notPayable}
+      subTitle={isPaid ? words.pay.otherwisePaidHint : words.statuses[order.status]}
+      extra={
+        <Button type="primary" size="large" autoFocus onClick={onClose}>
+          {common.close}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { nameOf } from '../order-names.ts'
+import { mayPay } from '../order-states.tsx'
+import type { OrderDoor } from '../routes.ts'
+import { words } from '../words.ts'
+import { NothingToPay, Paid } from './paid.tsx'
+import { Till } from './till.tsx'
+import { Unanswered } from './unanswered.tsx'
+import type { Paying } from './use-paying.ts'
+
+interface PayDialogProps {
+  order: Order
+  /** Where the next order is opened. */
+  door: OrderDoor
+  paying: Paying
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes the money for an order: quick hands, large figures, never twice. */
+export function PayDialog({ order, door, paying, open, onClose }: PayDialogProps) {
+  const close = (): void => {
+    paying.leave()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      title={words.pay.title(nameOf(order))}
+      width={560}
+      footer={null}
+      closable={!paying.isRunning}
+      keyboard={!paying.isRunning}
+      onClose={close}
+    >
+      <PayContent order={order} door={door} paying={paying} onClose={close} />
+    </Dialog>
+  )
+}
+
+/** What stands there now: a payment in doubt, the till, or that all is paid. */
+function PayContent({ order, door, paying, onClose }: Omit<PayDialogProps, 'open'>) {
+  if (paying.unanswered) return <Unanswered payment={paying.unanswered} paying={paying} />
+  if (mayPay(order)) return <Till order={order} paying={paying} onClose={onClose} />
+  if (paying.taken.length === 0) return <NothingToPay order={order} onClose={onClose} />
+  return <Paid order={order} door={door} taken={paying.taken} onClose={onClose} />
+}

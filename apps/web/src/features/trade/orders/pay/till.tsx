@@ -1,0 +1,119 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import { Segmented } from 'antd'
+import { useEffect, useState } from 'react'
+import { money } from '../../../../lib/format.ts'
+import { can } from '../../../../lib/session.ts'
+import { paymentName } from '../../../../locale/payment-names.ts'
+import { problemText } from '../../../../ui/problem-view.tsx'
+import { words } from '../words.ts'
+import { CardPanel } from './card-panel.tsx'
+import { mayFindCards } from './cards.ts'
+import { CashPanel } from './cash-panel.tsx'
+import { Notice } from './notice.tsx'
+import { OthersPanel } from './others-panel.tsx'
+import type { PanelProps } from './panel.tsx'
+import styles from './pay.module.css'
+import type { Paying } from './use-paying.ts'
+
+type Method = keyof typeof words.pay.methods
+
+/** Free in all browsers, and under the same finger as on any till. */
+const KEYS: readonly { method: Method; key: string }[] = [
+  { method: 'cash', key: 'F2' },
+  { method: 'card', key: 'F4' },
+  { method: 'others', key: 'F8' },
+]
+
+const PANELS: Readonly<Record<Method, (props: PanelProps) => React.ReactNode>> = {
+  cash: CashPanel,
+  card: CardPanel,
+  others: OthersPanel,
+}
+
+const IS_ALLOWED: Readonly<Record<Method, () => boolean>> = {
+  cash: () => can('cashPay') || can('createOrder'),
+  card: () => can('createOrder') && mayFindCards(),
+  others: () => can('createOrder'),
+}
+
+/** What is due, and the ways to pay it. */
+export function Till({
+  order,
+  paying,
+  onClose,
+}: {
+  order: Order
+  paying: Paying
+  onClose: () => void
+}) {
+  const methods = KEYS.filter(({ method }) => IS_ALLOWED[method]())
+  const [method, setMethod] = useMethod(methods)
+  const Panel = PANELS[method]
+  const last = paying.taken.at(-1)
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.dueLabel}>{words.pay.due}</span>
+        <b className={styles.due} data-figure="due">
+          {money(order.due)}
+        </b>
+        {order.paid > 0 && (
+          <span className={styles.sub}>
+            {words.pay.ofPayable(money(order.payable), money(order.paid))}
+          </span>
+        )}
+      </div>
+      {last && (
+        <Notice
+          type="success"
+          title={words.pay.takenPart(
+            paymentName(last.transaction.paymentType),
+            money(last.transaction.amount),
+            money(order.due),
+          )}
+          {...(last.change > 0 && { description: words.pay.changeGiven(money(last.change)) })}
+        />
+      )}
+      {paying.problem !== undefined && <Notice type="error" title={problemText(paying.problem)} />}
+      <Segmented<Method>
+        block
+        className={styles.methods}
+        aria-label={words.fields.payment}
+        value={method}
+        onChange={setMethod}
+        options={methods.map(({ method: value, key }) => ({
+          value,
+          label: (
+            <>
+              {words.pay.methods[value]} <kbd className={styles.key}>{key}</kbd>
+            </>
+          ),
+        }))}
+      />
+      <Panel
+        // After a part was taken, the rest is asked for anew.
+        key={paying.taken.length}
+        order={order}
+        isRunning={paying.isRunning}
+        onPay={paying.pay}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+/** The way to pay, chosen with a finger or with a function key. */
+function useMethod(methods: typeof KEYS): [Method, (method: Method) => void] {
+  const [method, setMethod] = useState<Method>(methods[0]?.method ?? 'cash')
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const wanted = methods.find(({ key }) => key === event.key)
+      if (!wanted) return
+      event.preventDefault()
+      setMethod(wanted.method)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [methods])
+  return [method, setMethod]
+}

@@ -1,0 +1,26 @@
+/** The doors of the orders room: three lists, and one order behind three doors. */
+
+export const orderPages = {
+  AllQuery: () => import('./list/orders-page.tsx').then(pageNamed('AllOrdersPage')),
+  FuelQuery: () => import('./list/orders-page.tsx').then(pageNamed('FuelOrdersPage')),
+  NotFuelQuery: () => import('./list/orders-page.tsx').then(pageNamed('GoodsOrdersPage')),
+  AllDetails: () => import('./details/order-details-page.tsx'),
+  FuelDetails: () => import('./details/order-details-page.tsx'),
+  NotFuelDetails: () => import('./details/order-details-page.tsx'),
+}
+
+const pageNamed =
+  <Name extends string>(name: Name) =>
+  <Page>(module: Readonly<Record<Name, Page>>) => ({ default: module[name] })
+
+/** Whose orders a list and its detail pages are about. */
+export type OrderDoor = 'all' | 'fuel' | 'notFuel'
+
+export const ordersPath = (door: OrderDoor): string => `/queryStatistics/salesQuery/${door}Query`
+
+export const orderPath = (id: number, door: OrderDoor = 'all'): string =>
+  `/queryStatistics/salesQuery/${door}Details/${id}`
+
+/** The order with the till open at it. */
+export const payPath = (id: number, door: OrderDoor = 'all'): string =>
+  `${orderPath(id, door)}?pay=1`

@@ -1,0 +1,59 @@
+/** Finding goods on the shelf. */
+
+import type { Item } from '@app/api/contract/catalogue/items'
+import { allOf, anyOf, contains, equals, oneOf, startsWith } from '@app/kernel/list-query/write'
+import type { PageOf } from '@app/kernel/schema'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { allPages } from '../../../../lib/all-pages.ts'
+import { api } from '../../../../lib/api.ts'
+import { useStation } from '../../../../lib/session.ts'
+
+export const GOODS_KEY = ['items', 'goods']
+
+const SHOWN = 24
+
+const goodsOf = (stationId: number): string =>
+  allOf(
+    equals('station.id', stationId),
+    equals('category.type', 'normal'),
+    equals('onShelf', true),
+    equals('hidden', false),
+  )
+
+const listGoods = async (search: string): Promise<Item[]> => {
+  const page = await api.get<PageOf<Item>>('/items', {
+    search,
+    size: SHOWN,
+    sort: ['weight,desc', 'name,asc'],
+  })
+  return page.content
+}
+
+/** What fits what is typed so far; the most prominent goods before anything is. */
+export function useGoods(text: string) {
+  const { id } = useStation()
+  return useQuery({
+    queryKey: [...GOODS_KEY, id, text],
+    queryFn: () =>
+      listGoods(
+        allOf(
+          goodsOf(id),
+          text !== '' &&
+            anyOf(contains('name', text), startsWith('code', text), equals('barcode', text)),
+        ),
+      ),
+    placeholderData: keepPreviousData,
+    meta: { handlesProblems: true },
+  })
+}
+
+/** The one item of a scanned barcode or a code typed in full. */
+export async function findExactly(stationId: number, code: string): Promise<Item | undefined> {
+  const search = allOf(goodsOf(stationId), anyOf(equals('barcode', code), equals('code', code)))
+  const found = await listGoods(search)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Goods as they are offered now. */
+export const goodsById = (ids: readonly number[]): Promise<Item[]> =>
+  allPages<Item>('/items', { search: oneOf('id', ids) })

@@ -1,0 +1,52 @@
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  refund: 'Refund',
+  refundOf: (amount) => `Refund ${amount}`,
+  refundTitle: (payment) => `Refund: ${payment}`,
+  paid: 'Paid',
+  refunded: 'Refunded',
+  refundable: 'Refundable',
+  amount: 'Amount to refund',
+  aboveRefundable: (max) => `More than can be refunded (${max})`,
+  all: 'All',
+  byLines: 'Or choose what comes back',
+  mode: 'How',
+  modes: { original: 'To source', cash: 'In cash' },
+  where: {
+    card: 'Goes back to the card, principal and gift in the proportion in which they paid.',
+    cashFromCard: 'Only principal is paid out in cash; the gift goes back to the card.',
+    drawer: 'Paid out of the drawer.',
+    channel: 'Return the money through the original channel too; this records it.',
+    cashForChannel: 'Paid out of the drawer, not through the original channel.',
+  },
+  cashLimit: 'Cash refunds above the company’s limit are for company users.',
+  refundDone: (amount) => `Refunded ${amount}`,
+  refundDoneInParts: (amount, cash, card) =>
+    `Refunded ${amount}: ${cash} in cash and ${card} back to the card`,
+  revoke: 'Revoke',
+  revokePayment: 'Revoke payment',
+  revokePaymentOf: (amount) => `Revoke payment of ${amount}`,
+  revokePaymentQuestion: (amount, payment) =>
+    `Revoke this payment of ${amount} (${payment})? The money goes back where it came from, and the order is due again in another way.`,
+  revokeCashHint: (amount) => `Give the customer ${amount} out of the drawer.`,
+  revokeChannelHint: 'Return the money through the original channel too.',
+  revokePaymentDone: 'Payment revoked; the order is due again',
+  revokeOrder: 'Revoke order',
+  revokeOrderOf: (amount) => `Revoke order of ${amount}`,
+  revokeOrderQuestion: (orderNo) =>
+    `Revoke order ${orderNo}? All its payments go back where they came from, the order ends, and goods return to stock.`,
+  revokeOrderDone: 'Order revoked',
+  kinds: { refund: 'Refund', revoke: 'Revocation' },
+  statuses: { processing: 'Processing', success: 'Done', fail: 'Failed' },
+  fields: {
+    time: 'Time',
+    kind: 'Kind',
+    mode: 'How',
+    amount: 'Amount',
+    cash: 'In cash',
+    card: 'To the card',
+    status: 'Status',
+  },
+} satisfies Words<typeof zh>

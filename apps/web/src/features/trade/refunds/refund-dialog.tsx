@@ -1,0 +1,85 @@
+import type { LineItem } from '@app/api/contract/trade/orders'
+import type { RefundBody, RefundReply } from '@app/api/contract/trade/refunds'
+import type { Transaction } from '@app/api/contract/trade/transactions'
+import type { Cents } from '@app/kernel/money'
+import { App as AntApp, Button, Form } from 'antd'
+import { money } from '../../../lib/format.ts'
+import { paymentName } from '../../../locale/payment-names.ts'
+import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
+import { MoneyItem } from '../../../ui/money-item.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { RefundLines } from './refund-lines.tsx'
+import { modesFor, RefundModeItem } from './refund-mode-item.tsx'
+import { refundPayment, useUndoing } from './refunds-api.ts'
+import { words } from './words.ts'
+
+interface Fields {
+  amount: Cents
+  mode: RefundBody['mode']
+}
+
+interface RefundDialogProps {
+  /** The payment that is refunded. */
+  payment: Transaction
+  /** Of its order, to choose from what was bought. */
+  lines?: readonly LineItem[] | undefined
+  onClose: () => void
+}
+
+/** Gives a part of a payment back, or all of it. */
+export function RefundDialog({ payment, lines, onClose }: RefundDialogProps) {
+  const [form] = Form.useForm<Fields & Asked>()
+  const amount = Form.useWatch('amount', form)
+  const mode = Form.useWatch('mode', form)
+  const { message } = AntApp.useApp()
+  const undo = useUndoing<RefundReply>()
+  const { maxRefundable: max, paymentType } = payment
+  const setAmount = (value: Cents): void => {
+    form.setFieldsValue({ amount: value })
+    void form.validateFields(['amount'])
+  }
+
+  return (
+    <CommandDialog<Fields>
+      open
+      danger
+      form={form}
+      title={words.refundTitle(paymentName(paymentType))}
+      verb={amount ? words.refundOf(money(amount)) : words.refund}
+      question={<PaymentFacts payment={payment} />}
+      needsPin
+      needsReason={mode === 'cash'}
+      initialValues={{ amount: max, mode: modesFor(paymentType)[0] ?? 'original' }}
+      onConfirm={async ({ amount, mode, reason, pin, idempotencyKey }) => {
+        const body = { amount, mode, ...(reason !== '' && { reason }) }
+        const reply = await undo(() => refundPayment(payment.id, body, { pin, idempotencyKey }))
+        message.success(sayDone(reply))
+      }}
+      onClose={onClose}
+    >
+      <MoneyItem
+        name="amount"
+        label={words.amount}
+        required
+        autoFocus
+        max={max}
+        maxMessage={words.aboveRefundable(money(max))}
+        extra={
+          amount !== max && (
+            <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setAmount(max)}>
+              {words.all} {money(max)}
+            </Button>
+          )
+        }
+      />
+      {lines && lines.length > 1 && <RefundLines lines={lines} max={max} onChange={setAmount} />}
+      <RefundModeItem paymentType={paymentType} mode={mode} />
+    </CommandDialog>
+  )
+}
+
+/** A card payment that is refunded in cash may give its gift back to the card all the same. */
+const sayDone = ({ refund: { amount, cash, card } }: RefundReply): string =>
+  cash > 0 && card > 0
+    ? words.refundDoneInParts(money(amount), money(cash), money(card))
+    : words.refundDone(money(amount))

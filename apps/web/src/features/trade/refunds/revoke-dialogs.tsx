@@ -1,0 +1,85 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import type { Transaction } from '@app/api/contract/trade/transactions'
+import { App as AntApp } from 'antd'
+import { money } from '../../../lib/format.ts'
+import { paymentName } from '../../../locale/payment-names.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { revokeOrder, revokePayment, useUndoing } from './refunds-api.ts'
+import { words } from './words.ts'
+
+/** Undoes one payment; its order is due again. */
+export function RevokePaymentDialog({
+  payment,
+  onClose,
+}: {
+  payment: Transaction
+  onClose: () => void
+}) {
+  const { message } = AntApp.useApp()
+  const undo = useUndoing<Transaction>()
+  const { amount, paymentType } = payment
+  return (
+    <CommandDialog
+      open
+      danger
+      title={words.revokePayment}
+      verb={words.revokePaymentOf(money(amount))}
+      question={
+        <>
+          {words.revokePaymentQuestion(money(amount), paymentName(paymentType))}
+          <HandOut payments={[payment]} />
+        </>
+      }
+      needsReason
+      needsPin
+      onConfirm={async ({ reason, pin, idempotencyKey }) => {
+        await undo(() => revokePayment(payment.id, reason, { pin, idempotencyKey }))
+        message.success(words.revokePaymentDone)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Undoes an order with all its payments. */
+export function RevokeOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { message } = AntApp.useApp()
+  const undo = useUndoing<Order>()
+  const standing = order.transactions?.filter(({ status }) => status === 'success') ?? []
+  return (
+    <CommandDialog
+      open
+      danger
+      title={words.revokeOrder}
+      verb={words.revokeOrderOf(money(order.paid))}
+      question={
+        <>
+          {words.revokeOrderQuestion(order.orderNo)}
+          <HandOut payments={standing} />
+        </>
+      }
+      needsReason
+      needsPin
+      onConfirm={async ({ reason, pin, idempotencyKey }) => {
+        await undo(() => revokeOrder(order.id, reason, { pin, idempotencyKey }))
+        message.success(words.revokeOrderDone)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the person has to do with their own hands, for the books do not move money. */
+function HandOut({ payments }: { payments: readonly Transaction[] }) {
+  const cash = payments.filter(({ paymentType }) => paymentType === 'cash')
+  const elsewhere = payments.filter(
+    ({ paymentType }) => paymentType !== 'cash' && paymentType !== 'debit',
+  )
+  const total = cash.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <>
+      {total > 0 && <p style={{ margin: '8px 0 0' }}>{words.revokeCashHint(money(total))}</p>}
+      {elsewhere.length > 0 && <p style={{ margin: '8px 0 0' }}>{words.revokeChannelHint}</p>}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { PAYMENT_TYPES, transactionMachine } from '@app/api/contract/trade/transactions'
+import { paymentName } from '../../../locale/payment-names.ts'
+import {
+  choiceFilter,
+  codeFilter,
+  dayRangeFilter,
+  type ListFilter,
+  textFilter,
+} from '../../../ui/table-page/filters.tsx'
+import { words } from './words.ts'
+
+const { fields, statuses } = words
+
+/** `T26112100010165`. */
+const TRANSACTION_NO_LENGTH = 15
+/** `26112100010165`. */
+const ORDER_NO_LENGTH = 14
+
+export const transactionFilters: ListFilter[] = [
+  dayRangeFilter({ name: 'days', label: fields.time }),
+  choiceFilter({
+    name: 'paymentType',
+    label: fields.paymentType,
+    path: 'paymentType',
+    choices: PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) })),
+  }),
+  codeFilter({
+    name: 'transactionNo',
+    label: fields.transactionNo,
+    path: 'transactionNo',
+    length: TRANSACTION_NO_LENGTH,
+  }),
+  choiceFilter({
+    name: 'status',
+    label: fields.status,
+    path: 'status',
+    choices: transactionMachine.states.map((value) => ({ value, label: statuses[value] })),
+  }),
+  codeFilter({
+    name: 'orderNo',
+    label: fields.order,
+    path: 'order.orderNo',
+    length: ORDER_NO_LENGTH,
+  }),
+  textFilter({
+    name: 'card',
+    label: fields.card,
+    path: 'userCard.number',
+    match: 'startsWith',
+  }),
+  textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
+]

@@ -1,0 +1,47 @@
+import type { Transaction } from '@app/api/contract/trade/transactions'
+import { useMemo, useState } from 'react'
+import { instant, money } from '../../../lib/format.ts'
+import { useStation } from '../../../lib/session.ts'
+import { paymentName } from '../../../locale/payment-names.ts'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { useLiveOrders } from '../orders/orders-api.ts'
+import { transactionColumns } from './transaction-columns.tsx'
+import { TransactionDialog } from './transaction-dialog.tsx'
+import { transactionFilters } from './transaction-filters.ts'
+import { TransactionTotals } from './transaction-totals.tsx'
+import { listTransactions, TRANSACTIONS_KEY } from './transactions-api.ts'
+import { words } from './words.ts'
+
+export default function TransactionsPage() {
+  const { id } = useStation()
+  const refreshMs = useLiveOrders()
+  const [shown, setShown] = useState<Transaction>()
+  const columns = useMemo(() => transactionColumns(setShown), [])
+  return (
+    <>
+      <TablePage
+        route="Transactions"
+        title={words.title}
+        queryKey={[...TRANSACTIONS_KEY, 'list', id]}
+        load={listTransactions}
+        columns={columns}
+        filters={transactionFilters}
+        renderSummary={(query) => <TransactionTotals query={query} />}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        card={(row) => ({
+          title: paymentName(row.paymentType),
+          aside: money(row.amount),
+          lines: [
+            [instant(row.createdDate), words.statuses[row.status]].join(' · '),
+            [row.transactionNo, row.userCard?.number].filter(Boolean).join(' · '),
+          ],
+        })}
+        onOpen={setShown}
+        {...(refreshMs !== undefined && { refreshMs })}
+      />
+      {shown && (
+        <TransactionDialog key={shown.id} row={shown} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  )
+}
