@@ -4,10 +4,16 @@ import type { ComponentType } from 'react'
 import { sessionPages } from '../features/access/sessions/routes.ts'
 import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
+import { entryPages } from '../features/ledger/entries/routes.ts'
 import { tagPages } from '../features/marketing/tags/routes.ts'
+import { personalMemberPages } from '../features/members/personal-members/routes.ts'
+import { packagePages } from '../features/members/recharge-packages/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { priceChangePages } from '../features/supply/price-changes/routes.ts'
+import { orderPages } from '../features/trade/orders/routes.ts'
+import { transactionPages } from '../features/trade/transactions/routes.ts'
+import { rechargePages } from '../features/trade/recharges/routes.ts'
 import type { RouteName } from './route-table.ts'
 
 export type PageLoader = () => Promise<{ default: ComponentType }>
@@ -15,11 +21,17 @@ export type PageLoader = () => Promise<{ default: ComponentType }>
 export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...sessionPages,
   ...statusPages,
-  ...itemPages,
   ...categoryPages,
+  ...itemPages,
   ...tagPages,
+  ...entryPages,
+  ...personalMemberPages,
+  ...packagePages,
+  ...rechargePages,
   ...dashboardPages,
   ...priceChangePages,
+  ...orderPages,
+  ...transactionPages,
 }
 
 export const hasPage = (name: RouteName): boolean => PAGES[name] !== undefined
