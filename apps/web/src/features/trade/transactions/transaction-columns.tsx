@@ -8,7 +8,7 @@ import { paymentName } from '../../../locale/payment-names.ts'
 import { Money } from '../../../ui/figures.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { orderPath } from '../orders/routes.ts'
-import { TransactionStatus } from './transaction-status.tsx'
+import { TransactionStatus } from './parts/transaction-status.tsx'
 import styles from './transactions.module.css'
 import { words } from './words.ts'
 

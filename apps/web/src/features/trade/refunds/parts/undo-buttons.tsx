@@ -2,10 +2,10 @@ import type { LineItem } from '@app/api/contract/trade/orders'
 import type { Transaction } from '@app/api/contract/trade/transactions'
 import { Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
-import { RefundDialog } from './refund-dialog.tsx'
-import { mayRefund, mayRevoke } from './refund-rights.ts'
-import { RevokePaymentDialog } from './revoke-dialogs.tsx'
-import { words } from './words.ts'
+import { RefundDialog } from '../refund-dialog.tsx'
+import { mayRefund, mayRevoke } from '../refund-rights.ts'
+import { RevokePaymentDialog } from '../revoke-dialogs.tsx'
+import { words } from '../words.ts'
 
 interface UndoButtonsProps {
   payment: Transaction

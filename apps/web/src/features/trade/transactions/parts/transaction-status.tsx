@@ -1,6 +1,6 @@
 import type { Transaction } from '@app/api/contract/trade/transactions'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
-import { words } from './words.ts'
+import { StatusDot, type Tone } from '../../../../ui/status-dot.tsx'
+import { words } from '../words.ts'
 
 type Status = Transaction['status']
 

@@ -1,9 +1,9 @@
 import type { Refund } from '@app/api/contract/trade/refunds'
-import { inMoney, instant } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import { Money } from '../../../ui/figures.tsx'
+import { inMoney, instant } from '../../../../lib/format.ts'
+import { common } from '../../../../locale/words.ts'
+import { Money } from '../../../../ui/figures.tsx'
 import { Table } from 'antd'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 const { fields } = words
 

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { can } from '../../../../lib/session.ts'
 import { words } from '../words.ts'
-import { SaleDialog } from './sale-dialog.tsx'
+import { SaleDialog } from '../sale/sale-dialog.tsx'
 
 /** Opens the till for goods; for those who may sell. */
 export function SaleButton() {

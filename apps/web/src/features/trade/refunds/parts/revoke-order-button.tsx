@@ -1,9 +1,9 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { mayRevokeOrder } from './refund-rights.ts'
-import { RevokeOrderDialog } from './revoke-dialogs.tsx'
-import { words } from './words.ts'
+import { mayRevokeOrder } from '../refund-rights.ts'
+import { RevokeOrderDialog } from '../revoke-dialogs.tsx'
+import { words } from '../words.ts'
 
 /** Undoes an order of the running shift with all its payments. */
 export function RevokeOrderButton({ order }: { order: Order }) {
