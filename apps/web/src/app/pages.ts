@@ -10,6 +10,7 @@ import { personalMemberPages } from '../features/members/personal-members/routes
 import { packagePages } from '../features/members/recharge-packages/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
+import { shiftPages } from '../features/settlement/shifts/routes.ts'
 import { priceChangePages } from '../features/supply/price-changes/routes.ts'
 import { orderPages } from '../features/trade/orders/routes.ts'
 import { transactionPages } from '../features/trade/transactions/routes.ts'
@@ -29,6 +30,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...packagePages,
   ...rechargePages,
   ...dashboardPages,
+  ...shiftPages,
   ...priceChangePages,
   ...orderPages,
   ...transactionPages,

@@ -39,6 +39,8 @@ interface CommandDialogProps<Fields extends object> {
   danger?: boolean
   needsReason?: boolean
   needsPin?: boolean
+  /** It cannot be done now; the question says why. */
+  isBlocked?: boolean
   initialValues?: Partial<Fields>
   /** The caller's own form, where question or verb follow from what is typed. */
   form?: FormInstance<Fields & Asked>
@@ -97,6 +99,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       okText={isUnanswered ? common.retry : verb}
       okButtonProps={{
         danger: danger ?? false,
+        disabled: props.isBlocked ?? false,
         loading: command.isRunning,
         // A submit button of the form, though it stands outside: so Enter confirms, too.
         htmlType: 'submit',

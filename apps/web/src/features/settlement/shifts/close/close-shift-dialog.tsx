@@ -1,0 +1,108 @@
+import { ShiftClosing, type ShiftSheet } from '@app/api/contract/settlement/shifts'
+import { App as AntApp, Collapse, Form, Input } from 'antd'
+import { useNavigate } from 'react-router'
+import { rulesOf } from '../../../../lib/form-rules.ts'
+import { can, useProfile } from '../../../../lib/session.ts'
+import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
+import { CommandDialog, type CommandInput } from '../../../../ui/command-dialog.tsx'
+import { shiftPath } from '../routes.ts'
+import { closeShift } from '../shifts-api.ts'
+import { words } from '../words.ts'
+import { CashFields } from './cash-fields.tsx'
+import { type ClosingFields, closingOf } from './closing-fields.ts'
+import { ObstacleNotice } from './obstacle-notice.tsx'
+import { obstaclesOf } from './obstacles.ts'
+import { PeopleFields } from './people-fields.tsx'
+import { ReadingFields } from './reading-fields.tsx'
+import { TankFields } from './tank-fields.tsx'
+
+const { closing: said } = words
+
+interface CloseShiftDialogProps {
+  /** As of now: the dialog follows what happens on the forecourt meanwhile. */
+  sheet: ShiftSheet
+  open: boolean
+  onClose: () => void
+}
+
+/** Closes a shift: cash, people and readings, and by force over what is unpaid. */
+export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps) {
+  const { id: me } = useProfile()
+  const obstacles = obstaclesOf(sheet)
+  const close = useClosing(sheet, obstacles.isForced)
+  return (
+    <CommandDialog<ClosingFields>
+      open={open}
+      title={words.closeTitle(sheet.number)}
+      question={<ObstacleNotice {...obstacles} />}
+      verb={obstacles.isForced ? words.closing.force : words.close}
+      danger={obstacles.isForced}
+      isBlocked={obstacles.isBlocked}
+      needsReason={obstacles.isForced}
+      needsPin={obstacles.isForced}
+      initialValues={{ handOver: me }}
+      marksRequired
+      width={720}
+      onConfirm={close}
+      onClose={onClose}
+    >
+      <CashFields totals={sheet.totals} />
+      <PeopleFields />
+      <Readings sheet={sheet} />
+      <Form.Item
+        name="remark"
+        label={words.fields.remark}
+        rules={rulesOf(ShiftClosing.properties.remark)}
+      >
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+      </Form.Item>
+    </CommandDialog>
+  )
+}
+
+/** Closes, and shows the frozen sheet. A refusal means that something happened: all is asked anew. */
+function useClosing({ id, number }: ShiftSheet, isForced: boolean) {
+  const { message } = AntApp.useApp()
+  const navigate = useNavigate()
+  const refreshAll = useRefreshAll()
+  return async ({ reason, pin, idempotencyKey, ...fields }: ClosingFields & CommandInput) => {
+    const body = closingOf(fields, isForced ? { reason } : undefined)
+    try {
+      await closeShift(id, body, { idempotencyKey, pin })
+    } finally {
+      refreshAll()
+    }
+    message.success(said.done(number))
+    if (can('classSettleDetails:read')) await navigate(shiftPath(id))
+  }
+}
+
+/** What machines report by themselves; open where one never did. */
+function Readings({ sheet: { tanks, nozzles } }: { sheet: ShiftSheet }) {
+  const unmeasured = tanks.filter(({ reading }) => reading === null).length
+  const silent = nozzles.filter(({ closing }) => closing === null).length
+  const panels = [
+    {
+      key: 'tanks',
+      label: said.tanks,
+      extra: unmeasured > 0 && said.tanksMissing(unmeasured),
+      children: <TankFields tanks={tanks} />,
+    },
+    {
+      key: 'readings',
+      label: said.readings,
+      extra: silent > 0 && said.readingsMissing(silent),
+      children: <ReadingFields nozzles={nozzles} />,
+    },
+  ]
+  return (
+    <Collapse
+      size="small"
+      style={{ marginBottom: 16 }}
+      defaultActiveKey={[unmeasured > 0 && 'tanks', silent > 0 && 'readings'].filter(
+        (key) => key !== false,
+      )}
+      items={panels}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Form, Select } from 'antd'
+import { useProfile } from '../../../../lib/session.ts'
+import { useStaff } from '../shifts-api.ts'
+import { words } from '../words.ts'
+import styles from './close.module.css'
+
+/** Who hands over, by default who closes, and who takes over. */
+export function PeopleFields() {
+  const me = useProfile()
+  const { data: staff = [], isPending } = useStaff()
+  const others = staff.filter(({ id }) => id !== me.id)
+  const options = [me, ...others].map(({ id, name }) => ({ value: id, label: name }))
+  const shared = {
+    showSearch: { optionFilterProp: 'label' },
+    loading: isPending,
+    options,
+  } as const
+  return (
+    <div className={styles.pair}>
+      <Form.Item name="handOver" label={words.fields.handOver}>
+        <Select {...shared} />
+      </Form.Item>
+      <Form.Item name="takeOver" label={words.fields.takeOver}>
+        <Select {...shared} allowClear placeholder={words.closing.nobody} />
+      </Form.Item>
+    </div>
+  )
+}

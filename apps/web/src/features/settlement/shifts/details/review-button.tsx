@@ -1,0 +1,47 @@
+import type { Shift } from '@app/api/contract/settlement/shifts'
+import { ShiftReview } from '@app/api/contract/settlement/shifts'
+import { App as AntApp, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { rulesOf } from '../../../../lib/form-rules.ts'
+import { can, useProfile } from '../../../../lib/session.ts'
+import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { stateOf } from '../shift-state.tsx'
+import { reviewShift } from '../shifts-api.ts'
+import { words } from '../words.ts'
+
+/** A second pair of eyes for a settled sheet; never those of who handed it over (S-096). */
+export function ReviewButton({ shift }: { shift: Shift }) {
+  const [isAsking, setAsking] = useState(false)
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const profile = useProfile()
+  const mayReview =
+    can('reviewShift') && stateOf(shift) === 'settled' && shift.handOver?.id !== profile.id
+  if (!mayReview) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words.review}</Button>
+      <CommandDialog<{ remark?: string }>
+        open={isAsking}
+        title={words.reviewTitle(shift.number)}
+        question={words.reviewQuestion}
+        verb={words.reviewVerb}
+        onConfirm={async ({ remark = '', idempotencyKey }) => {
+          await reviewShift(shift.id, remark.trim(), idempotencyKey)
+          message.success(words.reviewed)
+          refreshAll()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Form.Item
+          name="remark"
+          label={words.fields.reviewRemark}
+          rules={rulesOf(ShiftReview.properties.remark)}
+        >
+          <Input.TextArea rows={2} />
+        </Form.Item>
+      </CommandDialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import { Alert } from 'antd'
+import { Link, useParams } from 'react-router'
+import { money } from '../../../../lib/format.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { ordersPath } from '../../../trade/orders/routes.ts'
+import { CloseShiftButton } from '../close/close-shift-button.tsx'
+import { SHIFTS_PATH } from '../routes.ts'
+import { blocksOf } from '../sheet/blocks.tsx'
+import { factsOf } from '../sheet/shift-facts.ts'
+import { ShiftState } from '../shift-state.tsx'
+import { useLiveShifts, useSheet } from '../shifts-api.ts'
+import { words } from '../words.ts'
+import { PrintButton } from './print-button.tsx'
+import { ReviewButton } from './review-button.tsx'
+
+export default function ShiftDetailsPage() {
+  const { classSettleId } = useParams()
+  useLiveShifts()
+  const { data: sheet, error, refetch } = useSheet(Number(classSettleId))
+  if (sheet) return <ShiftDetails key={sheet.id} sheet={sheet} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
+}
+
+/** The sheet of a shift: its preview while it runs, immutable afterwards. */
+function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
+  const { number, settled, station } = sheet
+  return (
+    <Page
+      title={`${settled ? words.sheetTitle : words.previewTitle} · ${words.shift(number)}`}
+      status={<ShiftState shift={sheet} />}
+      back={SHIFTS_PATH}
+      actions={
+        <>
+          <ReviewButton shift={sheet} />
+          <PrintButton shift={sheet} />
+          <CloseShiftButton sheet={sheet} />
+        </>
+      }
+    >
+      {!settled && <UnpaidNotice sheet={sheet} />}
+      <Section title={station.name}>
+        <Facts items={factsOf(sheet)} />
+      </Section>
+      {blocksOf(sheet, { isPayable: !settled }).map(({ key, title, content }) => (
+        <Section key={key} title={title}>
+          {content}
+        </Section>
+      ))}
+    </Page>
+  )
+}
+
+/** What has to happen before the shift can be closed. */
+function UnpaidNotice({ sheet: { totals } }: { sheet: ShiftSheet }) {
+  const { unpaidCount, unpaidAmount } = totals
+  if (unpaidCount === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={words.closing.unpaid(unpaidCount, money(unpaidAmount))}
+      action={
+        <Link to={`${ordersPath('all')}?status=open,partiallyPaid,lock`}>{words.unpaid.all}</Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import { subtract, add } from '@app/kernel/money'
+import { Alert, Button } from 'antd'
+import { Link } from 'react-router'
+import { count, instant } from '../../../../lib/format.ts'
+import { can, useStation } from '../../../../lib/session.ts'
+import { Money, Volume } from '../../../../ui/figures.tsx'
+import { Section } from '../../../../ui/page.tsx'
+import { Totals } from '../../../../ui/totals.tsx'
+import { shiftPath } from '../routes.ts'
+import { durationOf } from '../sheet/shift-facts.ts'
+import { ShiftState } from '../shift-state.tsx'
+import { words } from '../words.ts'
+import styles from './running-shift.module.css'
+
+/** What the station is in at the moment: a shift, none, or simply a day. */
+export function RunningShift({
+  sheet,
+  isNoneOpen,
+  hasShifts,
+}: {
+  sheet: ShiftSheet | undefined
+  isNoneOpen: boolean
+  hasShifts: boolean
+}) {
+  const { enableShiftSettle } = useStation()
+  if (!enableShiftSettle && !sheet) return <NatureDay hasShifts={hasShifts} />
+  if (sheet) return <Running sheet={sheet} />
+  if (!isNoneOpen || !hasShifts) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={styles.notice ?? ''}
+      title={words.noneOpen}
+      description={words.noneOpenHint}
+    />
+  )
+}
+
+/** Without shifts a station lives from midnight to midnight (S-323). */
+const NatureDay = ({ hasShifts }: { hasShifts: boolean }) => (
+  <Alert
+    type="info"
+    showIcon
+    className={styles.notice ?? ''}
+    title={words.natureDay}
+    description={[words.natureDayHint, hasShifts && words.natureDayBefore]
+      .filter(Boolean)
+      .join(' ')}
+  />
+)
+
+function Running({ sheet }: { sheet: ShiftSheet }) {
+  const { totals, startTime } = sheet
+  const { paidAmount, rechargeAmount, refundAmount } = totals
+  const kept = subtract(add(paidAmount, rechargeAmount), refundAmount)
+  return (
+    <Section
+      title={
+        <span className={styles.heading}>
+          {words.shift(sheet.number)}
+          <ShiftState shift={sheet} />
+          <span className={styles.since}>
+            {words.since(instant(startTime))} · {durationOf(sheet)}
+          </span>
+        </span>
+      }
+      extra={
+        can('classSettleDetails:read') && (
+          <Link to={shiftPath(sheet.id)}>
+            <Button>{words.preview}</Button>
+          </Link>
+        )
+      }
+    >
+      <Totals
+        label={words.shift(sheet.number)}
+        totals={[
+          { label: words.fields.orderCount, value: count(totals.orderCount) },
+          {
+            label: words.fields.fuelVolume,
+            value: <Volume value={totals.fuelVolume} withUnit />,
+          },
+          { label: words.fields.sales, value: <Money value={totals.salesAmount} withUnit /> },
+          { label: words.totals.kept, value: <Money value={kept} withUnit /> },
+          {
+            label: words.totals.unpaid(count(totals.unpaidCount)),
+            value: <Money value={totals.unpaidAmount} withUnit />,
+          },
+          {
+            label: words.fields.cashExpected,
+            value: <Money value={totals.cashExpected} withUnit />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Shift, ShiftTotals } from '@app/api/contract/settlement/shifts'
+import { Link } from 'react-router'
+import { count, inMoney, instant, inVolume, money } from '../../../../lib/format.ts'
+import { can } from '../../../../lib/session.ts'
+import { Money, Volume } from '../../../../ui/figures.tsx'
+import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
+import { shiftPath } from '../routes.ts'
+import { MoneyDifference } from '../sheet/difference.tsx'
+import { ShiftState } from '../shift-state.tsx'
+import { words } from '../words.ts'
+
+type Column = ListColumn<Shift>
+
+const { fields } = words
+
+const extra = { extra: true } as const
+
+const text = (
+  key: keyof typeof fields,
+  render: (shift: Shift) => string | undefined,
+  more: Partial<Column> = {},
+): Column => ({ key, title: fields[key], render: (shift) => render(shift) ?? '–', ...more })
+
+/** Of a settled shift; a running one has no figures yet that hold. */
+const amount = (
+  key: keyof typeof fields,
+  of: (totals: ShiftTotals) => number | null,
+  more: Partial<Column> = {},
+): Column => ({
+  key,
+  title: inMoney(fields[key]),
+  render: ({ totals }) => <Money value={totals && of(totals)} />,
+  align: 'right',
+  ...more,
+})
+
+const number: Column = {
+  key: 'number',
+  title: fields.number,
+  render: ({ id, number: no }) =>
+    can('classSettleDetails:read') ? (
+      <Link to={shiftPath(id)}>{words.shift(no)}</Link>
+    ) : (
+      words.shift(no)
+    ),
+  sortable: true,
+  fixed: 'start',
+  always: true,
+}
+
+const fuelVolume: Column = {
+  key: 'fuelVolume',
+  title: inVolume(fields.fuelVolume),
+  render: ({ totals }) => <Volume value={totals?.fuelVolume} />,
+  align: 'right',
+}
+
+const cashDifference: Column = {
+  key: 'cashDifference',
+  title: inMoney(fields.cashDifference),
+  render: ({ totals }) => <MoneyDifference value={totals?.cashDifference ?? null} />,
+  align: 'right',
+}
+
+/** When it was, what was sold, what was taken for it, and who was there. */
+export const shiftColumns: Column[] = [
+  number,
+  { key: 'state', title: fields.state, render: (shift) => <ShiftState shift={shift} /> },
+  text('businessDay', ({ businessDay }) => businessDay, extra),
+  text('startTime', ({ startTime }) => instant(startTime), { sortable: true }),
+  text('endTime', ({ endTime }) => instant(endTime), { sortable: true }),
+  text('orderCount', ({ totals }) => (totals ? count(totals.orderCount) : undefined), {
+    align: 'right',
+    ...extra,
+  }),
+  fuelVolume,
+  amount('sales', ({ salesAmount }) => salesAmount),
+  amount('discount', ({ discount }) => discount),
+  amount('paid', ({ paidAmount }) => paidAmount),
+  amount('recharge', ({ rechargeAmount }) => rechargeAmount),
+  amount('refund', ({ refundAmount }) => refundAmount),
+  amount('unpaid', ({ unpaidAmount }) => unpaidAmount),
+  amount('cashExpected', ({ cashExpected }) => cashExpected, extra),
+  cashDifference,
+  text('handOver', ({ handOver }) => handOver?.name),
+  text('takeOver', ({ takeOver }) => takeOver?.name),
+  text('opener', ({ opener }) => opener?.name, extra),
+  text('manager', ({ manager }) => manager?.name, extra),
+  text('reviewer', ({ reviewer }) => reviewer?.name, extra),
+  text('dailySettled', ({ dailySettled }) => words.daily[dailySettled ? 'settled' : 'open'], extra),
+  text('remark', ({ remark }) => remark || undefined, extra),
+]
+
+/** A shift on a phone. */
+export const shiftCard = (shift: Shift): RowCard => ({
+  title: [words.shift(shift.number), shift.totals && money(shift.totals.salesAmount)]
+    .filter(Boolean)
+    .join(' · '),
+  aside: <ShiftState shift={shift} />,
+  lines: [
+    [instant(shift.startTime), shift.endTime && instant(shift.endTime)].filter(Boolean).join(' → '),
+    [shift.handOver?.name, shift.takeOver?.name].filter(Boolean).join(' → '),
+    shift.totals ? words.orders(count(shift.totals.orderCount)) : '',
+  ],
+})

@@ -1,0 +1,59 @@
+import type { Shift } from '@app/api/contract/settlement/shifts'
+import { equals } from '@app/kernel/list-query/write'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { can, useStation } from '../../../../lib/session.ts'
+import { TablePage } from '../../../../ui/table-page/table-page.tsx'
+import { CloseShiftButton } from '../close/close-shift-button.tsx'
+import { shiftPath } from '../routes.ts'
+import {
+  listShifts,
+  SHIFTS_KEY,
+  useLatestShift,
+  useLiveShifts,
+  useSheet,
+  useStaff,
+} from '../shifts-api.ts'
+import { words } from '../words.ts'
+import { OpenShiftButton } from './open-shift-button.tsx'
+import { RunningShift } from './running-shift.tsx'
+import { shiftCard, shiftColumns } from './shift-columns.tsx'
+import { shiftFilters } from './shift-filters.ts'
+import { ShiftTotals } from './shift-totals.tsx'
+
+/** The shift that runs, and all before it (S-162). */
+export default function ShiftsPage() {
+  const { id, enableShiftSettle } = useStation()
+  const navigate = useNavigate()
+  useLiveShifts()
+  const { data: latest } = useLatestShift()
+  const isNoneOpen = latest === null || latest?.settled === true
+  const { data: sheet } = useSheet(latest && !latest.settled ? latest.id : undefined)
+  const running = isNoneOpen ? undefined : sheet
+  const { data: staff } = useStaff()
+  const filters = useMemo(() => shiftFilters(staff ?? []), [staff])
+  const open = isNoneOpen && <OpenShiftButton />
+  return (
+    <TablePage<Shift>
+      route="ClassSettle"
+      title={words.title}
+      queryKey={[...SHIFTS_KEY, 'list', id]}
+      load={listShifts}
+      base={equals('station.id', id)}
+      columns={shiftColumns}
+      filters={filters}
+      actions={running ? <CloseShiftButton sheet={running} /> : open}
+      summary={<RunningShift sheet={running} isNoneOpen={isNoneOpen} hasShifts={latest !== null} />}
+      renderSummary={(query) => <ShiftTotals query={query} />}
+      empty={
+        enableShiftSettle
+          ? { title: words.empty, hint: words.emptyHint, action: open }
+          : { title: words.empty }
+      }
+      card={shiftCard}
+      {...(can('classSettleDetails:read') && {
+        onOpen: (shift: Shift) => navigate(shiftPath(shift.id)),
+      })}
+    />
+  )
+}

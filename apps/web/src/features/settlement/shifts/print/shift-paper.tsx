@@ -1,0 +1,40 @@
+import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import { useState } from 'react'
+import { instant } from '../../../../lib/format.ts'
+import { useStation } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { shiftPath } from '../routes.ts'
+import { blocksOf } from '../sheet/blocks.tsx'
+import { factsOf } from '../sheet/shift-facts.ts'
+import { words } from '../words.ts'
+
+/** A shift's sheet on A4, to be signed and filed. */
+export function ShiftPaper({ sheet }: { sheet: ShiftSheet }) {
+  const { company } = useStation()
+  const [now] = useState(() => new Date().toISOString())
+  const { id, station, number, settled } = sheet
+  return (
+    <Paper
+      issuer={`${company.name} · ${station.name}`}
+      title={`${words.sheetTitle} · ${words.shift(number)}`}
+      {...(!settled && { draft: words.running(instant(now)) })}
+      facts={[...factsOf(sheet), { label: common.printed, value: instant(now) }]}
+      signatures={signaturesOf(sheet)}
+      back={shiftPath(id)}
+    >
+      {blocksOf(sheet).map(({ key, title, content }) => (
+        <PaperBlock key={key} title={title}>
+          {content}
+        </PaperBlock>
+      ))}
+    </Paper>
+  )
+}
+
+const signaturesOf = ({ handOver, takeOver, manager, reviewer }: ShiftSheet) => [
+  { label: words.signatures.handOver, value: handOver?.name },
+  { label: words.signatures.takeOver, value: takeOver?.name },
+  { label: words.signatures.manager, value: manager?.name },
+  { label: words.signatures.reviewer, value: reviewer?.name },
+]

@@ -1,0 +1,62 @@
+import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import type { ReactNode } from 'react'
+import { words } from '../words.ts'
+import { FuelTable } from './fuel-table.tsx'
+import { GoodsTable } from './goods-table.tsx'
+import { NozzleTable } from './nozzle-table.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import styles from './sheet.module.css'
+import { Sums } from './sums.tsx'
+import { TankTable } from './tank-table.tsx'
+import { UnpaidTable } from './unpaid-table.tsx'
+
+export interface SheetBlock {
+  key: string
+  title: string
+  content: ReactNode
+}
+
+/** The blocks of a shift's sheet in their order, the same on screen and on paper. */
+export function blocksOf(sheet: ShiftSheet, options: { isPayable?: boolean } = {}): SheetBlock[] {
+  const { fuels, nozzles, tanks, payments, goods } = sheet
+  return [
+    { key: 'totals', title: words.totals.title, content: <Sums sheet={sheet} /> },
+    {
+      key: 'payments',
+      title: words.payments.title,
+      content: orNone(payments, words.payments.none, <PaymentTable payments={payments} />),
+    },
+    {
+      key: 'fuels',
+      title: words.fuels.title,
+      content: orNone(fuels, words.fuels.none, <FuelTable fuels={fuels} />),
+    },
+    {
+      key: 'nozzles',
+      title: words.nozzles.title,
+      content: orNone(nozzles, words.nozzles.none, <NozzleTable nozzles={nozzles} />),
+    },
+    {
+      key: 'tanks',
+      title: words.tanks.title,
+      content: orNone(tanks, words.tanks.none, <TankTable tanks={tanks} />),
+    },
+    ...(goods.length > 0
+      ? [{ key: 'goods', title: words.goods.title, content: <GoodsTable goods={goods} /> }]
+      : []),
+    ...unpaidBlock(sheet, options),
+  ]
+}
+
+const orNone = (rows: readonly unknown[], none: string, table: ReactNode): ReactNode =>
+  rows.length > 0 ? table : <p className={styles.empty}>{none}</p>
+
+function unpaidBlock(
+  { unpaid, settled }: ShiftSheet,
+  options: { isPayable?: boolean },
+): SheetBlock[] {
+  if (unpaid.length === 0) return []
+  const title = words.unpaid.title[settled ? 'settled' : 'open']
+  const content = <UnpaidTable unpaid={unpaid} title={title} {...options} />
+  return [{ key: 'unpaid', title, content }]
+}

@@ -1,0 +1,48 @@
+import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import { add, type Cents, subtract } from '@app/kernel/money'
+import { wholePieces } from '@app/kernel/quantity'
+import { inMoney } from '../../../../lib/format.ts'
+import { Count, Money } from '../../../../ui/figures.tsx'
+import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { words } from '../words.ts'
+
+const { goods: said } = words
+
+type GoodsSales = ShiftSheet['goods'][number]
+
+const netOf = ({ amount, discount }: GoodsSales): Cents => subtract(amount, discount)
+
+const moneyColumn = (
+  key: string,
+  title: string,
+  of: (row: GoodsSales) => Cents,
+): SheetColumn<GoodsSales> => ({
+  key,
+  title: inMoney(title),
+  isFigure: true,
+  render: (row) => <Money value={of(row)} />,
+  sum: (rows) => <Money value={add(...rows.map(of))} />,
+})
+
+const columns: SheetColumn<GoodsSales>[] = [
+  { key: 'name', title: said.name, render: ({ name }) => name },
+  {
+    key: 'quantity',
+    title: said.quantity,
+    isFigure: true,
+    render: ({ quantity }) => <Count value={wholePieces(quantity)} />,
+  },
+  moneyColumn('amount', said.amount, ({ amount }) => amount),
+  moneyColumn('discount', said.discount, ({ discount }) => discount),
+  moneyColumn('net', said.net, netOf),
+]
+
+/** What was sold beside fuel. */
+export const GoodsTable = ({ goods }: Pick<ShiftSheet, 'goods'>) => (
+  <SheetTable
+    label={said.title}
+    columns={columns}
+    groups={[{ rows: goods }]}
+    rowKey={({ item, name }) => item?.id ?? name}
+  />
+)

@@ -1,0 +1,60 @@
+import { PAYMENT_PURPOSES, type PaymentTotal } from '@app/api/contract/settlement/shifts'
+import { add, type Cents } from '@app/kernel/money'
+import { inMoney } from '../../../../lib/format.ts'
+import { paymentName } from '../../../../locale/payment-names.ts'
+import { Count, Money } from '../../../../ui/figures.tsx'
+import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { words } from '../words.ts'
+
+const { payments: said } = words
+
+const countColumn = (
+  key: string,
+  title: string,
+  of: (row: PaymentTotal) => number,
+): SheetColumn<PaymentTotal> => ({
+  key,
+  title,
+  isFigure: true,
+  render: (row) => <Count value={of(row)} />,
+  sum: (rows) => <Count value={rows.reduce((total, row) => total + of(row), 0)} />,
+})
+
+const moneyColumn = (
+  key: string,
+  title: string,
+  of: (row: PaymentTotal) => Cents,
+): SheetColumn<PaymentTotal> => ({
+  key,
+  title: inMoney(title),
+  isFigure: true,
+  render: (row) => <Money value={of(row)} />,
+  sum: (rows) => <Money value={add(...rows.map(of))} />,
+})
+
+const columns: SheetColumn<PaymentTotal>[] = [
+  { key: 'method', title: said.method, render: ({ paymentType }) => paymentName(paymentType) },
+  countColumn('count', said.count, ({ count }) => count),
+  moneyColumn('amount', said.amount, ({ amount }) => amount),
+  countColumn('refundCount', said.refundCount, ({ refundCount }) => refundCount),
+  moneyColumn('refundAmount', said.refund, ({ refundAmount }) => refundAmount),
+  countColumn('revokeCount', said.revokeCount, ({ revokeCount }) => revokeCount),
+  moneyColumn('revokeAmount', said.revoke, ({ revokeAmount }) => revokeAmount),
+  moneyColumn('net', said.net, ({ net }) => net),
+]
+
+/** Money by way of payment, sales apart from recharges. */
+export function PaymentTable({ payments }: { payments: readonly PaymentTotal[] }) {
+  const groups = PAYMENT_PURPOSES.map((purpose) => ({
+    title: said.purposes[purpose],
+    rows: payments.filter((payment) => payment.purpose === purpose),
+  })).filter(({ rows }) => rows.length > 0)
+  return (
+    <SheetTable
+      label={said.title}
+      columns={columns}
+      groups={groups}
+      rowKey={({ paymentType }) => paymentType}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { Shift } from '@app/api/contract/settlement/shifts'
+import { instant } from '../../../../lib/format.ts'
+import type { Fact } from '../../../../ui/facts.tsx'
+import { words } from '../words.ts'
+
+const { fields } = words
+
+const MINUTE_MS = 60_000
+const MINUTES_IN_HOUR = 60
+
+/** How long a shift took, or has been running. */
+export function durationOf({ startTime, endTime }: Pick<Shift, 'startTime' | 'endTime'>): string {
+  const end = endTime ? Date.parse(endTime) : Date.now()
+  const minutes = Math.max(0, Math.floor((end - Date.parse(startTime)) / MINUTE_MS))
+  return words.duration(Math.floor(minutes / MINUTES_IN_HOUR), minutes % MINUTES_IN_HOUR)
+}
+
+/** When, where and by whom; what does not apply is left out. */
+export function factsOf(shift: Shift): Fact[] {
+  const { settled, reviewer, remark, reason, reviewRemark } = shift
+  return [
+    { label: fields.businessDay, value: shift.businessDay },
+    { label: fields.startTime, value: instant(shift.startTime) },
+    ...(settled ? [{ label: fields.endTime, value: instant(shift.endTime) }] : []),
+    { label: fields.duration, value: durationOf(shift) },
+    { label: fields.opener, value: shift.opener?.name ?? words.openedByPump },
+    ...(settled ? handoverOf(shift) : []),
+    ...(reviewer
+      ? [
+          { label: fields.reviewer, value: reviewer.name },
+          { label: fields.reviewedTime, value: instant(shift.reviewedTime) },
+        ]
+      : []),
+    ...told(fields.remark, remark),
+    ...told(fields.reason, reason),
+    ...told(fields.reviewRemark, reviewRemark),
+  ]
+}
+
+const handoverOf = ({ handOver, takeOver, manager, dailySettled }: Shift): Fact[] => [
+  { label: fields.handOver, value: handOver?.name ?? '–' },
+  { label: fields.takeOver, value: takeOver?.name ?? '–' },
+  { label: fields.manager, value: manager?.name ?? '–' },
+  { label: fields.dailySettled, value: words.daily[dailySettled ? 'settled' : 'open'] },
+]
+
+const told = (label: string, value: string): Fact[] => (value ? [{ label, value }] : [])

@@ -1,0 +1,122 @@
+import type { PaymentTotal, ShiftSheet } from '@app/api/contract/settlement/shifts'
+import { add, type Cents, negate, subtract, ZERO } from '@app/kernel/money'
+import type { ReactNode } from 'react'
+import { count, money, volume } from '../../../../lib/format.ts'
+import { Money } from '../../../../ui/figures.tsx'
+import { words } from '../words.ts'
+import { MoneyDifference } from './difference.tsx'
+import styles from './sheet.module.css'
+
+const { totals: said } = words
+
+interface Line {
+  key: string
+  label: string
+  value: ReactNode
+  isSum?: boolean
+}
+
+/** What was sold, what was taken, and what should be in the drawer. */
+export function Sums({ sheet }: { sheet: ShiftSheet }) {
+  const { closedCount, closedAmount } = sheet.totals
+  return (
+    <div className={styles.sums}>
+      <Lines title={said.sales} lines={salesOf(sheet)}>
+        {closedCount > 0 && said.closed(count(closedCount), money(closedAmount))}
+      </Lines>
+      <Lines title={said.money} lines={moneyOf(sheet)} />
+      <Lines title={said.cash} lines={cashOf(sheet)} />
+    </div>
+  )
+}
+
+function Lines({
+  title,
+  lines,
+  children,
+}: {
+  title: string
+  lines: readonly Line[]
+  children?: ReactNode
+}) {
+  return (
+    <section>
+      <h3 className={styles.sumTitle}>{title}</h3>
+      <dl className={styles.lines}>
+        {lines.map(({ key, label, value, isSum }) => (
+          <div key={key} className={`${styles.line} ${isSum ? styles.isSum : ''}`}>
+            <dt>{label}</dt>
+            <dd data-figure={key}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <div className={styles.small}>{children}</div>}
+    </section>
+  )
+}
+
+const line = (key: string, label: string, value: Cents): Line => ({
+  key,
+  label,
+  value: <Money value={value} withUnit />,
+})
+
+const sum = (key: string, label: string, value: Cents): Line => ({
+  ...line(key, label, value),
+  isSum: true,
+})
+
+const salesOf = ({ totals }: ShiftSheet): Line[] => [
+  {
+    ...line('fuelAmount', said.fuel, totals.fuelAmount),
+    label: `${said.fuel} ${volume(totals.fuelVolume)}`,
+  },
+  line('nonFuelAmount', said.nonFuel, totals.nonFuelAmount),
+  {
+    ...sum('salesAmount', said.allSales, totals.salesAmount),
+    label: `${said.allSales} · ${words.orders(count(totals.orderCount))}`,
+  },
+  line('discount', said.discount, negate(totals.discount)),
+  sum('receivable', said.receivable, subtract(totals.salesAmount, totals.discount)),
+]
+
+const moneyOf = ({ totals }: ShiftSheet): Line[] => [
+  line('paidAmount', said.paid, totals.paidAmount),
+  line('rechargeAmount', said.recharge, totals.rechargeAmount),
+  line('refundAmount', said.refund, negate(totals.refundAmount)),
+  sum(
+    'kept',
+    said.kept,
+    subtract(add(totals.paidAmount, totals.rechargeAmount), totals.refundAmount),
+  ),
+  line('unpaidAmount', said.unpaid(count(totals.unpaidCount)), totals.unpaidAmount),
+]
+
+function cashOf({ totals, payments, settled }: ShiftSheet): Line[] {
+  const cash = payments.filter(({ paymentType }) => paymentType === 'cash')
+  const taken = add(ZERO, ...cash.map(({ amount }) => amount))
+  return [
+    line('cashTaken', said.cashTaken, taken),
+    line('cashGiven', said.cashGiven, negate(add(ZERO, ...cash.map(givenBack)))),
+    sum('cashExpected', said.cashExpected, totals.cashExpected),
+    ...(settled ? countedOf(totals) : []),
+  ]
+}
+
+const givenBack = ({ refundAmount, revokeAmount }: PaymentTotal): Cents =>
+  add(refundAmount, revokeAmount)
+
+function countedOf({ cashCounted, cashDifference }: ShiftSheet['totals']): Line[] {
+  if (cashCounted === null) {
+    return [{ key: 'cashCounted', label: said.cashCounted, value: said.notCounted }]
+  }
+  return [
+    line('cashCounted', said.cashCounted, cashCounted),
+    {
+      key: 'cashDifference',
+      label: said.cashDifference,
+      value: <MoneyDifference value={cashDifference} />,
+      isSum: true,
+    },
+  ]
+}

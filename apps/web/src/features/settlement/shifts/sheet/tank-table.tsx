@@ -1,0 +1,64 @@
+import type { TankHandover } from '@app/api/contract/settlement/shifts'
+import type { Centilitres } from '@app/kernel/quantity'
+import { instant, inVolume } from '../../../../lib/format.ts'
+import { Volume } from '../../../../ui/figures.tsx'
+import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { words } from '../words.ts'
+import { VolumeDifference } from './difference.tsx'
+
+const { tanks: said } = words
+
+const volumeColumn = (
+  key: string,
+  title: string,
+  of: (row: TankHandover) => Centilitres | null,
+): SheetColumn<TankHandover> => ({
+  key,
+  title: inVolume(title),
+  isFigure: true,
+  render: (row) => <Volume value={of(row)} />,
+})
+
+const columns: SheetColumn<TankHandover>[] = [
+  { key: 'tank', title: said.tank, render: ({ tank }) => words.tank(tank.number) },
+  { key: 'fuel', title: said.fuel, render: ({ item }) => item.name },
+  volumeColumn('opening', said.opening, ({ opening }) => opening),
+  volumeColumn('intake', said.intake, ({ intake }) => intake),
+  volumeColumn('sold', said.sold, ({ sold }) => sold),
+  volumeColumn('adjusted', said.adjusted, ({ adjusted }) => adjusted),
+  volumeColumn('book', said.book, ({ book }) => book),
+  volumeColumn('measured', said.measured, ({ reading }) => reading?.volume ?? null),
+  {
+    key: 'difference',
+    title: inVolume(said.difference),
+    isFigure: true,
+    render: ({ difference }) => <VolumeDifference value={difference} isUsual />,
+  },
+]
+
+const oneDecimal = (value: number): string => value.toFixed(1)
+
+/** When, how and at which height a tank was measured. */
+function measurement({ reading }: TankHandover): string {
+  if (!reading) return said.neverMeasured
+  const { at, source, oilHeight, waterHeight, temperature } = reading
+  return [
+    `${said.sources[source]} ${instant(at)}`,
+    oilHeight !== null && said.oilHeight(oneDecimal(oilHeight)),
+    waterHeight !== null && said.waterHeight(oneDecimal(waterHeight)),
+    temperature !== null && said.temperature(oneDecimal(temperature)),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ')
+}
+
+/** Each tank's books from one handover to the next, beside what was measured. */
+export const TankTable = ({ tanks }: { tanks: readonly TankHandover[] }) => (
+  <SheetTable
+    label={said.title}
+    columns={columns}
+    groups={[{ rows: tanks }]}
+    rowKey={({ tank }) => tank.id}
+    note={measurement}
+  />
+)
