@@ -13,7 +13,7 @@ import {
   expect as playwrightExpect,
   type Page,
 } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, onTestFailed } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
 import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
 
@@ -72,8 +72,11 @@ export function useStage(): Stage {
       speed: 0,
     })
   })
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close()
+  afterEach(async ({ task }) => {
+    for (const context of contexts.splice(0)) {
+      if (task.result?.state === 'fail') await keepPictures(context, task.name)
+      await context.close()
+    }
   })
   afterAll(async () => {
     stage.forecourt?.stop()
@@ -96,8 +99,10 @@ export function useStage(): Stage {
       context.setDefaultTimeout(PATIENCE_MS)
       contexts.push(context)
       const page = await context.newPage()
-      keepPicture(page)
-      if (account) await logIn(page, account)
+      if (account) {
+        await logIn(page, account)
+        await goToWork(page)
+      }
       return page
     },
   }
@@ -118,12 +123,12 @@ function browserPath(): string {
 }
 
 /** A failed journey leaves what was on the screen in `test-results`. */
-function keepPicture(page: Page): void {
-  onTestFailed(async ({ task }) => {
-    mkdirSync(PICTURES, { recursive: true })
-    const name = task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+async function keepPictures(context: BrowserContext, journey: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  const name = journey.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+  for (const page of context.pages()) {
     await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true }).catch(() => {})
-  })
+  }
 }
 
 /** Through the page, as a person does. */
@@ -134,6 +139,12 @@ export async function logIn(page: Page, account: string, company = 'demo'): Prom
   await page.getByLabel(/密码|Password/).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/login/)
+}
+
+/** To the east station, which is the first of everybody who may work there, without being asked. */
+async function goToWork(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem('forecourt.stationAsked', '1'))
+  await page.goto('/home')
 }
 
 /** @returns what a screen reader or a weak eye would stumble over on the page as it is */

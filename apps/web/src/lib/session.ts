@@ -72,6 +72,8 @@ export function can(permission: Permission): boolean {
   return Object.hasOwn(profile.get()?.permissions ?? {}, permission)
 }
 
+export const canAny = (permissions: readonly Permission[]): boolean => permissions.some(can)
+
 /** Whether a switch takes something from the caller, whatever their roles grant (D-271 to D-276). */
 export const isProhibited = (restriction: Restriction): boolean =>
   profile.get()?.switches.includes(restriction) ?? false

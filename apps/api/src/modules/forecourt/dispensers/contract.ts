@@ -12,6 +12,15 @@ import {
   Type,
 } from '@app/kernel/schema'
 
+/** Who watches the forecourt: those who work on it, and the till. Not customers, not dealers. */
+export const FORECOURT_WATCHERS = [
+  'vestibuleMge:read',
+  'nozzleMge:read',
+  'tankMge:read',
+  'mDeviceData:read',
+  'cashPay',
+] as const
+
 /** Live status of nozzles and tanks. Offline also when nobody speaks for the station. */
 export const LIVE_STATUSES = ['error', 'busy', 'idle', 'offline'] as const
 

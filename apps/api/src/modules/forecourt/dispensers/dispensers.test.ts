@@ -27,6 +27,15 @@ describe('GET /dispensers/status', () => {
     expect((await house.stranger.get('/dispensers/status')).status).toBe(401)
   })
 
+  it.each(['dispensers/status', 'nozzleControls', 'tanks'])(
+    'lets the till watch /%s, and no customer',
+    async (path) => {
+      const [cashier, fleet] = [await house.as('cashier'), await house.as('fleet')]
+      expect((await cashier.get(`/${path}`)).status).toBe(200)
+      expect((await fleet.get(`/${path}`)).status).toBe(403)
+    },
+  )
+
   it('shows another company nothing of a station', async () => {
     const rival = await house.as('manager', 'rival')
     const { body } = await rival.get(`/dispensers/status?stationId=${house.ids.east}`)

@@ -1,6 +1,12 @@
 import { Page, Type } from '@app/kernel/schema'
 import { get, type Room } from '../../../http/route.ts'
-import { Dispenser, DispenserListQuery, DispenserStatus, DispenserStatusQuery } from './contract.ts'
+import {
+  FORECOURT_WATCHERS,
+  Dispenser,
+  DispenserListQuery,
+  DispenserStatus,
+  DispenserStatusQuery,
+} from './contract.ts'
 import { liveStatus, type LivePicture, searchDispensers } from './service.ts'
 
 export const dispensers = (picture: LivePicture): Room => ({
@@ -9,7 +15,7 @@ export const dispensers = (picture: LivePicture): Room => ({
       '/dispensers',
       {
         summary: 'Lists dispensers',
-        permission: ['vestibuleMge:read', 'deviceMge:read', 'mDeviceData:read'],
+        permission: [...FORECOURT_WATCHERS, 'deviceMge:read'],
         query: DispenserListQuery,
         reply: Page(Dispenser),
       },
@@ -19,7 +25,7 @@ export const dispensers = (picture: LivePicture): Room => ({
       '/dispensers/status',
       {
         summary: 'Shows what every nozzle is doing',
-        session: true,
+        permission: FORECOURT_WATCHERS,
         query: DispenserStatusQuery,
         reply: Type.Array(DispenserStatus),
       },

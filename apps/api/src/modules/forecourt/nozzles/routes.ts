@@ -1,5 +1,6 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Room } from '../../../http/route.ts'
+import { FORECOURT_WATCHERS } from '../dispensers/contract.ts'
 import { NozzleControl, NozzleListQuery } from './contract.ts'
 import { searchNozzles } from './service.ts'
 
@@ -9,7 +10,7 @@ export const nozzles: Room = {
       '/nozzleControls',
       {
         summary: 'Lists nozzles with their meters and pump prices',
-        permission: ['nozzleMge:read', 'vestibuleMge:read', 'recordOrder:read', 'mDeviceData:read'],
+        permission: [...FORECOURT_WATCHERS, 'recordOrder:read'],
         query: NozzleListQuery,
         reply: Page(NozzleControl),
       },

@@ -1,5 +1,6 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, type Room } from '../../../http/route.ts'
+import { FORECOURT_WATCHERS } from '../dispensers/contract.ts'
 import type { LivePicture } from '../dispensers/service.ts'
 import {
   NewTankReading,
@@ -11,7 +12,7 @@ import {
 import { tankConstraints } from './errors.ts'
 import { addReading, searchReadings, searchTanks } from './service.ts'
 
-const READERS = ['tankMge:read', 'vestibuleMge:read', 'oilTaking:read', 'mDeviceData:read'] as const
+const READERS = [...FORECOURT_WATCHERS, 'oilTaking:read'] as const
 
 export const tanks = (picture: LivePicture): Room => ({
   constraints: tankConstraints,

@@ -1,3 +1,4 @@
+import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
 import type { DashboardSummary } from '@app/api/contract/settlement/dashboard'
 import type { Statistics } from '@app/api/contract/settlement/statistics'
 import { equals } from '@app/kernel/list-query/write'
@@ -6,7 +7,7 @@ import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { useStation } from '../../../lib/session.ts'
+import { canAny, useStation } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { SaleButton } from '../../trade/orders/parts/sale-button.tsx'
@@ -35,9 +36,11 @@ export default function HomePage() {
     <Page title={station.name} actions={<SaleButton />}>
       <FiguresRow summary={summary} />
       <div className={styles.columns}>
-        <Section title={words.forecourt}>
-          <Pumps />
-        </Section>
+        {canAny(FORECOURT_WATCHERS) && (
+          <Section title={words.forecourt}>
+            <Pumps />
+          </Section>
+        )}
         <Section
           title={words.unpaid}
           extra={
@@ -49,9 +52,11 @@ export default function HomePage() {
           <UnpaidPanel />
         </Section>
       </div>
-      <Section title={words.tanks}>
-        <Tanks />
-      </Section>
+      {canAny(FORECOURT_WATCHERS) && (
+        <Section title={words.tanks}>
+          <Tanks />
+        </Section>
+      )}
       <Section>
         <SalesCharts />
       </Section>

@@ -1,0 +1,100 @@
+import { describe, it } from 'vitest'
+import type { Centilitres } from '@app/kernel/quantity'
+import type { Page } from '@playwright/test'
+import { barriers, expect, PHONE, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const TWENTY_LITRES = 2000 as Centilitres
+
+const nozzle = (page: Page, no: number) => page.locator(`[data-nozzle="${no}"]`)
+const tank = (page: Page, no: number) => page.locator(`[data-tank="${no}"]`)
+
+/** Twenty litres of 92# at pump 1, from lifting the nozzle to hanging it up. */
+function fuelWholly(): void {
+  stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
+  stage.forecourt.step(MINUTE)
+}
+
+describe('the home page', () => {
+  it('follows a nozzle from idle to the unpaid order, without a reload', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    stage.forecourt.step(SECOND)
+    await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'idle')
+    await expect(page.getByText('没有待支付的订单')).toBeVisible()
+
+    stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
+    stage.forecourt.step(15 * SECOND)
+    await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'busy')
+    const before = await nozzle(page, 1).textContent()
+    stage.forecourt.step(5 * SECOND)
+    await expect(nozzle(page, 1)).not.toHaveText(before ?? '')
+
+    stage.forecourt.step(MINUTE)
+    await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'idle')
+    const unpaid = page.getByRole('listitem').filter({ hasText: '150.60' })
+    await expect(unpaid).toContainText('1 号枪')
+    await expect(page.locator('[data-figure="orderCount"]')).toContainText('1')
+    await unpaid.getByRole('button', { name: '收款' }).click()
+    await expect(page).toHaveURL(/allDetails\/\d+/)
+  })
+
+  it('tells who is silent, who has a fault, and that the station is out of reach', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'en' })
+    stage.forecourt.setFaults({ silentPumps: [2], pumpAlerts: [{ pump: 3, code: 5 }] })
+    stage.forecourt.step(SECOND)
+    await expect(nozzle(page, 3)).toHaveAttribute('data-status', 'offline')
+    await expect(nozzle(page, 5)).toHaveAttribute('data-status', 'error')
+    await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'idle')
+    stage.forecourt.setFaults({})
+    stage.forecourt.step(SECOND)
+    await expect(nozzle(page, 3)).toHaveAttribute('data-status', 'idle')
+    await expect(nozzle(page, 5)).toHaveAttribute('data-status', 'idle')
+  })
+
+  it('shows each tank as the gauge sees it', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'en' })
+    stage.forecourt.step(MINUTE)
+    for (const no of [1, 2, 3, 4]) {
+      await expect(tank(page, no).getByRole('meter')).toBeVisible()
+      await expect(tank(page, no)).toContainText(/\d L/)
+    }
+    const before = Number(await tank(page, 1).getByRole('meter').getAttribute('aria-valuenow'))
+    fuelWholly()
+    stage.forecourt.step(MINUTE)
+    await expect
+      .poll(async () =>
+        Number(await tank(page, 1).getByRole('meter').getAttribute('aria-valuenow')),
+      )
+      .toBeLessThan(before)
+  })
+
+  it('counts the day up, and draws the day, the month and the year', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    const count = page.locator('[data-figure="orderCount"]')
+    await expect(count).toContainText(/\d/)
+    const before = Number.parseInt((await count.textContent())?.match(/\d+/)?.[0] ?? '', 10)
+    fuelWholly()
+    await expect(count).toContainText(String(before + 1))
+    for (const span of ['Last 24 hours', 'Last 30 days', 'Last year']) {
+      await expect(page.getByText(span, { exact: true })).toBeVisible()
+    }
+  })
+
+  it.each(['zh', 'en'] as const)('has no barriers, %s, desk and phone', async (language) => {
+    for (const viewport of [undefined, PHONE]) {
+      const page = await stage.open({
+        language,
+        account: 'cashier',
+        ...(viewport && { viewport }),
+      })
+      await expect(nozzle(page, 1)).toBeVisible()
+      await expect(tank(page, 1)).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    }
+  })
+})
