@@ -6,14 +6,16 @@ import type { ListQuery } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { timeZone } from './format.ts'
+import { useStation } from './session.ts'
 
 /** How far a list without dates reaches back (D-391). */
 const MONTHS = 3
 
 export function useListTotals(resource: 'orders' | 'transactions', query: Partial<ListQuery>) {
+  const { id } = useStation()
   const asked = { search: query.search, from: query.from ?? listStart(), to: query.to }
   return useQuery({
-    queryKey: [resource, 'totals', asked],
+    queryKey: [resource, 'totals', id, asked],
     queryFn: () => api.get<Statistics>(`/${resource}/statistics`, asked),
     meta: { handlesProblems: true },
   })

@@ -1,5 +1,6 @@
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { common } from '../locale/words.ts'
 import styles from './totals.module.css'
 
 export interface Total {
@@ -7,8 +8,27 @@ export interface Total {
   value: ReactNode
 }
 
+interface TotalsProps {
+  label: string
+  totals: readonly Total[] | undefined
+  /** Given when they could not be loaded. */
+  onRetry?: (() => void) | undefined
+}
+
 /** The sums over everything that a list was asked for, not only over the page on screen. */
-export function Totals({ label, totals }: { label: string; totals: readonly Total[] | undefined }) {
+export function Totals({ label, totals, onRetry }: TotalsProps) {
+  if (onRetry) {
+    return (
+      <div className={styles.totals} role="status" aria-label={label}>
+        <span className={styles.label}>
+          {label} {common.loadFailed}
+        </span>
+        <Button type="link" size="small" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </div>
+    )
+  }
   if (!totals) {
     return (
       <div className={styles.totals} aria-busy aria-label={label}>

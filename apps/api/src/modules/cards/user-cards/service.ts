@@ -5,7 +5,7 @@ import type { ListQuery, PageOf, Static } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
-import { planList } from '../../../http/list-query.ts'
+import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { openAccount } from '../../ledger/accounts/service.ts'
 import { statementOf } from '../../ledger/entries/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
@@ -25,6 +25,7 @@ import {
 import { CardErrors } from './errors.ts'
 import { hashCardPassword } from './password.ts'
 import {
+  everyCard,
   findCard,
   findHolder,
   insertCard,
@@ -40,13 +41,18 @@ import { mobileOf, toUserCard } from './view.ts'
 
 export { requireRechargeable, requireRoom } from './recharging.ts'
 export { requireSpendable } from './spending.ts'
-export { mobileOf }
+export { mobileOf, userCardList }
 export type { LockedCard }
 
 export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
   const plan = planList(query, userCardList, await frameOf(ctx))
   const page = await listCards(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toUserCard(ctx, row)) }
+}
+
+/** Every card that a list call finds, for who adds them up. */
+export async function cardsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyCard(ctx.db, ctx.scope, asked)
 }
 
 export async function getUserCard(ctx: Ctx, cardId: number): Promise<UserCard> {

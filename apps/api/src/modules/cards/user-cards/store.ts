@@ -3,12 +3,20 @@ import { type Cents, ZERO } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UserCardsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import {
+  type ListPlan,
+  pageOf,
+  type Table,
+  tableOf,
+  type Tabulation,
+} from '../../../http/list-query.ts'
+import { among, date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
 import type { CardBalance } from '../../ledger/accounts/service.ts'
 import { CARD_TYPES } from '../programmes/contract.ts'
 import { fleetOfProgramme } from '../programmes/service.ts'
 import { CARD_KINDS, CARD_STATUSES } from './contract.ts'
+
+const theirPlates = sql`unnest(users.plates) as their(plate) where true`
 
 export const userCardList: ListSpec = {
   fields: {
@@ -26,6 +34,7 @@ export const userCardList: ListSpec = {
     'user.id': id('user_cards.user_id'),
     'user.mobile': text('users.mobile'),
     'user.name': name('users.name'),
+    'user.plates': among(theirPlates, text('their.plate')),
     parent: id('user_cards.parent_id'),
     'parent.id': id('user_cards.parent_id'),
     createdDate: date('user_cards.created_at'),
@@ -106,6 +115,11 @@ export function findCard(db: Db, scope: Scope, cardId: number) {
 
 export function listCards(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<UserCardRow>> {
   return pageOf(plan, selectCards(db, scope))
+}
+
+/** Every card that a list call finds, for who adds them up. */
+export function everyCard(db: Db, scope: Scope, input: Tabulation): Table {
+  return tableOf(input, selectCards(db, scope))
 }
 
 /** The member of one company that a new card is for. */

@@ -1,7 +1,15 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { PIN, searching, useHouse } from '../../../../test/harness.ts'
-import { aCard, aMember, bar, managerAt, openShiftAtEast, putOn } from '../../../../test/till.ts'
+import {
+  aCard,
+  aMember,
+  aMobile,
+  bar,
+  managerAt,
+  openShiftAtEast,
+  putOn,
+} from '../../../../test/till.ts'
 
 const house = useHouse()
 
@@ -123,6 +131,24 @@ describe('GET /userCards', () => {
     const filter = `card.group:!null AND parent:null AND user.mobile:${user.mobile}`
     const { body } = await (await manager()).get(`/userCards?${searching(filter)}`)
     expect(body.totalElements).toBe(0)
+  })
+
+  it.each(['苏E12345', '苏E88888'])('finds a card by a plate of its holder, %s', async (plate) => {
+    const member = {
+      kind: 'member',
+      mobile: aMobile(),
+      name: 'Han',
+      plates: ['苏E12345', '苏E88888'],
+    }
+    const holder = await (await manager()).post('/users', member)
+    const card = await (await manager()).post('/userCards', { user: { id: holder.body.id } })
+    const found = await (
+      await manager()
+    ).get(`/userCards?${searching(`user.plates:"${plate}" AND number:${card.body.number}`)}`)
+    const other = await (
+      await manager()
+    ).get(`/userCards?${searching(`user.plates:"苏E99999" AND number:${card.body.number}`)}`)
+    expect([found.body.totalElements, other.body.totalElements]).toEqual([1, 0])
   })
 
   it('masks the phone number for those who may not see it', async () => {

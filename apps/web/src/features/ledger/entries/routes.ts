@@ -2,3 +2,7 @@
 export const entryPages = {
   UserCardDetails: () => import('./card-ledger-page.tsx'),
 }
+
+/** The money that moved on one card. */
+export const cardLedgerPath = (cardNumber: string): string =>
+  `/queryStatistics/userCardDetails?card=${cardNumber}`

@@ -32,6 +32,9 @@ export const en = {
     `Revoke this payment of ${amount} (${payment})? The money goes back where it came from, and the order is due again in another way.`,
   revokeCashHint: (amount) => `Give the customer ${amount} out of the drawer.`,
   revokeChannelHint: 'Return the money through the original channel too.',
+  revokeRechargeQuestion: (amount) =>
+    `Revoke this recharge of ${amount}? Its principal and gift leave the card, and its order ends.`,
+  revokeRechargeDone: 'Recharge revoked',
   revokePaymentDone: 'Payment revoked; the order is due again',
   revokeOrder: 'Revoke order',
   revokeOrderOf: (amount) => `Revoke order of ${amount}`,

@@ -1,5 +1,6 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import type { Transaction } from '@app/api/contract/trade/transactions'
+import { add, ZERO } from '@app/kernel/money'
 import { App as AntApp } from 'antd'
 import { money } from '../../../lib/format.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
@@ -7,7 +8,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { revokeOrder, revokePayment, useUndoing } from './refunds-api.ts'
 import { words } from './words.ts'
 
-/** Undoes one payment; its order is due again. */
+/** Undoes one payment; its order is due again, but a recharge is nothing without its payment. */
 export function RevokePaymentDialog({
   payment,
   onClose,
@@ -17,7 +18,7 @@ export function RevokePaymentDialog({
 }) {
   const { message } = AntApp.useApp()
   const undo = useUndoing<Transaction>()
-  const { amount, paymentType } = payment
+  const { amount, order, paymentType } = payment
   return (
     <CommandDialog
       open
@@ -26,7 +27,9 @@ export function RevokePaymentDialog({
       verb={words.revokePaymentOf(money(amount))}
       question={
         <>
-          {words.revokePaymentQuestion(money(amount), paymentName(paymentType))}
+          {order.kind === 'recharge'
+            ? words.revokeRechargeQuestion(money(amount))
+            : words.revokePaymentQuestion(money(amount), paymentName(paymentType))}
           <HandOut payments={[payment]} />
         </>
       }
@@ -34,7 +37,9 @@ export function RevokePaymentDialog({
       needsPin
       onConfirm={async ({ reason, pin, idempotencyKey }) => {
         await undo(() => revokePayment(payment.id, reason, { pin, idempotencyKey }))
-        message.success(words.revokePaymentDone)
+        message.success(
+          order.kind === 'recharge' ? words.revokeRechargeDone : words.revokePaymentDone,
+        )
       }}
       onClose={onClose}
     />
@@ -54,7 +59,9 @@ export function RevokeOrderDialog({ order, onClose }: { order: Order; onClose: (
       verb={words.revokeOrderOf(money(order.paid))}
       question={
         <>
-          {words.revokeOrderQuestion(order.orderNo)}
+          {order.kind === 'recharge'
+            ? words.revokeRechargeQuestion(money(order.paid))
+            : words.revokeOrderQuestion(order.orderNo)}
           <HandOut payments={standing} />
         </>
       }
@@ -75,7 +82,7 @@ function HandOut({ payments }: { payments: readonly Transaction[] }) {
   const elsewhere = payments.filter(
     ({ paymentType }) => paymentType !== 'cash' && paymentType !== 'debit',
   )
-  const total = cash.reduce((sum, { amount }) => sum + amount, 0)
+  const total = add(ZERO, ...cash.map(({ amount }) => amount))
   return (
     <>
       {total > 0 && <p style={{ margin: '8px 0 0' }}>{words.revokeCashHint(money(total))}</p>}

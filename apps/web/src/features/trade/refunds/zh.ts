@@ -29,6 +29,9 @@ export const zh = {
     `撤销这笔 ${amount} 的${payment}收款？款项退回原处，订单恢复为待支付，可用其他方式收款。`,
   revokeCashHint: (amount: string) => `请从钱箱退给顾客现金 ${amount}。`,
   revokeChannelHint: '请同时在原支付渠道把款退给顾客。',
+  revokeRechargeQuestion: (amount: string) =>
+    `撤销这笔 ${amount} 的充值？充入的本金和赠送从卡上扣回，充值订单结束。`,
+  revokeRechargeDone: '已撤销充值',
   revokePaymentDone: '已撤销收款，订单待支付',
   revokeOrder: '撤销订单',
   revokeOrderOf: (amount: string) => `撤销订单 ${amount}`,

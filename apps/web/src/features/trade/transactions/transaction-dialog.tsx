@@ -8,6 +8,7 @@ import { common } from '../../../locale/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/figures.tsx'
+import { CardLedgerLink } from '../../ledger/entries/parts/card-ledger-link.tsx'
 import { orderPath } from '../orders/routes.ts'
 import { RefundRecords } from '../refunds/parts/refund-records.tsx'
 import { useRefundsOf } from '../refunds/refunds-api.ts'
@@ -70,7 +71,10 @@ const factsOf = (row: Transaction): Fact[] => [
       ]),
   { label: fields.refunded, value: <Money value={row.refunded} withUnit /> },
   { label: fields.kept, value: <Money value={keptOf(row)} withUnit /> },
-  { label: fields.card, value: row.userCard?.number ?? '–' },
+  {
+    label: fields.card,
+    value: row.userCard ? <CardLedgerLink number={row.userCard.number} /> : '–',
+  },
   { label: fields.user, value: row.user?.name ?? '–' },
   { label: fields.operator, value: row.operator?.name ?? '–' },
   { label: fields.shift, value: row.shiftState?.number ?? '–' },

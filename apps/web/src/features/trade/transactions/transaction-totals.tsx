@@ -1,23 +1,29 @@
+import { cents, subtract } from '@app/kernel/money'
 import type { ListQuery } from '@app/kernel/schema'
 import { count } from '../../../lib/format.ts'
+import { useListState } from '../../../lib/list-state.ts'
 import { useListTotals } from '../../../lib/list-totals.ts'
 import { Money } from '../../../ui/figures.tsx'
 import { Totals } from '../../../ui/totals.tsx'
 import { words } from './words.ts'
 
+/** What all the payments come to that were asked for; a single one needs no sum. */
 export function TransactionTotals({ query }: { query: Partial<ListQuery> }) {
-  const { data, isError } = useListTotals('transactions', query)
-  if (isError) return null
+  const { filters } = useListState<{ transactionNo: string; orderNo: string }>()
+  const { data, isError, refetch } = useListTotals('transactions', query)
+  if (filters.transactionNo || filters.orderNo) return null
   const { amount = 0, refund = 0, count: payments = 0 } = data?.totals ?? {}
+  const kept = subtract(cents(amount), cents(refund))
   return (
     <Totals
       label={words.totals}
+      onRetry={isError ? () => void refetch() : undefined}
       totals={
         data && [
           { label: words.totalCount, value: count(payments) },
           { label: words.totalAmount, value: <Money value={amount} withUnit /> },
           { label: words.totalRefund, value: <Money value={refund} withUnit /> },
-          { label: words.totalKept, value: <Money value={amount - refund} withUnit /> },
+          { label: words.totalKept, value: <Money value={kept} withUnit /> },
         ]
       }
     />

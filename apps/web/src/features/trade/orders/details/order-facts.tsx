@@ -1,21 +1,26 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { Order } from '@app/api/contract/trade/orders'
+import type { ReactNode } from 'react'
 import { instant, money, volume, volumeUnit } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
 import { Facts } from '../../../../ui/facts.tsx'
+import { CardLedgerLink } from '../../../ledger/entries/parts/card-ledger-link.tsx'
+import { useCard } from '../pay/cards.ts'
 import { words } from '../words.ts'
 
 const { fields, details } = words
 
 /** Everything that stands on an order beside its money. */
 export function OrderFacts({ order }: { order: Order }) {
-  return <Facts items={factsOf(order).map(([label, value]) => ({ label, value }))} />
+  const { data: card } = useCard(order.userCard?.id)
+  return <Facts items={factsOf(order, card).map(([label, value]) => ({ label, value }))} />
 }
 
-type Pair = readonly [label: string, value: string]
+type Pair = readonly [label: string, value: ReactNode]
 
 /** What an order does not have, such as a member, is left out. */
-function factsOf(order: Order): Pair[] {
-  const { buyer, shiftState } = order
+function factsOf(order: Order, card: UserCard | undefined): Pair[] {
+  const { buyer, shiftState, userCard } = order
   return [
     [fields.kind, words.kinds[order.kind]],
     ...fuelFacts(order),
@@ -26,7 +31,8 @@ function factsOf(order: Order): Pair[] {
     [fields.businessDay, order.businessDay],
     ...optional(fields.seller, order.seller?.name),
     ...optional(fields.buyer, buyer && [buyer.name, buyer.mobile].filter(Boolean).join(' ')),
-    ...optional(fields.card, order.userCard?.number),
+    ...optional(fields.card, userCard && <CardLedgerLink number={userCard.number} />),
+    ...optional(fields.cardBalance, card && money(card.available)),
     [fields.source, words.sources[order.source]],
     [fields.invoiceStatus, words.invoiceStatuses[order.invoiceStatus]],
     ...optional(fields.carried, order.carriedFromShift && details.carriedFrom),
@@ -45,5 +51,4 @@ const fuelFacts = ({ nozzleControl, fuelItem, volume: amount, unitPrice }: Order
       ]
     : []
 
-const optional = (label: string, value: string | null | undefined): Pair[] =>
-  value ? [[label, value]] : []
+const optional = (label: string, value: ReactNode): Pair[] => (value ? [[label, value]] : [])

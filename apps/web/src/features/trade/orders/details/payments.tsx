@@ -2,6 +2,7 @@ import type { LineItem } from '@app/api/contract/trade/orders'
 import type { Transaction } from '@app/api/contract/trade/transactions'
 import { instant, money } from '../../../../lib/format.ts'
 import { paymentName } from '../../../../locale/payment-names.ts'
+import { CardLedgerLink } from '../../../ledger/entries/parts/card-ledger-link.tsx'
 import { UndoButtons } from '../../refunds/parts/undo-buttons.tsx'
 import { TransactionStatus } from '../../transactions/parts/transaction-status.tsx'
 import { words } from '../words.ts'
@@ -24,24 +25,36 @@ export function Payments({ payments, lines }: PaymentsProps) {
           <b className={styles.paymentName}>{paymentName(payment.paymentType)}</b>
           <span className={styles.paymentAmount}>{money(payment.amount)}</span>
           <TransactionStatus status={payment.status} />
-          <span className={styles.soft}>
-            {[
-              instant(payment.paidTime ?? payment.createdDate),
-              payment.operator?.name,
-              payment.transactionNo,
-              payment.userCard?.number,
-              payment.change > 0 && `${words.details.received} ${money(payment.received)}`,
-              payment.change > 0 && `${words.details.change} ${money(payment.change)}`,
-              payment.refunded > 0 && words.details.refunded(money(payment.refunded)),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <Circumstances payment={payment} />
           <span className={styles.paymentActions}>
             <UndoButtons payment={payment} lines={lines} look={LOOK} />
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** When and by whom, what was handed over or given back, and which card paid. */
+function Circumstances({ payment }: { payment: Transaction }) {
+  const { paidTime, createdDate, operator, transactionNo, userCard } = payment
+  const { received, change, refunded } = payment
+  const facts = [
+    instant(paidTime ?? createdDate),
+    operator?.name,
+    transactionNo,
+    change > 0 && `${words.details.received} ${money(received)}`,
+    change > 0 && `${words.details.change} ${money(change)}`,
+    refunded > 0 && words.details.refunded(money(refunded)),
+  ]
+  return (
+    <div className={styles.circumstances}>
+      {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+      {userCard && (
+        <span>
+          {words.fields.card} <CardLedgerLink number={userCard.number} />
+        </span>
+      )}
+    </div>
   )
 }

@@ -15,12 +15,13 @@ interface OrderTotalsProps {
 /** What all the orders come to that were asked for; a single one needs no sum. */
 export function OrderTotals({ door, query }: OrderTotalsProps) {
   const { filters } = useListState<{ orderNo: string }>()
-  const { data, isError } = useListTotals('orders', query)
-  if (isError || filters.orderNo) return null
+  const { data, isError, refetch } = useListTotals('orders', query)
+  if (filters.orderNo) return null
   const sums = data?.totals
   return (
     <Totals
       label={words.totals.title}
+      onRetry={isError ? () => void refetch() : undefined}
       totals={
         sums && [
           { label: words.totals.count, value: count(sums.count) },

@@ -6,6 +6,7 @@ import { formatRule } from '../../../../lib/form-rules.ts'
 import { money } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
 import { PinInput } from '../../../../ui/digit-inputs.tsx'
+import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { words } from '../words.ts'
 import { CardBalance } from './card-balance.tsx'
 import { useHolder } from './cards.ts'
@@ -52,7 +53,6 @@ export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProp
           title={words.pay.balanceShort(money(most), money(subtract(order.due, most)))}
         />
       )}
-      {!isEmpty && <AmountItem due={most} />}
       {holder?.plateLimit && (
         <Form.Item
           name="plate"
@@ -63,18 +63,21 @@ export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProp
           <Radio.Group optionType="button" options={holder.plates} />
         </Form.Item>
       )}
-      {card.hasPassword && (
-        <Form.Item
-          name="password"
-          label={words.pay.password}
-          rules={[
-            { required: true, message: words.pay.passwordRequired },
-            formatRule(isSixDigits, common.pinHint),
-          ]}
-        >
-          <PinInput autoFocus style={{ maxWidth: 200 }} />
-        </Form.Item>
-      )}
+      <FieldGrid>
+        {!isEmpty && <AmountItem due={most} />}
+        {card.hasPassword && (
+          <Form.Item
+            name="password"
+            label={words.pay.password}
+            rules={[
+              { required: true, message: words.pay.passwordRequired },
+              formatRule(isSixDigits, common.pinHint),
+            ]}
+          >
+            <PinInput autoFocus />
+          </Form.Item>
+        )}
+      </FieldGrid>
       <PanelButtons
         verb={words.pay.charge(money(amount ?? most))}
         isRunning={isRunning}

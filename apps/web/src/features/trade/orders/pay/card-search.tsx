@@ -18,7 +18,7 @@ interface CardSearchProps {
   onPick: (card: UserCard) => void
 }
 
-/** Finds a card by its number or its holder's mobile; a single one is picked at once. */
+/** Finds a card by its number, its holder's mobile or a plate of theirs; a single one is picked at once. */
 export function CardSearch({
   nothingFound,
   placeholder,
@@ -38,7 +38,6 @@ export function CardSearch({
         {...(size && { size })}
         aria-label={placeholder}
         placeholder={placeholder}
-        inputMode="numeric"
         autoFocus={isFocused ?? false}
         enterButton
         loading={isFetching}

@@ -2,7 +2,7 @@
 
 import type { User } from '@app/api/contract/access/users'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { isMobile } from '@app/kernel/formats'
+import { isMobile, isPlate } from '@app/kernel/formats'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -14,13 +14,19 @@ const CARDS_KEY = ['userCards']
 export const mayFindCards = (): boolean =>
   can('personalMember:read') || can('readCardQuery:read') || can('anonymousCard:read')
 
-/** @param text a whole card number or mobile number; nothing is asked without one */
+/** What somebody may say instead of a card's number: their mobile, or the plate of their vehicle. */
+function whose(text: string): string {
+  const plate = text.toUpperCase()
+  if (isPlate(plate)) return equals('user.plates', plate)
+  return equals(isMobile(text) ? 'user.mobile' : 'number', text)
+}
+
+/** @param text a whole card number, mobile number or plate; nothing is asked without one */
 export const useFoundCards = (text: string) =>
   useQuery({
     queryKey: [...CARDS_KEY, 'found', text],
     queryFn: async () => {
-      const who = equals(isMobile(text) ? 'user.mobile' : 'number', text)
-      const search = allOf(who, equals('card.type', 'debit'))
+      const search = allOf(whose(text), equals('card.type', 'debit'))
       const page = await api.get<PageOf<UserCard>>('/userCards', { search, expand: ['user'] })
       return page.content
     },

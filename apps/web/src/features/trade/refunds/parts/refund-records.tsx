@@ -1,8 +1,8 @@
 import type { Refund } from '@app/api/contract/trade/refunds'
+import { Table } from 'antd'
 import { inMoney, instant } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
 import { Money } from '../../../../ui/figures.tsx'
-import { Table } from 'antd'
 import { words } from '../words.ts'
 
 const { fields } = words

@@ -1,0 +1,7 @@
+import { Link } from 'react-router'
+import { can } from '../../../../lib/session.ts'
+import { cardLedgerPath } from '../routes.ts'
+
+/** A card's number, leading to its ledger those who may see it. */
+export const CardLedgerLink = ({ number }: { number: string }) =>
+  can('userCardDetails:read') ? <Link to={cardLedgerPath(number)}>{number}</Link> : number
