@@ -21,7 +21,7 @@ export function Totals({ label, totals, onRetry }: TotalsProps) {
     return (
       <div className={styles.totals} role="status" aria-label={label}>
         <span className={styles.label}>
-          {label} {common.loadFailed}
+          {label} · {common.loadFailed}
         </span>
         <Button type="link" size="small" onClick={onRetry}>
           {common.retry}

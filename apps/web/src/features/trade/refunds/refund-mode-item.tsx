@@ -1,7 +1,8 @@
 import { REFUND_MODES, type RefundBody } from '@app/api/contract/trade/refunds'
-import { Form, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { can } from '../../../lib/session.ts'
 import type { PaymentType } from '../../../locale/payment-names.ts'
+import styles from './refunds.module.css'
 import { words } from './words.ts'
 
 type Mode = RefundBody['mode']
@@ -28,18 +29,24 @@ export function RefundModeItem({
   mode: Mode | undefined
 }) {
   const modes = modesFor(paymentType)
+  const explanation = (
+    <>
+      {whereTo(paymentType, mode)}
+      {mode === 'cash' && ` ${words.cashLimit}`}
+    </>
+  )
+  if (modes.length === 1) {
+    return (
+      <>
+        <p className={styles.where}>{explanation}</p>
+        <Form.Item name="mode" hidden>
+          <Input type="hidden" />
+        </Form.Item>
+      </>
+    )
+  }
   return (
-    <Form.Item
-      name="mode"
-      label={words.mode}
-      required
-      extra={
-        <>
-          {whereTo(paymentType, mode)}
-          {mode === 'cash' && ` ${words.cashLimit}`}
-        </>
-      }
-    >
+    <Form.Item name="mode" label={words.mode} required extra={explanation}>
       <Radio.Group
         optionType="button"
         options={modes.map((value) => ({ value, label: words.modes[value] }))}

@@ -28,7 +28,6 @@ interface CardPaymentProps extends PanelProps {
 export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProps) {
   const [form] = Form.useForm<CardFields>()
   const amount = Form.useWatch('amount', form)
-  const { data: holder } = useHolder(card)
   const most = smaller(order.due, card.available)
   const isEmpty = card.available <= 0
   return (
@@ -46,38 +45,23 @@ export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProp
       }}
     >
       <CardBalance card={card} amount={amount ?? most} onOther={does.onOther} />
-      {isEmpty && <Notice type="error" title={words.pay.balanceEmpty} />}
-      {!isEmpty && most < order.due && (
-        <Notice
-          type="warning"
-          title={words.pay.balanceShort(money(most), money(subtract(order.due, most)))}
-        />
+      {isEmpty ? (
+        <Notice type="error" title={words.pay.balanceEmpty} />
+      ) : (
+        <>
+          {most < order.due && (
+            <Notice
+              type="warning"
+              title={words.pay.balanceShort(money(most), money(subtract(order.due, most)))}
+            />
+          )}
+          <PlateItem card={card} />
+          <FieldGrid>
+            <AmountItem due={most} />
+            {card.hasPassword && <PasswordItem />}
+          </FieldGrid>
+        </>
       )}
-      {holder?.plateLimit && (
-        <Form.Item
-          name="plate"
-          label={words.pay.plate}
-          extra={words.pay.plateHint}
-          rules={[{ required: true, message: words.pay.plateRequired }]}
-        >
-          <Radio.Group optionType="button" options={holder.plates} />
-        </Form.Item>
-      )}
-      <FieldGrid>
-        {!isEmpty && <AmountItem due={most} />}
-        {card.hasPassword && (
-          <Form.Item
-            name="password"
-            label={words.pay.password}
-            rules={[
-              { required: true, message: words.pay.passwordRequired },
-              formatRule(isSixDigits, common.pinHint),
-            ]}
-          >
-            <PinInput autoFocus />
-          </Form.Item>
-        )}
-      </FieldGrid>
       <PanelButtons
         verb={words.pay.charge(money(amount ?? most))}
         isRunning={isRunning}
@@ -85,5 +69,37 @@ export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProp
         onClose={does.onClose}
       />
     </Form>
+  )
+}
+
+/** Which vehicle stands there, for a card that pays for its holder's plates only. */
+function PlateItem({ card }: Pick<CardPaymentProps, 'card'>) {
+  const { data: holder } = useHolder(card)
+  if (!holder?.plateLimit) return null
+  return (
+    <Form.Item
+      name="plate"
+      label={words.pay.plate}
+      extra={words.pay.plateHint}
+      rules={[{ required: true, message: words.pay.plateRequired }]}
+    >
+      <Radio.Group optionType="button" options={holder.plates} />
+    </Form.Item>
+  )
+}
+
+/** The customer's own; nobody else may know it. */
+function PasswordItem() {
+  return (
+    <Form.Item
+      name="password"
+      label={words.pay.password}
+      rules={[
+        { required: true, message: words.pay.passwordRequired },
+        formatRule(isSixDigits, common.pinHint),
+      ]}
+    >
+      <PinInput autoFocus />
+    </Form.Item>
   )
 }
