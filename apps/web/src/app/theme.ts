@@ -5,6 +5,9 @@ import { theme as antdTheme, type ThemeConfig } from 'antd'
 export const BRAND = '#0A458B'
 export const DEFAULT_THEME = '#409EFF'
 
+/** antd's own red, on which white text has a contrast of 3.3. */
+const DANGER = '#ff4d4f'
+
 const FONT =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif'
 
@@ -61,6 +64,7 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       colorTextDescription: isDark ? '#a3a8b0' : '#5b6472',
     },
     components: {
+      ...(!isDark && { Button: { colorError: readableShade(DANGER) } }),
       Table: {
         fontSize: 13,
         cellPaddingBlockSM: 7,

@@ -77,7 +77,7 @@ function useClosing({ id, number }: ShiftSheet, isForced: boolean) {
   }
 }
 
-/** What machines report by themselves; open where one never did. */
+/** What machines report by themselves; it is said where one never did. */
 function Readings({ sheet: { tanks, nozzles } }: { sheet: ShiftSheet }) {
   const unmeasured = tanks.filter(({ reading }) => reading === null).length
   const silent = nozzles.filter(({ closing }) => closing === null).length
@@ -95,14 +95,5 @@ function Readings({ sheet: { tanks, nozzles } }: { sheet: ShiftSheet }) {
       children: <ReadingFields nozzles={nozzles} />,
     },
   ]
-  return (
-    <Collapse
-      size="small"
-      style={{ marginBottom: 16 }}
-      defaultActiveKey={[unmeasured > 0 && 'tanks', silent > 0 && 'readings'].filter(
-        (key) => key !== false,
-      )}
-      items={panels}
-    />
-  )
+  return <Collapse size="small" style={{ marginBottom: 16 }} items={panels} />
 }

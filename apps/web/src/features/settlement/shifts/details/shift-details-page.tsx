@@ -1,5 +1,5 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { Link, useParams } from 'react-router'
 import { money } from '../../../../lib/format.ts'
 import { Facts } from '../../../../ui/facts.tsx'
@@ -64,7 +64,9 @@ function UnpaidNotice({ sheet: { totals } }: { sheet: ShiftSheet }) {
       style={{ marginBottom: 16 }}
       title={words.closing.unpaid(unpaidCount, money(unpaidAmount))}
       action={
-        <Link to={`${ordersPath('all')}?status=open,partiallyPaid,lock`}>{words.unpaid.all}</Link>
+        <Link to={`${ordersPath('all')}?status=open,partiallyPaid,lock`}>
+          <Button size="small">{words.unpaid.all}</Button>
+        </Link>
       }
     />
   )

@@ -1,5 +1,5 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
-import { subtract, add } from '@app/kernel/money'
+import { add, subtract } from '@app/kernel/money'
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { count, instant } from '../../../../lib/format.ts'
@@ -74,26 +74,28 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
         )
       }
     >
-      <Totals
-        label={words.shift(sheet.number)}
-        totals={[
-          { label: words.fields.orderCount, value: count(totals.orderCount) },
-          {
-            label: words.fields.fuelVolume,
-            value: <Volume value={totals.fuelVolume} withUnit />,
-          },
-          { label: words.fields.sales, value: <Money value={totals.salesAmount} withUnit /> },
-          { label: words.totals.kept, value: <Money value={kept} withUnit /> },
-          {
-            label: words.totals.unpaid(count(totals.unpaidCount)),
-            value: <Money value={totals.unpaidAmount} withUnit />,
-          },
-          {
-            label: words.fields.cashExpected,
-            value: <Money value={totals.cashExpected} withUnit />,
-          },
-        ]}
-      />
+      <div className={styles.figures}>
+        <Totals
+          label={words.shift(sheet.number)}
+          totals={[
+            { label: words.fields.orderCount, value: count(totals.orderCount) },
+            {
+              label: words.fields.fuelVolume,
+              value: <Volume value={totals.fuelVolume} withUnit />,
+            },
+            { label: words.fields.sales, value: <Money value={totals.salesAmount} withUnit /> },
+            { label: words.totals.kept, value: <Money value={kept} withUnit /> },
+            {
+              label: words.totals.unpaid(count(totals.unpaidCount)),
+              value: <Money value={totals.unpaidAmount} withUnit />,
+            },
+            {
+              label: words.fields.cashExpected,
+              value: <Money value={totals.cashExpected} withUnit />,
+            },
+          ]}
+        />
+      </div>
     </Section>
   )
 }

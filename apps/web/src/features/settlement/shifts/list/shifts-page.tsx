@@ -32,7 +32,6 @@ export default function ShiftsPage() {
   const running = isNoneOpen ? undefined : sheet
   const { data: staff } = useStaff()
   const filters = useMemo(() => shiftFilters(staff ?? []), [staff])
-  const open = isNoneOpen && <OpenShiftButton />
   return (
     <TablePage<Shift>
       route="ClassSettle"
@@ -42,12 +41,14 @@ export default function ShiftsPage() {
       base={equals('station.id', id)}
       columns={shiftColumns}
       filters={filters}
-      actions={running ? <CloseShiftButton sheet={running} /> : open}
+      actions={
+        running ? <CloseShiftButton sheet={running} /> : latest?.settled && <OpenShiftButton />
+      }
       summary={<RunningShift sheet={running} isNoneOpen={isNoneOpen} hasShifts={latest !== null} />}
       renderSummary={(query) => <ShiftTotals query={query} />}
       empty={
         enableShiftSettle
-          ? { title: words.empty, hint: words.emptyHint, action: open }
+          ? { title: words.empty, hint: words.emptyHint, action: <OpenShiftButton /> }
           : { title: words.empty }
       }
       card={shiftCard}

@@ -9,11 +9,14 @@ import { MoneyDifference, VolumeDifference } from './difference.tsx'
 
 const { nozzles: said } = words
 
-/** Of those that are known. */
-const sumOf = (
+/** Of those that are known; of none, nothing is known. */
+function sumOf(
   rows: readonly NozzleReading[],
   of: (row: NozzleReading) => Centilitres | null,
-): Centilitres => addVolumes(...rows.map(of).filter((volume) => volume !== null))
+): Centilitres | null {
+  const known = rows.map(of).filter((volume) => volume !== null)
+  return known.length > 0 ? addVolumes(...known) : null
+}
 
 const columns: SheetColumn<NozzleReading>[] = [
   { key: 'nozzle', title: said.nozzle, render: ({ nozzle }) => words.nozzle(nozzle.logicNo) },
