@@ -1,6 +1,12 @@
 /** A list call's query, checked against the list's table and ready to be applied to a SELECT. */
 
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type AliasedRawBuilder,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import { instantAt, shiftMonths, wallClock } from '@app/kernel/calendar'
 import { FilterLimitError, FilterSyntaxError, parseFilter } from '@app/kernel/list-query/parse'
 import type { Filter } from '@app/kernel/list-query/filter'
@@ -106,9 +112,13 @@ function rangeConditions(
   ]
 }
 
-/** Whole months back from now when nothing was asked; never longer than the limit. */
-function boundsOf(
-  range: RangeSpec,
+/**
+ * Whole months back from now when nothing was asked; never longer than the limit.
+ *
+ * @throws Refusal PERIOD_ORDER, QUERY_RANGE_EXCEEDED
+ */
+export function boundsOf(
+  range: Pick<RangeSpec, 'maxMonths'>,
   asked: { from: Date | undefined; to: Date | undefined },
   frame: ListFrame,
 ): { from: Date; to: Date | undefined } {
@@ -189,6 +199,22 @@ export async function pageOf<DB, TB extends keyof DB, O>(
     number: page,
     size,
   }
+}
+
+/** Every row that a plan finds, each as a row of these columns: what is still to be added up. */
+export interface Tabulation {
+  plan: ListPlan
+  columns: readonly AliasedRawBuilder<unknown, string>[]
+}
+
+export type Table = Expression<unknown>
+
+/** @param rows as for {@link pageOf}; whatever it selects gives way to the columns */
+export function tableOf<DB, TB extends keyof DB, O>(
+  { plan, columns }: Tabulation,
+  rows: Builder<DB, TB, O>,
+): Table {
+  return filtered(rows, plan).clearSelect().select(columns)
 }
 
 async function totalOf<DB, TB extends keyof DB, O>(

@@ -1,4 +1,6 @@
 import type { Area } from '../../http/route.ts'
+import { dashboard } from './dashboard/routes.ts'
 import { shifts } from './shifts/routes.ts'
+import { statistics } from './statistics/routes.ts'
 
-export const settlement: Area = { name: 'settlement', rooms: { shifts } }
+export const settlement: Area = { name: 'settlement', rooms: { shifts, statistics, dashboard } }

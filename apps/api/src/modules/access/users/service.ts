@@ -13,12 +13,13 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
-import { planList } from '../../../http/list-query.ts'
+import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { preset } from '../roles/presets.ts'
 import type { MemberChange, NewMember, User } from './contract.ts'
 import { UserErrors } from './errors.ts'
 import {
   cardsOfUsers,
+  everyUser,
   findUser,
   findUserByMobile,
   insertUser,
@@ -34,7 +35,7 @@ import {
 } from './store.ts'
 
 export { findCredentials } from './store.ts'
-export { updateCredentials as changeCredentials }
+export { updateCredentials as changeCredentials, userList }
 
 /** Which menus open the list of which kind of people. */
 const LISTED_BY: Readonly<Record<UserRow['kind'], readonly string[]>> = {
@@ -51,12 +52,25 @@ export async function searchUsers(
   ctx: Ctx,
   query: ListQuery & { kind?: UserRow['kind'] },
 ): Promise<PageOf<User>> {
-  const wanted: UserRow['kind'][] = query.kind ? [query.kind] : ['staff', 'member', 'employee']
-  const kinds = wanted.filter((kind) => mayList(ctx, kind))
-  if (kinds.length === 0) throw refuse(HttpErrors.forbidden)
+  const kinds = listable(ctx, query.kind ? [query.kind] : EVERYBODY)
   const plan = planList(query, userList, await frameOf(ctx))
   const page = await listUsers(ctx.db, ctx.scope, { plan, kinds })
   return { ...page, content: await toUsers(ctx, page.content, plan.expand) }
+}
+
+/** Everybody whom a list call finds: whom the caller may list, for who counts them. */
+export async function usersFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyUser(ctx.db, ctx.scope, { ...asked, kinds: listable(ctx, EVERYBODY) })
+}
+
+/** Devices are listed only when they are asked for. */
+const EVERYBODY: readonly UserRow['kind'][] = ['staff', 'member', 'employee']
+
+/** @throws Refusal FORBIDDEN when the caller may list none of these kinds */
+function listable(ctx: Ctx, wanted: readonly UserRow['kind'][]): readonly UserRow['kind'][] {
+  const kinds = wanted.filter((kind) => mayList(ctx, kind))
+  if (kinds.length === 0) throw refuse(HttpErrors.forbidden)
+  return kinds
 }
 
 /** One person; someone of a kind that the caller may not list does not exist for them. */

@@ -1,7 +1,13 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UsersTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  type ListPlan,
+  pageOf,
+  type Table,
+  tableOf,
+  type Tabulation,
+} from '../../../http/list-query.ts'
 import {
   among,
   boolean,
@@ -98,15 +104,28 @@ export function listUsers(
   scope: Scope,
   input: { plan: ListPlan; kinds: readonly UserRow['kind'][] },
 ): Promise<PageOf<UserRow>> {
-  const users = selectUsers(db, scope).where('users.kind', 'in', input.kinds)
-  const atStations = input.kinds.includes('member') ? users : users.where(worksAt(scope))
-  return pageOf(input.plan, atStations.select(columns))
+  const rows = selectUsers(db, scope).where(isOfKind(scope, input.kinds))
+  return pageOf(input.plan, rows.select(columns))
 }
 
-/** Staff of a station: those with a role there, or with one in the whole company. */
-const worksAt = (scope: Scope) => sql<boolean>`exists (
-  select from user_roles ur where ur.user_id = users.id
-    and (ur.station_id is null or ur.station_id = any (${scope.stationIds})))`
+/** Everybody whom a list call finds, for who counts them. */
+export function everyUser(
+  db: Db,
+  scope: Scope,
+  input: Tabulation & { kinds: readonly UserRow['kind'][] },
+): Table {
+  const rows = selectUsers(db, scope).where(isOfKind(scope, input.kinds))
+  return tableOf(input, rows)
+}
+
+/** Staff of a station, where no members are looked for: with a role there or in the whole company. */
+function isOfKind(scope: Scope, kinds: readonly UserRow['kind'][]): RawBuilder<boolean> {
+  const isOne = sql<boolean>`users.kind = any (${kinds})`
+  if (kinds.includes('member')) return isOne
+  return sql`(${isOne} and exists (
+    select from user_roles ur where ur.user_id = users.id
+      and (ur.station_id is null or ur.station_id = any (${scope.stationIds}))))`
+}
 
 export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<number> {
   const { id: userId } = await db

@@ -4,7 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  type ListPlan,
+  pageOf,
+  type Table,
+  tableOf,
+  type Tabulation,
+} from '../../../http/list-query.ts'
 import {
   date,
   enumeration,
@@ -114,6 +120,11 @@ export function findDetail(db: Db, scope: Scope, detailId: number) {
 
 export function listDetails(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<DetailRow>> {
   return pageOf(plan, selectDetails(db, scope))
+}
+
+/** Every line that a list call finds, for who adds them up. */
+export function everyDetail(db: Db, scope: Scope, input: Tabulation): Table {
+  return tableOf(input, selectDetails(db, scope))
 }
 
 /** The latest lines of one card's money book. */

@@ -22,16 +22,18 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
-import { planList } from '../../../http/list-query.ts'
+import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import type { UserCardDetail } from './contract.ts'
 import {
   detailList,
   type DetailRow,
+  everyDetail,
   findDetail,
   latestDetails,
   listDetails,
 } from './detail-list.ts'
 
+export { detailList }
 export { adjust, deduct, writeOffOverspend } from './adjust.ts'
 export { charge, rewardJournals } from './charge.ts'
 export { captureHold, consume } from './consume.ts'
@@ -50,6 +52,11 @@ export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<
   const plan = planList(query, detailList, await frameOf(ctx))
   const page = await listDetails(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toDetail) }
+}
+
+/** Every line that a list call finds, for who adds them up. */
+export async function detailsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyDetail(ctx.db, ctx.scope, asked)
 }
 
 export async function getDetail(ctx: Ctx, detailId: number): Promise<UserCardDetail> {

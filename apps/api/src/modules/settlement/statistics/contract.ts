@@ -4,38 +4,54 @@ import { OneOf, type Static, Timestamp, Type } from '@app/kernel/schema'
 
 export const INTERVALS = ['hour', 'day', 'month'] as const
 
-export const StatisticsQuery = Type.Object(
-  {
-    search: Type.Optional(Type.String({ maxLength: 2000 })),
-    from: Type.Optional(Timestamp({ description: 'Inclusive' })),
-    to: Type.Optional(Timestamp({ description: 'Exclusive; now by default' })),
-    interval: Type.Optional(
-      OneOf(INTERVALS, { description: 'Rows by time at the station; empty ones are there too' }),
-    ),
-    groupBy: Type.Optional(Type.String({ maxLength: 32, description: 'Rows by kind' })),
-  },
-  { additionalProperties: false },
-)
+export type Interval = (typeof INTERVALS)[number]
 
-export type StatisticsQuery = Static<typeof StatisticsQuery>
+/** @param groups the kinds by which the resource can be told apart */
+export const StatisticsQuery = (groups: readonly string[]) =>
+  Type.Object(
+    {
+      search: Type.Optional(
+        Type.String({ maxLength: 2000, description: 'A filter, as of the list of the resource' }),
+      ),
+      from: Type.Optional(Timestamp({ description: 'Inclusive; three months back by default' })),
+      to: Type.Optional(Timestamp({ description: 'Exclusive; now by default' })),
+      interval: Type.Optional(
+        OneOf(INTERVALS, {
+          description: 'Rows by time at the station; empty ones are there, unless by kind as well',
+        }),
+      ),
+      groupBy: Type.Optional(
+        OneOf(groups, { description: 'Rows by kind, the most frequent first' }),
+      ),
+    },
+    { additionalProperties: false },
+  )
 
-/** Each resource fills the figures that it has; the others are absent. Money in cents, volume in centilitres. */
+export type StatisticsQuery = Static<ReturnType<typeof StatisticsQuery>>
+
+/** Each resource fills the figures that it has; the others are absent. */
 const figures = {
   count: Type.Integer(),
-  amount: Type.Optional(Type.Integer()),
-  volume: Type.Optional(Type.Integer()),
-  discount: Type.Optional(Type.Integer()),
-  refund: Type.Optional(Type.Integer()),
+  amount: Type.Optional(Type.Integer({ description: 'Cents, before any discount' })),
+  volume: Type.Optional(Type.Integer({ description: 'Centilitres of fuel' })),
+  quantity: Type.Optional(Type.Integer({ description: 'Hundredths of a piece of goods' })),
+  discount: Type.Optional(Type.Integer({ description: 'Cents' })),
+  refund: Type.Optional(Type.Integer({ description: 'Cents given back, by refund or revocation' })),
+  due: Type.Optional(Type.Integer({ description: 'Cents still to be paid' })),
   points: Type.Optional(Type.Integer()),
-  value: Type.Optional(Type.Integer()),
-  lockValue: Type.Optional(Type.Integer()),
-  newCount: Type.Optional(Type.Integer()),
+  value: Type.Optional(Type.Integer({ description: 'Cents on cards now, frozen part included' })),
+  lockValue: Type.Optional(Type.Integer({ description: 'Cents of it that are frozen' })),
+  newCount: Type.Optional(Type.Integer({ description: 'Of the count, who came in the period' })),
 }
+
+export const Figures = Type.Object(figures)
+
+export type Figures = Static<typeof Figures>
 
 export const StatisticsRow = Type.Object({
   time: Type.Optional(Timestamp({ description: 'Where the hour, day or month begins' })),
-  key: Type.Optional(Type.String({ description: 'The kind, by id or code' })),
-  label: Type.Optional(Type.String()),
+  key: Type.Optional(Type.String({ description: 'The kind, by id or code; absent: of none' })),
+  label: Type.Optional(Type.String({ description: 'Its name, where it has an id' })),
   ...figures,
 })
 
@@ -46,7 +62,7 @@ export const Statistics = Type.Object({
   to: Timestamp(),
   interval: Type.Optional(OneOf(INTERVALS)),
   rows: Type.Array(StatisticsRow),
-  totals: Type.Object(figures),
+  totals: Figures,
 })
 
 export type Statistics = Static<typeof Statistics>

@@ -3,7 +3,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
-import { atStations, type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  atStations,
+  type ListPlan,
+  pageOf,
+  type Table,
+  tableOf,
+  type Tabulation,
+} from '../../../http/list-query.ts'
 import {
   among,
   date,
@@ -167,7 +174,7 @@ function selectOrders(db: Db, scope: Scope) {
 }
 
 /** A reader of the own shift sees the running shift or day, and what they sold themselves before. */
-const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
+export const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
   own
     ? sql`(orders.shift_id = any (${own.shiftIds}) or orders.seller_id = ${own.userId}
         or (orders.shift_id is null and orders.business_day_id = any (${own.dayIds})))`
@@ -188,6 +195,16 @@ export function listOrders(
   input: { plan: ListPlan; own: Own | undefined },
 ): Promise<PageOf<OrderRow>> {
   return pageOf(input.plan, selectOrders(db, scope).where(isVisible(input.own)))
+}
+
+/** Every order that a list call finds, for who adds them up. */
+export function everyOrder(
+  db: Db,
+  scope: Scope,
+  input: Tabulation & { own: Own | undefined },
+): Table {
+  const rows = selectOrders(db, scope).where(isVisible(input.own))
+  return tableOf(input, rows)
 }
 
 export function linesOfOrders(db: Db, orderIds: readonly number[]) {

@@ -5,16 +5,26 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
-import { planList } from '../../../http/list-query.ts'
+import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { ownOnly, paymentsOf } from '../transactions/service.ts'
 import type { Order } from './contract.ts'
-import { findOrder, linesOfOrders, listOrders, orderList, type OrderRow } from './order-list.ts'
+import { everyLine } from './line-list.ts'
+import {
+  everyOrder,
+  findOrder,
+  linesOfOrders,
+  listOrders,
+  orderList,
+  type OrderRow,
+} from './order-list.ts'
 import { toLineItem, toOrder } from './view.ts'
 
 export { carryOver } from './carry-over.ts'
 export { returnGoods } from './goods.ts'
 export { announce, isInPeriod, requireReach, takeOrder } from './locking.ts'
+export { lineList } from './line-list.ts'
 export { openPumpOrder } from './pump-order.ts'
+export { orderList }
 export {
   insertLines as addLines,
   insertOrder as addOrder,
@@ -26,6 +36,16 @@ export async function searchOrders(ctx: Ctx, query: ListQuery): Promise<PageOf<O
   const plan = planList(query, orderList, await frameOf(ctx))
   const page = await listOrders(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
   return { ...page, content: await toOrders(ctx, page.content, plan.expand) }
+}
+
+/** Every order that a list call finds: what the caller may see, for who adds it up. */
+export async function ordersFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyOrder(ctx.db, ctx.scope, { ...asked, own: await ownOnly(ctx) })
+}
+
+/** As {@link ordersFound}, for the lines of orders. */
+export async function linesFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyLine(ctx.db, ctx.scope, { ...asked, own: await ownOnly(ctx) })
 }
 
 /** @throws Refusal NOT_FOUND also for an order that is not of the caller's own shift */

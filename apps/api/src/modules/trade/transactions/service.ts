@@ -5,10 +5,11 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOwnOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
-import { planList } from '../../../http/list-query.ts'
+import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { periodsRunning } from '../../ledger/periods/service.ts'
 import type { Transaction } from './contract.ts'
 import {
+  everyTransaction,
   findOrderId,
   findTransaction,
   listTransactions,
@@ -23,12 +24,18 @@ import { toTransaction } from './view.ts'
 
 export { insertTransaction as addTransaction, lockStandingRows as lockStanding } from './store.ts'
 export { updateTransaction as changeTransaction } from './store.ts'
+export { transactionList }
 export type { LockedTransaction, NewTransaction, Own }
 
 export async function searchTransactions(ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> {
   const plan = planList(query, transactionList, await frameOf(ctx))
   const page = await listTransactions(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
   return { ...page, content: page.content.map((row) => toTransaction(ctx, row)) }
+}
+
+/** Every payment that a list call finds: what the caller may see, for who adds it up. */
+export async function transactionsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyTransaction(ctx.db, ctx.scope, { ...asked, own: await ownOnly(ctx) })
 }
 
 export async function getTransaction(ctx: Ctx, transactionId: number): Promise<Transaction> {

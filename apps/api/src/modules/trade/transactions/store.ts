@@ -2,7 +2,14 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { TransactionsTable } from '../../../db/tables.ts'
-import { atStations, type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  atStations,
+  type ListPlan,
+  pageOf,
+  type Table,
+  tableOf,
+  type Tabulation,
+} from '../../../http/list-query.ts'
 import {
   among,
   date,
@@ -167,6 +174,16 @@ export function listTransactions(
   input: { plan: ListPlan; own: Own | undefined },
 ): Promise<PageOf<TransactionRow>> {
   return pageOf(input.plan, selectTransactions(db, scope).where(isVisible(input.own)))
+}
+
+/** Every payment that a list call finds, for who adds them up. */
+export function everyTransaction(
+  db: Db,
+  scope: Scope,
+  input: Tabulation & { own: Own | undefined },
+): Table {
+  const rows = selectTransactions(db, scope).where(isVisible(input.own))
+  return tableOf(input, rows)
 }
 
 export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no'>

@@ -1,0 +1,38 @@
+/** What a resource must say of itself so that its rows can be added up. */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../http/context.ts'
+import type { Table, Tabulation } from '../../../http/list-query.ts'
+import type { ListSpec } from '../../../http/list-spec.ts'
+import type { Figures } from './contract.ts'
+
+/** Rows are counted always, and new ones by their time; anything else is said of a resource. */
+type FigureName = Exclude<keyof Figures, 'count' | 'newCount'>
+
+export interface Group {
+  /** What a row is told apart by. */
+  key: RawBuilder<unknown>
+  /** The name of a key, looked up once for each. */
+  label?: RawBuilder<string | null>
+}
+
+export interface Resource {
+  /** How it is searched. With a range its rows happened; without, they are there until they go. */
+  list: ListSpec
+  /** Every row that a search finds and the caller may see. */
+  found: (ctx: Ctx, asked: Tabulation) => Promise<Table>
+  /** When a row happened, or came. */
+  at: RawBuilder<unknown>
+  /** What a row contributes to each figure. */
+  figures: Readonly<Partial<Record<FigureName, RawBuilder<number>>>>
+  groups: Readonly<Record<string, Group>>
+}
+
+/** Told apart by a value of its own. */
+export const by = (column: string): Group => ({ key: sql.ref(column) })
+
+/** Told apart by a row of another table, which has a name. */
+export const byRow = (column: string, table: 'stations' | 'items' | 'users'): Group => ({
+  key: sql.ref(column),
+  label: sql`(select name from ${sql.table(table)} where id = sums.key::bigint)`,
+})

@@ -1,0 +1,112 @@
+/** The resources that can be added up: what each has to be summed, and by what it can be told apart. */
+
+import { sql } from 'kysely'
+import { userList, usersFound } from '../../access/users/service.ts'
+import { cardsFound, userCardList } from '../../cards/user-cards/service.ts'
+import { detailList, detailsFound } from '../../ledger/entries/service.ts'
+import { lineList, linesFound, orderList, ordersFound } from '../../trade/orders/service.ts'
+import { transactionList, transactionsFound } from '../../trade/transactions/service.ts'
+import { by, byRow, type Resource } from './resource.ts'
+
+export const orders: Resource = {
+  list: orderList,
+  found: ordersFound,
+  at: sql.ref('orders.created_at'),
+  figures: {
+    amount: sql.ref('orders.amount_cents'),
+    volume: sql.ref('orders.volume_cl'),
+    discount: sql.ref('orders.discount_cents'),
+    refund: sql.ref('orders.refunded_cents'),
+    due: sql`case when orders.status in ('open', 'lock', 'partiallyPaid')
+      then orders.payable_cents - orders.paid_cents end`,
+  },
+  groups: {
+    item: byRow('orders.fuel_item_id', 'items'),
+    station: byRow('orders.station_id', 'stations'),
+    employee: byRow('orders.seller_id', 'users'),
+    type: by('orders.kind'),
+    source: by('orders.source'),
+    status: by('orders.status'),
+  },
+}
+
+export const lineItems: Resource = {
+  list: lineList,
+  found: linesFound,
+  at: sql.ref('line_items.created_at'),
+  figures: {
+    amount: sql.ref('line_items.amount_cents'),
+    volume: sql`case when line_items.category_type = 'fuel' then line_items.quantity end`,
+    quantity: sql`case when line_items.category_type <> 'fuel' then line_items.quantity end`,
+    discount: sql.ref('line_items.discount_cents'),
+  },
+  groups: {
+    item: byRow('line_items.item_id', 'items'),
+    fuelType: { key: sql`case when line_items.category_type = 'fuel' then items.fuel_type end` },
+    station: byRow('line_items.station_id', 'stations'),
+    type: by('line_items.category_type'),
+  },
+}
+
+export const transactions: Resource = {
+  list: transactionList,
+  found: transactionsFound,
+  at: sql.ref('transactions.created_at'),
+  figures: {
+    amount: sql.ref('transactions.amount_cents'),
+    refund: sql`case when transactions.status = 'revoked'
+      then transactions.amount_cents else transactions.refunded_cents end`,
+  },
+  groups: {
+    paymentType: by('transactions.payment_type'),
+    station: byRow('transactions.station_id', 'stations'),
+    employee: byRow('transactions.operator_id', 'users'),
+    status: by('transactions.status'),
+  },
+}
+
+export const users: Resource = {
+  list: userList,
+  found: usersFound,
+  at: sql.ref('users.created_at'),
+  figures: {},
+  groups: {
+    station: byRow('users.register_station_id', 'stations'),
+    type: by('users.kind'),
+    source: by('users.register_source'),
+    status: by('users.status'),
+  },
+}
+
+export const userCards: Resource = {
+  list: userCardList,
+  found: cardsFound,
+  at: sql.ref('user_cards.created_at'),
+  figures: {
+    value: sql.ref('card_balances.value_cents'),
+    lockValue: sql.ref('card_balances.lock_value_cents'),
+    points: sql.ref('card_balances.points'),
+  },
+  groups: {
+    station: byRow('user_cards.station_id', 'stations'),
+    type: by('user_cards.type'),
+    status: by('user_cards.status'),
+  },
+}
+
+/** Lines of the card ledger; money and points are summed each for itself, growth and quota not at all. */
+export const userCardDetails: Resource = {
+  list: detailList,
+  found: detailsFound,
+  at: sql.ref('card_details.created_at'),
+  figures: {
+    amount: sql`case when card_details.book = 'debit' then card_details.amount end`,
+    points: sql`case when card_details.book = 'score' then card_details.amount end`,
+  },
+  groups: {
+    paymentType: by('card_details.payment_type'),
+    station: byRow('card_details.station_id', 'stations'),
+    employee: byRow('card_details.operator_id', 'users'),
+    type: by('card_details.type'),
+  },
+}

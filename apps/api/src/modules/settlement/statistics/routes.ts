@@ -1,0 +1,63 @@
+import { namesOf } from '@app/kernel/names'
+import { type Door, get, type Room } from '../../../http/route.ts'
+import type { Permission } from '../../access/roles/contract.ts'
+import { Statistics, StatisticsQuery } from './contract.ts'
+import type { Resource } from './resource.ts'
+import * as resources from './resources.ts'
+import { addUp } from './service.ts'
+
+const ORDER_READERS: readonly Permission[] = [
+  'salesStatistic:read',
+  'allQuery:read',
+  'fuelQuery:read',
+  'notFuelQuery:read',
+  'mOrderManage:read',
+]
+
+/**
+ * Who may list a resource may have it added up; so may who has its statistics menu. That somebody has
+ * a home page is not enough: the search could be used to ask for single rows.
+ */
+function statisticsOf(path: string, resource: Resource, permission: readonly Permission[]): Door {
+  const query = StatisticsQuery(namesOf(resource.groups))
+  return get(
+    `/${path}/statistics`,
+    { summary: `Adds up ${path} over time and by kind`, permission, query, reply: Statistics },
+    (ctx, { query }) => addUp(ctx, resource, query),
+  )
+}
+
+export const statistics: Room = {
+  doors: [
+    statisticsOf('orders', resources.orders, ORDER_READERS),
+    statisticsOf('lineItems', resources.lineItems, ORDER_READERS),
+    statisticsOf('transactions', resources.transactions, [
+      'transactionsStatistic:read',
+      'transactions:read',
+    ]),
+    statisticsOf('users', resources.users, [
+      'staffMge:read',
+      'companyUserMge:read',
+      'userMge:read',
+      'personalMember:read',
+      'mPersonalMember:read',
+      'unitMember:read',
+      'classSettle:read',
+    ]),
+    statisticsOf('userCards', resources.userCards, [
+      'personalMember:read',
+      'mPersonalMember:read',
+      'readCardQuery:read',
+      'anonymousCard:read',
+      'employeeCard:read',
+    ]),
+    statisticsOf('userCardDetails', resources.userCardDetails, [
+      'consumeStatistic:read',
+      'userCardDetails:read',
+      'rechargeHistory:read',
+      'personalMemberDetails:read',
+      'cardCostHistory:read',
+      'invoiceUserCardDetails:read',
+    ]),
+  ],
+}

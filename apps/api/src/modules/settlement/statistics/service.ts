@@ -1,0 +1,107 @@
+/** Adding up what a list would show, over time and by kind: the same rows, whoever asks. */
+
+import type { Period } from '@app/kernel/calendar'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../http/context.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { boundsOf, type ListFrame, type ListPlan, planList } from '../../../http/list-query.ts'
+import { bucketStarts } from './buckets.ts'
+import type { Figures, Statistics, StatisticsQuery, StatisticsRow } from './contract.ts'
+import type { Resource } from './resource.ts'
+import { columnsFor, type Division, type Sum, sumsOf } from './store.ts'
+
+/** Years are looked at month by month; anything finer is no longer than a list may be. */
+const LONGEST_MONTHS = { hour: 3, day: 3, month: 13 } as const
+
+/**
+ * @throws Refusal SEARCH_…, PERIOD_ORDER, QUERY_RANGE_EXCEEDED; FORBIDDEN when the caller may see
+ *   none of the rows
+ */
+export async function addUp(
+  ctx: Ctx,
+  resource: Resource,
+  query: StatisticsQuery,
+): Promise<Statistics> {
+  const { interval, groupBy } = query
+  const frame = await frameOf(ctx)
+  const { period, plan } = planSums(resource, query, frame)
+  const starts = interval ? bucketStarts(period, interval, frame.timeZone) : []
+  const division = divisionOf(resource, { period, starts, groupBy })
+  const table = await resource.found(ctx, { plan, columns: columnsFor(division) })
+  const sums = await sumsOf(ctx.db, table, division)
+  return {
+    from: period.from.toISOString(),
+    to: period.to.toISOString(),
+    ...(interval && { interval }),
+    rows: rowsOf(sums, { starts, division }),
+    totals: sums.find(({ isTotal }) => isTotal)?.figures ?? nothing(division),
+  }
+}
+
+/** What only happened in a period is bounded to it; what is there until it goes is all found. */
+function planSums(
+  { list }: Resource,
+  query: StatisticsQuery,
+  frame: ListFrame,
+): { period: Period; plan: ListPlan } {
+  const maxMonths = LONGEST_MONTHS[query.interval ?? 'day']
+  const to = query.to ? new Date(query.to) : frame.now
+  const from = query.from ? new Date(query.from) : undefined
+  const period = { to, from: boundsOf({ maxMonths }, { from, to }, frame).from }
+  const asked = {
+    page: 0,
+    size: 1,
+    to: to.toISOString(),
+    ...(query.from && { from: query.from }),
+    ...(query.search && { search: query.search }),
+  }
+  const spec = list.range ? { ...list, range: { ...list.range, maxMonths } } : list
+  return { period, plan: planList(asked, spec, frame) }
+}
+
+interface Apart {
+  period: Period
+  starts: readonly Date[]
+  groupBy: string | undefined
+}
+
+function divisionOf(
+  { list, at, figures, groups }: Resource,
+  { period, starts, groupBy }: Apart,
+): Division {
+  const { from, to } = period
+  const isNew = sql<number>`(${at} >= ${from} and ${at} < ${to})::int`
+  return {
+    at,
+    edges: starts.length > 0 ? [from, ...starts.slice(1), to] : [],
+    group: groupBy === undefined ? undefined : groups[groupBy],
+    figures: { ...figures, ...(!list.range && { newCount: isNew }) },
+  }
+}
+
+/** Rows by time have no gaps, unless they are by kind as well. */
+function rowsOf(
+  sums: readonly Sum[],
+  { starts, division }: { starts: readonly Date[]; division: Division },
+): StatisticsRow[] {
+  const parts = sums.filter(({ isTotal }) => !isTotal)
+  if (starts.length === 0) return division.group ? parts.map(toKind) : []
+  const timed = Map.groupBy(parts, ({ stretch }) => stretch)
+  return starts.flatMap((start, index) => {
+    const time = start.toISOString()
+    const kinds = timed.get(index + 1) ?? []
+    if (division.group) return kinds.map((sum) => ({ time, ...toKind(sum) }))
+    return [{ time, ...(kinds[0]?.figures ?? nothing(division)) }]
+  })
+}
+
+const toKind = ({ key, label, figures }: Sum): StatisticsRow => ({
+  ...(key !== null && { key }),
+  ...(label !== null && { label }),
+  ...figures,
+})
+
+const nothing = ({ figures }: Division): Figures => ({
+  count: 0,
+  ...Object.fromEntries(Object.keys(figures).map((name) => [name, 0])),
+})

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import { namesOf } from '@app/kernel/names'
+import type { Db } from '../../../db/database.ts'
+import type { Table, Tabulation } from '../../../http/list-query.ts'
+import type { Figures } from './contract.ts'
+import type { Group } from './resource.ts'
+
+/** How rows are told apart, and what of them is added up. */
+export interface Division {
+  /** When a row happened. */
+  at: RawBuilder<unknown>
+  /** Where stretches of time begin, and at last where the last one ends; none: not told apart. */
+  edges: readonly Date[]
+  group: Group | undefined
+  figures: Readonly<Record<string, RawBuilder<number>>>
+}
+
+/** One group of rows; the total is the group of all. */
+export interface Sum {
+  /** After which edge, from 1; 0 is before the first one. */
+  stretch: number | null
+  key: string | null
+  label: string | null
+  isTotal: boolean
+  figures: Figures
+}
+
+/** The columns that the rows must have for {@link sumsOf}. */
+export function columnsFor({ at, edges, group, figures }: Division): Tabulation['columns'] {
+  const instants = edges.map((edge) => edge.toISOString())
+  const stretch = sql<number | null>`width_bucket(${at}, ${instants}::timestamptz[])`
+  return [
+    (edges.length > 0 ? stretch : sql`null::int`).as('stretch'),
+    sql`(${group?.key ?? sql`null`})::text`.as('key'),
+    ...namesOf(figures).map((name) => sql`${figures[name]}`.as(name)),
+  ]
+}
+
+/** All sums, and their total, in one pass over the rows. */
+export async function sumsOf(db: Db, table: Table, { group, figures }: Division): Promise<Sum[]> {
+  const columns = namesOf(figures).map(
+    (name) => sql`, coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Omit<Sum, 'figures'> & Figures>`
+    select sums.*, ${group?.label ?? sql`null`} as label
+    from (
+      select stretch, key, grouping(stretch, key) > 0 as "isTotal",
+        count(*)::int as count ${sql.join(columns, sql``)}
+      from ${table} as found
+      group by grouping sets ((stretch, key), ())
+    ) sums
+    order by stretch, count desc, key`.execute(db)
+  return rows.map(({ stretch, key, label, isTotal, ...figures }) => ({
+    stretch,
+    key,
+    label,
+    isTotal,
+    figures,
+  }))
+}
