@@ -31,7 +31,7 @@ export function Totals({ label, totals, onRetry }: TotalsProps) {
   }
   if (!totals) {
     return (
-      <div className={styles.totals} aria-busy aria-label={label}>
+      <div className={styles.totals} role="status" aria-busy aria-label={label}>
         <Skeleton.Input active size="small" style={{ width: 320 }} />
       </div>
     )

@@ -29,29 +29,28 @@ const listGoods = async (search: string): Promise<Item[]> => {
   return page.content
 }
 
+const fitting = (text: string): string =>
+  anyOf(contains('name', text), startsWith('code', text), equals('barcode', text))
+
 /** What fits what is typed so far; the most prominent goods before anything is. */
 export function useGoods(text: string) {
   const { id } = useStation()
   return useQuery({
     queryKey: [...GOODS_KEY, id, text],
-    queryFn: () =>
-      listGoods(
-        allOf(
-          goodsOf(id),
-          text !== '' &&
-            anyOf(contains('name', text), startsWith('code', text), equals('barcode', text)),
-        ),
-      ),
+    queryFn: () => listGoods(allOf(goodsOf(id), text !== '' && fitting(text))),
     placeholderData: keepPreviousData,
     meta: { handlesProblems: true },
   })
 }
 
-/** The one item of a scanned barcode or a code typed in full. */
-export async function findExactly(stationId: number, code: string): Promise<Item | undefined> {
-  const search = allOf(goodsOf(stationId), anyOf(equals('barcode', code), equals('code', code)))
-  const found = await listGoods(search)
-  return found.length === 1 ? found[0] : undefined
+/** The one item of a scanned barcode or a code typed in full, or else the only one that fits. */
+export async function findOne(stationId: number, text: string): Promise<Item | undefined> {
+  const exactly = anyOf(equals('barcode', text), equals('code', text))
+  for (const condition of [exactly, fitting(text)]) {
+    const found = await listGoods(allOf(goodsOf(stationId), condition))
+    if (found.length === 1) return found[0]
+  }
+  return undefined
 }
 
 /** Goods as they are offered now. */

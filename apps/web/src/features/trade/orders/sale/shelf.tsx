@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { words } from '../words.ts'
 import { isSoldOut, isUnlimited } from './cart.ts'
-import { findExactly, useGoods } from './goods.ts'
+import { findOne, useGoods } from './goods.ts'
 import styles from './sale.module.css'
 
 interface ShelfProps {
@@ -31,11 +31,10 @@ export function Shelf({ onPick, onNothing }: ShelfProps) {
     field.current?.focus()
   }
   const enter = async (): Promise<void> => {
-    if (wanted === '') return onNothing()
-    // A scanner is faster than the list: the code it typed is asked for by itself.
-    const scanned = await findExactly(id, text.trim()).catch(() => undefined)
-    const only = goods?.length === 1 ? goods[0] : undefined
-    const item = scanned ?? only
+    const typed = text.trim()
+    if (typed === '') return onNothing()
+    // A scanner is faster than the list, which may still show what fitted before: so it is asked anew.
+    const item = await findOne(id, typed).catch(() => undefined)
     if (item && !isSoldOut(item)) pick(item)
   }
 
