@@ -5,9 +5,6 @@ import { theme as antdTheme, type ThemeConfig } from 'antd'
 export const BRAND = '#0A458B'
 export const DEFAULT_THEME = '#409EFF'
 
-/** antd's own red, on which white text has a contrast of 3.3. */
-const DANGER = '#ff4d4f'
-
 const FONT =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif'
 
@@ -15,6 +12,9 @@ const FONT =
 const OVERLAYS_FROM = 3000
 
 const READABLE_CONTRAST = 4.5
+
+/** Under white text; antd's own reds, the one under the pointer above all, are too light for it. */
+const DANGER = { colorError: readableShade('#ff4d4f'), colorErrorHover: '#b42318' }
 
 /**
  * The theme colour, darkened until white text on it can be read (WCAG AA). The specification's
@@ -64,7 +64,7 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       colorTextDescription: isDark ? '#a3a8b0' : '#5b6472',
     },
     components: {
-      ...(!isDark && { Button: { colorError: readableShade(DANGER) } }),
+      ...(!isDark && { Button: DANGER }),
       Table: {
         fontSize: 13,
         cellPaddingBlockSM: 7,

@@ -11,7 +11,7 @@ export interface SheetColumn<Row> {
   sum?: (rows: readonly Row[]) => ReactNode
 }
 
-export interface SheetGroup<Row> {
+interface SheetGroup<Row> {
   title?: string
   rows: readonly Row[]
 }

@@ -62,7 +62,6 @@ export const en = {
   sheetTitle: 'Shift sheet',
   previewTitle: 'Shift preview',
   running: (now) => `Not closed · as of ${now}`,
-  notFound: 'There is no such shift',
   sums: { title: 'Totals', shifts: 'Closed shifts' },
   totals: {
     title: 'Summary',

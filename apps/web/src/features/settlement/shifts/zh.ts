@@ -56,7 +56,6 @@ export const zh = {
   sheetTitle: '班结单',
   previewTitle: '班结预览',
   running: (now: string) => `未结班 · 截至 ${now}`,
-  notFound: '没有这个班次',
   sums: { title: '合计', shifts: '已结班次' },
   totals: {
     title: '汇总',

@@ -60,7 +60,9 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
       title={
         <span className={styles.heading}>
           {words.shift(sheet.number)}
-          <ShiftState shift={sheet} />
+          <span className={styles.state}>
+            <ShiftState shift={sheet} />
+          </span>
           <span className={styles.since}>
             {words.since(instant(startTime))} · {durationOf(sheet)}
           </span>
