@@ -8,15 +8,21 @@ import type { Db } from '../db/database.ts'
 
 const DAYS = 365
 const RECENT_DAYS = 31
-/** Orders a day: since a month ago, and before. */
-const BUSY = 60
-const QUIET = 22
+/** Orders on a working day: in the last month, and before. */
+export interface Traffic {
+  busy: number
+  quiet: number
+}
 
 /** Needs a transaction of the system role. The same seed makes the same year. */
-export async function plantHistory(db: Db, stationId: number, now: Date): Promise<void> {
+export async function plantHistory(
+  db: Db,
+  stationId: number,
+  { now, traffic }: { now: Date; traffic: Traffic },
+): Promise<void> {
   await sql`select setseed(${(stationId % 1000) / 1000})`.execute(db)
   await openDays(db, stationId, now)
-  await sellFuel(db, stationId)
+  await sellFuel(db, stationId, traffic)
   await writeLines(db, stationId)
   await takePayments(db, stationId)
   await sql`
@@ -36,7 +42,7 @@ async function openDays(db: Db, stationId: number, now: Date): Promise<void> {
 }
 
 /** Customers come between six and ten, most of them around two; they fill 15 to 55 litres. */
-async function sellFuel(db: Db, stationId: number): Promise<void> {
+async function sellFuel(db: Db, stationId: number, { busy, quiet }: Traffic): Promise<void> {
   await sql`
     with fuels as (
       select array_agg(id order by weight desc) as ids, array_agg(price_cents order by weight desc) as prices
@@ -46,7 +52,7 @@ async function sellFuel(db: Db, stationId: number): Promise<void> {
         1500 + floor(random() * 4000)::bigint as volume,
         d.start_time + interval '6 hours' + (random() + random()) * interval '8 hours' as at
       from business_days d cross join fuels f cross join lateral generate_series(1, (
-        case when d.business_day > current_date - ${RECENT_DAYS}::int then ${BUSY}::int else ${QUIET}::int end
+        case when d.business_day > current_date - ${RECENT_DAYS}::int then ${busy}::int else ${quiet}::int end
         * case when extract(isodow from d.business_day) > 5 then 1.35 else 1 end)::int)
       where d.station_id = ${stationId}
     )

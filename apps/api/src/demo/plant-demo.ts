@@ -6,6 +6,9 @@ import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
 import { plantHistory } from './history.ts'
 import { plantCompany, plantPlatform } from './plant-company.ts'
 
+/** A company of two small stations that does better since a month. */
+const DEMO_TRAFFIC = { busy: 60, quiet: 22 }
+
 /** @returns whether there was anything to plant */
 export async function plantDemo({ database }: House): Promise<boolean> {
   return database.system(async (db) => {
@@ -14,7 +17,9 @@ export async function plantDemo({ database }: House): Promise<boolean> {
     const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: new Date() }
     const platform = await plantPlatform(db, keys)
     const { stationIds } = await plantCompany(db, demoCompany, { ...keys, ...platform })
-    for (const stationId of stationIds.values()) await plantHistory(db, stationId, keys.now)
+    for (const stationId of stationIds.values()) {
+      await plantHistory(db, stationId, { now: keys.now, traffic: DEMO_TRAFFIC })
+    }
     return true
   })
 }

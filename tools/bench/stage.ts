@@ -1,0 +1,111 @@
+/** What is measured on: a database of its own, the demo company with many orders, the server, a manager. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../apps/api/src/db/database.ts'
+import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/api/src/db/migrate.ts'
+import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../../apps/api/src/demo/demo-plan.ts'
+import { plantHistory } from '../../apps/api/src/demo/history.ts'
+import { plantCompany, plantPlatform } from '../../apps/api/src/demo/plant-company.ts'
+import { openDesk, type Send } from './desk.ts'
+import { CALLERS } from './load.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+export interface Stage {
+  /** Connection of the database's owner, to this or another database of the same server. */
+  urlOf(database?: string): string
+  /** The owner's connections: no row-level security, no limits. */
+  owner: pg.Pool
+  server: ServerProcess
+  /** The manager, at the station that works in calendar days. */
+  manager: Send
+  companyId: number
+  stationId: number
+  /** How many orders the company has. */
+  orders: number
+  close(): Promise<void>
+}
+
+const DATABASE = 'forecourt'
+const STATION = 'A02'
+/** A year, whose weekends are busier by a third (see `history.ts`). */
+const DAYS_WORTH = 401
+
+/** @param wanted about so many orders, spread over a year and all stations of the company */
+export async function openStage(wanted: number): Promise<Stage> {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
+  const postgres = await startEmbeddedPostgres(directory)
+  const urlOf = (database = DATABASE): string => postgres.url(database)
+  await runAlone(urlOf('postgres'), `create database ${DATABASE}`)
+  await migrate(urlOf())
+  const { companyId, stationIds } = await plantDemoCompany(urlOf())
+  await plantYear(urlOf(), [...stationIds.values()], wanted)
+  await settle(urlOf())
+  const owner = new pg.Pool({ connectionString: urlOf(), max: CALLERS })
+  const { rows } = await owner.query<{ orders: string }>('select count(*) as orders from orders')
+  const server = await startServerProcess({ DATABASE_URL: urlOf(), DATA_DIR: directory })
+  const stationId = stationIds.get(STATION) ?? 0
+  return {
+    urlOf,
+    owner,
+    server,
+    manager: await openDesk(server.url, { account: 'manager', stationId }),
+    companyId,
+    stationId,
+    orders: Number(rows[0]?.orders),
+    close: async () => {
+      await server.stop()
+      await owner.end()
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function plantDemoCompany(url: string) {
+  const database = openDatabase(url, { connections: 1 })
+  const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: new Date() }
+  return database
+    .system(async (db) =>
+      plantCompany(db, demoCompany, { ...keys, ...(await plantPlatform(db, keys)) }),
+    )
+    .finally(() => database.close())
+}
+
+/**
+ * As the owner, and without looking up every foreign key and period: what is planted is right by its
+ * making, and a million orders with their lines and payments shall not take minutes.
+ */
+async function plantYear(
+  url: string,
+  stationIds: readonly number[],
+  wanted: number,
+): Promise<void> {
+  const perDay = Math.ceil(wanted / DAYS_WORTH / stationIds.length)
+  const options = encodeURIComponent('-c session_replication_role=replica -c timezone=UTC')
+  const database = openDatabase(`${url}&options=${options}`, { connections: 1 })
+  const traffic = { busy: perDay, quiet: perDay }
+  const now = new Date()
+  for (const stationId of stationIds) {
+    await database.system((db) => plantHistory(db, stationId, { now, traffic }))
+  }
+  await database.close()
+}
+
+/**
+ * What the database's own housekeeping would have done long ago; only where something was planted, for
+ * a table that is known to be empty would be read from end to end for some time after.
+ */
+export function settle(url: string): Promise<void> {
+  return runAlone(url, 'vacuum (analyze) business_days, orders, line_items, transactions')
+}
+
+/** A statement on a connection of its own. */
+export async function runAlone(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

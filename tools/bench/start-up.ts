@@ -1,0 +1,55 @@
+/** How soon a server that has run before is there again, and what it holds while nobody asks. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildConsole } from '../setup/build-console.ts'
+import type { Figure } from './report.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+const STARTS = 3
+/** After this long at rest, what the start itself needed has been given back. */
+const REST_MS = 5000
+
+export async function measureStartUp(): Promise<Figure[]> {
+  await buildConsole()
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-start-'))
+  const first = await startAndStop(directory)
+  const again: Start[] = []
+  for (let start = 0; start < STARTS; start += 1) again.push(await startAndStop(directory))
+  await rm(directory, { recursive: true, force: true })
+  const [, middle = first] = again.toSorted((a, b) => a.seconds - b.seconds)
+  const figures: Figure[] = [
+    { what: 'first start, with a new database', ours: first.seconds, unit: 's' },
+    { what: 'start until /login answers', ours: middle.seconds, unit: 's', aim: { figure: 5 } },
+  ]
+  const { residentMiB } = middle
+  if (residentMiB === undefined) return figures
+  return [
+    ...figures,
+    { what: '  memory at rest', ours: residentMiB, unit: 'MiB', aim: { figure: 350 } },
+  ]
+}
+
+interface Start {
+  seconds: number
+  residentMiB: number | undefined
+}
+
+/** With the embedded database, as most will run it. */
+async function startAndStop(directory: string): Promise<Start> {
+  const begun = performance.now()
+  const server = await startServerProcess({ DATA_DIR: directory })
+  await requireLogin(server)
+  const seconds = (performance.now() - begun) / 1000
+  await delay(REST_MS)
+  const residentMiB = await server.residentMiB()
+  await server.stop()
+  return { seconds, residentMiB }
+}
+
+async function requireLogin({ url }: ServerProcess): Promise<void> {
+  const { status } = await fetch(`${url}/login`)
+  if (status !== 200) throw new Error(`/login answers ${status}`)
+}
