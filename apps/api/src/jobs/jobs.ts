@@ -2,6 +2,7 @@
 
 import { Logger, parseCronItems, run, type Runner, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db } from '../db/database.ts'
 
 /** A job by name; its payload is what was enqueued. Throwing repeats it later, five times at most. */
@@ -46,8 +47,9 @@ export async function startJobs(
     name,
     (payload) => job(payload),
   ])
+  const pool = openPool(ownerUrl)
   const runner: Runner = await run({
-    connectionString: ownerUrl,
+    pgPool: pool,
     taskList: Object.fromEntries(tasks),
     parsedCronItems: parseCronItems(
       schedules.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
@@ -57,7 +59,22 @@ export async function startJobs(
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') onTrouble(message)
     }),
-    maxPoolSize: CONCURRENT_JOBS + 1,
   })
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * The worker hears of broken connections only while it runs. One that is still saying goodbye when the
+ * database stops as well must not take the process with it.
+ */
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: CONCURRENT_JOBS + 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
