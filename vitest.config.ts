@@ -21,6 +21,7 @@ export default defineConfig({
       { test: project('kernel', 'packages/kernel') },
       { test: project('simulator', 'apps/simulator') },
       { test: project('device', 'apps/device') },
+      { test: project('web', 'apps/web') },
       {
         test: {
           ...project('api', 'apps/api'),

@@ -1,6 +1,11 @@
-/** All doors of the house, and a body for each that its shape lets through. */
+/**
+ * All doors of the house, what each points at, and a call for each that its shapes let through.
+ *
+ * A **place** is where a call names a row: the segment before a path's `:id` (`orders`), or the way to
+ * an id in a body or query (`lineItems.item`, `stationId`).
+ */
 
-import { type TObject, type TSchema, Type } from '@app/kernel/schema'
+import type { TSchema } from '@app/kernel/schema'
 import type { Door } from '../../src/http/route.ts'
 import type { House } from '../../src/house.ts'
 
@@ -9,19 +14,43 @@ export const doorsOf = (house: House): Door[] =>
 
 export const nameOf = (door: Door): string => `${door.method} ${door.path}`
 
-/** The path with every parameter replaced: keys by the id, others by a word. */
-export const pathTo = (door: Door, id: number): string =>
-  door.path.replace(/:(\w+)/g, (_, name: string) => (/id$/i.test(name) ? String(id) : 'x'))
+/** Which row a call names at a place. */
+export type RowAt = (place: string) => number
 
-/** The smallest thing that a shape lets through; references and ids all name `id`. */
-export function smallest(schema: TSchema, id: number): unknown {
-  const shape = schema as Shape
-  if (shape.default !== undefined) return shape.default
-  if (shape.const !== undefined) return shape.const
-  if (shape.enum) return shape.enum[0]
-  const [alternative] = shape.anyOf ?? []
-  if (alternative) return smallest(alternative, id)
-  return OF_TYPE[shape.type ?? '']?.(shape, id) ?? null
+const ID_IN_PATH = /(\w+)\/:\w*id\b/gi
+
+/** The path with every parameter replaced: keys by ids, others by a word. */
+export const pathTo = (door: Door, rowAt: RowAt): string =>
+  door.path
+    .replace(ID_IN_PATH, (_, place: string) => `${place}/${rowAt(place)}`)
+    .replace(/:\w+/g, 'x')
+
+export const placesInPath = (door: Door): string[] =>
+  [...door.path.matchAll(ID_IN_PATH)].map(([, place = '']) => place)
+
+export const placesInInput = ({ shapes: { query, body } }: Door): string[] =>
+  [query, body].flatMap((schema) => (schema ? placesIn(schema, '') : []))
+
+/** What one call sends. */
+export interface Letter {
+  path: string
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/**
+ * The smallest call that a door's shapes let through.
+ *
+ * @param including a place that is named although it need not be
+ */
+export function letterTo(door: Door, rowAt: RowAt, including = ''): Letter {
+  const { query, body } = door.shapes
+  const filling = { rowAt, including }
+  return {
+    path: pathTo(door, rowAt),
+    query: query ? (smallest(query, filling) as Record<string, unknown>) : {},
+    body: body ? smallest(body, filling) : undefined,
+  }
 }
 
 interface Shape {
@@ -35,41 +64,86 @@ interface Shape {
   items?: TSchema
   minItems?: number
   minimum?: number
-  multipleOf?: number
+  maximum?: number
   minLength?: number
   pattern?: string
   format?: string
 }
 
-const OF_TYPE: Readonly<Record<string, (shape: Shape, id: number) => unknown>> = {
-  object: ({ properties = {}, required = [] }, id) =>
-    Object.fromEntries(
-      required.map((name) => {
-        const property = properties[name] ?? Type.Null()
-        return [name, name === 'id' ? id : smallest(property, id)]
-      }),
-    ),
-  array: ({ items, minItems = 0 }, id) =>
-    Array.from({ length: minItems }, () => (items ? smallest(items, id) : null)),
+/** As `Id()` of the schema vocabulary makes it, and nothing else does. */
+const isId = ({ minimum, maximum }: Shape): boolean =>
+  minimum === 1 && maximum === Number.MAX_SAFE_INTEGER
+
+/** The place of a property: that of `{ user: { id } }` is `user`. */
+const placeOf = (outer: string, name: string): string =>
+  name === 'id' ? outer : [outer, name].filter(Boolean).join('.')
+
+function placesIn(schema: TSchema, place: string): string[] {
+  const { properties = {}, items, anyOf = [] } = schema as Shape
+  if (isId(schema as Shape)) return [place]
+  const inner = [...anyOf, ...(items ? [items] : [])].flatMap((shape) => placesIn(shape, place))
+  const named = Object.entries(properties).flatMap(([name, shape]) =>
+    placesIn(shape, placeOf(place, name)),
+  )
+  return [...inner, ...named]
+}
+
+interface Filling {
+  rowAt: RowAt
+  including: string
+}
+
+function smallest(schema: TSchema, filling: Filling, place = ''): unknown {
+  const shape = schema as Shape
+  if (isId(shape)) return filling.rowAt(place)
+  if (shape.default !== undefined) return shape.default
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  const [alternative] = shape.anyOf ?? []
+  if (alternative) return smallest(alternative, filling, place)
+  if (shape.type === 'object') return smallestObject(shape, filling, place)
+  if (shape.type === 'array') return smallestArray(shape, filling, place)
+  return OF_TYPE[shape.type ?? '']?.(shape) ?? null
+}
+
+function smallestObject(
+  { properties = {}, required = [] }: Shape,
+  filling: Filling,
+  outer: string,
+): Record<string, unknown> {
+  const entries = Object.entries(properties).flatMap(([name, property]) => {
+    const place = placeOf(outer, name)
+    const isWanted = required.includes(name) || leadsTo(place, filling.including)
+    return isWanted ? [[name, BY_NAME[name] ?? smallest(property, filling, place)]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function smallestArray({ items, minItems = 0 }: Shape, filling: Filling, place: string): unknown[] {
+  const length = Math.max(minItems, leadsTo(place, filling.including) ? 1 : 0)
+  return Array.from({ length }, () => (items ? smallest(items, filling, place) : null))
+}
+
+const leadsTo = (place: string, target: string): boolean => `${target}.`.startsWith(`${place}.`)
+
+/** The number that is asked for wherever a call must name one. */
+export const KNOWN_MOBILE = '13912345678'
+
+/** Where any value of the right shape would be refused at once, for what it means. */
+const BY_NAME: Readonly<Record<string, unknown>> = { mobile: KNOWN_MOBILE, version: 0 }
+
+const OF_TYPE: Readonly<Record<string, (shape: Shape) => unknown>> = {
   integer: ({ minimum = 1 }) => Math.max(minimum, 1),
   number: ({ minimum = 1 }) => minimum,
   boolean: () => true,
   string: (shape) => wordFor(shape),
 }
 
-const WORDS: readonly string[] = [
-  'x'.repeat(1),
-  '13912345678',
-  '2026-11-20',
-  '2026-11-20T00:00:00Z',
-]
+const WORDS: readonly string[] = ['123456', '2026-11-22', '2026-11-22T00:00:00Z']
 
 function wordFor({ minLength = 1, pattern, format }: Shape): string {
-  if (format === 'date-time') return '2026-11-20T00:00:00.000Z'
+  if (format === 'date-time') return '2026-11-22T00:00:00.000Z'
   const long = 'x'.repeat(minLength)
   if (!pattern) return long
   return [long, ...WORDS].find((word) => new RegExp(pattern, 'u').test(word)) ?? long
 }
-
-export const bodyFor = (door: Door, id: number): unknown =>
-  door.shapes.body ? smallest(door.shapes.body satisfies TObject, id) : {}

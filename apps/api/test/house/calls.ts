@@ -1,0 +1,136 @@
+/** Calls that a test makes of many doors at once, each under a name that says what was tried. */
+
+import type { Door } from '../../src/http/route.ts'
+import { type Caller, PIN, type Reply } from '../harness.ts'
+import { type Letter, letterTo, nameOf, placesInInput, placesInPath, type RowAt } from './doors.ts'
+
+export interface Call {
+  name: string
+  door: Door
+  letter: Letter
+}
+
+export type Replies = ReadonlyMap<string, Reply<any>>
+
+/** What some bodies need beyond their shape before anybody looks for the row that they name. */
+const FULLER_BODIES: Readonly<Record<string, object>> = {
+  'POST /userCards/:id/recharge': { amount: 100, paymentType: 'cash' },
+}
+
+/**
+ * Places where any number is taken as it is. The products that a member may buy are compared with
+ * what is sold and nothing else, so a foreign one lets the member buy nothing.
+ */
+const UNCHECKED_PLACES = new Set(['productLimit'])
+
+export const isOpen = (door: Door): boolean => 'public' in door
+
+/** Lists, statistics, summaries: what answers without being told which row. */
+const isOverview = (door: Door): boolean =>
+  door.method === 'GET' && !isOpen(door) && placesInPath(door).length === 0
+
+const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
+
+export const isList = (door: Door): boolean =>
+  isOverview(door) && asks(door, 'search') && asks(door, 'page')
+
+/** One plain call of each door. */
+export const callsTo = (doors: readonly Door[], rowAt: RowAt): Call[] =>
+  doors.map((door) => ({ name: nameOf(door), door, letter: fuller(door, letterTo(door, rowAt)) }))
+
+/** Calls that name a foreign row in the path, and the caller's own in all else. */
+export const callsByPath = (doors: readonly Door[], own: RowAt, foreign: RowAt): Call[] =>
+  callsTo(
+    doors.filter((door) => placesInPath(door).length > 0),
+    own,
+  ).map(({ name, door, letter }) => {
+    return { name, door, letter: { ...letter, path: letterTo(door, foreign).path } }
+  })
+
+/** Calls that name a foreign row in the body or query: one for each place where that can be tried. */
+export const callsByInput = (doors: readonly Door[], own: RowAt, foreign: RowAt): Call[] =>
+  doors
+    .filter((door) => !isOpen(door))
+    .flatMap((door) =>
+      [...new Set(placesInInput(door))]
+        .filter((place) => !UNCHECKED_PLACES.has(place))
+        .map((place) => {
+          const rowAt: RowAt = (at) => (at === place ? foreign(at) : own(at))
+          const letter = fuller(door, letterTo(door, rowAt, place))
+          return { name: `${nameOf(door)} ${place}`, door, letter }
+        }),
+    )
+
+/** Figures by the hour are asked of a day, not of three months. */
+const LATELY = { from: new Date(Date.now() - 86_400_000).toISOString() }
+
+/** Every overview, asked for all it has, and once more with each of the values that it offers. */
+export const questionsTo = (doors: readonly Door[], rowAt: RowAt): Call[] =>
+  callsTo(doors.filter(isOverview), rowAt).flatMap(({ name, door, letter }) => {
+    const all = {
+      ...(asks(door, 'page') && { size: 100, totals: true }),
+      ...(asks(door, 'interval') && LATELY),
+    }
+    return [[], ...choicesOf(door)].map(([field = '', value = '']) => {
+      const query = { ...letter.query, ...all, ...(field && { [field]: value }) }
+      return { name: `${name} ${field} ${value}`.trim(), door, letter: { ...letter, query } }
+    })
+  })
+
+/** The door that a call was made of. */
+export const doorIn = (name: string): string => name.split(' ').slice(0, 2).join(' ')
+
+function choicesOf({ shapes }: Door): [field: string, value: string][] {
+  const offered = Object.entries(shapes.query?.properties ?? {}) as [string, { enum?: string[] }][]
+  return offered.flatMap(([field, shape]) =>
+    (shape.enum ?? []).map((value): [string, string] => [field, value]),
+  )
+}
+
+function fuller(door: Door, letter: Letter): Letter {
+  const more = FULLER_BODIES[nameOf(door)]
+  return more ? { ...letter, body: { ...(letter.body as object), ...more } } : letter
+}
+
+/** Makes all calls, with a PIN in case a door asks for one. */
+export async function make(
+  caller: Caller,
+  calls: readonly Call[],
+  headers: Record<string, string> = {},
+): Promise<Replies> {
+  const replies = await Promise.all(
+    calls.map(async (call) => [call.name, await knock(caller, call, headers)] as const),
+  )
+  return new Map(replies)
+}
+
+function knock(
+  caller: Caller,
+  { door, letter: { path, query, body } }: Call,
+  headers: Record<string, string>,
+): Promise<Reply<any>> {
+  const asked = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`])
+  const url = asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+  const sending = { headers, pin: PIN }
+  const methods = {
+    GET: () => caller.get(url, sending),
+    POST: () => caller.post(url, body, sending),
+    PUT: () => caller.put(url, body, sending),
+    DELETE: () => caller.delete(url, sending),
+  }
+  return methods[door.method]()
+}
+
+/** The gist of each reply: `404 NOT_FOUND`; `nothing` for a question that is answered with none. */
+export async function answersTo(
+  caller: Caller,
+  calls: readonly Call[],
+  headers: Record<string, string> = {},
+): Promise<Map<string, string>> {
+  const replies = await make(caller, calls, headers)
+  const entries = [...replies].map(([name, { status, body }]): [string, string] => {
+    const isEmpty = Array.isArray(body) && body.length === 0
+    return [name, isEmpty ? 'nothing' : [status, body.code].join(' ').trim()]
+  })
+  return new Map(entries)
+}

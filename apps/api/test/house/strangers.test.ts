@@ -1,0 +1,318 @@
+/**
+ * Whoever has no business at a door gets nothing from it and changes nothing behind it. Made from the
+ * server's own table of doors, so that a new one is tried on the day it is born.
+ *
+ * Two stations of the demo company and a rival all do business. Rival and second station read
+ * everything they can before and after a day at the first one; then they and others try its doors. At
+ * the end nothing has changed there, and its owner is told what the strangers were not.
+ */
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Door } from '../../src/http/route.ts'
+import { permissionsOf } from '../../src/http/serve.ts'
+import { PERMISSIONS, preset } from '../../src/modules/access/roles/presets.ts'
+import { type Caller, type Reply, searching, useHouse } from '../harness.ts'
+import {
+  answersTo,
+  type Call,
+  callsByInput,
+  callsByPath,
+  callsTo,
+  doorIn,
+  isList,
+  isOpen,
+  make,
+  questionsTo,
+  type Replies,
+} from './calls.ts'
+import { doorsOf, KNOWN_MOBILE, nameOf, placesInPath, type RowAt } from './doors.ts'
+import { doBusiness, fingerprints, hire, mark, rowsAt, type Spot, tableOf } from './tenants.ts'
+
+const house = useHouse()
+
+/** Somebody of every kind of role that may log in to the console. */
+const ROLE_HOLDERS = [
+  ['superAdmin', 'admin', 'platform'],
+  ['admin', 'operator', 'platform'],
+  ['company_group', 'dealer', 'platform'],
+  ['company_user', 'company', 'demo'],
+  ['station_master', 'manager', 'demo'],
+  ['station_bill', 'account', 'demo'],
+  ['station_employee', 'fueler', 'demo'],
+  ['station_salesman', 'cashier', 'demo'],
+  ['station_leader', 'gauger', 'demo'],
+  ['group_master', 'fleet', 'demo'],
+  ['others', 'newcomer', 'demo'],
+] as const
+
+/** Every other door asks for a session at least. */
+const OPEN_DOORS = ['GET /health', 'GET /pageConfig', 'GET /users/refresh', 'POST /users/login']
+
+/** What a user who may only read may change: the own session and its keys. */
+const OPEN_TO_READERS = [
+  'POST /users/handoff',
+  'POST /users/logout',
+  'POST /users/session/role',
+  'PUT /users/self/password',
+  'PUT /users/self/pin',
+]
+
+/** Members and their cards belong to the company, so a day at one station shows at the others. */
+const COMPANY_WIDE = new Set([
+  'GET /companies',
+  'GET /users',
+  'GET /users/mobile',
+  'GET /users/statistics',
+  'GET /cards',
+  'GET /userCards',
+  'GET /userCards/statistics',
+  'GET /tags',
+])
+
+/** Words in the names of whatever belongs to the demo company, and to its east station. */
+const COMPANY_MARK = 'Indigo'
+const STATION_MARK = 'Cobalt'
+
+interface Day {
+  before: Replies
+  after: Replies
+}
+
+const stage = {} as {
+  doors: Door[]
+  /** Rows to point at, of the east station, the airport and the rival. */
+  rows: Record<'east' | 'airport' | 'rival', RowAt>
+  /** What was read around the day at the east station. */
+  days: Record<'owner' | 'airport' | 'rival', Day>
+  prints: Record<string, string>
+}
+
+/** These three may do everything; only where they may do it differs. */
+const owner = async () => (await house.as('owner')).at(house.ids.east)
+const airportMaster = async () => (await house.as('airport-master')).at(house.ids.airport)
+const rivalOwner = async () => (await house.as('owner', 'rival')).at(house.ids.rival)
+
+const ALMIGHTY = { kind: 'station_master', permissions: [...PERMISSIONS] } as const
+
+beforeAll(async () => {
+  const { company, rivalCompany, ...stations } = house.ids
+  const east = { companyId: company, stationId: stations.east }
+  const airport = { companyId: company, stationId: stations.airport }
+  const rival = { companyId: rivalCompany, stationId: stations.rival }
+  await hire(house, { ...east, ...ALMIGHTY, account: 'owner' })
+  await hire(house, { ...airport, ...ALMIGHTY, account: 'airport-master', isOnlyThere: true })
+  await hire(house, { ...rival, ...ALMIGHTY, account: 'owner' })
+  await hire(house, { ...east, kind: 'others', account: 'newcomer' })
+  await house.asOwner('update stations set enable_shift_settle = true, indefinite = true')
+  await mark(house, ['company', company], COMPANY_MARK)
+  await mark(house, ['station', east.stationId], STATION_MARK)
+  // The database dates rows by the real time, which must be past for figures up to now.
+  house.clock.now = new Date(Date.now() + 3_600_000)
+  stage.doors = doorsOf(house.house)
+  await doBusiness(house, await rivalOwner(), { ...rival, mobile: '13712345678' })
+  await doBusiness(house, await airportMaster(), { ...airport, mobile: '13812345678' })
+  const before = await readAll(east, airport, rival)
+  await doBusiness(house, await owner(), { ...east, mobile: KNOWN_MOBILE })
+  const after = await readAll(east, airport, rival)
+  stage.days = {
+    owner: { before: before.owner, after: after.owner },
+    airport: { before: before.airport, after: after.airport },
+    rival: { before: before.rival, after: after.rival },
+  }
+  stage.rows = {
+    east: await rowsAt(house, east),
+    airport: await rowsAt(house, airport),
+    rival: await rowsAt(house, rival),
+  }
+  // To log in leaves traces too.
+  for (const [, account, at] of ROLE_HOLDERS) await house.as(account, at)
+  stage.prints = await fingerprints(house, company)
+}, 120_000)
+
+async function readAll(east: Spot, airport: Spot, rival: Spot) {
+  const read = async (caller: Caller, spot: Spot) =>
+    make(caller, questionsTo(stage.doors, await rowsAt(house, spot)))
+  return {
+    owner: await read(await owner(), east),
+    airport: await read(await airportMaster(), airport),
+    rival: await read(await rivalOwner(), rival),
+  }
+}
+
+/** What a reply says, without what is new in every refusal. */
+const saidBy = (reply: Reply<any> | undefined): string =>
+  reply?.status === 200 ? JSON.stringify(reply.body) : `${reply?.status} ${reply?.body.code}`
+
+/** The questions that were answered with a word. */
+const naming = ({ after }: Day, word: string): string[] =>
+  [...after].filter(([, reply]) => saidBy(reply).includes(word)).map(([name]) => name)
+
+/** The questions whose answers have changed. */
+const changed = ({ before, after }: Day): string[] =>
+  [...after]
+    .filter(([name, reply]) => saidBy(reply) !== saidBy(before.get(name)))
+    .map(([name]) => name)
+
+/** The calls that were answered in any other way. */
+const except = (pattern: RegExp, answers: ReadonlyMap<string, string>): [string, string][] =>
+  [...answers].filter(([, answer]) => !pattern.test(answer))
+
+const NOT_FOUND = /^40[34] (?!FORBIDDEN)/
+
+/** As above, or refused for what the row is; but not for anything that is checked without the row. */
+const NOT_ACCEPTED = /^nothing$|^40[034] (?!FORBIDDEN|VALIDATION|MALFORMED|STALE_VERSION)/
+
+/** What strangers were told; the last test has the owner of the rows ask the same. */
+const refusals: { calls: Call[]; told: ReadonlyMap<string, string> }[] = []
+
+describe('whoever is not logged in', () => {
+  it('finds only those doors open that must be', () => {
+    expect(stage.doors.filter(isOpen).map(nameOf).toSorted()).toEqual(OPEN_DOORS)
+  })
+
+  it.each([
+    ['without a token', {}],
+    ['with an invented token', { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl' }],
+  ])('is turned away from every other door %s', async (_how, headers) => {
+    const guarded = stage.doors.filter((door) => !isOpen(door))
+    const calls = callsTo(guarded, stage.rows.east)
+    expect(calls.length).toBeGreaterThan(50)
+    expect(except(/^401 /, await answersTo(house.stranger, calls, headers))).toEqual([])
+  })
+})
+
+describe('a role without the permission', () => {
+  it.each(ROLE_HOLDERS)('is forbidden every such door: %s', async (role, account, company) => {
+    const held = new Set<string>(preset(role).permissions.keys())
+    const closed = stage.doors.filter((door) => {
+      const names = permissionsOf(door)
+      return names.length > 0 && !names.some((name) => held.has(name))
+    })
+    const caller = await house.as(account, company)
+    expect(closed).not.toEqual([])
+    const answers = await answersTo(caller, callsTo(closed, stage.rows.east))
+    expect(except(/^403 FORBIDDEN$/, answers)).toEqual([])
+  })
+})
+
+describe('a user who may only read', () => {
+  it('is refused every command', async () => {
+    const { rivalCompany: companyId, rival: stationId } = house.ids
+    await hire(house, { companyId, stationId, ...ALMIGHTY, account: 'reader' })
+    await house.asOwner(`update users set read_only = true where account = 'reader'`)
+    const reader = (await house.as('reader', 'rival')).at(stationId)
+    const commands = stage.doors.filter((door) => !isOpen(door) && door.method !== 'GET')
+    const closed = commands.filter((door) => !OPEN_TO_READERS.includes(nameOf(door)))
+    const answers = await answersTo(reader, callsTo(closed, stage.rows.rival))
+    expect(commands.length - closed.length).toBe(OPEN_TO_READERS.length)
+    expect(except(/^403 READ_ONLY_USER$/, answers)).toEqual([])
+  })
+})
+
+describe('the owner of another company', () => {
+  it('may not select the station', async () => {
+    const doors = stage.doors.filter((door) => !isOpen(door) && !door.wholeScope)
+    const caller = (await rivalOwner()).at(house.ids.east)
+    const told = await answersTo(caller, callsTo(doors, stage.rows.rival))
+    expect(except(/^403 SCOPE_DENIED$/, told)).toEqual([])
+  })
+
+  it('reaches no row by a path', async () => {
+    const { rival, east } = stage.rows
+    const calls = callsByPath(stage.doors, rival, east)
+    const told = await answersTo(await rivalOwner(), calls)
+    refusals.push({ calls, told })
+    expect(told.size).toBeGreaterThan(20)
+    expect(except(NOT_FOUND, told)).toEqual([])
+  })
+
+  it('reaches no row by a body or a query', async () => {
+    const { rival, east } = stage.rows
+    const told = await answersTo(await rivalOwner(), callsByInput(stage.doors, rival, east))
+    refusals.push({ calls: callsByInput(stage.doors, east, east), told })
+    expect(told.size).toBeGreaterThan(10)
+    expect(except(NOT_ACCEPTED, told)).toEqual([])
+  })
+
+  it('finds no row in a list by its key', async () => {
+    const lists = stage.doors.filter(isList)
+    const found = async (caller: Caller) => Promise.all(lists.map((door) => countIn(caller, door)))
+    expect(await found(await rivalOwner())).toEqual(lists.map((door) => `${nameOf(door)}: 0`))
+    expect(await found(await owner())).toEqual(lists.map((door) => `${nameOf(door)}: 1`))
+  })
+
+  it('reads no name in any overview, and no figure that moves', () => {
+    expect(naming(stage.days.rival, COMPANY_MARK)).toEqual([])
+    expect(changed(stage.days.rival)).toEqual([])
+  })
+})
+
+/** How many rows a list finds by the key of one of the east station. */
+async function countIn(caller: Caller, door: Door): Promise<string> {
+  const id = stage.rows.east(door.path.split('/').at(-1) ?? '')
+  const { body } = await caller.get(`${door.path}?${searching(`id:${id}`)}`)
+  return `${nameOf(door)}: ${body.totalElements}`
+}
+
+/** Whether what is found at a place belongs to one station; a card is good at all of them. */
+const isOfStation = (place: string): boolean =>
+  tableOf(place) !== 'user_cards' && stage.rows.east(place) !== stage.rows.airport(place)
+
+describe('somebody of another station of the company', () => {
+  it('reaches no row of the station by a path', async () => {
+    const { airport, east } = stage.rows
+    const doors = stage.doors.filter((door) => placesInPath(door).some(isOfStation))
+    const calls = callsByPath(doors, airport, east)
+    const told = await answersTo(await airportMaster(), calls)
+    refusals.push({ calls, told })
+    expect(told.size).toBeGreaterThan(20)
+    expect(except(NOT_FOUND, told)).toEqual([])
+  })
+
+  it('reaches no row of the station by a body or a query', async () => {
+    const { airport, east } = stage.rows
+    const isPlaced = ({ name }: Call) => isOfStation(name.split(' ').at(-1) ?? '')
+    const calls = callsByInput(stage.doors, airport, east).filter(isPlaced)
+    const told = await answersTo(await airportMaster(), calls)
+    refusals.push({ calls: callsByInput(stage.doors, east, east).filter(isPlaced), told })
+    expect(told.size).toBeGreaterThan(5)
+    expect(except(NOT_ACCEPTED, told)).toEqual([])
+  })
+
+  it('reads no name of the station in any overview, and no figure that moves', () => {
+    const moved = changed(stage.days.airport).filter((name) => !COMPANY_WIDE.has(doorIn(name)))
+    expect(naming(stage.days.airport, STATION_MARK)).toEqual([])
+    expect(moved).toEqual([])
+  })
+})
+
+const removalsLast = (a: Call, b: Call): number =>
+  Number(a.door.method === 'DELETE') - Number(b.door.method === 'DELETE')
+
+describe('the company, after all that', { timeout: 60_000 }, () => {
+  it('has exactly the rows that it had', async () => {
+    const prints = await fingerprints(house, house.ids.company)
+    const filled = Object.values(prints).filter((print) => !print.startsWith('0 '))
+    expect(prints).toEqual(stage.prints)
+    expect(filled.length).toBeGreaterThan(30)
+  })
+
+  it('reads in every overview what strangers did not', () => {
+    const { after } = stage.days.owner
+    const told = [...naming(stage.days.owner, COMPANY_MARK), ...changed(stage.days.owner)]
+    const telling = new Set(told.map(doorIn))
+    const silent = [...after.keys()].filter((name) => !telling.has(doorIn(name)))
+    expect(silent).toEqual(['GET /version'])
+  })
+
+  it('is answered otherwise at every door that refused a stranger', async () => {
+    const caller = await owner()
+    expect(refusals).toHaveLength(4)
+    for (const { calls, told } of refusals) {
+      for (const call of calls.toSorted(removalsLast)) {
+        const [[name, answer] = []] = await answersTo(caller, [call])
+        expect(answer, name).not.toBe(told.get(call.name))
+      }
+    }
+  })
+})

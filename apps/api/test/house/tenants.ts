@@ -1,0 +1,271 @@
+/** Two companies that both do business: what belongs to whom, and whether it is still the same. */
+
+import { type RawBuilder, sql } from 'kysely'
+import { cents } from '@app/kernel/money'
+import { centilitres } from '@app/kernel/quantity'
+import type { Db } from '../../src/db/database.ts'
+import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
+import { type Caller, PIN, type TestHouse } from '../harness.ts'
+import { expectDone, goodsAt } from '../till.ts'
+import type { RowAt } from './doors.ts'
+
+/** The table that a place is about, by the place itself or its last word. */
+const TABLES: Readonly<Record<string, string>> = {
+  companies: 'companies',
+  company: 'companies',
+  companyId: 'companies',
+  stations: 'stations',
+  station: 'stations',
+  stationId: 'stations',
+  users: 'members',
+  user: 'members',
+  buyer: 'members',
+  handOver: 'staff',
+  takeOver: 'staff',
+  roleId: 'roles',
+  items: 'items',
+  item: 'items',
+  'lineItems.item': 'goods',
+  restrictedItems: 'items',
+  productLimit: 'items',
+  categories: 'categories',
+  tanks: 'tanks',
+  tank: 'tanks',
+  readings: 'tank_readings',
+  nozzleControls: 'nozzles',
+  nozzle: 'nozzles',
+  dispensers: 'dispensers',
+  controllers: 'controllers',
+  controllerPackets: 'controller_packets',
+  dailyStates: 'business_days',
+  shiftStates: 'shifts',
+  cards: 'card_programmes',
+  card: 'card_programmes',
+  userCards: 'user_cards',
+  userCard: 'user_cards',
+  userCardDetails: 'card_details',
+  tags: 'tags',
+  debitItems: 'recharge_packages',
+  debitItem: 'recharge_packages',
+  priceChanges: 'price_changes',
+  fuellings: 'fuellings',
+  orders: 'orders',
+  transactions: 'transactions',
+  refunds: 'refunds',
+}
+
+/** Where rows come from that are not simply those of a table. */
+const SOURCES: Readonly<Record<string, string>> = {
+  companies: `(select *, id as company_id from companies)`,
+  stations: `(select *, id as station_id from stations)`,
+  members: `(select * from users where kind = 'member')`,
+  staff: `(select * from users where kind = 'staff')`,
+  roles: `(select * from roles where permissions is not null)`,
+  goods: `(select * from items where category_type = 'normal')`,
+}
+
+/** @throws Error for a word that is not in the list yet: a new resource says here where its rows are */
+export function tableOf(place: string): string {
+  const word = place.split('.').at(-1) ?? ''
+  const table = TABLES[place] ?? TABLES[word]
+  if (!table) throw new Error(`Which table is "${word}" about? Say so in tenants.ts.`)
+  return table
+}
+
+const ask = <T>(house: TestHouse, query: RawBuilder<T>): Promise<T[]> =>
+  house.look(async (db) => (await query.execute(db)).rows)
+
+/** The same question about many tables, in one. */
+const eachOf = <T>(tables: readonly string[], query: (table: string) => RawBuilder<T>) =>
+  sql<T>`${sql.join(tables.map(query), sql` union all `)}`
+
+export interface Spot {
+  companyId: number
+  stationId: number
+}
+
+/** A row of each table that belongs to a station, or to its whole company. */
+export async function rowsAt(house: TestHouse, spot: Spot): Promise<RowAt> {
+  const { companyId, stationId } = spot
+  const found = await ask(
+    house,
+    eachOf(
+      [...new Set(Object.values(TABLES))],
+      (table) => sql<{ name: string; id: number | null }>`
+        select ${table} as name, min(id) as id from ${sql.raw(SOURCES[table] ?? table)} t
+        where company_id = ${companyId}
+          and coalesce((to_jsonb(t) ->> 'station_id')::bigint, ${stationId}) = ${stationId}`,
+    ),
+  )
+  const rows = new Map(found.map(({ name, id }) => [name, id]))
+  return (place) => {
+    const id = rows.get(tableOf(place))
+    if (!id) throw new Error(`No row of ${tableOf(place)}: let doBusiness() make one.`)
+    return id
+  }
+}
+
+/** Somebody with a role of their own: the preset of its kind, or exactly the permissions given. */
+export async function hire(
+  house: TestHouse,
+  person: Spot & {
+    account: string
+    kind: DefaultRole
+    permissions?: readonly string[]
+    isOnlyThere?: true
+  },
+): Promise<void> {
+  const { account, kind, companyId, stationId, permissions, isOnlyThere } = person
+  const belongs = { company_id: companyId }
+  await house.look(async (db) => {
+    const keys = await db
+      .selectFrom('users')
+      .where('company_id', '=', companyId)
+      .where('account', '=', 'company')
+      .select(['password_hash', 'pin_hash'])
+      .executeTakeFirstOrThrow()
+    const user = await db
+      .insertInto('users')
+      .values({ ...belongs, ...keys, kind: 'staff', account, name: account })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const role = await db
+      .insertInto('roles')
+      .values({
+        ...belongs,
+        default_role: kind,
+        name: account,
+        permissions: permissions ? [...permissions] : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('user_roles')
+      .values({
+        ...belongs,
+        user_id: user.id,
+        role_id: role.id,
+        station_id: isOnlyThere ? stationId : null,
+      })
+      .execute()
+  })
+}
+
+/** A day at a station: one row at least of everything that a door can point at. */
+export async function doBusiness(
+  house: TestHouse,
+  till: Caller,
+  spot: Spot & { mobile: string },
+): Promise<void> {
+  const post = async (path: string, body: object = {}) =>
+    expectDone(await till.post(path, body, { pin: PIN }))
+  const first = async (path: string) => ({
+    id: expectDone(await till.get(`${path}?size=1`)).content[0].id,
+  })
+  const { COFFEE } = await goodsAt(house, spot.stationId)
+  const cups = [{ item: COFFEE, quantity: 300 }]
+  await post('/shiftStates')
+  const tag = await post('/tags', { name: `Regulars of station ${spot.stationId}` })
+  const { mobile } = spot
+  const member = { kind: 'member', mobile, name: 'Wanda', tags: [{ id: tag.id }] }
+  const { id: userId } = await post('/users', member)
+  await post('/orders', { lineItems: cups })
+  const sale = await post('/orders', { lineItems: cups, buyer: { id: userId } })
+  const { transaction } = await post(`/orders/${sale.id}/pay`, { paymentType: 'cash' })
+  const refund = { amount: 1200, mode: 'cash', reason: 'one cup was cold' }
+  await post(`/transactions/${transaction.id}/refund`, refund)
+  const card = await post('/userCards', { user: { id: userId } })
+  const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
+  await post(`/userCards/${card.id}/recharge`, recharge)
+  await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
+  await post('/priceChanges', {
+    mode: 'scheduled',
+    effectiveAt: new Date(house.clock.now.getTime() + 86_400_000).toISOString(),
+    lines: [{ item: await first('/items'), newPrice: 777 }],
+    confirmBand: true,
+  })
+  await fuelAt(house, spot)
+}
+
+/** What only a controller brings: a fuelling, and the packet that told of it. */
+async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
+  const place = { company_id: spot.companyId, station_id: spot.stationId }
+  const firstOf = (db: Db, table: 'nozzles' | 'controllers') =>
+    db
+      .selectFrom(table)
+      .where('station_id', '=', spot.stationId)
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  await house.look(async (db) => {
+    await db
+      .insertInto('fuellings')
+      .values({
+        ...place,
+        nozzle_id: (await firstOf(db, 'nozzles')).id,
+        pump_sequence: 1,
+        start_at: house.clock.now,
+        end_at: house.clock.now,
+        amount_cents: cents(75_300),
+        unit_price_cents: cents(753),
+        volume_cl: centilitres(10_000),
+        totaliser_after_cl: centilitres(10_000),
+      })
+      .execute()
+    await db
+      .insertInto('controller_packets')
+      .values({
+        ...place,
+        controller_id: (await firstOf(db, 'controllers')).id,
+        type: 'UploadPumpTransaction',
+        natural_key: '1',
+        data: '{}',
+        outcome: 'applied',
+      })
+      .execute()
+  })
+}
+
+/** Adds a word to the names of everything of a company or of a station. */
+export function mark(
+  house: TestHouse,
+  [owner, id]: readonly ['company' | 'station', number],
+  word: string,
+): Promise<void> {
+  return house.asOwner(`do $$ declare target text; begin
+    for target in select table_name from information_schema.columns
+      where table_schema = 'public' and column_name in ('name', '${owner}_id')
+      group by table_name having count(*) = 2
+    loop
+      execute format($update$update %I set name = name || ' ${word}' where ${owner}_id = ${id}$update$, target);
+    end loop;
+    update ${owner === 'company' ? 'companies' : 'stations'} set name = name || ' ${word}' where id = ${id};
+  end $$`)
+}
+
+/**
+ * The number of rows and a checksum over all of them, for every table of a company. Sessions,
+ * attempts to log in and idempotency keys belong to people and have no company: whoever calls leaves
+ * a trace there, refused or not.
+ */
+export async function fingerprints(
+  house: TestHouse,
+  companyId: number,
+): Promise<Record<string, string>> {
+  const tables = await ask(
+    house,
+    sql<{ name: string }>`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'company_id' order by 1`,
+  )
+  const prints = await ask(
+    house,
+    eachOf(
+      tables.map(({ name }) => name),
+      (table) => sql<{ name: string; print: string }>`
+        select ${table} as name, count(*) || ' ' ||
+          coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as print
+        from ${sql.table(table)} t where company_id = ${companyId}`,
+    ),
+  )
+  return Object.fromEntries(prints.map(({ name, print }) => [name, print]))
+}

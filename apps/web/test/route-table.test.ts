@@ -1,0 +1,71 @@
+/** The console has the routes of the specification, and each of them can be named and permitted. */
+
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { namesOf } from '@app/kernel/names'
+import { MENU_RIGHTS } from '../../api/src/modules/access/roles/menu-rights.ts'
+import { PAGES } from '../src/app/pages.ts'
+import { routeEntry, type RouteName, ROUTES } from '../src/app/route-table.ts'
+import { en } from '../src/app/titles/en.ts'
+import { zh } from '../src/app/titles/zh.ts'
+
+const specified = readFileSync(new URL('specified-routes.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [name = '', path] = line.split(/ +(?=\/)/)
+    return path ? [[name, path] as const] : []
+  })
+
+const names = namesOf(ROUTES)
+
+/** The router gives the rest of a path no name. */
+const asRouted = (path: string): string => path.replace(/:\w+\*$/, '*')
+
+describe('the route table', () => {
+  it('has every route of the specification at its path, and no other', () => {
+    const expected = specified.map(([name, path]) => [name, asRouted(path)])
+    expect(expected).toHaveLength(180)
+    expect(names.map((name) => [name, routeEntry(name).path])).toEqual(expected)
+  })
+
+  it('has each path once', () => {
+    expect(new Set(names.map((name) => routeEntry(name).path)).size).toBe(names.length)
+  })
+
+  it('leads every redirect to a route', () => {
+    const paths = new Set(names.map((name) => routeEntry(name).path))
+    const astray = names.filter((name) => !paths.has(routeEntry(name).redirect ?? '/'))
+    expect(astray).toEqual([])
+  })
+
+  it('has a title for each route in both languages', () => {
+    const HAN = /\p{Script=Han}/u
+    const untitled = names.filter(
+      (name) => !HAN.test(zh[name]) || !/^[A-Z][^\p{Script=Han}]*$/u.test(en[name]),
+    )
+    expect(namesOf(zh).toSorted()).toEqual(names.toSorted())
+    expect(untitled).toEqual([])
+  })
+})
+
+describe('the pages', () => {
+  it('stand behind routes that are no mere parents', () => {
+    const pages = namesOf(PAGES)
+    expect(pages.length).toBeGreaterThan(10)
+    expect(pages.filter((name) => !names.includes(name) || routeEntry(name).redirect)).toEqual([])
+  })
+})
+
+describe('the menus of the server', () => {
+  const menus = new Set<string>(namesOf(MENU_RIGHTS))
+  const menuOf = (name: RouteName): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+  it('name every route but groups, and what everybody may open', () => {
+    const unnamed = names.filter((name) => !menus.has(menuOf(name)) && !routeEntry(name).redirect)
+    expect(unnamed).toEqual(['Login', 'NotFound', 'Redirect'])
+  })
+
+  it('name nothing that is no route', () => {
+    expect([...menus].filter((menu) => !names.some((name) => menuOf(name) === menu))).toEqual([])
+  })
+})
