@@ -21,6 +21,8 @@ import { DEEPEST_ROW, type ListSpec, type RangeSpec } from './list-spec.ts'
 export interface ListPlan {
   conditions: RawBuilder<boolean>[]
   order: RawBuilder<unknown>
+  /** The unique column that names a row. */
+  key: string
   page: number
   size: number
   expand: ReadonlySet<string>
@@ -47,6 +49,7 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   return {
     conditions,
     order: orderOf(query.sort ?? [spec.defaultSort], spec),
+    key: spec.key,
     page,
     size,
     expand: expansionsOf(query.expand ?? [], spec),
@@ -167,9 +170,9 @@ export function atStations(table: string, { companyIds, stationIds }: Scope): Ra
 type Builder<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>
 
 /** Adds the plan's conditions to a SELECT. */
-export function filtered<DB, TB extends keyof DB, O>(
+function filtered<DB, TB extends keyof DB, O>(
   query: Builder<DB, TB, O>,
-  plan: ListPlan,
+  plan: Pick<ListPlan, 'conditions'>,
 ): Builder<DB, TB, O> {
   return plan.conditions.reduce((builder, condition) => builder.where(condition), query)
 }
@@ -186,11 +189,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   count?: Builder<DB, TB, { total: number }>,
 ): Promise<PageOf<O>> {
   const { page, size } = plan
-  const content = await filtered(rows, plan)
-    .orderBy(plan.order)
-    .limit(size)
-    .offset(page * size)
-    .execute()
+  const content = await contentOf(plan, rows)
   const totalElements = await totalOf(plan, rows, count, content.length)
   return {
     content,
@@ -217,6 +216,30 @@ export function tableOf<DB, TB extends keyof DB, O>(
   return filtered(rows, plan).clearSelect().select(columns)
 }
 
+/**
+ * First which rows, then what they say: the columns of a list may look up a lot, which would be done for
+ * all rows before the page as well; and rows named by their keys need no new plan each time.
+ */
+async function contentOf<DB, TB extends keyof DB, O>(
+  { page, size, key, order, ...plan }: ListPlan,
+  rows: Builder<DB, TB, O>,
+): Promise<O[]> {
+  const found = await filtered(rows, plan)
+    .clearSelect()
+    .select(sql<number>`${sql.ref(key)}`.as('key') as never)
+    .$castTo<{ key: number }>()
+    .orderBy(order)
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  if (found.length === 0) return []
+  const keys = found.map((row) => row.key)
+  return rows
+    .where(sql<boolean>`${sql.ref(key)} = any (${keys})`)
+    .orderBy(order)
+    .execute()
+}
+
 async function totalOf<DB, TB extends keyof DB, O>(
   plan: ListPlan,
   rows: Builder<DB, TB, O>,
@@ -224,8 +247,8 @@ async function totalOf<DB, TB extends keyof DB, O>(
   found: number,
 ): Promise<number> {
   const before = plan.page * plan.size
-  // A page that is not full is the last one, so the count is known.
-  if (found > 0 && found < plan.size) return before + found
+  // A page that is not full is the last one, so the count is known; unless it lies behind the last.
+  if (found < plan.size && (found > 0 || before === 0)) return before + found
   const counting =
     count ??
     rows

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { aFuelling, aSale, expectDone, goodsAt, managerAt, rivalAt } from '../../../../test/till.ts'
+import { WORLD_BEGINS } from '../../../../test/world.ts'
+import type { DailyState } from './contract.ts'
+
+const house = useHouse()
+
+afterEach(() => {
+  house.clock.now = WORLD_BEGINS
+})
+
+const atEast = async (): Promise<Caller> => (await house.as('manager')).at(house.ids.east)
+
+const daysOf = async (caller: Caller, query = ''): Promise<DailyState[]> =>
+  expectDone(await caller.get(`/dailyStates?${query}`)).content
+
+const datesOf = (days: readonly DailyState[]): string[] =>
+  days.map(({ businessDay }) => businessDay)
+
+/** The business day of a new sale at the airport, where days are those of the calendar. */
+async function dayOfSaleAt(instant: string): Promise<string> {
+  house.clock.now = new Date(instant)
+  return (await aSale(house)).businessDay
+}
+
+const coffeeAtEast = async () => {
+  const { COFFEE } = await goodsAt(house, house.ids.east)
+  return (await atEast()).post('/orders', { lineItems: [{ item: COFFEE, quantity: 100 }] })
+}
+
+describe('GET /dailyStates', () => {
+  it('refuses without a session', async () => {
+    expect((await house.stranger.get('/dailyStates')).status).toBe(401)
+  })
+
+  it('refuses fields, orders and values that it does not know', async () => {
+    const codeOf = async (query: string) =>
+      (await (await managerAt(house)).get(`/dailyStates?${query}`)).body.code
+    expect(await codeOf('search=totals:1')).toBe('SEARCH_FIELD')
+    expect(await codeOf('search=status:closed')).toBe('SEARCH_VALUE')
+    expect(await codeOf('search=businessDay:2026-13-01')).toBe('SEARCH_VALUE')
+    expect(await codeOf('sort=status,asc')).toBe('SORT_FIELD')
+    expect(await codeOf('size=101')).toBe('VALIDATION')
+  })
+
+  it('refuses a station beyond the scope', async () => {
+    const cashier = (await house.as('cashier')).at(house.ids.airport)
+    expect((await cashier.get('/dailyStates')).body.code).toBe('SCOPE_DENIED')
+  })
+
+  it('shows neither another company nor another station anything', async () => {
+    await dayOfSaleAt('2026-11-21T02:00:00Z')
+    const search = searching(`station.id:${house.ids.airport}`)
+    expect(await daysOf(await rivalAt(house), search)).toEqual([])
+    expect(await daysOf(await house.as('cashier'), search)).toEqual([])
+    expect(datesOf(await daysOf(await house.as('airport'), search))).toContain('2026-11-21')
+  })
+
+  it('shows a calendar day from the midnight of the station, open until it is settled', async () => {
+    await dayOfSaleAt('2026-11-21T02:00:00Z')
+    const search = searching('businessDay:2026-11-21 AND isNatureDay:true')
+    expect(await daysOf(await managerAt(house), search)).toEqual([
+      {
+        id: expect.any(Number),
+        station: { id: house.ids.airport },
+        businessDay: '2026-11-21',
+        startTime: '2026-11-20T16:00:00Z',
+        endTime: null,
+        isNatureDay: true,
+        status: 'open',
+      },
+    ])
+  })
+
+  it('lists the latest two first, as the console asks for them', async () => {
+    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) {
+      await dayOfSaleAt(`${day}T04:00:00Z`)
+    }
+    const query = `page=0&size=2&sort=id,desc&${searching(`station.id:${house.ids.airport}`)}`
+    const latest = await daysOf(await managerAt(house), query)
+    expect(datesOf(latest)).toEqual(['2026-11-19', '2026-11-18'])
+  })
+})
+
+describe('the calendar day that a sale belongs to', () => {
+  it('begins at midnight where the station is', async () => {
+    expect(await dayOfSaleAt('2026-11-19T15:59:59.999Z')).toBe('2026-11-19')
+    expect(await dayOfSaleAt('2026-11-19T16:00:00.000Z')).toBe('2026-11-20')
+  })
+
+  it('is one, however many begin it at once', async () => {
+    house.clock.now = new Date('2026-11-15T04:00:00Z')
+    const sales = await Promise.all(Array.from({ length: 5 }, () => aSale(house)))
+    expect(new Set(sales.map(({ businessDay }) => businessDay))).toEqual(new Set(['2026-11-15']))
+    expect(await daysOf(await managerAt(house), searching('businessDay:2026-11-15'))).toHaveLength(
+      1,
+    )
+  })
+
+  it('is the next one when it has been settled already', async () => {
+    await dayOfSaleAt('2026-11-13T04:00:00Z')
+    await house.look((db) =>
+      db
+        .updateTable('business_days')
+        .set({ status: 'settled', end_time: house.clock.now })
+        .where('business_day', '=', '2026-11-13')
+        .execute(),
+    )
+    expect(await dayOfSaleAt('2026-11-13T04:30:00Z')).toBe('2026-11-14')
+    const [settled] = await daysOf(await managerAt(house), searching('status:settled'))
+    expect(settled).toMatchObject({
+      businessDay: '2026-11-13',
+      endTime: '2026-11-13T04:00:00Z',
+    })
+  })
+})
+
+describe('the shift that a sale belongs to', () => {
+  it('must be open before anything is sold', async () => {
+    const { status, body } = await coffeeAtEast()
+    expect([status, body.code]).toEqual([400, 'SHIFT_REQUIRED'])
+    expect(await daysOf(await atEast())).toEqual([])
+  })
+
+  it('is opened by the pump, whose fuel is gone already', async () => {
+    house.clock.now = new Date('2026-11-19T15:00:00Z')
+    const { id } = await aFuelling(house, house.ids.east, 5_000)
+    const order = expectDone(await (await atEast()).get(`/orders/${id}`))
+    expect(order).toMatchObject({ shiftState: { number: 1, settled: false } })
+    expect(await daysOf(await atEast())).toMatchObject([
+      { businessDay: '2026-11-19', isNatureDay: false, status: 'open' },
+    ])
+  })
+
+  it('keeps the day on which it began, past midnight', async () => {
+    house.clock.now = new Date('2026-11-19T20:00:00Z')
+    const night = expectDone(await coffeeAtEast())
+    expect(night).toMatchObject({ businessDay: '2026-11-19', shiftState: { number: 1 } })
+    const close = `/shiftStates/${night.shiftState.id}/close`
+    const manager = await atEast()
+    for (const { id } of expectDone(await manager.get('/orders')).content) {
+      expectDone(await manager.post(`/orders/${id}/cashPay`))
+    }
+    expectDone(await manager.post(close))
+    const morning = expectDone(await coffeeAtEast())
+    expect(morning).toMatchObject({ businessDay: '2026-11-20', shiftState: { number: 2 } })
+    expect(datesOf(await daysOf(manager))).toEqual(['2026-11-20', '2026-11-19'])
+  })
+
+  it('takes nothing more once it is settled', async () => {
+    const { id } = expectDone(await coffeeAtEast())
+    const late = house.look(async (db) => {
+      const settled = await db
+        .selectFrom('shifts')
+        .where('settled', '=', true)
+        .select(['id', 'business_day_id'])
+        .executeTakeFirstOrThrow()
+      const { id: shift_id, business_day_id } = settled
+      await db
+        .updateTable('orders')
+        .set({ shift_id, business_day_id })
+        .where('id', '=', id)
+        .execute()
+    })
+    await expect(late).rejects.toMatchObject({ constraint: 'shifts_settled' })
+  })
+})
