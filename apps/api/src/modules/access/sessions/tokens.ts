@@ -1,5 +1,6 @@
 /** Tokens: signed names of sessions. What a session may do is never in them. */
 
+import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
 import { refuse } from '@app/kernel/problem'
@@ -25,7 +26,8 @@ export interface Tokens {
 }
 
 export function createTokens(secrets: Secrets): Tokens {
-  const key = secrets.derive('session tokens')
+  // As an object it is prepared once; as bytes it would be again for every token.
+  const key = createSecretKey(secrets.derive('session tokens'))
   return {
     sign: ({ kind, id, generation }, expiresAt) =>
       new SignJWT({ kind, generation })
