@@ -13,9 +13,6 @@ const OVERLAYS_FROM = 3000
 
 const READABLE_CONTRAST = 4.5
 
-/** Under white text; antd's own reds, the one under the pointer above all, are too light for it. */
-const DANGER = { colorError: readableShade('#ff4d4f'), colorErrorHover: '#b42318' }
-
 /**
  * The theme colour, darkened until white text on it can be read (WCAG AA). The specification's
  * #409EFF carries white text at 2.8:1; buttons and links use the shade, accents the colour itself.
@@ -42,6 +39,9 @@ function contrastWithWhite(channels: readonly number[]): number {
 /** Links stand on the page's own ground: dark on light, the colour itself on dark. */
 export const linkColour = (colour: string, isDark: boolean): string =>
   isDark ? colour : readableShade(colour)
+
+/** Under white text; antd's own reds, the one under the pointer above all, are too light for it. */
+const DANGER = { colorError: readableShade('#ff4d4f'), colorErrorHover: '#b42318' }
 
 export function themeFor(colour: string, isDark: boolean): ThemeConfig {
   const primary = readableShade(colour)
