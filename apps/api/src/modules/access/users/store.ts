@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UsersTable } from '../../../db/tables.ts'
 import {
@@ -83,7 +83,13 @@ function selectUsers(db: Db, scope: Scope) {
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('stations', 'stations.id', 'users.register_station_id')
     .where('users.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(isInReach(scope))
 }
+
+/** Members belong to the company; staff to the stations of their roles, or to all of them. */
+const isInReach = (scope: Scope) => sql<boolean>`(users.kind <> 'staff' or exists (
+  select from user_roles ur where ur.user_id = users.id
+    and (ur.station_id is null or ur.station_id = any (${scope.stationIds}))))`
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & {}
 
@@ -104,7 +110,7 @@ export function listUsers(
   scope: Scope,
   input: { plan: ListPlan; kinds: readonly UserRow['kind'][] },
 ): Promise<PageOf<UserRow>> {
-  const rows = selectUsers(db, scope).where(isOfKind(scope, input.kinds))
+  const rows = selectUsers(db, scope).where(isOfKind(input.kinds))
   return pageOf(input.plan, rows.select(columns))
 }
 
@@ -114,18 +120,11 @@ export function everyUser(
   scope: Scope,
   input: Tabulation & { kinds: readonly UserRow['kind'][] },
 ): Table {
-  const rows = selectUsers(db, scope).where(isOfKind(scope, input.kinds))
+  const rows = selectUsers(db, scope).where(isOfKind(input.kinds))
   return tableOf(input, rows)
 }
 
-/** Staff of a station, where no members are looked for: with a role there or in the whole company. */
-function isOfKind(scope: Scope, kinds: readonly UserRow['kind'][]): RawBuilder<boolean> {
-  const isOne = sql<boolean>`users.kind = any (${kinds})`
-  if (kinds.includes('member')) return isOne
-  return sql`(${isOne} and exists (
-    select from user_roles ur where ur.user_id = users.id
-      and (ur.station_id is null or ur.station_id = any (${scope.stationIds}))))`
-}
+const isOfKind = (kinds: readonly UserRow['kind'][]) => sql<boolean>`users.kind = any (${kinds})`
 
 export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<number> {
   const { id: userId } = await db

@@ -142,12 +142,27 @@ describe('GET /users', () => {
     expect(body.content.every((user: { kind: string }) => user.kind === 'member')).toBe(true)
   })
 
-  it('shows staff only of the own stations', async () => {
+  it.each([
+    ['when asked for them', '&kind=staff'],
+    ['when asked for everybody', ''],
+  ])('shows staff only of the own stations %s', async (_when, kind) => {
     const airport = await house.as('airport')
-    const { body } = await airport.get('/users?kind=staff&size=100')
+    const { body } = await airport.get(`/users?size=100${kind}`)
     const names = body.content.map((user: { account: string }) => user.account)
-    expect(names).toContain('airport')
+    expect(names).toEqual(expect.arrayContaining(['airport', 'manager', 'company']))
     expect(names).not.toContain('cashier')
+  })
+
+  it('shows nobody of another station by key or number either', async () => {
+    const manager = await house.as('manager')
+    const { body } = await manager.get(`/users?kind=staff&${searching('account:cashier')}`)
+    const [cashier] = body.content
+    const airport = await house.as('airport')
+    const ways = [`/users/${cashier.id}`, `/users/mobile?mobile=${cashier.mobile}`]
+    for (const way of ways) {
+      expect((await manager.get(way)).body).toMatchObject({ account: 'cashier' })
+      expect((await airport.get(way)).status).toBe(404)
+    }
   })
 
   it.each([
