@@ -225,11 +225,12 @@ describe('undoing what was paid', () => {
 
 describe('the lists of orders and payments', () => {
   it('filter, sort and sum what is asked for, and keep it in the address', async () => {
-    await aPaidSale(house, 7, { paymentType: 'ali' })
-    await aPaidSale(house, 8, { paymentType: 'ali' })
+    await aPaidSale(house, 7, { paymentType: 'unionPay' })
+    await aPaidSale(house, 8, { paymentType: 'unionPay' })
     const page = await stage.open({ account: 'manager', language: 'en' })
-    await page.goto('/queryStatistics/salesQuery/notFuelQuery?payment=ali&sort=amount,desc')
-    const rows = page.getByRole('row').filter({ hasText: 'Alipay' })
+    await page.goto('/queryStatistics/salesQuery/notFuelQuery?payment=unionPay&sort=amount,desc')
+    const rows = page.getByRole('row').filter({ hasText: 'UnionPay app' })
+    await expect(page.getByLabel('Totals')).toContainText('￥180.00')
     await expect(rows.first()).toContainText('96.00')
     await expect(rows.nth(1)).toContainText('84.00')
     await page.getByRole('columnheader', { name: /Amount/ }).click()
@@ -264,7 +265,7 @@ describe('the pages of orders and payments', () => {
         expect(await barriers(page), path).toEqual([])
         expect(await page.evaluate(sidewaysScroll), path).toBe(0)
       }
-      await look('/queryStatistics/salesQuery/allQuery', order.orderNo.slice(0, 8))
+      await look('/queryStatistics/salesQuery/allQuery', '12.00')
       await look('/queryStatistics/transactions', card.number)
       await look(pageOf(order), card.number)
       await look(`${pageOf(order)}?pay=1`, '￥6.00')

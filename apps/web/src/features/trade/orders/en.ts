@@ -16,6 +16,7 @@ export const en = {
     volume: 'Volume',
     amount: 'Amount',
     discount: 'Discount',
+    due: 'Due',
     refund: 'Refunded',
   },
   fields: {

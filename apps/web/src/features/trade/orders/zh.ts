@@ -13,6 +13,7 @@ export const zh = {
     volume: '升数',
     amount: '金额',
     discount: '优惠',
+    due: '待付',
     refund: '退款',
   },
   fields: {

@@ -1,17 +1,14 @@
 import { cents, subtract } from '@app/kernel/money'
 import type { ListQuery } from '@app/kernel/schema'
 import { count } from '../../../lib/format.ts'
-import { useListState } from '../../../lib/list-state.ts'
 import { useListTotals } from '../../../lib/list-totals.ts'
 import { Money } from '../../../ui/figures.tsx'
 import { Totals } from '../../../ui/totals.tsx'
 import { words } from './words.ts'
 
-/** What all the payments come to that were asked for; a single one needs no sum. */
+/** What all the payments come to that were asked for. */
 export function TransactionTotals({ query }: { query: Partial<ListQuery> }) {
-  const { filters } = useListState<{ transactionNo: string; orderNo: string }>()
   const { data, isError, refetch } = useListTotals('transactions', query)
-  if (filters.transactionNo || filters.orderNo) return null
   const { amount = 0, refund = 0, count: payments = 0 } = data?.totals ?? {}
   const kept = subtract(cents(amount), cents(refund))
   return (

@@ -1,6 +1,5 @@
 import type { ListQuery } from '@app/kernel/schema'
 import { count } from '../../../../lib/format.ts'
-import { useListState } from '../../../../lib/list-state.ts'
 import { useListTotals } from '../../../../lib/list-totals.ts'
 import { Money, Volume } from '../../../../ui/figures.tsx'
 import { Totals } from '../../../../ui/totals.tsx'
@@ -12,11 +11,9 @@ interface OrderTotalsProps {
   query: Partial<ListQuery>
 }
 
-/** What all the orders come to that were asked for; a single one needs no sum. */
+/** What all the orders come to that were asked for. */
 export function OrderTotals({ door, query }: OrderTotalsProps) {
-  const { filters } = useListState<{ orderNo: string }>()
   const { data, isError, refetch } = useListTotals('orders', query)
-  if (filters.orderNo) return null
   const sums = data?.totals
   return (
     <Totals
@@ -32,6 +29,7 @@ export function OrderTotals({ door, query }: OrderTotalsProps) {
               ]),
           { label: words.totals.amount, value: <Money value={sums.amount ?? 0} withUnit /> },
           { label: words.totals.discount, value: <Money value={sums.discount ?? 0} withUnit /> },
+          { label: words.totals.due, value: <Money value={sums.due ?? 0} withUnit /> },
           { label: words.totals.refund, value: <Money value={sums.refund ?? 0} withUnit /> },
         ]
       }
