@@ -1,6 +1,20 @@
 /** Today at a station in a few figures, beside yesterday at the same hour. */
 
+import { allOf, oneOf } from '@app/kernel/list-query/write'
 import { Centilitres, Cents, Id, type Static, Timestamp, Type } from '@app/kernel/schema'
+
+export const UNPAID = ['open', 'lock', 'partiallyPaid'] as const
+
+const SALES = ['fuel', 'goods', 'mixed'] as const
+
+/** Finds orders whose goods were delivered and not taken back, paid or not. */
+export const SOLD_ORDERS = allOf(oneOf('kind', SALES), oneOf('status', [...UNPAID, 'success']))
+
+/** The same, of an order's lines. */
+export const SOLD_LINES = allOf(
+  oneOf('order.kind', SALES),
+  oneOf('order.status', [...UNPAID, 'success']),
+)
 
 export const DayFigures = Type.Object({
   salesAmount: Cents({ description: 'Fuel and goods, what was sold whether paid or not' }),

@@ -9,16 +9,8 @@ import { stationIn } from '../../organisation/stations/service.ts'
 import type { Figures } from '../statistics/contract.ts'
 import { orders } from '../statistics/resources.ts'
 import { addUp } from '../statistics/service.ts'
-import type { DashboardSummary, DayFigures } from './contract.ts'
+import { type DashboardSummary, type DayFigures, SOLD_ORDERS, UNPAID } from './contract.ts'
 import { countNewMembers } from './store.ts'
-
-const UNPAID = ['open', 'lock', 'partiallyPaid']
-
-/** Delivered and not closed again. */
-const SOLD = allOf(
-  oneOf('kind', ['fuel', 'goods', 'mixed']),
-  oneOf('status', [...UNPAID, 'success']),
-)
 
 const RECHARGED = allOf(equals('kind', 'recharge'), equals('status', 'success'))
 
@@ -57,7 +49,7 @@ async function figuresOf(
   { id: stationId, company_id: companyId }: { id: number; company_id: number },
   period: Period,
 ): Promise<DayFigures> {
-  const sold = await sum(ctx, { stationId, period, search: SOLD })
+  const sold = await sum(ctx, { stationId, period, search: SOLD_ORDERS })
   const recharged = await sum(ctx, { stationId, period, search: RECHARGED })
   return {
     salesAmount: cents(sold.amount ?? 0),

@@ -1,7 +1,7 @@
 import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
-import type { DashboardSummary } from '@app/api/contract/settlement/dashboard'
+import { type DashboardSummary, SOLD_LINES } from '@app/api/contract/settlement/dashboard'
 import type { Statistics } from '@app/api/contract/settlement/statistics'
-import { equals } from '@app/kernel/list-query/write'
+import { allOf, equals } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
@@ -93,7 +93,7 @@ function useSoldInDay(): ReadonlyMap<string, number> {
       api.get<Statistics>('/lineItems/statistics', {
         groupBy: 'item',
         from: new Date(Date.now() - DAY_MS).toISOString(),
-        search: equals('station.id', id),
+        search: allOf(equals('station.id', id), SOLD_LINES),
       }),
     staleTime: REFRESH_MS,
   })

@@ -1,3 +1,4 @@
+import { SOLD_ORDERS } from '@app/api/contract/settlement/dashboard'
 import type { Statistics } from '@app/api/contract/settlement/statistics'
 import {
   instantAt,
@@ -6,7 +7,7 @@ import {
   lastTwentyFourHours,
   wallClock,
 } from '@app/kernel/calendar'
-import { equals } from '@app/kernel/list-query/write'
+import { allOf, equals } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -83,7 +84,7 @@ function SalesChart({ span }: { span: Span }) {
       api.get<Statistics>('/orders/statistics', {
         interval: span.interval,
         from: span.from(new Date()).toISOString(),
-        search: equals('station.id', id),
+        search: allOf(equals('station.id', id), SOLD_ORDERS),
       }),
     staleTime: 60_000,
   })

@@ -1,3 +1,4 @@
+import { UNPAID } from '@app/api/contract/settlement/dashboard'
 import type { Order } from '@app/api/contract/trade/orders'
 import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
@@ -22,7 +23,7 @@ export function UnpaidPanel() {
       api.get<PageOf<Order>>('/orders', {
         size: SHOWN,
         sort: ['createdDate,desc'],
-        search: allOf(equals('station.id', id), oneOf('status', ['open', 'partiallyPaid', 'lock'])),
+        search: allOf(equals('station.id', id), oneOf('status', UNPAID)),
         expand: ['nozzleControl', 'fuelItem'],
       }),
   })
