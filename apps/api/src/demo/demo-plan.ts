@@ -70,7 +70,7 @@ const PACKAGES: PackagePlan[] = [
   { name: '充 1000 送 150', priceCents: 100_000, giftCents: 15_000, bonusPoints: 300 },
 ]
 
-const east: StationPlan = {
+export const east: StationPlan = {
   code: 'E01',
   name: '蓝海城东站',
   address: '苏州市工业园区东环路 188 号',
@@ -99,7 +99,7 @@ const east: StationPlan = {
   packages: PACKAGES,
 }
 
-const airport: StationPlan = {
+export const airport: StationPlan = {
   code: 'A02',
   name: '蓝海机场站',
   address: '无锡市新吴区机场大道 9 号',

@@ -3,6 +3,7 @@
 import type { House } from '../house.ts'
 import { blueprintOf } from './blueprints.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
+import { plantFirstDay } from './first-day.ts'
 import { plantHistory } from './history.ts'
 import { plantCompany, plantPlatform } from './plant-company.ts'
 
@@ -10,17 +11,25 @@ import { plantCompany, plantPlatform } from './plant-company.ts'
 const DEMO_TRAFFIC = { busy: 60, quiet: 22 }
 
 /** @returns whether there was anything to plant */
-export async function plantDemo({ database }: House): Promise<boolean> {
+export async function plantDemo(house: House): Promise<boolean> {
+  const stationIds = await plantPast(house)
+  if (!stationIds) return false
+  await plantFirstDay(house, stationIds)
+  return true
+}
+
+/** @returns the stations by code, or nothing when there is a company already */
+function plantPast({ database }: House): Promise<ReadonlyMap<string, number> | undefined> {
   return database.system(async (db) => {
     const existing = await db.selectFrom('providers').select('id').executeTakeFirst()
-    if (existing) return false
+    if (existing) return undefined
     const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: new Date() }
     const platform = await plantPlatform(db, keys)
     const { stationIds } = await plantCompany(db, demoCompany, { ...keys, ...platform })
     for (const stationId of stationIds.values()) {
       await plantHistory(db, stationId, { now: keys.now, traffic: DEMO_TRAFFIC })
     }
-    return true
+    return stationIds
   })
 }
 

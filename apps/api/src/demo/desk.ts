@@ -1,0 +1,49 @@
+/** One of the demo's staff at work. What they do goes through the doors, as everything else does. */
+
+import { randomUUID } from 'node:crypto'
+import type { House } from '../house.ts'
+import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
+
+/** What most commands answer, among other things. */
+export interface Made {
+  id: number
+}
+
+export interface Desk {
+  get<T>(path: string): Promise<T>
+  post<T = Made>(path: string, body: object): Promise<T>
+}
+
+/** Logs in and goes to work at a station. */
+export async function openDesk(house: House, account: string, stationId: number): Promise<Desk> {
+  const login = { email: account, password: DEMO_PASSWORD, companyId: demoCompany.code }
+  const { headers } = await send(house, { method: 'POST', path: '/users/login', body: login })
+  const identity = {
+    authorization: String(headers.authorization),
+    station: String(stationId),
+    'x-pin': DEMO_PIN,
+  }
+  return {
+    get: async (path) => (await send(house, { method: 'GET', path }, identity)).json(),
+    post: async (path, body) => {
+      const key = { 'idempotency-key': randomUUID() }
+      return (await send(house, { method: 'POST', path, body }, { ...identity, ...key })).json()
+    },
+  }
+}
+
+async function send(
+  { app }: House,
+  call: { method: 'GET' | 'POST'; path: string; body?: object },
+  headers: Record<string, string> = {},
+) {
+  const { method, path, body } = call
+  const answer = await app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers,
+    ...(body && { payload: body }),
+  })
+  if (answer.statusCode === 200) return answer
+  throw new Error(`The demo's ${method} ${path} was answered: ${answer.body}`)
+}

@@ -1,0 +1,88 @@
+/** The pumps of a planted station before the simulators take over: what they deliver is reported as jsonPTS. */
+
+import { wallClock } from '@app/kernel/calendar'
+import { formatScaled } from '@app/kernel/decimal-text'
+import { message, PTS_HEADERS, type UploadPumpTransaction } from '@app/kernel/json-pts'
+import { cents } from '@app/kernel/money'
+import { addVolumes, amountOf, type Centilitres, centilitres } from '@app/kernel/quantity'
+import type { House } from '../house.ts'
+import type { FuelPlan, StationPlan } from './company-plan.ts'
+
+/** What was delivered at one nozzle. */
+export interface Filling {
+  pump: number
+  nozzle: number
+  volumeCl: number
+}
+
+export interface Pumps {
+  /** Delivers now; the server opens an order for it. */
+  deliver(filling: Filling): Promise<void>
+}
+
+const TIME_ZONE = 'Asia/Shanghai'
+/** What the meters had counted before the demo began. */
+const METERS_CL = centilitres(18_000_000)
+const MINUTE_MS = 60_000
+
+export function pumpsOf(house: House, plan: StationPlan): Pumps {
+  const meters = new Map<string, Centilitres>()
+  let transaction = 0
+  return {
+    deliver: async (filling) => {
+      const { pump, nozzle, volumeCl } = filling
+      const volume = centilitres(volumeCl)
+      const price = cents(fuelAt(plan, filling).priceCents)
+      const meter = addVolumes(meters.get(`${pump}/${nozzle}`) ?? METERS_CL, volume)
+      meters.set(`${pump}/${nozzle}`, meter)
+      transaction += 1
+      const now = Date.now()
+      await report(house, plan, {
+        DateTimeStart: wallTime(now - MINUTE_MS),
+        DateTime: wallTime(now),
+        Pump: pump,
+        Nozzle: nozzle,
+        Transaction: transaction,
+        Volume: decimal(volume),
+        Price: decimal(price),
+        Amount: decimal(amountOf(volume, price)),
+        TotalVolume: decimal(meter),
+      })
+    },
+  }
+}
+
+function fuelAt(plan: StationPlan, { pump, nozzle }: Filling): FuelPlan {
+  const dispenser = plan.dispensers.find(({ number }) => number === pump)
+  const tank = plan.tanks.find(({ number }) => number === dispenser?.nozzles[nozzle - 1])
+  const fuel = plan.fuels.find(({ code }) => code === tank?.fuel)
+  if (!fuel) throw new Error(`${plan.name} has no nozzle ${nozzle} at pump ${pump}`)
+  return fuel
+}
+
+async function report(
+  { app }: House,
+  { controller }: StationPlan,
+  data: UploadPumpTransaction,
+): Promise<void> {
+  const { ptsId, password } = controller
+  const packet = { Id: data.Transaction, Type: 'UploadPumpTransaction', Data: data }
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/jsonPTS',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${ptsId}:${password}`).toString('base64')}`,
+      [PTS_HEADERS.id]: ptsId,
+    },
+    payload: message([packet], ptsId),
+  })
+  if (statusCode !== 200 || !body.includes('"OK"')) throw new Error(`jsonPTS was answered: ${body}`)
+}
+
+function wallTime(at: number): string {
+  const { date, time } = wallClock(new Date(at), TIME_ZONE)
+  return `${date}T${time.slice(0, 8)}`
+}
+
+/** The controller writes hundredths as decimals. */
+const decimal = (hundredths: number): number => Number(formatScaled(hundredths, 2))
