@@ -38,6 +38,7 @@ export function RechargeResult({
   return (
     <Dialog
       open
+      title={words.rechargeTitle(userCard.user?.name ?? userCard.name, userCard.number)}
       onClose={onClose}
       footer={[
         <Button

@@ -8,7 +8,7 @@ import { allPages } from '../../../../lib/all-pages.ts'
 import { api } from '../../../../lib/api.ts'
 import { useStation } from '../../../../lib/session.ts'
 
-export const GOODS_KEY = ['items', 'goods']
+const GOODS_KEY = ['items', 'goods']
 
 const SHOWN = 24
 
