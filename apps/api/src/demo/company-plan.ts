@@ -11,7 +11,7 @@ export interface FuelPlan {
   colour: string
 }
 
-export interface TankPlan {
+interface TankPlan {
   number: number
   fuel: string
   maxVolumeCl: number
@@ -20,7 +20,7 @@ export interface TankPlan {
   lowAlarmCl: number
 }
 
-export interface DispenserPlan {
+interface DispenserPlan {
   number: number
   name: string
   /** Tank numbers, one for each nozzle in physical order. */

@@ -2,7 +2,7 @@
 
 import type { Filling } from './pumps.ts'
 
-export interface RechargePlan {
+interface RechargePlan {
   /** The package that is bought, or an amount. */
   buys: string | number
   paymentType: 'cash' | 'wx' | 'ali' | 'bankCard'
