@@ -19,4 +19,13 @@ export const en = {
   uniqueItems: 'Must not repeat',
   additionalProperties: 'Unknown field',
   anyOf: 'Not in the expected format',
+  number: 'Must be a number',
+  ip: 'Not a valid IPv4 address',
+  url: 'Not a valid URL',
+  email: 'Not a valid e-mail',
+  json: 'Must be a JSON object',
+  name: 'Must be 2 to 32 characters without blanks or Chinese characters',
+  lettersAndDigits: 'Must be 4 to 32 letters or digits',
+  sixDigits: 'Must be six digits',
+  entry: 'Fill in both key and value',
 } satisfies Record<keyof typeof zh, string>

@@ -17,4 +17,13 @@ export const zh = {
   uniqueItems: '不能重复',
   additionalProperties: '不支持的字段',
   anyOf: '格式不正确',
+  number: '请输入正确的数字',
+  ip: 'IP格式不正确',
+  url: '网址格式不正确',
+  email: '邮箱格式不正确',
+  json: 'JSON格式不正确',
+  name: '须为2-32个字符，不含空格和汉字',
+  lettersAndDigits: '须为4-32位字母或数字',
+  sixDigits: '须为6位数字',
+  entry: '键和值都要填写',
 } as const
