@@ -9,6 +9,7 @@ import { tokenOf } from './http/caller.ts'
 import { answerUnknown, serveConsole } from './http/console.ts'
 import { HttpConstraints } from './http/errors.ts'
 import { problemHandler } from './http/problem-reply.ts'
+import { takeProviderPath } from './http/provider-path.ts'
 import type { Area } from './http/route.ts'
 import { serveDoor, type Services } from './http/serve.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -31,6 +32,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY_BYTES,
     routerOptions: { maxParamLength: DEEPEST_URL },
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: takeProviderPath,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorateRequest('session')

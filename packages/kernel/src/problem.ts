@@ -43,18 +43,29 @@ export interface ProblemBody {
 export class Refusal extends Error {
   readonly sentence: ProblemSentence
   readonly params: ProblemParams
+  /** Where in the input the trouble is, when it is in particular places. */
+  readonly fields: readonly FieldProblem[]
 
-  constructor(sentence: ProblemSentence, params: ProblemParams) {
+  constructor(
+    sentence: ProblemSentence,
+    params: ProblemParams,
+    fields: readonly FieldProblem[] = [],
+  ) {
     super(sentence.code)
     this.name = 'Refusal'
     this.sentence = sentence
     this.params = params
+    this.fields = fields
   }
 }
 
 /** `throw refuse(OrderErrors.final)`; the parameters fill the sentence and travel as `details`. */
-export function refuse(sentence: ProblemSentence, params: ProblemParams = {}): Refusal {
-  return new Refusal(sentence, params)
+export function refuse(
+  sentence: ProblemSentence,
+  params: ProblemParams = {},
+  fields: readonly FieldProblem[] = [],
+): Refusal {
+  return new Refusal(sentence, params, fields)
 }
 
 /** The sentence in a language, with its parameters filled in; a missing one stays empty. */

@@ -199,6 +199,25 @@ export interface CompaniesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  currency_short: Generated<string>
+  big_logo_id: number | null
+  small_logo_id: number | null
+  invoice_logo_id: number | null
+  card_key_enc: Buffer | null
+  secret_key_enc: Buffer | null
+  customer_id: Generated<string>
+  union_card_company_id: Generated<string>
+}
+
+export interface CompanyConfigsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  key: string
+  value: Json
+  applied_at: InstantOrNull
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
 }
 
 export interface CompanyGroupsTable {
@@ -211,6 +230,8 @@ export interface CompanyGroupsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  address: Generated<string>
+  remark: Generated<string>
 }
 
 export interface CompanyProductsTable {
@@ -630,6 +651,7 @@ export interface RolesTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  deleted_at: InstantOrNull
 }
 
 export interface SessionsTable {
@@ -729,6 +751,12 @@ export interface ShiftsTable {
   version: Generated<number>
 }
 
+export interface StationCardsTable {
+  company_id: number
+  station_id: number
+  user_card_id: number
+}
+
 export interface StationConfigsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -738,6 +766,25 @@ export interface StationConfigsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+}
+
+export interface StationMembersTable {
+  company_id: number
+  station_id: number
+  user_id: number
+}
+
+export interface StationRenewalsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  kind: 'begin' | 'renew' | 'indefinite' | 'terminate'
+  from_time: InstantOrNull
+  to_time: InstantOrNull
+  amount_cents: Generated<Cents>
+  remark: Generated<string>
+  operator_id: number | null
+  created_at: InstantWithDefault
 }
 
 export interface StationsTable {
@@ -767,6 +814,23 @@ export interface StationsTable {
   created_by: number | null
   updated_at: InstantWithDefault
   updated_by: number | null
+  version: Generated<number>
+  mac_address: string | null
+  picture_id: number | null
+  start_interface: Generated<'home' | 'orders' | 'shift' | 'prices'>
+  payment_authorisation: Generated<string>
+  union_card_station_id: Generated<string>
+  douyin_store_id: Generated<string>
+  kuaishou_store_id: Generated<string>
+}
+
+export interface SystemConfigsTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  key: string
+  value: Json
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
   version: Generated<number>
 }
 
@@ -910,6 +974,36 @@ export interface UserCardsTable {
   version: Generated<number>
 }
 
+export interface UserLimitsTable {
+  user_id: number
+  company_id: number
+  orders_days: number | null
+  order_goods_days: number | null
+  shift_days: number | null
+  daily_days: number | null
+  card_details_days: number | null
+  login_rules: JsonWithDefault
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface UserMenuOverridesTable {
+  user_id: number
+  company_id: number
+  menus_web: string[] | null
+  permissions: string[] | null
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface UserNozzlesTable {
+  company_id: number
+  user_id: number
+  nozzle_id: number
+}
+
 export interface UserRestrictionsTable {
   user_id: number
   company_id: number
@@ -979,6 +1073,8 @@ export interface UsersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  avatar_id: number | null
+  app_secret_enc: Buffer | null
 }
 
 export interface Tables {
@@ -993,6 +1089,7 @@ export interface Tables {
   card_programmes: CardProgrammesTable
   categories: CategoriesTable
   companies: CompaniesTable
+  company_configs: CompanyConfigsTable
   company_groups: CompanyGroupsTable
   company_products: CompanyProductsTable
   controller_packets: ControllerPacketsTable
@@ -1025,8 +1122,12 @@ export interface Tables {
   shift_payment_totals: ShiftPaymentTotalsTable
   shift_tank_handovers: ShiftTankHandoversTable
   shifts: ShiftsTable
+  station_cards: StationCardsTable
   station_configs: StationConfigsTable
+  station_members: StationMembersTable
+  station_renewals: StationRenewalsTable
   stations: StationsTable
+  system_configs: SystemConfigsTable
   tags: TagsTable
   tank_deliveries: TankDeliveriesTable
   tank_readings: TankReadingsTable
@@ -1034,6 +1135,9 @@ export interface Tables {
   tanks: TanksTable
   transactions: TransactionsTable
   user_cards: UserCardsTable
+  user_limits: UserLimitsTable
+  user_menu_overrides: UserMenuOverridesTable
+  user_nozzles: UserNozzlesTable
   user_restrictions: UserRestrictionsTable
   user_roles: UserRolesTable
   user_tags: UserTagsTable

@@ -14,6 +14,8 @@ export interface SessionRole {
   defaultRole: string
   name: string
   stationId: number | null
+  /** The dealer whose companies it is about. */
+  companyGroupId: number | null
 }
 
 /** The caller, as far as the server knows and trusts. */
@@ -29,9 +31,20 @@ export interface Session {
   isReadOnly: boolean
   /** May reach only the pages of the own card (the restricted flag of the specification). */
   isRestricted: boolean
+  /** Has a password that somebody else chose: may do nothing before choosing another. */
+  mustChangePassword: boolean
+  /** Names of the menus that the console lists. */
+  menus: ReadonlySet<string>
+  /** How many days back the caller may look, where a limit is set (D-283). */
+  searchDays: SearchDays
   scope: Scope
   expiresAt: Date
 }
+
+/** What a search limit can be set for. */
+export type SearchLimit = 'orders' | 'orderGoods' | 'shift' | 'daily' | 'cardDetails'
+
+export type SearchDays = Readonly<Partial<Record<SearchLimit, number>>>
 
 export interface AuditEntry {
   action: string
@@ -56,7 +69,11 @@ export interface Ctx {
   language: Language
   requestId: string
   ip: string
+  /** Where the caller knocked: the host, and the platform's own path before `/api` if there is one. */
+  address: { host: string; path: string | undefined }
   client: string
+  /** What the caller's machine calls itself; no more than a hint. */
+  device: string
   /** The token as sent, for the door that trades it. */
   token: string | undefined
   live: Live
@@ -89,6 +106,12 @@ export function companyOf(ctx: Ctx): number {
   const [only, ...others] = ctx.scope.companyIds
   if (only === undefined || others.length > 0) throw refuse(HttpErrors.companyRequired)
   return only
+}
+
+/** The stations of somebody who has roles at stations only; `undefined` for those of a company or platform. */
+export function homeStations({ roles }: Session): readonly number[] | undefined {
+  const stations = roles.map(({ stationId }) => stationId)
+  return stations.length > 0 && stations.every((id) => id !== null) ? stations : undefined
 }
 
 /** Whether the caller's permission is limited to the own shift or fleet. */

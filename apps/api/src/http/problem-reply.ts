@@ -82,6 +82,7 @@ function asRefusal(error: unknown, constraints: Constraints): Refusal | undefine
 }
 
 function fieldsOf(error: unknown, language: Language): FieldProblem[] {
+  if (error instanceof Refusal) return [...error.fields]
   return error instanceof SchemaFindings ? describeFindings(language, error.findings) : []
 }
 

@@ -12,6 +12,7 @@ import { narrowScope, requireRole, tokenOf } from './caller.ts'
 import type { AuditEntry, Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { idempotently } from './idempotency.ts'
+import { PROVIDER_PATH } from './provider-path.ts'
 import { ProblemSchema } from './problem-schema.ts'
 import { languageOf } from './problem-reply.ts'
 import type { Door } from './route.ts'
@@ -129,6 +130,9 @@ async function answer(
 async function enter(services: Services, door: Door, request: FastifyRequest): Promise<Session> {
   const session = await services.authenticate(tokenOf(request))
   requireRole(request, session)
+  if (session.mustChangePassword && !door.allowsOldPassword) {
+    throw refuse(HttpErrors.passwordChangeRequired)
+  }
   requirePermission(door, session)
   const { forbiddenBy } = door
   if (forbiddenBy && session.restrictions.has(forbiddenBy.restriction)) {
@@ -197,7 +201,9 @@ function contextOf(making: Making): Ctx {
     language: languageOf(request),
     requestId: request.id,
     ip: request.ip,
+    address: { host: request.hostname, path: headerOf(request, PROVIDER_PATH) },
     client: headerOf(request, 'client') ?? '',
+    device: headerOf(request, 'device') ?? '',
     token: tokenOf(request),
     live: services.live,
     secrets: services.secrets,
@@ -248,6 +254,9 @@ const ANONYMOUS: Session = {
   restrictions: new Set(),
   isReadOnly: false,
   isRestricted: false,
+  mustChangePassword: false,
+  menus: new Set(),
+  searchDays: {},
   scope: { companyIds: [], stationIds: [] },
   expiresAt: new Date(0),
 }

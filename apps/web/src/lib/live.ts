@@ -4,7 +4,7 @@
  * method; the connection's state is there for all to see.
  */
 
-import type { PageConfig } from '@app/api/contract/platform/status'
+import type { PageConfig } from '@app/api/contract/platform/page-config'
 import type { MqttClient } from 'mqtt'
 import { session } from './session.ts'
 import { createStore, useStore } from './store.ts'

@@ -1,10 +1,10 @@
 /** What ways of paying are called; a station may have names of its own (D-115 to D-120). */
 
 import type { Transaction } from '@app/api/contract/trade/transactions'
+import { en } from '@app/kernel/payment-names/en'
+import { zh } from '@app/kernel/payment-names/zh'
 import { session } from '../lib/session.ts'
 import { inLanguage } from '../lib/words.ts'
-import { en } from './payment-names.en.ts'
-import { zh } from './payment-names.zh.ts'
 
 export type PaymentType = Transaction['paymentType']
 

@@ -1,8 +1,10 @@
 import type { Area } from '../../http/route.ts'
+import { configs } from './configs/routes.ts'
+import { pageConfigRoom } from './page-config/routes.ts'
+import type { LivePorts } from './page-config/service.ts'
 import { status } from './status/routes.ts'
-import type { LivePorts } from './status/service.ts'
 
 export const platform = (live: LivePorts): Area => ({
   name: 'platform',
-  rooms: { status: status(live) },
+  rooms: { status, pageConfig: pageConfigRoom(live), configs },
 })

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@app/api/contract/platform/status'
+import type { PageConfig } from '@app/api/contract/platform/page-config'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'

@@ -1,27 +1,6 @@
-/** What is known before anyone logs in, and whether the server is well. */
+/** What is running, and whether it is well. */
 
-import { Nullable, OneOf, type Static, Timestamp, Type } from '@app/kernel/schema'
-
-/** The platform's face: title, logo, filing number, and where the live connection is. */
-export const PageConfig = Type.Object({
-  provider: Type.String(),
-  title: Type.Object({ zh: Type.String(), en: Type.String() }),
-  logo: Nullable(Type.String()),
-  filingNumber: Type.String(),
-  profile: OneOf(['cloud', 'local'] as const),
-  languages: Type.Array(OneOf(['zh', 'en'] as const)),
-  live: Type.Object({
-    port: Nullable(Type.Integer({ description: "The broker's port; null: the console's own" })),
-    tlsPort: Nullable(Type.Integer()),
-  }),
-  scope: Type.Object({
-    query: Type.Integer({ description: 'Default months of a query (X-12)' }),
-    statistics: Type.Integer({ description: 'Default months of a statistic (X-12)' }),
-    maximum: Type.Integer({ description: 'The most months that one query may span' }),
-  }),
-})
-
-export type PageConfig = Static<typeof PageConfig>
+import { OneOf, Timestamp, Type } from '@app/kernel/schema'
 
 export const VersionInfo = Type.Object({
   server: Type.String(),

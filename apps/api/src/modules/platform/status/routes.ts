@@ -1,14 +1,9 @@
 import { get, type Room } from '../../../http/route.ts'
-import { Health, PageConfig, VersionInfo } from './contract.ts'
-import { checkHealth, type LivePorts, pageConfig, versionInfo } from './service.ts'
+import { Health, VersionInfo } from './contract.ts'
+import { checkHealth, versionInfo } from './service.ts'
 
-export const status = (live: LivePorts): Room => ({
+export const status: Room = {
   doors: [
-    get(
-      '/pageConfig',
-      { summary: "The platform's face", public: true, system: true, reply: PageConfig },
-      (ctx) => pageConfig(ctx, live),
-    ),
     get('/version', { summary: 'What is running', session: true, reply: VersionInfo }, (ctx) =>
       versionInfo(ctx),
     ),
@@ -23,4 +18,4 @@ export const status = (live: LivePorts): Room => ({
       (ctx) => checkHealth(ctx),
     ),
   ],
-})
+}

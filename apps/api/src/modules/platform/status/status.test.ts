@@ -3,19 +3,6 @@ import { useHouse } from '../../../../test/harness.ts'
 
 const house = useHouse()
 
-describe('GET /pageConfig', () => {
-  it('tells everyone the face of the platform, and nothing else', async () => {
-    const { status, body } = await house.stranger.get('/pageConfig')
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      languages: ['zh', 'en'],
-      profile: 'cloud',
-      scope: { query: 1, statistics: 1, maximum: 3 },
-    })
-    expect(JSON.stringify(body)).not.toMatch(/secret|password|key/i)
-  })
-})
-
 describe('GET /health', () => {
   it('answers without a session', async () => {
     expect((await house.stranger.get('/health')).body).toEqual({ status: 'ok' })

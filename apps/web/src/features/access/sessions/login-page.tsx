@@ -1,6 +1,6 @@
 import { BankOutlined, LockOutlined, UserOutlined } from '@ant-design/icons'
 import type { Profile } from '@app/api/contract/access/sessions'
-import type { PageConfig } from '@app/api/contract/platform/status'
+import type { PageConfig } from '@app/api/contract/platform/page-config'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Dropdown, Form, Input } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-import type { Words } from '../lib/words.ts'
-import type { zh } from './payment-names.zh.ts'
+import type { zh } from './zh.ts'
 
 export const en = {
   wx: 'WeChat Pay',
@@ -34,4 +33,4 @@ export const en = {
   yijiayou: 'Yijiayou',
   tuhu: 'Tuhu',
   cash: 'Cash',
-} satisfies Words<typeof zh>
+} satisfies Record<keyof typeof zh, string>

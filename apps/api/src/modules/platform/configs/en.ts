@@ -1,0 +1,136 @@
+import type { zh } from './zh.ts'
+
+/** The same words, all of them. */
+type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
+
+export const en = {
+  models: {
+    'station.notify': {
+      title: 'Reminder of the end of service',
+      fields: {
+        days: {
+          label: 'Days ahead',
+          hint: 'How many days before the service ends to begin reminding',
+        },
+      },
+    },
+    'station.otherTradeType': {
+      title: 'Ways of paying',
+      fields: {
+        accepted: {
+          label: 'Offered at the till',
+          hint: 'What cashiers can choose; member cards always work',
+        },
+        labels: {
+          label: 'Own names',
+          hint: 'A way of paying on the left, what this station calls it on the right',
+        },
+      },
+    },
+    'station.webChargeTradeType': {
+      title: 'Ways of paying for recharges',
+      fields: {
+        accepted: { label: 'Offered for recharges', hint: 'How members may pay for a recharge' },
+      },
+    },
+    'station.unionCard': {
+      title: 'Co-branded card',
+      fields: { cardName: { label: 'Name of the card', hint: 'Blank: “Co-branded card”' } },
+    },
+    'station.homePage': {
+      title: 'Home page',
+      fields: {
+        hidden: {
+          label: 'Not shown',
+          hint: 'Parts of the home page that this station does without',
+          values: { unpaid: 'Unpaid orders', tanks: 'Tanks', charts: 'Charts' },
+        },
+      },
+    },
+    'station.device': {
+      title: 'Devices',
+      fields: {
+        gateway: {
+          label: 'Controller address',
+          hint: 'IPv4 with an optional port, for example 192.168.1.20:8080',
+        },
+        service: { label: 'Card reader service', hint: 'Its address on the station’s PC' },
+        options: {
+          label: 'Further settings',
+          hint: 'A JSON object, for example {"baudRate": 9600}; sent to the devices when saved',
+        },
+      },
+    },
+    'company.spending': {
+      title: 'Spending and refunds',
+      fields: {
+        spendingMode: {
+          label: 'Order of spending',
+          hint: 'How principal and gift money are used up',
+          values: {
+            together: 'Principal and gift together',
+            principalFirst: 'Principal first, then gift',
+          },
+        },
+        cashLimit: {
+          label: 'Limit of cash refunds',
+          hint: 'A larger refund in cash needs a company user',
+        },
+      },
+    },
+    'company.debitCard': {
+      title: 'Stored-value card',
+      fields: {
+        name: { label: 'Name of the card', hint: 'Blank: “Stored-value card”' },
+        terms: { label: 'Terms of use', hint: 'What card holders are told' },
+      },
+    },
+    'company.sourceConfig': {
+      title: 'Where members come from',
+      fields: {
+        userRegisterSource: {
+          label: 'Sources',
+          hint: 'The code on the left, what it is called on the right, for example: web → at the counter',
+        },
+      },
+    },
+    'system.page': {
+      title: 'Page',
+      fields: {
+        titleZh: { label: 'Platform name (Chinese)' },
+        titleEn: { label: 'Platform name (English)' },
+        filingNumber: { label: 'Filing number', hint: 'At the bottom of the log-in page' },
+      },
+    },
+    'system.query': {
+      title: 'Range of queries',
+      fields: {
+        query: { label: 'Months of a query', hint: '1 to 3 months' },
+        statistics: { label: 'Months of a statistic', hint: '1 to 3 months' },
+      },
+    },
+    CardRangeOfUseDTO: {
+      title: 'Where a card is good',
+      fields: {
+        fuelTypes: {
+          label: 'Kinds of fuel',
+          values: { '0': 'Any', '1': 'Gasoline', '2': 'Diesel' },
+        },
+        weekdays: {
+          label: 'Days',
+          values: {
+            '1': 'Monday',
+            '2': 'Tuesday',
+            '3': 'Wednesday',
+            '4': 'Thursday',
+            '5': 'Friday',
+            '6': 'Saturday',
+            '7': 'Sunday',
+          },
+        },
+        limitPerTransaction: { label: 'Limit of a payment' },
+        limitPerDay: { label: 'Limit of a day' },
+      },
+    },
+  },
+} satisfies Same<typeof zh>

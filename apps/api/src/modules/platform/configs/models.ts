@@ -1,0 +1,92 @@
+/**
+ * What can be configured: each model is a list of fields with their rules. Their labels are in `zh.ts`
+ * and `en.ts` under the same names, so a field without a word in either language does not compile.
+ */
+
+import type { FieldDescription } from '@app/kernel/field-description/field'
+import { RECEIVED_TYPES } from '../../trade/transactions/contract.ts'
+import type { zh } from './zh.ts'
+
+export type Model = keyof typeof zh.models
+
+/** A field without its words; the values of a choice are named by the word list. */
+export type Field = Omit<FieldDescription, 'key' | 'label' | 'hint' | 'choices'> & {
+  /** The values of a selection, or the keys of a map. */
+  values?: readonly string[]
+  /** Where the names of the values are: ways of paying, or the model's own word list. */
+  named?: 'payments'
+}
+
+type Fields<M extends Model> = Readonly<Record<keyof (typeof zh.models)[M]['fields'], Field>>
+
+const ALL_PAYMENTS = { named: 'payments' } as const
+
+/** Blocks of the home page that a station may do without. */
+const HOME_BLOCKS = ['unpaid', 'tanks', 'charts'] as const
+
+export const MODELS: { readonly [M in Model]: Fields<M> } = {
+  'station.notify': {
+    days: { type: 'integer', min: 0, max: 90, required: true, default: 15 },
+  },
+  'station.otherTradeType': {
+    accepted: {
+      type: 'multiSelect',
+      values: RECEIVED_TYPES,
+      required: true,
+      default: [...RECEIVED_TYPES],
+      ...ALL_PAYMENTS,
+    },
+    labels: { type: 'map', default: [], ...ALL_PAYMENTS },
+  },
+  'station.webChargeTradeType': {
+    accepted: {
+      type: 'multiSelect',
+      values: RECEIVED_TYPES,
+      required: true,
+      default: [...RECEIVED_TYPES],
+      ...ALL_PAYMENTS,
+    },
+  },
+  'station.unionCard': {
+    cardName: { type: 'text', maxLength: 20 },
+  },
+  'station.homePage': {
+    hidden: { type: 'multiSelect', values: HOME_BLOCKS, default: [] },
+  },
+  'station.device': {
+    gateway: { type: 'ip' },
+    service: { type: 'url', default: 'http://127.0.0.1:9200' },
+    options: { type: 'json' },
+  },
+  'company.spending': {
+    spendingMode: {
+      type: 'select',
+      values: ['together', 'principalFirst'],
+      required: true,
+      default: 'principalFirst',
+    },
+    cashLimit: { type: 'money', min: 0, max: 100_000_000, required: true, default: 10_000 },
+  },
+  'company.debitCard': {
+    name: { type: 'text', maxLength: 20 },
+    terms: { type: 'text', maxLength: 200 },
+  },
+  'company.sourceConfig': {
+    userRegisterSource: { type: 'map', default: [] },
+  },
+  'system.page': {
+    titleZh: { type: 'text', required: true, maxLength: 60 },
+    titleEn: { type: 'text', required: true, maxLength: 60 },
+    filingNumber: { type: 'text', maxLength: 60 },
+  },
+  'system.query': {
+    query: { type: 'integer', min: 1, max: 3, required: true, default: 1 },
+    statistics: { type: 'integer', min: 1, max: 3, required: true, default: 1 },
+  },
+  CardRangeOfUseDTO: {
+    fuelTypes: { type: 'multiSelect', values: ['0', '1', '2'] },
+    weekdays: { type: 'multiSelect', values: ['1', '2', '3', '4', '5', '6', '7'] },
+    limitPerTransaction: { type: 'money', min: 0, max: 100_000_000 },
+    limitPerDay: { type: 'money', min: 0, max: 100_000_000 },
+  },
+}

@@ -1,0 +1,87 @@
+/** What can be configured, and the settings of the whole platform. */
+
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Db } from '../../../db/database.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import {
+  type ConfigValue,
+  type Description,
+  SYSTEM_CONFIGS,
+  type SystemConfig,
+  type SystemConfigChange,
+  type SystemConfigKey,
+} from './contract.ts'
+import { describeModel, isModel, requireValid, withDefaults } from './describe.ts'
+import { ConfigErrors } from './errors.ts'
+import {
+  configList,
+  type ConfigRow,
+  findConfig,
+  listConfigs,
+  providerOfCompany,
+  storeConfig,
+} from './store.ts'
+
+export async function describe(ctx: Ctx, model: string): Promise<Description> {
+  if (!isModel(model)) throw refuse(ConfigErrors.descriptionUnknown)
+  return describeModel(ctx.language, model)
+}
+
+export async function searchConfigs(ctx: Ctx, query: ListQuery): Promise<PageOf<SystemConfig>> {
+  const plan = planList(query, configList, await frameOf(ctx))
+  const page = await listConfigs(ctx.db, await providerOfSession(ctx), plan)
+  return { ...page, content: page.content.map((row) => toConfig(ctx, row)) }
+}
+
+/** Changes a setting of the platform; it holds for everybody from the next page that they load. */
+export async function changeConfig(
+  ctx: Ctx,
+  key: string,
+  { value, version }: SystemConfigChange,
+): Promise<SystemConfig> {
+  const known = SYSTEM_CONFIGS.find((candidate) => candidate === key)
+  if (!known) throw refuse(HttpErrors.notFound)
+  const kept = requireValid(ctx.language, modelOf(known), value)
+  const providerId = await providerOfSession(ctx)
+  const before = await findConfig(ctx.db, providerId, known)
+  const isStored = await storeConfig(ctx.db, { providerId, key: known, value: kept, version })
+  if (!isStored) throw refuse(HttpErrors.staleVersion)
+  ctx.audit({
+    action: 'update',
+    entity: 'systemConfig',
+    entityId: known,
+    before: before?.value,
+    after: kept,
+  })
+  const row = await findConfig(ctx.db, providerId, known)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return toConfig(ctx, row)
+}
+
+/** A setting as it holds: what was stored over the defaults. */
+export async function systemConfig(
+  db: Db,
+  providerId: number,
+  key: SystemConfigKey,
+): Promise<ConfigValue> {
+  const row = await findConfig(db, providerId, key)
+  return withDefaults(modelOf(key), row?.value ?? {})
+}
+
+const providerOfSession = (ctx: Ctx): Promise<number> =>
+  providerOfCompany(ctx.db, ctx.session.companyId)
+
+const modelOf = <K extends SystemConfigKey>(key: K) => `system.${key}` as const
+
+const toConfig = (ctx: Ctx, row: ConfigRow): SystemConfig => ({
+  id: row.id,
+  key: row.key,
+  value: withDefaults(modelOf(row.key), row.value ?? {}),
+  description: describeModel(ctx.language, modelOf(row.key)),
+  modifiedDate: row.updated_at,
+  version: row.version,
+})

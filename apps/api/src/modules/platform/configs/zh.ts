@@ -1,0 +1,110 @@
+/** What the fields of configurations are called. */
+export const zh = {
+  models: {
+    'station.notify': {
+      title: '服务到期提醒',
+      fields: { days: { label: '提前天数', hint: '服务到期前多少天开始提醒' } },
+    },
+    'station.otherTradeType': {
+      title: '收款方式',
+      fields: {
+        accepted: { label: '收银时可选', hint: '收银员在收款时能选的方式；会员卡总是可用' },
+        labels: {
+          label: '本站叫法',
+          hint: '左边选收款方式，右边填本站的叫法，例如：刷卡 → 中油卡',
+        },
+      },
+    },
+    'station.webChargeTradeType': {
+      title: '充值收款方式',
+      fields: { accepted: { label: '充值时可选', hint: '给会员充值时能选的收款方式' } },
+    },
+    'station.unionCard': {
+      title: '联名卡',
+      fields: { cardName: { label: '联名卡名称', hint: '不填则显示“联名卡”' } },
+    },
+    'station.homePage': {
+      title: '首页',
+      fields: {
+        hidden: {
+          label: '不显示',
+          hint: '首页上不需要的部分',
+          values: { unpaid: '未支付订单', tanks: '油罐', charts: '趋势图' },
+        },
+      },
+    },
+    'station.device': {
+      title: '设备',
+      fields: {
+        gateway: { label: '控制器地址', hint: 'IPv4，可带端口，例如 192.168.1.20:8080' },
+        service: { label: '读卡服务', hint: '站内电脑上读卡服务的网址' },
+        options: {
+          label: '其他参数',
+          hint: 'JSON 对象，例如 {"baudRate": 9600}；保存后下发到站内设备',
+        },
+      },
+    },
+    'company.spending': {
+      title: '消费与退款',
+      fields: {
+        spendingMode: {
+          label: '扣款方式',
+          hint: '本金和赠送金怎样扣',
+          values: { together: '本金与赠送金一起扣', principalFirst: '先扣本金，再扣赠送金' },
+        },
+        cashLimit: { label: '现金退款限额', hint: '超过此金额的现金退款须由公司用户办理' },
+      },
+    },
+    'company.debitCard': {
+      title: '储值卡',
+      fields: {
+        name: { label: '储值卡名称', hint: '不填则显示“储值卡”' },
+        terms: { label: '使用说明', hint: '给持卡人看的说明' },
+      },
+    },
+    'company.sourceConfig': {
+      title: '会员来源',
+      fields: {
+        userRegisterSource: {
+          label: '注册来源',
+          hint: '左边填来源代码，右边填叫法，例如：web → 门店办理',
+        },
+      },
+    },
+    'system.page': {
+      title: '页面',
+      fields: {
+        titleZh: { label: '平台名称（中文）' },
+        titleEn: { label: '平台名称（英文）' },
+        filingNumber: { label: '备案号', hint: '显示在登录页底部' },
+      },
+    },
+    'system.query': {
+      title: '查询范围',
+      fields: {
+        query: { label: '查询默认月数', hint: '1 到 3 个月' },
+        statistics: { label: '统计默认月数', hint: '1 到 3 个月' },
+      },
+    },
+    CardRangeOfUseDTO: {
+      title: '卡使用范围',
+      fields: {
+        fuelTypes: { label: '油品类型', values: { '0': '不限', '1': '汽油', '2': '柴油' } },
+        weekdays: {
+          label: '可用日',
+          values: {
+            '1': '周一',
+            '2': '周二',
+            '3': '周三',
+            '4': '周四',
+            '5': '周五',
+            '6': '周六',
+            '7': '周日',
+          },
+        },
+        limitPerTransaction: { label: '每笔限额' },
+        limitPerDay: { label: '每日限额' },
+      },
+    },
+  },
+} as const

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useHouse } from '../../../../test/harness.ts'
+
+const house = useHouse()
+
+const NORTH = { title: { zh: '北方石油', en: 'North Oil' }, filingNumber: 'ICP 1' }
+
+beforeAll(() =>
+  house.asOwner(`insert into providers (code, name, host, url_path, profile, page_config)
+    values ('ky', 'North', 'fuel.north.example', 'north', 'local', '${JSON.stringify(NORTH)}')`),
+)
+
+/** The face as it is seen at an address. */
+async function faceAt(url: string, headers: Record<string, string> = {}) {
+  const response = await house.house.app.inject({
+    url,
+    headers: { host: 'localhost', language: 'en', ...headers },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+describe('GET /pageConfig', () => {
+  it('refuses a path that is no platform’s', async () => {
+    const { status, body } = await faceAt('/nowhere/api/v1/pageConfig')
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ code: 'PROVIDER_UNKNOWN', message: 'Unknown platform' })
+  })
+
+  it('tells everyone the face of the platform, and nothing else', async () => {
+    const { status, body } = await house.stranger.get('/pageConfig')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      languages: ['zh', 'en'],
+      profile: 'cloud',
+      scope: { query: 1, statistics: 1, maximum: 3 },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/secret|password|key/i)
+  })
+
+  it.each([
+    ['its path', '/north/api/v1/pageConfig', 'localhost'],
+    ['its host, whatever the case and port', '/api/v1/pageConfig', 'Fuel.North.example:8080'],
+  ])('shows another platform by %s', async (_how, url, host) => {
+    const { body } = await faceAt(url, { host })
+    expect(body).toMatchObject({ provider: 'ky', profile: 'local', ...NORTH })
+  })
+
+  it('does not believe a caller who says which path was taken', async () => {
+    const { body } = await faceAt('/api/v1/pageConfig', { 'x-provider-path': 'north' })
+    expect(body.provider).toBe('cse')
+  })
+})
