@@ -32,7 +32,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY_BYTES,
     routerOptions: { maxParamLength: DEEPEST_URL },
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: takeProviderPath,
+    rewriteUrl: (request) => takeProviderPath(request),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorateRequest('session')
