@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, useStage } from './stage.ts'
+import { barriers, expect, PHONE, useStage, sidewaysScroll } from './stage.ts'
 import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './till.ts'
 
 const stage = useStage()
@@ -39,12 +39,6 @@ async function confirm(page: Page, { reason, pin }: { reason?: string; pin: stri
   if (reason) await dialog(page).getByLabel('Reason').fill(reason)
   await dialog(page).getByLabel('PIN').fill(pin)
   await page.keyboard.press('Enter')
-}
-
-/** How far the page as a whole can be pushed to the side. */
-function sidewaysScroll(): number {
-  const { scrollWidth, clientWidth } = document.documentElement
-  return scrollWidth - clientWidth
 }
 
 describe('paying an order', () => {
@@ -263,7 +257,7 @@ describe('the pages of orders and payments', () => {
         await page.goto(path)
         await expect(page.getByText(sign).first()).toBeVisible()
         expect(await barriers(page), path).toEqual([])
-        expect(await page.evaluate(sidewaysScroll), path).toBe(0)
+        expect(await sidewaysScroll(page), path).toBe(0)
       }
       await look('/queryStatistics/salesQuery/allQuery', '12.00')
       await look('/queryStatistics/transactions', card.number)

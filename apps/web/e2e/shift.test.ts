@@ -3,7 +3,7 @@ import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
 import { type Caller, PIN } from '../../api/test/harness.ts'
 import { expectDone, goodsAt } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, useStage } from './stage.ts'
+import { barriers, expect, PHONE, useStage, sidewaysScroll } from './stage.ts'
 
 const stage = useStage()
 
@@ -63,13 +63,6 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** How far the page can be pushed aside; not at all. */
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
 
 const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]`)
 

@@ -154,3 +154,10 @@ export async function barriers(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
   )
 }
+
+/** @returns how far the page can be pushed aside, in pixels: not at all, on any screen */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })

@@ -25,6 +25,7 @@ export const en = {
   logout: 'Log out',
   language: 'Language',
   menu: 'Menu',
+  skipToPage: 'Skip to the page',
   collapse: 'Collapse menu',
   expand: 'Expand menu',
   searchMenu: 'Search the menu',

@@ -21,6 +21,7 @@ export const zh = {
   logout: '退出登录',
   language: '语言',
   menu: '菜单',
+  skipToPage: '跳到页面内容',
   collapse: '收起菜单',
   expand: '展开菜单',
   searchMenu: '搜索菜单',

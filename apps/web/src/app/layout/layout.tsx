@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { common } from '../../locale/words.ts'
+import { words } from '../words.ts'
 import { PageSkeleton } from '../../ui/page.tsx'
 import { LiveKeeper } from './live-keeper.tsx'
 import { ServiceReminder } from './service-reminder.tsx'
@@ -26,7 +27,7 @@ export function Layout() {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#page">
-        {common.details}
+        {words.skipToPage}
       </a>
       {isMobile ? (
         <Drawer

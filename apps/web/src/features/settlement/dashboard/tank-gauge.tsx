@@ -31,7 +31,9 @@ export function TankGauge({ tank, soldInDay }: { tank: Tank; soldInDay: number }
           className={styles.water}
           style={{ height: `${Math.max(water, water > 0 ? 1 : 0)}%` }}
         />
-        <span className={styles.share}>{tank.volume === null ? '–' : `${Math.round(share)}%`}</span>
+        <span className={styles.share}>
+          <b>{tank.volume === null ? '–' : `${Math.round(share)}%`}</b>
+        </span>
       </div>
       <div className={styles.tankFacts}>
         <h3 className={styles.tankName}>

@@ -1,0 +1,59 @@
+import { describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { openShift } from './till.ts'
+import { barriers, expect, PHONE, useStage } from './stage.ts'
+
+const stage = useStage()
+
+let mobiles = 13_700_000_000
+
+async function addMember(page: Page, name: string): Promise<void> {
+  await page.goto('/memberCenter/addPersonalMember')
+  await page.getByLabel(/^(姓名|Name)/).fill(name)
+  mobiles += 1
+  await page.getByLabel(/^(手机号|Phone)/).fill(String(mobiles))
+  await page.getByRole('button', { name: /^(保存|Save)$/ }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+describe('a new member', () => {
+  it('is not added without a phone number, and what was typed stays', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'en' })
+    await page.goto('/memberCenter/addPersonalMember')
+    await page.getByLabel(/^Name/).fill('Lin Xiaomei')
+    await page.getByLabel(/^Phone/).fill('1380')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Not a valid phone number')).toBeVisible()
+    await expect(page.getByLabel(/^Name/)).toHaveValue('Lin Xiaomei')
+  })
+
+  it('gets a card, and the card money with the gift of its package', async () => {
+    await openShift(stage.house)
+    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    await addMember(page, '林晓梅')
+    await page.getByRole('button', { name: '充值' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('充 300 送 20').click()
+    await dialog.getByLabel(/收到现金|实收/).fill('500')
+    await expect(dialog).toContainText('200.00')
+    await dialog.getByRole('button', { name: /300\.00/ }).click()
+    const result = page.getByRole('dialog').filter({ hasText: '充值成功' })
+    await expect(result).toContainText('320.00')
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const card = page.getByRole('region', { name: /储值卡|\d{6}/ }).first()
+    await expect(card).toContainText('320.00')
+    await expect(card).toContainText('300.00')
+    await expect(card).toContainText('20.00')
+  })
+
+  it('is found by phone number, on a phone and with its card', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await addMember(page, 'Chen Yi')
+    await page.goto('/memberCenter/personalMember')
+    await expect(page.getByText('Chen Yi')).toBeVisible()
+    await page.getByText('Chen Yi').click()
+    await expect(page.getByRole('heading', { name: 'Chen Yi' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
