@@ -3,7 +3,7 @@
 import { hash } from '@node-rs/argon2'
 import { cents } from '@app/kernel/money'
 import type { Db } from '../db/database.ts'
-import { DEFAULT_ROLES, type DefaultRole } from '../modules/access/roles/contract.ts'
+import type { DefaultRole } from '../modules/access/roles/contract.ts'
 import type { CompanyPlan, StaffPlan } from './company-plan.ts'
 import { plantStation } from './plant-station.ts'
 
@@ -61,7 +61,7 @@ async function plantProgrammes(db: Db, companyId: number): Promise<void> {
     .execute()
 }
 
-/** One role of each kind in the company, and the staff with theirs. */
+/** The staff, each with the role of their kind. */
 async function plantStaff(
   db: Db,
   input: {
@@ -72,7 +72,7 @@ async function plantStaff(
   },
 ): Promise<void> {
   const { companyId, staff, stationIds, planting } = input
-  const roleIds = await plantRoles(db, companyId, DEFAULT_ROLES)
+  const roleIds = await rolesOf(db, companyId)
   const [passwordHash, pinHash] = await Promise.all([hash(planting.password), hash(planting.pin)])
   for (const person of staff) {
     const { id: userId } = await db
@@ -107,15 +107,12 @@ async function plantStaff(
   }
 }
 
-async function plantRoles(
-  db: Db,
-  companyId: number,
-  kinds: readonly DefaultRole[],
-): Promise<Map<DefaultRole, number>> {
+/** The roles that a company begins with. */
+async function rolesOf(db: Db, companyId: number): Promise<Map<DefaultRole, number>> {
   const rows = await db
-    .insertInto('roles')
-    .values(kinds.map((kind) => ({ company_id: companyId, default_role: kind, name: kind })))
-    .returning(['id', 'default_role'])
+    .selectFrom('roles')
+    .where('company_id', '=', companyId)
+    .select(['id', 'default_role'])
     .execute()
   return new Map(rows.map((row) => [row.default_role, row.id]))
 }

@@ -50,6 +50,12 @@ export const HttpErrors = problems({
     zh: '您无权进入此页面',
     en: "you can't enter this page",
   },
+  passwordChangeRequired: {
+    status: 403,
+    code: 'PASSWORD_CHANGE_REQUIRED',
+    zh: '请先修改初始密码',
+    en: 'Choose a password of your own first',
+  },
   pinRequired: { status: 400, code: 'PIN_REQUIRED', zh: '请输入操作密码', en: 'PIN required' },
   pinWrong: { status: 400, code: 'PIN_WRONG', zh: '操作密码错误', en: 'Wrong PIN' },
   pinLocked: {
@@ -141,6 +147,12 @@ export const HttpErrors = problems({
     code: 'QUERY_RANGE_EXCEEDED',
     zh: '查询范围不能超过{n}个月',
     en: 'Query range is limited to {n} months',
+  },
+  searchLimited: {
+    status: 400,
+    code: 'QUERY_RANGE_EXCEEDED',
+    zh: '您只能查询最近{days}天的数据',
+    en: 'You may look back {days} days only',
   },
   periodOrder: {
     status: 400,

@@ -1,7 +1,9 @@
-/** The time frame of a list call: the station's time zone, and now. */
+/** The frame of a list call: the station's time zone, now, and what the caller's user is held to. */
 
-import type { Ctx } from './context.ts'
-import type { ListFrame } from './list-query.ts'
+import { refuse } from '@app/kernel/problem'
+import { type Ctx, homeStations, type SearchLimit } from './context.ts'
+import { HttpErrors } from './errors.ts'
+import { daysBack, type ListFrame } from './list-query.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
@@ -18,5 +20,21 @@ export async function timeZoneOf(ctx: Ctx): Promise<string> {
 }
 
 export async function frameOf(ctx: Ctx): Promise<ListFrame> {
-  return { timeZone: await timeZoneOf(ctx), now: ctx.now }
+  return {
+    timeZone: await timeZoneOf(ctx),
+    now: ctx.now,
+    searchDays: ctx.session.searchDays,
+    homeStations: homeStations(ctx.session),
+  }
+}
+
+/**
+ * For a single row of a list that a search limit can hold: too old is as good as absent.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function requireRecent(ctx: Ctx, limit: SearchLimit, at: string): Promise<void> {
+  const days = ctx.session.searchDays[limit]
+  if (days === undefined) return
+  if (new Date(at) < daysBack(days, await frameOf(ctx))) throw refuse(HttpErrors.notFound)
 }

@@ -7,12 +7,13 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
-import { instantAt, shiftMonths, wallClock } from '@app/kernel/calendar'
+import { addDays, instantAt, shiftMonths, wallClock } from '@app/kernel/calendar'
 import { FilterLimitError, FilterSyntaxError, parseFilter } from '@app/kernel/list-query/parse'
 import type { Filter } from '@app/kernel/list-query/filter'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import type { Scope } from '../db/database.ts'
+import type { SearchDays } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { filterCondition } from './filter-sql.ts'
 import { DEEPEST_ROW, type ListSpec, type RangeSpec } from './list-spec.ts'
@@ -32,8 +33,10 @@ export interface ListPlan {
 export interface ListFrame {
   timeZone: string
   now: Date
-  /** The earliest instant that the caller may look back to, when a switch limits it. */
-  notBefore?: Date | undefined
+  /** How far back the caller may look, where that is limited. */
+  searchDays?: SearchDays
+  /** The stations of a caller who belongs to no more than these. */
+  homeStations?: readonly number[] | undefined
 }
 
 /**
@@ -46,6 +49,7 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   const filter = understand(query.search ?? '')
   const conditions = filter ? [filterCondition(filter, spec, frame.timeZone)] : []
   if (spec.range) conditions.push(...rangeConditions(spec.range, query, filter, frame))
+  conditions.push(...limitConditions(spec, query, frame), ...nearbyConditions(spec, filter, frame))
   return {
     conditions,
     order: orderOf(query.sort ?? [spec.defaultSort], spec),
@@ -108,9 +112,8 @@ function rangeConditions(
   const asked = { from: instantOf(query.from), to: instantOf(query.to) }
   const isPinned = !asked.from && !asked.to && filter !== undefined && pins(filter, range.pinnedBy)
   const { from, to } = isPinned ? asked : boundsOf(range, asked, frame)
-  const floor = laterOf(from, frame.notBefore)
   return [
-    ...(floor ? [sql<boolean>`${column} >= ${floor}`] : []),
+    ...(from ? [sql<boolean>`${column} >= ${from}`] : []),
     ...(to ? [sql<boolean>`${column} < ${to}`] : []),
   ]
 }
@@ -144,9 +147,35 @@ const startOfDay = (at: Date, timeZone: string): Date =>
 const instantOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text)
 
-const laterOf = (a: Date | undefined, b: Date | undefined): Date | undefined => {
-  if (!a || !b) return a ?? b
-  return a > b ? a : b
+/**
+ * Earlier rows do not exist for somebody whom a limit holds; who asks for them by date is told so.
+ *
+ * @throws Refusal QUERY_RANGE_EXCEEDED
+ */
+function limitConditions(
+  { limit }: ListSpec,
+  query: ListQuery,
+  frame: ListFrame,
+): RawBuilder<boolean>[] {
+  const days = limit && frame.searchDays?.[limit.by]
+  if (!limit || days === undefined) return []
+  const floor = daysBack(days, frame)
+  const from = instantOf(query.from)
+  if (from && from < floor) throw refuse(HttpErrors.searchLimited, { days })
+  return [sql<boolean>`${sql.ref(limit.column)} >= ${floor}`]
+}
+
+/** The first instant of the day so many days ago; 0 is today. */
+export const daysBack = (days: number, { now, timeZone }: ListFrame): Date =>
+  instantAt(addDays(wallClock(now, timeZone).date, -days), '00:00:00', timeZone)
+
+function nearbyConditions(
+  { nearby }: ListSpec,
+  filter: Filter | undefined,
+  { homeStations }: ListFrame,
+): RawBuilder<boolean>[] {
+  if (!nearby || !homeStations || (filter && pins(filter, nearby.pinnedBy))) return []
+  return [nearby.known(homeStations)]
 }
 
 /** Whether the filter can match only the rows of one key. */

@@ -4,6 +4,7 @@
  */
 
 import type { RawBuilder } from 'kysely'
+import type { SearchLimit } from './context.ts'
 
 export type FieldKind = 'id' | 'integer' | 'boolean' | 'enum' | 'text' | 'name' | 'date'
 
@@ -53,6 +54,17 @@ export interface ListSpec {
   expands?: readonly string[]
   /** A list that grows without end: bounded to a range of a date column. */
   range?: RangeSpec
+  /** How far back somebody may look in it whom a search limit holds (D-283). */
+  limit?: { by: SearchLimit; column: string }
+  /** A list of the whole company, of which people of a station see what the station knows. */
+  nearby?: NearbySpec
+}
+
+export interface NearbySpec {
+  /** Whether one of these stations knows the row. */
+  known(stationIds: readonly number[]): RawBuilder<boolean>
+  /** Filter paths by which a row is found wherever it is known: the card that lies on the counter. */
+  pinnedBy: readonly string[]
 }
 
 export interface RangeSpec {

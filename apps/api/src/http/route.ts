@@ -45,6 +45,8 @@ interface Manner {
   writes?: true
   /** A read-only user may call it although it changes something. */
   allowsReadOnly?: true
+  /** Open to somebody who has yet to choose a password of their own. */
+  allowsOldPassword?: true
 }
 
 type StaticOr<T, Default> = T extends TSchema ? Static<T> : Default

@@ -3,7 +3,7 @@
 import { namesOf } from '@app/kernel/names'
 import type { Reach } from '../../../http/context.ts'
 import { COMMAND_RIGHTS } from './command-rights.ts'
-import type { DefaultRole, Menu, MenuAction, Permission } from './contract.ts'
+import type { Command, DefaultRole, Menu, MenuAction, Permission } from './contract.ts'
 import { MENU_RIGHTS, ROLE_COLUMNS } from './menu-rights.ts'
 
 export interface Preset {
@@ -20,8 +20,8 @@ const ACTIONS: Readonly<Record<string, MenuAction>> = {
 
 const REACHES: Readonly<Record<string, Reach>> = { y: 'all', o: 'own', p: 'propose' }
 
-const MENU_NAMES = namesOf(MENU_RIGHTS)
-const COMMAND_NAMES = namesOf(COMMAND_RIGHTS)
+export const MENU_NAMES: readonly Menu[] = namesOf(MENU_RIGHTS)
+export const COMMAND_NAMES: readonly Command[] = namesOf(COMMAND_RIGHTS)
 
 /** Every name that a door may ask for. */
 export const PERMISSIONS: ReadonlySet<string> = new Set([

@@ -1,21 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { DefaultRole } from '../roles/contract.ts'
-
-export interface RoleRow {
-  id: number
-  name: string
-  default_role: DefaultRole
-  full_menu: boolean
-  menus_web: string[] | null
-  permissions: string[] | null
-  station_id: number | null
-  station_name: string | null
-  company_group_id: number | null
-}
+import { rightsColumns } from '../rights/columns.ts'
+import type { RightsRow } from '../rights/effective.ts'
 
 /** Everything that decides what a session may do, in one row. */
-export interface PrincipalRow {
+export interface PrincipalRow extends RightsRow {
   session_id: string
   expires_at: string
   revoked_at: string | null
@@ -27,24 +15,11 @@ export interface PrincipalRow {
   name: string
   token_epoch: number
   status: string
-  read_only: boolean
-  restricted: boolean
+  must_change_password: boolean
   company_id: number
   company_status: string
   provider_id: number
-  roles: RoleRow[]
-  restrictions: Record<string, boolean> | null
 }
-
-const rolesOfUser: RawBuilder<RoleRow[]> = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', r.id, 'name', r.name, 'default_role', r.default_role, 'full_menu', r.full_menu,
-    'menus_web', r.menus_web, 'permissions', r.permissions, 'station_id', ur.station_id,
-    'station_name', st.name, 'company_group_id', ur.company_group_id) order by r.id), '[]')
-  from user_roles ur
-  join roles r on r.id = ur.role_id and r.status = 'normal'
-  left join stations st on st.id = ur.station_id
-  where ur.user_id = users.id)`
 
 /** A session with its user, roles and switches; nothing when there is no such session. */
 export function findPrincipal(db: Db, sessionId: string): Promise<PrincipalRow | undefined> {
@@ -52,7 +27,6 @@ export function findPrincipal(db: Db, sessionId: string): Promise<PrincipalRow |
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .leftJoin('user_restrictions', 'user_restrictions.user_id', 'users.id')
     .where('sessions.id', '=', sessionId)
     .select([
       'sessions.id as session_id',
@@ -66,42 +40,13 @@ export function findPrincipal(db: Db, sessionId: string): Promise<PrincipalRow |
       'users.name',
       'users.token_epoch',
       'users.status',
-      'users.read_only',
-      'users.restricted',
+      'users.must_change_password',
       'users.company_id',
       'companies.status as company_status',
       'companies.provider_id',
-      rolesOfUser.as('roles'),
-      sql<Record<string, boolean> | null>`to_jsonb(user_restrictions)`.as('restrictions'),
+      ...rightsColumns,
     ])
     .executeTakeFirst()
-}
-
-export interface Territory {
-  company_ids: number[]
-  station_ids: number[]
-}
-
-/** The companies and stations of a whole platform, of a dealer, or of one company. */
-export function findTerritory(
-  db: Db,
-  of: { provider: number } | { dealers: number[] } | { company: number },
-): Promise<Territory> {
-  const condition =
-    'provider' in of
-      ? sql<boolean>`c.provider_id = ${of.provider}`
-      : 'dealers' in of
-        ? sql<boolean>`c.company_group_id = any (${of.dealers})`
-        : sql<boolean>`c.id = ${of.company}`
-  return db
-    .selectNoFrom([
-      sql<number[]>`array(select c.id from companies c where ${condition})`.as('company_ids'),
-      sql<number[]>`array(
-        select s.id from stations s join companies c on c.id = s.company_id where ${condition})`.as(
-        'station_ids',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
 }
 
 export interface LoginRow {

@@ -2,7 +2,8 @@
 
 import type { Profile } from './contract.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { activeRoles, menusOf, sessionOf } from './principal.ts'
+import { menusByRole } from '../rights/effective.ts'
+import { activeRoles, sessionOf } from './principal.ts'
 import { needsRolePick } from './service.ts'
 import { findProfile, type PrincipalRow } from './store.ts'
 
@@ -23,11 +24,11 @@ export async function profileOf(ctx: Ctx, row: PrincipalRow): Promise<Profile> {
       name: user.company_name,
       kind: user.company_kind,
     },
-    roles: activeRoles(row).map((role) => ({
+    roles: [...menusByRole(row, activeRoles(row))].map(([role, web]) => ({
       id: role.id,
       name: role.name,
       defaultRole: role.default_role,
-      menus: { web: menusOf(role) },
+      menus: { web },
       station: role.station_id ? { id: role.station_id, name: role.station_name ?? '' } : null,
     })),
     permissions: Object.fromEntries(permissions),

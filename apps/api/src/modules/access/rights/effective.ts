@@ -1,0 +1,200 @@
+/**
+ * From roles to rights: the union of what the roles give, narrowed by the person's own list, by
+ * switches and flags (permission design §5). One verdict for each permission that a role gives, so
+ * that what is enforced and what is explained are the same thing.
+ */
+
+import type { Reach, SearchDays } from '../../../http/context.ts'
+import { COMMAND_MENUS } from '../roles/command-menus.ts'
+import type { Command, DefaultRole, Menu, Permission } from '../roles/contract.ts'
+import { MENU_NAMES, preset } from '../roles/presets.ts'
+import { type Cause, GRANTS, type LoginRule, PROHIBITIONS, type Switch } from './contract.ts'
+import { PROHIBITS, UNLOCKS } from './switches.ts'
+
+export interface RoleRow {
+  id: number
+  name: string
+  default_role: DefaultRole
+  full_menu: boolean
+  menus_web: string[] | null
+  permissions: string[] | null
+  station_id: number | null
+  station_name: string | null
+  company_group_id: number | null
+  company_group_name: string | null
+}
+
+/** The limits of a person as their row has them. */
+export interface LimitsRow {
+  orders_days: number | null
+  order_goods_days: number | null
+  shift_days: number | null
+  daily_days: number | null
+  card_details_days: number | null
+  login_rules: LoginRule[]
+}
+
+/** Everything about a person that decides over rights. */
+export interface RightsRow {
+  read_only: boolean
+  restricted: boolean
+  roles: RoleRow[]
+  restrictions: Record<string, unknown> | null
+  /** A list of one's own; without one the roles alone decide. */
+  own_list: { menus: string[] | null; permissions: string[] | null } | null
+  limits: LimitsRow | null
+}
+
+export interface Verdict {
+  reach: Reach
+  roleIds: number[]
+  withheldBy?: Cause
+  /** The switch that is the cause. */
+  switch?: Switch
+}
+
+const RANK: Readonly<Record<Reach, number>> = { all: 3, own: 2, propose: 1 }
+
+/** Whether one reach lies within another. */
+export const isWithin = (inner: Reach, outer: Reach | undefined): boolean =>
+  outer !== undefined && RANK[inner] <= RANK[outer]
+
+type RoleGrants = Pick<RoleRow, 'default_role' | 'menus_web' | 'permissions' | 'full_menu'>
+
+/** A role with its own list has exactly that, as far as the preset would let it reach. */
+export function grantsOf(
+  role: Pick<RoleGrants, 'default_role' | 'permissions'>,
+): Map<string, Reach> {
+  const defaults = new Map<string, Reach>(preset(role.default_role).permissions)
+  if (!role.permissions) return defaults
+  return new Map(role.permissions.map((name) => [name, defaults.get(name) ?? 'all']))
+}
+
+/** Sees every route, whatever its list says (S-345, X-04). */
+const isUnfiltered = (role: RoleGrants): boolean =>
+  role.default_role === 'superAdmin' || (role.default_role === 'admin' && role.full_menu)
+
+/** The menus that a role lists: its own list, or its preset. */
+export const listedBy = (role: RoleGrants): readonly string[] =>
+  role.menus_web ?? preset(role.default_role).menus
+
+/** What the console lists for each of the roles: all, when nobody among them is filtered (S-344). */
+export function menusByRole(row: Pick<RightsRow, 'own_list'>, roles: readonly RoleRow[]) {
+  const isOpen = roles.every(isUnfiltered)
+  const left = row.own_list?.menus && new Set(row.own_list.menus)
+  return new Map(
+    roles.map((role) => {
+      const listed: readonly string[] = isOpen ? MENU_NAMES : listedBy(role)
+      return [role, left ? listed.filter((menu) => left.has(menu)) : [...listed]] as const
+    }),
+  )
+}
+
+/** The verdict on every permission that one of the roles gives. */
+export function verdictsOn(row: RightsRow, roles: readonly RoleRow[]): Map<string, Verdict> {
+  const verdicts = new Map<string, Verdict>()
+  for (const role of roles) {
+    for (const [name, reach] of grantsOf(role)) {
+      const known = verdicts.get(name)
+      if (!known) verdicts.set(name, { reach, roleIds: [role.id] })
+      else {
+        known.roleIds.push(role.id)
+        if (!isWithin(reach, known.reach)) known.reach = reach
+      }
+    }
+  }
+  const own = ownListOf(row)
+  const switches = switchesOf(row)
+  for (const [name, verdict] of verdicts) {
+    Object.assign(verdict, withholding(name, { row, roles, own, switches }))
+  }
+  return verdicts
+}
+
+interface Person {
+  row: RightsRow
+  roles: readonly RoleRow[]
+  own: OwnList
+  switches: ReadonlySet<Switch>
+}
+
+function withholding(name: string, person: Person): Pick<Verdict, 'withheldBy' | 'switch'> {
+  const { row, roles, own, switches } = person
+  if (row.restricted && !name.startsWith('assginMge:')) return { withheldBy: 'restricted' }
+  if (!own.leaves(name)) return { withheldBy: 'ownList' }
+  const missing = GRANTS.find((grant) => UNLOCKS[grant].permission === name && !switches.has(grant))
+  if (missing && !roles.some((role) => UNLOCKS[missing].trusted.includes(role.default_role))) {
+    return { withheldBy: 'switchMissing', switch: missing }
+  }
+  const prohibition = PROHIBITIONS.find(
+    (one) => switches.has(one) && PROHIBITS[one].some((forbidden) => forbidden === name),
+  )
+  if (prohibition) return { withheldBy: 'prohibited', switch: prohibition }
+  if (row.read_only && !isOpenToReaders(name)) return { withheldBy: 'readOnly' }
+  return {}
+}
+
+/** A user who may only read still has an own password, and may take lists home. */
+const isOpenToReaders = (name: string): boolean =>
+  name.endsWith(':read') || ['personCenter:update', 'exportData', 'viewSensitive'].includes(name)
+
+/** These two are left to the doors, which say what exactly is forbidden. */
+const SAID_AT_THE_DOOR: ReadonlySet<Cause | undefined> = new Set(['prohibited', 'readOnly'])
+
+/** What a session may ask doors for. */
+export function permissionsOf(row: RightsRow, roles: readonly RoleRow[]): Map<string, Reach> {
+  const held = [...verdictsOn(row, roles)].filter(
+    ([, { withheldBy }]) => !withheldBy || SAID_AT_THE_DOOR.has(withheldBy),
+  )
+  return new Map(held.map(([name, { reach }]) => [name, reach]))
+}
+
+interface OwnList {
+  leaves(permission: string): boolean
+}
+
+function ownListOf({ own_list: list }: RightsRow): OwnList {
+  const menus = list?.menus && new Set(list.menus)
+  const names = list?.permissions && new Set(list.permissions)
+  return {
+    leaves: (permission) =>
+      (!names || names.has(permission)) && (!menus || isAmong(permission, menus)),
+  }
+}
+
+/** Whether a permission has a place in one of the menus; one that is bound to none always has. */
+function isAmong(permission: string, menus: ReadonlySet<string>): boolean {
+  const places = placesOf(permission)
+  return places.length === 0 || places.some((menu) => menus.has(menu))
+}
+
+const isCommand = (name: string): name is Command => Object.hasOwn(COMMAND_MENUS, name)
+
+/** The menus that a permission belongs to. */
+export const placesOf = (permission: string): readonly Menu[] | readonly string[] =>
+  isCommand(permission) ? COMMAND_MENUS[permission] : [permission.split(':')[0] ?? '']
+
+const NAME_OF_COLUMN = /_(\w)/g
+
+/** Column names of the switches as the wire writes them: `no_refund` is `noRefund`. */
+export function switchesOf({ restrictions }: Pick<RightsRow, 'restrictions'>): Set<Switch> {
+  const names = Object.entries(restrictions ?? {})
+    .filter(([, value]) => value === true)
+    .map(([name]) => name.replace(NAME_OF_COLUMN, (_, letter: string) => letter.toUpperCase()))
+  return new Set([...PROHIBITIONS, ...GRANTS].filter((name) => names.includes(name)))
+}
+
+/** How far back somebody may look, without what is not limited. */
+export function searchDaysOf({ limits }: Pick<RightsRow, 'limits'>): SearchDays {
+  if (!limits) return {}
+  const days = {
+    orders: limits.orders_days,
+    orderGoods: limits.order_goods_days,
+    shift: limits.shift_days,
+    daily: limits.daily_days,
+    cardDetails: limits.card_details_days,
+  }
+  return Object.fromEntries(Object.entries(days).filter(([, value]) => value !== null))
+}
+
+export type { Permission }
