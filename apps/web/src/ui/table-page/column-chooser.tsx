@@ -2,12 +2,8 @@ import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
 import { readJson, writeJson } from '../../lib/storage.ts'
 import { common } from '../../locale/words.ts'
+import { extrasOf, type ListColumn } from './list-column.ts'
 import styles from './table-page.module.css'
-
-export interface ChoosableColumn {
-  key: string
-  label: string
-}
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
@@ -18,19 +14,21 @@ const storageKey = (route: string): string => `columns.${route}`
 export const hiddenColumnsOf = (route: string): string[] | undefined =>
   readJson(storageKey(route), isNames)
 
-export function ColumnChooser({
+/** Shows or hides columns (S-075); those that a list cannot do without are not offered. */
+export function ColumnChooser<Row>({
   route,
   columns,
   hidden,
   onChange,
 }: {
   route: string
-  columns: readonly ChoosableColumn[]
+  columns: readonly ListColumn<Row>[]
   hidden: readonly string[]
   onChange: (hidden: string[]) => void
 }) {
-  const choose = (visible: readonly string[]): void => {
-    const next = columns.map(({ key }) => key).filter((key) => !visible.includes(key))
+  const offered = columns.filter(({ always }) => !always)
+  const keys = offered.map(({ key }) => key)
+  const hide = (next: string[]): void => {
     writeJson(storageKey(route), next)
     onChange(next)
   }
@@ -43,12 +41,15 @@ export function ColumnChooser({
         <div className={styles.chooser}>
           <Checkbox.Group
             className={styles.choices ?? ''}
-            value={columns.map(({ key }) => key).filter((key) => !hidden.includes(key))}
-            options={columns.map(({ key, label }) => ({ value: key, label }))}
-            onChange={choose}
+            value={keys.filter((key) => !hidden.includes(key))}
+            options={offered.map(({ key, title }) => ({ value: key, label: title }))}
+            onChange={(visible) => hide(keys.filter((key) => !visible.includes(key)))}
           />
-          <Button size="small" type="link" onClick={() => choose(columns.map(({ key }) => key))}>
+          <Button size="small" type="link" onClick={() => hide([])}>
             {common.showAll}
+          </Button>
+          <Button size="small" type="link" onClick={() => hide(extrasOf(columns))}>
+            {common.usualColumns}
           </Button>
         </div>
       }

@@ -1,33 +1,47 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { common } from '../../locale/words.ts'
-import styles from './table-page.module.css'
 import type { ListFilter } from './filters.tsx'
-
-type Values = Partial<Record<string, string>>
+import type { FilterOwner, FilterValues } from './saved-filters.ts'
+import { SavedFiltersButton } from './saved-filters-button.tsx'
+import styles from './table-page.module.css'
 
 interface FilterBarProps {
   filters: readonly ListFilter[]
-  values: Values
-  onSearch: (values: Values) => void
+  values: FilterValues
+  owner: FilterOwner
+  onSearch: (values: FilterValues) => void
 }
 
 /** The three most used filters stand in the row; the rest comes with "more". */
 const ALWAYS_SHOWN = 3
 
-export function FilterBar({ filters, values, onSearch }: FilterBarProps) {
-  const [draft, setDraft] = useState<Values>(values)
+/** What is typed, until it is asked; what is asked elsewhere is typed here as well. */
+function useDraft(values: FilterValues) {
+  const [draft, setDraft] = useState(values)
+  const [shown, setShown] = useState(values)
+  if (JSON.stringify(values) !== JSON.stringify(shown)) {
+    setShown(values)
+    setDraft(values)
+  }
+  return [draft, setDraft] as const
+}
+
+/** An open list or calendar takes Esc for itself. */
+const isTaken = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('.ant-select-open, .ant-picker') !== null
+
+/** The question to a list: Enter asks it, Esc takes it back; what is asked stays visible as chips. */
+export function FilterBar({ filters, values, owner, onSearch }: FilterBarProps) {
+  const [draft, setDraft] = useDraft(values)
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? filters : filters.slice(0, ALWAYS_SHOWN)
-  const active = filters.filter(({ name }) => values[name])
-
-  const search = (next: Values): void => {
+  const cleared = Object.fromEntries(filters.map(({ name }) => [name, '']))
+  const search = (next: FilterValues): void => {
     setDraft(next)
     onSearch(next)
   }
-  const cleared = Object.fromEntries(filters.map(({ name }) => [name, '']))
-
   return (
     <form
       className={styles.filters}
@@ -37,7 +51,7 @@ export function FilterBar({ filters, values, onSearch }: FilterBarProps) {
         onSearch(draft)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') search(cleared)
+        if (event.key === 'Escape' && !isTaken(event)) search(cleared)
       }}
     >
       <div className={styles.filterRow}>
@@ -57,25 +71,50 @@ export function FilterBar({ filters, values, onSearch }: FilterBarProps) {
               type="text"
               icon={isOpen ? <UpOutlined /> : <DownOutlined />}
               iconPlacement="end"
+              aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? common.less : common.more}
             </Button>
           )}
+          <SavedFiltersButton
+            owner={owner}
+            values={values}
+            onApply={(chosen) => search({ ...cleared, ...chosen })}
+          />
         </div>
       </div>
-      {active.length > 0 && (
-        <div className={styles.chips}>
-          {active.map((filter) => (
-            <Tag key={filter.name} closable onClose={() => search({ ...draft, [filter.name]: '' })}>
-              {filter.label}: {filter.describe(values[filter.name] ?? '')}
-            </Tag>
-          ))}
-          <Button type="link" size="small" onClick={() => search(cleared)}>
-            {common.reset}
-          </Button>
-        </div>
-      )}
+      <Chips
+        filters={filters}
+        values={values}
+        onRemove={(name) => search({ ...draft, [name]: '' })}
+        onClear={() => search(cleared)}
+      />
     </form>
+  )
+}
+
+interface ChipsProps {
+  filters: readonly ListFilter[]
+  values: FilterValues
+  onRemove: (name: string) => void
+  onClear: () => void
+}
+
+/** What the list is asked, each part to be taken back by itself. */
+function Chips({ filters, values, onRemove, onClear }: ChipsProps) {
+  const active = filters.filter(({ name }) => values[name])
+  if (active.length === 0) return null
+  return (
+    <div className={styles.chips}>
+      {active.map(({ name, label, describe }) => (
+        <Tag key={name} closable onClose={() => onRemove(name)}>
+          {label}: {describe(values[name] ?? '')}
+        </Tag>
+      ))}
+      <Button type="link" size="small" onClick={onClear}>
+        {common.reset}
+      </Button>
+    </div>
   )
 }

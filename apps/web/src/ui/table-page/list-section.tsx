@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Skeleton, Table } from 'antd'
+import { Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { count } from '../../lib/format.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { common } from '../../locale/words.ts'
 import { ProblemView } from '../problem-view.tsx'
+import { type ListColumn, toTableColumn } from './list-column.ts'
+import { ListSkeleton } from './list-states.tsx'
 import { type RowCard, RowCards } from './row-cards.tsx'
-import { type ListColumn, toTableColumn } from './table-page.tsx'
 import type { ListCall } from './use-list.ts'
 
 const SIZE = 10
@@ -42,8 +43,7 @@ export function ListSection<Row extends { id: number }>(props: ListSectionProps<
         rows={rows}
         card={card}
         onOpen={onOpen}
-        empty={empty}
-        isLoading={isPending}
+        empty={isPending ? <ListSkeleton rows={SIZE} /> : empty}
         pages={{ page, size: SIZE, total, setPage }}
       />
     )
@@ -55,7 +55,7 @@ export function ListSection<Row extends { id: number }>(props: ListSectionProps<
       scroll={{ x: 'max-content' }}
       columns={columns.map((column) => toTableColumn({ ...column, sortable: false }))}
       dataSource={[...rows]}
-      locale={{ emptyText: isPending ? <Skeleton active paragraph={{ rows: 4 }} /> : empty }}
+      locale={{ emptyText: isPending ? <ListSkeleton rows={SIZE} /> : empty }}
       {...(onOpen && { onRow: (row: Row) => ({ onDoubleClick: () => onOpen(row) }) })}
       pagination={{
         current: page,

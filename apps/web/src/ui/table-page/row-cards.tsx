@@ -1,8 +1,9 @@
-import { Pagination, Skeleton } from 'antd'
+import { Checkbox, Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import { count } from '../../lib/format.ts'
 import { common } from '../../locale/words.ts'
 import styles from './table-page.module.css'
+import type { Selection } from './use-selection.ts'
 
 /** A row on a phone: the two facts that matter, and further lines beneath. */
 export interface RowCard {
@@ -15,44 +16,31 @@ interface RowCardsProps<Row> {
   rows: readonly Row[]
   card: (row: Row) => RowCard
   onOpen: ((row: Row) => void) | undefined
+  selection?: Selection<Row> | undefined
+  /** In place of rows: there are none, or not yet. */
   empty: ReactNode
-  isLoading: boolean
   pages: { page: number; size: number; total: number; setPage(page: number, size: number): void }
 }
 
 /** The rows on a phone: no sideways scrolling, the two facts that matter first. */
 export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) {
-  const { rows, card, onOpen, empty, isLoading, pages } = props
-  if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
+  const { rows, card, onOpen, selection, empty, pages } = props
   if (rows.length === 0) return empty
   return (
     <>
       <ul className={styles.cards}>
-        {rows.map((row) => {
-          const { title, aside, lines = [] } = card(row)
-          return (
-            <li key={row.id}>
-              <button
-                type="button"
-                className={styles.card}
-                disabled={!onOpen}
-                onClick={() => onOpen?.(row)}
-              >
-                <span className={styles.cardHead}>
-                  <span className={styles.cardTitle}>{title}</span>
-                  <span>{aside}</span>
-                </span>
-                {lines
-                  .filter((line) => line !== '')
-                  .map((line) => (
-                    <span className={styles.cardLine} key={line}>
-                      {line}
-                    </span>
-                  ))}
-              </button>
-            </li>
-          )
-        })}
+        {rows.map((row) => (
+          <li key={row.id} className={styles.cardRow}>
+            {selection && (
+              <Checkbox
+                checked={selection.isSelected(row)}
+                aria-label={common.selectRow(String(row.id))}
+                onChange={() => selection.toggle(row)}
+              />
+            )}
+            <CardButton card={card(row)} onOpen={onOpen && (() => onOpen(row))} />
+          </li>
+        ))}
       </ul>
       <div className={styles.cardPages}>
         <span>{common.total(count(pages.total))}</span>
@@ -65,5 +53,24 @@ export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) 
         />
       </div>
     </>
+  )
+}
+
+function CardButton({ card, onOpen }: { card: RowCard; onOpen: (() => void) | undefined }) {
+  const { title, aside, lines = [] } = card
+  return (
+    <button type="button" className={styles.card} disabled={!onOpen} onClick={onOpen}>
+      <span className={styles.cardHead}>
+        <span className={styles.cardTitle}>{title}</span>
+        <span>{aside}</span>
+      </span>
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span className={styles.cardLine} key={line}>
+            {line}
+          </span>
+        ))}
+    </button>
   )
 }

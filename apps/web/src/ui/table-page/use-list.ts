@@ -1,9 +1,11 @@
 import { allOf } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ListState, useListState } from '../../lib/list-state.ts'
+import { useProfile } from '../../lib/session.ts'
 import type { ListFilter } from './filters.tsx'
+import { type FilterOwner, type FilterValues, lastFilter, rememberFilter } from './saved-filters.ts'
 
 export type ListCall<Row> = (query: Partial<ListQuery>) => Promise<PageOf<Row>>
 
@@ -11,6 +13,7 @@ const SCROLL_AFTER_MS = 800
 
 /** What a list shows and how it is asked for; the address holds the rest. */
 export function useList<Row>(options: {
+  route: string
   queryKey: readonly unknown[]
   load: ListCall<Row>
   filters: readonly ListFilter[]
@@ -18,18 +21,29 @@ export function useList<Row>(options: {
   base?: string | undefined
   refreshMs?: number | undefined
 }) {
+  const { route, filters, base } = options
+  const { id: userId } = useProfile()
+  const owner = useMemo(() => ({ userId, route }), [userId, route])
   const state = useListState<Record<string, string>>()
-  const query = queryOf(state, options.filters, options.base)
+  const values = valuesOf(filters, state.filters)
+  const isReady = useLastFilter(owner, values, state)
+  const query = queryOf(state, filters, base)
   const result = useQuery({
     queryKey: [...options.queryKey, query],
     queryFn: () => options.load(query),
     placeholderData: keepPreviousData,
+    enabled: isReady,
     meta: { handlesProblems: true },
     ...(options.refreshMs !== undefined && { refetchInterval: options.refreshMs }),
   })
   useScrollToTop(state.page)
-  return { state, query, result }
+  useLastPage(state, result.isPlaceholderData ? undefined : result.data)
+  return { owner, state, values, query, result }
 }
+
+/** Of what stands in the address, what this list understands. */
+const valuesOf = (filters: readonly ListFilter[], all: FilterValues): FilterValues =>
+  Object.fromEntries(filters.flatMap(({ name }) => (all[name] ? [[name, all[name]]] : [])))
 
 function queryOf(
   state: ListState<Record<string, string>>,
@@ -52,6 +66,35 @@ function queryOf(
   }
 }
 
+/**
+ * An address that asks for nothing in particular is asked what this person asked last. What a link
+ * asks for holds, but only what is asked here is remembered.
+ *
+ * @returns whether it is settled what to ask
+ */
+function useLastFilter(
+  owner: FilterOwner,
+  values: FilterValues,
+  { filters, setFilters }: ListState<Record<string, string>>,
+): boolean {
+  const isPlain = Object.keys(filters).length === 0
+  const [last] = useState(() => lastFilter(owner))
+  const [isSettled, setSettled] = useState(!isPlain || Object.keys(last).length === 0)
+  if (!isSettled && !isPlain) setSettled(true)
+  useEffect(() => {
+    if (!isSettled) setFilters(last)
+  }, [isSettled, last, setFilters])
+
+  const asked = JSON.stringify(values)
+  const remembered = useRef(asked)
+  useEffect(() => {
+    if (!isSettled || asked === remembered.current) return
+    remembered.current = asked
+    rememberFilter(owner, asked)
+  }, [isSettled, asked, owner])
+  return isSettled
+}
+
 /** The table's top comes back into view a moment after the page changed (S-068). */
 function useScrollToTop(page: number): void {
   const previous = useRef(page)
@@ -61,4 +104,16 @@ function useScrollToTop(page: number): void {
     const timer = setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), SCROLL_AFTER_MS)
     return () => clearTimeout(timer)
   }, [page])
+}
+
+/** A page behind the last, left over when rows went away, gives way to the last one. */
+function useLastPage<Row>(
+  { page, size, setPage }: ListState<Record<string, string>>,
+  data: PageOf<Row> | undefined,
+): void {
+  const last = data ? Math.max(1, data.totalPages) : page
+  const isBehind = data !== undefined && data.content.length === 0 && page > last
+  useEffect(() => {
+    if (isBehind) setPage(last, size)
+  }, [isBehind, last, size, setPage])
 }
