@@ -1,6 +1,7 @@
 /** The application: plugins, then areas, in reading order. Listens to nothing by itself. */
 
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -57,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     global: false,
     keyGenerator: (request) => tokenOf(request) ?? request.ip,
   })
+  await app.register(multipart)
   await app.register(swagger, { openapi: DOCUMENT })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   for (const area of areas) {

@@ -149,6 +149,23 @@ export const ListQuery = Type.Object(
 
 export type ListQuery = Static<typeof ListQuery>
 
+export const SHEET_FORMATS = ['xlsx', 'csv'] as const
+
+export type SheetFormat = (typeof SHEET_FORMATS)[number]
+
+/** In which form a list is wanted as a file. */
+export const SheetWish = {
+  format: Type.Optional(OneOf(SHEET_FORMATS, { description: 'xlsx by default' })),
+  columns: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description: 'Which columns, comma separated; all by default. Unknown ones are passed over',
+    }),
+  ),
+}
+
+export type SheetWish = Static<TObject<typeof SheetWish>>
+
 export type PageOf<T> = {
   content: T[]
   totalElements: number

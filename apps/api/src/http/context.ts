@@ -5,6 +5,7 @@ import type { Db, Scope } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
 import { HttpErrors } from './errors.ts'
+import type { Walk } from './list-walk.ts'
 
 /** How far a permission reaches: everything in scope, one's own shift or fleet, or a proposal. */
 export type Reach = 'all' | 'own' | 'propose'
@@ -86,6 +87,8 @@ export interface Ctx {
   outside<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Adds a header to the reply. */
   setHeader(name: string, value: string): void
+  /** Set while a list is written down: each call of the list then gives the rows that come next. */
+  walk?: Walk
 }
 
 /** What is left of a request's context once its transaction is over. */

@@ -154,6 +154,30 @@ export const HttpErrors = problems({
     zh: '您只能查询最近{days}天的数据',
     en: 'You may look back {days} days only',
   },
+  restrictedExport: {
+    status: 403,
+    code: 'RESTRICTED_EXPORT',
+    zh: '您没有导出权限',
+    en: 'Export not permitted',
+  },
+  exportTooLarge: {
+    status: 400,
+    code: 'EXPORT_TOO_LARGE',
+    zh: '数据量过大，请使用后台导出',
+    en: 'Too many rows, use background export',
+  },
+  exportColumns: {
+    status: 400,
+    code: 'EXPORT_COLUMNS',
+    zh: '没有可导出的列，请至少选择一列',
+    en: 'Nothing to export, choose at least one column',
+  },
+  fileMissing: {
+    status: 400,
+    code: 'FILE_MISSING',
+    zh: '请选择要上传的文件',
+    en: 'Choose a file to upload',
+  },
   periodOrder: {
     status: 400,
     code: 'PERIOD_ORDER',

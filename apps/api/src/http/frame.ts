@@ -25,6 +25,7 @@ export async function frameOf(ctx: Ctx): Promise<ListFrame> {
     now: ctx.now,
     searchDays: ctx.session.searchDays,
     homeStations: homeStations(ctx.session),
+    walk: ctx.walk,
   }
 }
 

@@ -17,6 +17,7 @@ import type { SearchDays } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { filterCondition } from './filter-sql.ts'
 import { DEEPEST_ROW, type ListSpec, type RangeSpec } from './list-spec.ts'
+import { keysAt, type Walk } from './list-walk.ts'
 
 /** A list call, understood. */
 export interface ListPlan {
@@ -28,6 +29,7 @@ export interface ListPlan {
   size: number
   expand: ReadonlySet<string>
   wantsTotals: boolean
+  walk: Walk | undefined
 }
 
 export interface ListFrame {
@@ -37,6 +39,7 @@ export interface ListFrame {
   searchDays?: SearchDays
   /** The stations of a caller who belongs to no more than these. */
   homeStations?: readonly number[] | undefined
+  walk?: Walk | undefined
 }
 
 /**
@@ -58,6 +61,7 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
     size,
     expand: expansionsOf(query.expand ?? [], spec),
     wantsTotals: query.totals ?? false,
+    walk: frame.walk,
   }
 }
 
@@ -162,7 +166,8 @@ function limitConditions(
   const floor = daysBack(days, frame)
   const from = instantOf(query.from)
   if (from && from < floor) throw refuse(HttpErrors.searchLimited, { days })
-  return [sql<boolean>`${sql.ref(limit.column)} >= ${floor}`]
+  const column = typeof limit.column === 'string' ? sql.ref(limit.column) : limit.column
+  return [sql<boolean>`${column} >= ${floor}`]
 }
 
 /** The first instant of the day so many days ago; 0 is today. */
@@ -217,9 +222,10 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   rows: Builder<DB, TB, O>,
   count?: Builder<DB, TB, { total: number }>,
 ): Promise<PageOf<O>> {
-  const { page, size } = plan
+  const { page, size, walk } = plan
   const content = await contentOf(plan, rows)
-  const totalElements = await totalOf(plan, rows, count, content.length)
+  const totalElements = walk?.total ?? (await totalOf(plan, rows, count, content.length))
+  if (walk) walk.total = totalElements
   return {
     content,
     totalElements,
@@ -250,19 +256,17 @@ export function tableOf<DB, TB extends keyof DB, O>(
  * all rows before the page as well; and rows named by their keys need no new plan each time.
  */
 async function contentOf<DB, TB extends keyof DB, O>(
-  { page, size, key, order, ...plan }: ListPlan,
+  plan: ListPlan,
   rows: Builder<DB, TB, O>,
 ): Promise<O[]> {
-  const found = await filtered(rows, plan)
+  const { key, order } = plan
+  const found = filtered(rows, plan)
     .clearSelect()
     .select(sql<number>`${sql.ref(key)}`.as('key') as never)
     .$castTo<{ key: number }>()
     .orderBy(order)
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  if (found.length === 0) return []
-  const keys = found.map((row) => row.key)
+  const keys = await keysAt(plan, found)
+  if (keys.length === 0) return []
   return rows
     .where(sql<boolean>`${sql.ref(key)} = any (${keys})`)
     .orderBy(order)

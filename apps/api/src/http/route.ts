@@ -3,15 +3,19 @@
  * use case; everything that all doors share is done by `serve.ts`.
  */
 
-import { Id, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
+import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
 import type { ProblemSentence } from '@app/kernel/problem'
+import type { Sheet } from '../sheets/sheet.ts'
 import type { Afterwards, Ctx } from './context.ts'
+import type { ReceivedFile, Reception } from './receive-file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may pass: anyone, anyone logged in, or holders of one of the permissions. */
 type Access =
   | { public: true }
+  /** Anyone; who shows a token is known, and must be right about it. */
+  | { visitors: true }
   | { session: true }
   | {
       /** One of these is enough. */
@@ -45,6 +49,10 @@ interface Manner {
   writes?: true
   /** A read-only user may call it although it changes something. */
   allowsReadOnly?: true
+  /** Of a list: the columns it has as a file. It then understands `download=true`, and is exported. */
+  sheet?: Sheet<never>
+  /** The caller sends a file, and how large it may be. */
+  receives?: (query: never) => Reception
   /** Open to somebody who has yet to choose a password of their own. */
   allowsOldPassword?: true
 }
@@ -56,6 +64,8 @@ export interface Input<S extends Shapes> {
   params: StaticOr<S['params'], { id: number }>
   query: StaticOr<S['query'], undefined>
   body: StaticOr<S['body'], undefined>
+  /** What was sent to a door that receives a file. */
+  file?: ReceivedFile
 }
 
 export type Door = {
@@ -84,11 +94,21 @@ function door<S extends Shapes>(
   const shapes: Shapes = {
     reply,
     ...(params && { params }),
-    ...(query && { query }),
+    ...(query && { query: manner.sheet ? orAsFile(query) : query }),
     ...(body && { body }),
   }
   return { method, path, shapes, handle, ...manner } as unknown as Door
 }
+
+const orAsFile = (query: TObject): TObject =>
+  Type.Object(
+    {
+      ...query.properties,
+      download: Type.Optional(Type.Boolean({ description: 'The whole list as a file' })),
+      ...SheetWish,
+    },
+    { additionalProperties: false },
+  )
 
 const ID_PARAMS = Type.Object({ id: Id() })
 

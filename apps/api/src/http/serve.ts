@@ -8,14 +8,18 @@ import { type ProblemSentence, refuse } from '@app/kernel/problem'
 import type { Database, Db } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
+import { writeAudit } from './audit-log.ts'
 import { narrowScope, requireRole, tokenOf } from './caller.ts'
 import type { AuditEntry, Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
+import { isFileReply, sendFile } from './file-reply.ts'
 import { idempotently } from './idempotency.ts'
+import { downloadList, isListDoor } from './list-file.ts'
 import { PROVIDER_PATH } from './provider-path.ts'
 import { ProblemSchema } from './problem-schema.ts'
 import { languageOf } from './problem-reply.ts'
-import type { Door } from './route.ts'
+import { receiveFile } from './receive-file.ts'
+import type { Door, Input } from './route.ts'
 
 /** What doors need from the rest of the house, handed in so that `http` imports no module. */
 export interface Services {
@@ -59,7 +63,7 @@ export function serveDoor(app: FastifyInstance, services: Services, door: Door, 
 /** Refuses to boot with a door that anybody could open by mistake. */
 function requireDeclaredAccess(door: Door, services: Services): void {
   const names = permissionsOf(door)
-  const isDeclared = 'public' in door || 'session' in door || names.length > 0
+  const isDeclared = 'public' in door || 'visitors' in door || 'session' in door || names.length > 0
   if (!isDeclared) throw new Error(`${door.method} ${door.path} declares no permission`)
   const unknown = names.find((name) => !services.isKnownPermission(name))
   if (unknown) throw new Error(`${door.method} ${door.path}: unknown permission ${unknown}`)
@@ -92,10 +96,13 @@ function optionsOf(door: Door, services: Services, tag: string): RouteShorthandO
     },
     // Before validation: whoever may not enter learns nothing of what the door would accept.
     preValidation: async (request) => {
-      request.session = 'public' in door ? ANONYMOUS : await enter(services, door, request)
+      request.session = isOpenTo(door, request) ? ANONYMOUS : await enter(services, door, request)
     },
   }
 }
+
+const isOpenTo = (door: Door, request: FastifyRequest): boolean =>
+  'public' in door || ('visitors' in door && tokenOf(request) === undefined)
 
 async function answer(
   services: Services,
@@ -106,6 +113,7 @@ async function answer(
   const { session } = request
   const audits: AuditEntry[] = []
   const effects: (() => void)[] = []
+  const input = await inputOf(request, door)
   const makeCtx = (db: Db): Ctx => {
     // A repeated transaction starts over, and so does what it meant to do afterwards.
     audits.length = 0
@@ -115,15 +123,23 @@ async function answer(
   const work = async (db: Db): Promise<unknown> => {
     const ctx = makeCtx(db)
     if (needsPin(door, request)) await services.verifyPin(ctx, headerOf(request, 'x-pin'))
-    const result = await idempotently(ctx, door, request, () => door.handle(ctx, inputOf(request)))
-    await writeAudits(ctx, audits)
+    const result = await idempotently(ctx, door, request, () => use(ctx, door, input))
+    for (const entry of audits) await writeAudit(ctx, entry)
     return result
   }
   const result = await inDoorsTransaction(services, door, scopeOf(door, request, session), work)
   for (const effect of effects) effect()
   const caller = { scope: scopeOf(door, request, session), language: languageOf(request) }
   const final = door.afterwards ? await door.afterwards(caller, result as never) : result
+  if (isFileReply(final)) return sendFile(request, reply, final)
   return reply.header('cache-control', 'no-store').send(final)
+}
+
+/** What the door is for; or the same list as a file. */
+function use(ctx: Ctx, door: Door, input: Input<Door['shapes']>): Promise<unknown> {
+  const query: { download?: boolean } = input.query ?? {}
+  const { download, ...wish } = query
+  return download && isListDoor(door) ? downloadList(ctx, door, wish) : door.handle(ctx, input)
 }
 
 /** Everything that can be refused before the database is asked for anything but the session. */
@@ -172,8 +188,13 @@ function needsPin(door: Door, request: FastifyRequest): boolean {
   return typeof door.pin === 'function' ? door.pin(request.body) : door.pin === true
 }
 
-const inputOf = (request: FastifyRequest): never =>
-  ({ params: request.params, query: request.query, body: request.body }) as never
+/** A file is taken in here, before the transaction: a slow sender must hold nothing. */
+async function inputOf(request: FastifyRequest, door: Door): Promise<Input<Door['shapes']>> {
+  const { params, query, body } = request
+  const reception = door.receives?.(query as never)
+  const file = reception && (await receiveFile(request, reception))
+  return { params, query, body, ...(file && { file }) } as never
+}
 
 interface Making {
   services: Services
@@ -212,31 +233,6 @@ function contextOf(making: Making): Ctx {
     outside: (separate) => services.database.aside(separate, session.scope),
     setHeader: (name, value) => reply.header(name, value),
   }
-}
-
-async function writeAudits(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
-  for (const entry of entries) await writeAudit(ctx, entry)
-}
-
-async function writeAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  const { session } = ctx
-  const row = {
-    company_id: entry.companyId ?? session.companyId,
-    station_id: entry.stationId ?? ctx.stationId,
-    user_id: session.userId || undefined,
-    role_id: session.roles[0]?.id,
-    action: entry.action,
-    entity: entry.entity,
-    entity_id: String(entry.entityId),
-    before: entry.before,
-    after: entry.after,
-    reason: entry.reason,
-    ip: ctx.ip,
-    request_id: ctx.requestId,
-  }
-  await ctx.db
-    .selectNoFrom((eb) => eb.fn('app.write_audit', [eb.val(JSON.stringify(row))]).as('done'))
-    .execute()
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

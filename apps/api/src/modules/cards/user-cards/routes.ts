@@ -14,6 +14,7 @@ import {
   UserCardListQuery,
 } from './contract.ts'
 import { CardErrors, userCardConstraints } from './errors.ts'
+import { userCardSheet } from './export.ts'
 import {
   changeUserCard,
   getStatement,
@@ -39,6 +40,7 @@ export const userCards: Room = {
         summary: "Lists people's cards",
         permission: READERS,
         query: UserCardListQuery,
+        sheet: userCardSheet,
         reply: Page(UserCard),
       },
       (ctx, { query }) => searchUserCards(ctx, query),

@@ -1,6 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Room } from '../../../http/route.ts'
 import { Category, CategoryListQuery } from './contract.ts'
+import { categorySheet } from './export.ts'
 import { searchCategories } from './service.ts'
 
 export const categories: Room = {
@@ -11,6 +12,7 @@ export const categories: Room = {
         summary: 'Lists categories',
         permission: ['categories:read', 'scoreCategories:read', 'items:read', 'fuelMge:read'],
         query: CategoryListQuery,
+        sheet: categorySheet,
         reply: Page(Category),
       },
       (ctx, { query }) => searchCategories(ctx, query),

@@ -1,6 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Room } from '../../../http/route.ts'
 import { Item, ItemListQuery } from './contract.ts'
+import { itemSheet } from './export.ts'
 import { getItem, searchItems } from './service.ts'
 
 const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read'] as const
@@ -13,6 +14,7 @@ export const items: Room = {
         summary: 'Lists what stations sell',
         permission: READERS,
         query: ItemListQuery,
+        sheet: itemSheet,
         reply: Page(Item),
       },
       (ctx, { query }) => searchItems(ctx, query),

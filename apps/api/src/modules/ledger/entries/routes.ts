@@ -3,6 +3,7 @@ import { get, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { DetailListQuery, UserCardDetail } from './contract.ts'
 import { ledgerConstraints } from './errors.ts'
+import { detailSheet } from './export.ts'
 import { getDetail, searchDetails } from './service.ts'
 
 const READERS: readonly Permission[] = [
@@ -22,6 +23,7 @@ export const entries: Room = {
         summary: 'Lists the lines of the card ledger',
         permission: READERS,
         query: DetailListQuery,
+        sheet: detailSheet,
         reply: Page(UserCardDetail),
       },
       (ctx, { query }) => searchDetails(ctx, query),

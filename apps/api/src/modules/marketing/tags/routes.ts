@@ -2,6 +2,7 @@ import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, remove, type Room } from '../../../http/route.ts'
 import { NewTag, Tag, TagChange, TagDeletion, TagListQuery } from './contract.ts'
 import { tagConstraints } from './errors.ts'
+import { tagSheet } from './export.ts'
 import { addTag, changeTag, getTag, removeTag, searchTags } from './service.ts'
 
 export const tags: Room = {
@@ -9,7 +10,13 @@ export const tags: Room = {
   doors: [
     get(
       '/tags',
-      { summary: 'Lists tags', permission: 'tags:read', query: TagListQuery, reply: Page(Tag) },
+      {
+        summary: 'Lists tags',
+        permission: 'tags:read',
+        query: TagListQuery,
+        sheet: tagSheet,
+        reply: Page(Tag),
+      },
       (ctx, { query }) => searchTags(ctx, query),
     ),
     get(

@@ -9,6 +9,7 @@ import {
   ShelfChange,
 } from './contract.ts'
 import { packageConstraints } from './errors.ts'
+import { packageSheet } from './export.ts'
 import {
   addPackage,
   changePackage,
@@ -27,6 +28,7 @@ export const rechargePackages: Room = {
         summary: 'Lists recharge packages',
         permission: ['debitItems:read', 'personalMemberDetails:read', 'anonymousCard:read'],
         query: PackageListQuery,
+        sheet: packageSheet,
         reply: Page(RechargePackage),
       },
       (ctx, { query }) => searchPackages(ctx, query),

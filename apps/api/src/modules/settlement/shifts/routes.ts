@@ -11,6 +11,7 @@ import {
   ShiftReview,
   ShiftSheet,
 } from './contract.ts'
+import { shiftSheet } from './export.ts'
 import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './service.ts'
 
 const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
@@ -23,6 +24,7 @@ export const shifts: Room = {
         summary: 'Lists shifts',
         permission: READERS,
         query: ShiftListQuery,
+        sheet: shiftSheet,
         reply: Page(Shift),
       },
       (ctx, { query }) => searchShifts(ctx, query),

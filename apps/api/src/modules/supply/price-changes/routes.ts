@@ -8,6 +8,7 @@ import {
   PriceChangeListQuery,
 } from './contract.ts'
 import { priceChangeConstraints } from './errors.ts'
+import { priceChangeSheet } from './export.ts'
 import {
   announcePriceChange,
   cancelPriceChange,
@@ -26,6 +27,7 @@ export const priceChanges = (changer: PriceChanger): Room => ({
         summary: 'Lists price changes',
         permission: 'changePrice:read',
         query: PriceChangeListQuery,
+        sheet: priceChangeSheet,
         reply: Page(PriceChange),
       },
       (ctx, { query }) => searchPriceChanges(ctx, query),

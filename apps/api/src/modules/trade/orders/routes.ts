@@ -17,6 +17,7 @@ import {
   PaymentReply,
 } from './contract.ts'
 import { payInCash, payOrder } from './pay.ts'
+import { orderSheet } from './export.ts'
 import { createOrder, previewOrder } from './sell.ts'
 import { getOrder, searchOrders } from './service.ts'
 
@@ -45,6 +46,7 @@ export const orders: Room = {
         summary: 'Lists orders',
         permission: LISTERS,
         query: OrderListQuery,
+        sheet: orderSheet,
         reply: Page(Order),
       },
       (ctx, { query }) => searchOrders(ctx, query),

@@ -6,6 +6,7 @@ import { Refund, RefundBody, RefundListQuery, RefundReply, RevokeBody } from './
 import { RefundErrors } from './errors.ts'
 import { refundTransaction } from './refund.ts'
 import { revokeOrder, revokeTransaction } from './revoke.ts'
+import { refundSheet } from './export.ts'
 import { searchRefunds } from './service.ts'
 
 const forbiddenBy = { restriction: 'noRefund', refusal: RefundErrors.restricted }
@@ -18,6 +19,7 @@ export const refunds: Room = {
         summary: 'Lists refunds',
         permission: 'transactions:read',
         query: RefundListQuery,
+        sheet: refundSheet,
         reply: Page(Refund),
       },
       (ctx, { query }) => searchRefunds(ctx, query),

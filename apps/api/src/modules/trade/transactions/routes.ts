@@ -1,6 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Room } from '../../../http/route.ts'
 import { Transaction, TransactionListQuery, TransactionQuery } from './contract.ts'
+import { transactionSheet } from './export.ts'
 import { getTransaction, searchTransactions } from './service.ts'
 
 export const transactions: Room = {
@@ -11,6 +12,7 @@ export const transactions: Room = {
         summary: 'Lists payments',
         permission: 'transactions:read',
         query: TransactionListQuery,
+        sheet: transactionSheet,
         reply: Page(Transaction),
       },
       (ctx, { query }) => searchTransactions(ctx, query),

@@ -1,0 +1,153 @@
+/** A list as a file: its rows, gone through to the end, in the columns of its sheet. */
+
+import { buffer } from 'node:stream/consumers'
+import { formatInstant } from '@app/kernel/calendar'
+import { type Language, refuse } from '@app/kernel/problem'
+import {
+  type ListQuery,
+  type PageOf,
+  type SheetFormat,
+  SHEET_FORMATS,
+  type SheetWish,
+} from '@app/kernel/schema'
+import { MEDIA_TYPES, WRITERS } from '../sheets/formats.ts'
+import type { CellValue, Sheet, SheetColumn } from '../sheets/sheet.ts'
+import type { Table } from '../sheets/table.ts'
+import { writeAudit } from './audit-log.ts'
+import type { AuditEntry, Ctx, Session } from './context.ts'
+import { HttpErrors } from './errors.ts'
+import { type FileReply, fileReply } from './file-reply.ts'
+import { timeZoneOf } from './frame.ts'
+import type { Door } from './route.ts'
+
+/** Rows that are looked up at a time. */
+const BATCH = 500
+
+/** The most rows that a call waits for; more are exported in the background (design: row caps). */
+const MOST_AT_ONCE = 20_000
+
+/** The door of a list that can be had as a file. */
+export type ListDoor = Door & { sheet: Sheet<never> }
+
+export const isListDoor = (door: Door): door is ListDoor => door.sheet !== undefined
+
+/** @throws Refusal RESTRICTED_EXPORT: seeing a list does not mean to carry it away */
+export function requireExport(session: Session): void {
+  if (!session.permissions.has('exportData')) throw refuse(HttpErrors.restrictedExport)
+}
+
+/** What is to be written down: a list call without its page, and the columns that are wanted. */
+export interface ListWish {
+  filter: Partial<ListQuery>
+  columns: readonly SheetColumn<never>[]
+}
+
+/** @throws Refusal EXPORT_COLUMNS when none of the wanted columns exists */
+export function columnsOf(sheet: Sheet<never>, wanted: string | undefined): ListWish['columns'] {
+  if (wanted === undefined) return sheet.columns
+  const names = wanted.split(',')
+  const columns = names.flatMap((name) => sheet.columns.filter((column) => column.name === name))
+  if (columns.length > 0) return columns
+  throw refuse(HttpErrors.exportColumns, { allowed: sheet.columns.map(({ name }) => name) })
+}
+
+/**
+ * Asks the list for its first row.
+ *
+ * @returns how many rows it has
+ * @throws Refusal whatever the list refuses
+ */
+export async function countRows(
+  ctx: Ctx,
+  door: ListDoor,
+  filter: ListWish['filter'],
+): Promise<number> {
+  const { totalElements } = await ask(ctx, door, { ...filter, page: 0, size: 1 })
+  return totalElements
+}
+
+/** The whole list as a table; must be read to its end before the transaction ends. */
+export async function tableOfList(
+  ctx: Ctx,
+  door: ListDoor,
+  { filter, columns }: ListWish,
+): Promise<Table> {
+  return {
+    title: door.sheet.title[ctx.language],
+    columns: columns.map(({ title, kind }) => ({ title: title[ctx.language], kind })),
+    batches: walked({ ...ctx, walk: { db: ctx.db, total: undefined } }, door, { filter, columns }),
+    timeZone: await timeZoneOf(ctx),
+  }
+}
+
+async function* walked(
+  ctx: Ctx,
+  door: ListDoor,
+  { filter, columns }: ListWish,
+): AsyncGenerator<CellValue[][]> {
+  const query = { ...filter, expand: [...door.sheet.expand], page: 0, size: BATCH }
+  for (;;) {
+    const { content } = await ask(ctx, door, query)
+    if (content.length === 0) return
+    yield content.map((row) => columns.map(({ valueOf }) => valueOf(row, ctx.language)))
+  }
+}
+
+function ask(ctx: Ctx, door: ListDoor, query: Partial<ListQuery>): Promise<PageOf<never>> {
+  return door.handle(ctx, { params: { id: 0 }, query, body: undefined } as never) as Promise<
+    PageOf<never>
+  >
+}
+
+/** The resource that a list door is of: `orders`. */
+export const resourceOf = (door: Door): string => door.path.slice(1)
+
+/** What the log keeps of an export: who carried what away. */
+export const exportEntry = (door: ListDoor, after: object): AuditEntry => ({
+  action: 'exportData',
+  entity: 'list',
+  entityId: resourceOf(door),
+  after,
+})
+
+/** `orders-20261121-140509.xlsx`: what it is, and from when, by the station's clock. */
+export function fileNameOf(
+  sheet: Sheet<never>,
+  when: { language: Language; at: Date; timeZone: string },
+  format: SheetFormat,
+): string {
+  const [date = '', time = ''] = formatInstant(when.at, when.timeZone).split(' ')
+  const digits = `${date.replaceAll('-', '')}-${time.replaceAll(':', '')}`
+  return `${sheet.title[when.language]}-${digits}.${format}`
+}
+
+/**
+ * Answers a list call with `download=true` (S-402, S-403). The file is made first and sent when it is
+ * whole: a slow reader holds no transaction, and trouble is told instead of cutting the file short.
+ *
+ * @throws Refusal RESTRICTED_EXPORT, EXPORT_COLUMNS, EXPORT_TOO_LARGE, and whatever the list refuses
+ */
+export async function downloadList(
+  ctx: Ctx,
+  door: ListDoor,
+  query: Partial<ListQuery> & SheetWish,
+): Promise<FileReply> {
+  requireExport(ctx.session)
+  const { format = SHEET_FORMATS[0], columns: wanted, page, size, ...filter } = query
+  const columns = columnsOf(door.sheet, wanted)
+  const total = await countRows(ctx, door, filter)
+  if (total > MOST_AT_ONCE) throw refuse(HttpErrors.exportTooLarge, { max: MOST_AT_ONCE })
+  const table = await tableOfList(ctx, door, { filter, columns })
+  const content = await buffer(WRITERS[format](table))
+  await ctx.outside((db) =>
+    writeAudit({ ...ctx, db }, exportEntry(door, { ...filter, format, rows: total })),
+  )
+  const when = { language: ctx.language, at: ctx.now, timeZone: table.timeZone }
+  return fileReply({
+    name: fileNameOf(door.sheet, when, format),
+    mediaType: MEDIA_TYPES[format],
+    size: content.length,
+    disposition: 'attachment',
+    open: async () => content,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Words } from '../../../sheets/sheet.ts'
+import type { zh } from './export.zh.ts'
+
+export const en = {
+  title: 'Cards',
+  columns: {
+    number: 'Card number',
+    name: 'Card name',
+    card: 'Programme',
+    type: 'Kind',
+    status: 'Status',
+    user: 'Member',
+    mobile: 'Phone',
+    station: 'Opened at',
+    available: 'Available',
+    principal: 'Principal',
+    gift: 'Gift',
+    lockValue: 'Frozen',
+    value: 'On the card',
+    overspend: 'Owed',
+    points: 'Points',
+    growth: 'Growth',
+    invoiceQuota: 'May be invoiced',
+    limitPerTransaction: 'Limit per payment',
+    limitDay: 'Daily limit',
+    limitMonth: 'Monthly limit',
+    validUntil: 'Valid until',
+    remark: 'Remark',
+    createdDate: 'Opened',
+  },
+  types: { user: 'Member', employee: 'Employee', anonymous: 'Anonymous' },
+  statuses: {
+    normal: 'Normal',
+    lose: 'Lost',
+    disable: 'Disabled',
+    lock: 'Locked',
+    overspend: 'Overspent',
+    returned: 'Returned',
+  },
+} satisfies Words<typeof zh>

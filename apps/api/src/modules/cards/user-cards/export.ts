@@ -1,0 +1,36 @@
+/** Cards as a file. */
+
+import { instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { UserCard } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const userCardSheet = sheetOf<UserCard, typeof zh>({
+  zh,
+  en,
+  columns: {
+    number: text((card) => card.number),
+    name: text((card) => card.name),
+    card: text((card) => card.card.name),
+    type: text((card, words) => words.types[card.type]),
+    status: text((card, words) => words.statuses[card.status]),
+    user: text((card) => card.user?.name),
+    mobile: text((card) => card.user?.mobile),
+    station: text((card) => card.station.name),
+    available: money((card) => card.available),
+    principal: money((card) => card.principal),
+    gift: money((card) => card.gift),
+    lockValue: money((card) => card.lockValue),
+    value: money((card) => card.value),
+    overspend: money((card) => card.overspend),
+    points: whole((card) => card.points),
+    growth: whole((card) => card.growth),
+    invoiceQuota: money((card) => card.invoiceQuota),
+    limitPerTransaction: money((card) => card.limitPerTransaction),
+    limitDay: money((card) => card.limitDay),
+    limitMonth: money((card) => card.limitMonth),
+    validUntil: instant((card) => card.validUntil),
+    remark: text((card) => card.remark),
+    createdDate: instant((card) => card.createdDate),
+  },
+})

@@ -1,0 +1,15 @@
+import type { Words } from '../../../sheets/sheet.ts'
+import type { zh } from './export.zh.ts'
+
+export const en = {
+  title: 'Categories',
+  columns: {
+    name: 'Name',
+    type: 'Kind',
+    onShelf: 'Availability',
+    weight: 'Priority',
+    createdDate: 'Created',
+  },
+  kinds: { fuel: 'Fuel', normal: 'Goods', score: 'For points' },
+  shelf: { on: 'On sale', off: 'Off the shelf' },
+} satisfies Words<typeof zh>

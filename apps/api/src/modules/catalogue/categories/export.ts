@@ -1,0 +1,18 @@
+/** Categories as a file. */
+
+import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { Category } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const categorySheet = sheetOf<Category, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((category) => category.name),
+    type: text((category, words) => words.kinds[category.type]),
+    onShelf: text((category, words) => words.shelf[category.onShelf ? 'on' : 'off']),
+    weight: whole((category) => category.weight),
+    createdDate: instant((category) => category.createdDate),
+  },
+})

@@ -1,0 +1,23 @@
+import type { Words } from '../../../sheets/sheet.ts'
+import type { zh } from './export.zh.ts'
+
+export const en = {
+  title: 'Items',
+  columns: {
+    name: 'Name',
+    categoryType: 'Kind',
+    category: 'Category',
+    code: 'Code',
+    barcode: 'Barcode',
+    price: 'Price',
+    stock: 'Stock',
+    taxRate: 'Tax rate (%)',
+    onShelf: 'Availability',
+    weight: 'Priority',
+    taxSpecNo: 'Tax class',
+    description: 'Description',
+    createdDate: 'Created',
+  },
+  kinds: { fuel: 'Fuel', normal: 'Goods', score: 'For points' },
+  shelf: { on: 'On sale', off: 'Off the shelf' },
+} satisfies Words<typeof zh>

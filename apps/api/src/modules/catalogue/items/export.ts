@@ -1,0 +1,28 @@
+/** Items as a file. */
+
+import { figure, instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { Item } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+const UNLIMITED = -1
+
+export const itemSheet = sheetOf<Item, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((item) => item.name),
+    categoryType: text((item, words) => words.kinds[item.categoryType]),
+    category: text((item) => item.category.name),
+    code: text((item) => item.code),
+    barcode: text((item) => item.barcode),
+    price: money((item) => item.price),
+    stock: whole((item) => (item.stock === UNLIMITED ? null : item.stock)),
+    taxRate: figure((item) => String(item.taxRate)),
+    onShelf: text((item, words) => words.shelf[item.onShelf ? 'on' : 'off']),
+    weight: whole((item) => item.weight),
+    taxSpecNo: text((item) => item.taxSpecNo),
+    description: text((item) => item.description),
+    createdDate: instant((item) => item.createdDate),
+  },
+})

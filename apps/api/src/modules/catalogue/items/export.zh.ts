@@ -1,0 +1,20 @@
+export const zh = {
+  title: '商品',
+  columns: {
+    name: '商品名称',
+    categoryType: '类型',
+    category: '分类',
+    code: '编码',
+    barcode: '条码',
+    price: '售价',
+    stock: '库存',
+    taxRate: '税率 (%)',
+    onShelf: '上下架',
+    weight: '排序权重',
+    taxSpecNo: '税收分类编码',
+    description: '说明',
+    createdDate: '创建时间',
+  },
+  kinds: { fuel: '油品', normal: '商品', score: '积分商品' },
+  shelf: { on: '在售', off: '已下架' },
+} as const

@@ -1,0 +1,41 @@
+/** Lines of the card ledger as a file; recharges are lines of it, too. */
+
+import { type Cents, plainCents } from '@app/kernel/money'
+import { figure, instant, money, named, sheetOf, text } from '../../../sheets/sheet.ts'
+import type { UserCardDetail } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+/** Two decimals in the books of money, whole units in those of points and growth. */
+const inItsUnit = ({ book }: UserCardDetail, value: Cents): string =>
+  book === 'debit' || book === 'quota' ? plainCents(value) : String(value)
+
+const stateOf = ({ revoked, refundedPrincipal, principalAmount }: UserCardDetail) => {
+  if (revoked) return 'revoked'
+  if (refundedPrincipal === 0) return 'done'
+  return refundedPrincipal < principalAmount ? 'partRefunded' : 'refunded'
+}
+
+export const detailSheet = sheetOf<UserCardDetail, typeof zh>({
+  zh,
+  en,
+  columns: {
+    createdDate: instant((line) => line.createdDate),
+    book: text((line, words) => words.books[line.book]),
+    type: text((line, words) => words.types[line.type]),
+    card: text((line) => line.userCard.number),
+    member: text((line) => line.user?.name),
+    amount: figure((line) => inItsUnit(line, line.amount)),
+    principalAmount: money((line) => line.principalAmount),
+    giftAmount: money((line) => line.giftAmount),
+    valueAfter: figure((line) => inItsUnit(line, line.valueAfter)),
+    lockAfter: figure((line) => inItsUnit(line, line.lockAfter)),
+    refunded: money((line) => line.refundedPrincipal),
+    state: text((line, words) => words.states[stateOf(line)]),
+    paymentType: text((line, words) => named(words.payments, line.paymentType)),
+    order: text((line) => line.order?.orderNo),
+    station: text((line) => line.station.name),
+    operator: text((line) => line.operator?.name),
+    reason: text((line) => line.reason || line.remark),
+  },
+})

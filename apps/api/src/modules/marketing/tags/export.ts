@@ -1,0 +1,19 @@
+/** Tags as a file. */
+
+import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { Tag } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const tagSheet = sheetOf<Tag, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((tag) => tag.name),
+    description: text((tag) => tag.description),
+    rule: text((tag) => tag.rule),
+    memberCount: whole((tag) => tag.memberCount),
+    creator: text((tag) => tag.creator?.name),
+    createdDate: instant((tag) => tag.createdDate),
+  },
+})

@@ -1,0 +1,24 @@
+import type { Words } from '../../../sheets/sheet.ts'
+import type { zh } from './export.zh.ts'
+
+export const en = {
+  title: 'Recharge packages',
+  columns: {
+    name: 'Name',
+    station: 'Station',
+    price: 'Price',
+    gift: 'Gift',
+    giftPercent: 'Gift (%)',
+    giftFrozen: 'Frozen gift',
+    bonusPoints: 'Bonus points',
+    restrictedItems: 'Gift buys only',
+    startTime: 'On sale from',
+    endTime: 'On sale until',
+    weight: 'Weight',
+    description: 'Description',
+    state: 'State',
+    createdDate: 'Created',
+  },
+  giftFrozen: { yes: 'Frozen', no: 'Not frozen' },
+  shelf: { on: 'On the shelf', off: 'Off the shelf' },
+} satisfies Words<typeof zh>

@@ -1,0 +1,29 @@
+/** Recharge packages as a file. */
+
+import { figure, instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { RechargePackage } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const packageSheet = sheetOf<RechargePackage, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((offer) => offer.name),
+    station: text((offer) => offer.station.name),
+    price: money((offer) => offer.price),
+    gift: money((offer) => offer.gift),
+    giftPercent: figure((offer) =>
+      offer.giftMode === 'percent' ? String(offer.giftPercent) : null,
+    ),
+    giftFrozen: text((offer, words) => words.giftFrozen[offer.giftFrozen ? 'yes' : 'no']),
+    bonusPoints: whole((offer) => offer.bonusPoints),
+    restrictedItems: text((offer) => offer.restrictedItems.map(({ name }) => name).join(' / ')),
+    startTime: instant((offer) => offer.startTime),
+    endTime: instant((offer) => offer.endTime),
+    weight: whole((offer) => offer.weight),
+    description: text((offer) => offer.description),
+    state: text((offer, words) => words.shelf[offer.onShelf ? 'on' : 'off']),
+    createdDate: instant((offer) => offer.createdDate),
+  },
+})

@@ -1,0 +1,21 @@
+export const zh = {
+  title: '充值套餐',
+  columns: {
+    name: '名称',
+    station: '站点',
+    price: '充值金额',
+    gift: '赠送金额',
+    giftPercent: '赠送比例 (%)',
+    giftFrozen: '赠送冻结',
+    bonusPoints: '赠送积分',
+    restrictedItems: '赠送仅限购买',
+    startTime: '开始销售',
+    endTime: '停止销售',
+    weight: '权重',
+    description: '说明',
+    state: '状态',
+    createdDate: '创建时间',
+  },
+  giftFrozen: { yes: '冻结', no: '不冻结' },
+  shelf: { on: '已上架', off: '已下架' },
+} as const

@@ -1,0 +1,33 @@
+import type { Words } from '../../../sheets/sheet.ts'
+import type { zh } from './export.zh.ts'
+
+export const en = {
+  title: 'Shifts',
+  columns: {
+    number: 'Shift',
+    station: 'Station',
+    state: 'Status',
+    businessDay: 'Business day',
+    startTime: 'Opened',
+    endTime: 'Closed',
+    orderCount: 'Orders',
+    fuelVolume: 'Fuel',
+    sales: 'Sales',
+    discount: 'Discounts',
+    paid: 'Taken for sales',
+    recharge: 'Taken for recharges',
+    refund: 'Refunded and voided',
+    unpaid: 'Unpaid',
+    cashExpected: 'Cash expected',
+    cashDifference: 'Cash over/short',
+    handOver: 'Handed over by',
+    takeOver: 'Taken over by',
+    opener: 'Opened by',
+    manager: 'Station manager',
+    reviewer: 'Reviewed by',
+    dailySettled: 'Business day settled',
+    remark: 'Remark',
+  },
+  states: { open: 'Running', settled: 'Closed', reviewed: 'Reviewed' },
+  daily: { settled: 'Settled', open: 'Not settled' },
+} satisfies Words<typeof zh>

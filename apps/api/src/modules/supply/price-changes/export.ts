@@ -1,0 +1,30 @@
+/** Price changes as a file, one row for each change. */
+
+import { plainCents } from '@app/kernel/money'
+import { instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import type { PriceChange } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+const linesOf = ({ lines }: PriceChange): string =>
+  lines
+    .map(({ item, oldPrice, newPrice }) => {
+      return `${item.name} ${plainCents(oldPrice)} → ${plainCents(newPrice)}`
+    })
+    .join(' / ')
+
+export const priceChangeSheet = sheetOf<PriceChange, typeof zh>({
+  zh,
+  en,
+  columns: {
+    effectiveAt: instant((change) => change.effectiveAt),
+    status: text((change, words) => words.statuses[change.status]),
+    lines: text(linesOf),
+    mode: text((change, words) => words.modes[change.mode]),
+    failure: text((change) => change.failure?.message),
+    appliedTime: instant((change) => change.appliedTime),
+    creator: text((change) => change.creator?.name),
+    createdDate: instant((change) => change.createdDate),
+    remark: text((change) => change.remark),
+  },
+})

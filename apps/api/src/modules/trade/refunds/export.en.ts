@@ -1,0 +1,28 @@
+import { en as payments } from '@app/kernel/payment-names/en'
+import type { Words } from '../../../sheets/sheet.ts'
+import type { zh } from './export.zh.ts'
+
+export const en = {
+  title: 'Refunds',
+  columns: {
+    createdDate: 'Time',
+    station: 'Station',
+    kind: 'Kind',
+    transaction: 'Transaction no.',
+    order: 'Order no.',
+    paymentType: 'Paid by',
+    mode: 'How',
+    amount: 'Amount',
+    cash: 'In cash',
+    card: 'To the card',
+    status: 'Status',
+    reason: 'Reason',
+    operator: 'Operator',
+    shift: 'Shift',
+    businessDay: 'Business day',
+  },
+  payments,
+  kinds: { refund: 'Refund', revoke: 'Revocation' },
+  modes: { original: 'Where it came from', cash: 'In cash' },
+  statuses: { processing: 'Processing', success: 'Done', fail: 'Failed' },
+} satisfies Words<typeof zh>
