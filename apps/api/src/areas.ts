@@ -7,6 +7,7 @@ import type { Area } from './http/route.ts'
 import { access } from './modules/access/index.ts'
 import type { Tokens } from './modules/access/sessions/tokens.ts'
 import { cards } from './modules/cards/index.ts'
+import { foundProgrammes } from './modules/cards/programmes/service.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import type { ControllerLine } from './modules/forecourt/controllers/service.ts'
 import type { LivePicture } from './modules/forecourt/dispensers/service.ts'
@@ -48,7 +49,7 @@ export interface AreaParts {
 
 export const areasWith = (parts: AreaParts): Area[] => [
   platform(parts.livePorts),
-  organisation,
+  organisation(foundProgrammes),
   access(parts.tokens),
   catalogue,
   ledger,

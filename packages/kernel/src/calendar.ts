@@ -12,6 +12,16 @@ export interface Period {
   to: Date
 }
 
+/** Whether there is a zone of this IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -129,6 +129,11 @@ function scopeSettings(scope: Scope): string {
   )
 }
 
+/** Draws the running transaction's scope anew, for what has only just come into being. */
+export async function drawScope(db: Db, scope: Scope): Promise<void> {
+  await sql.raw(scopeSettings(scope)).execute(db)
+}
+
 function arrayLiteral(ids: readonly number[]): string {
   const stray = ids.find((id) => !Number.isSafeInteger(id))
   if (stray !== undefined) throw new TypeError(`${stray} is no id`)

@@ -11,6 +11,9 @@ export interface Secrets {
   derive(purpose: string): Uint8Array
 }
 
+/** What stands where a secret is kept that nobody is shown. */
+export const MASK = '******'
+
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

@@ -1,9 +1,10 @@
 /** Plants a company from a plan: organisation, people, catalogue, forecourt. Opening stock is booked. */
 
 import { hash } from '@node-rs/argon2'
-import { cents } from '@app/kernel/money'
 import type { Db } from '../db/database.ts'
 import type { DefaultRole } from '../modules/access/roles/contract.ts'
+import { foundProgrammes } from '../modules/cards/programmes/service.ts'
+import { establishCompany } from '../modules/organisation/companies/establish.ts'
 import type { CompanyPlan, StaffPlan } from './company-plan.ts'
 import { plantStation } from './plant-station.ts'
 
@@ -26,39 +27,24 @@ export async function plantCompany(
   plan: CompanyPlan,
   planting: Planting,
 ): Promise<Planted> {
-  const { id: companyId } = await db
-    .insertInto('companies')
-    .values({
+  const companyId = await establishCompany(
+    db,
+    {
       provider_id: planting.providerId,
       company_group_id: planting.groupId,
       code: plan.code,
       name: plan.name,
       spending_mode: plan.spendingMode,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('company_products')
-    .values({ company_id: companyId, code: plan.product, description: plan.name })
-    .execute()
-  await plantProgrammes(db, companyId)
+      products: [{ code: plan.product, description: plan.name }],
+    },
+    foundProgrammes,
+  )
   const stationIds = new Map<string, number>()
   for (const station of plan.stations) {
     stationIds.set(station.code, await plantStation(db, companyId, station, planting.now))
   }
   await plantStaff(db, { companyId, staff: plan.staff, stationIds, planting })
   return { companyId, stationIds }
-}
-
-async function plantProgrammes(db: Db, companyId: number): Promise<void> {
-  await db
-    .insertInto('card_programmes')
-    .values([
-      { company_id: companyId, type: 'debit', name: '储值卡', max_balance_cents: cents(500_000) },
-      { company_id: companyId, type: 'score', name: '积分卡', points_ratio: 100 },
-      { company_id: companyId, type: 'level', name: '等级卡' },
-    ])
-    .execute()
 }
 
 /** The staff, each with the role of their kind. */

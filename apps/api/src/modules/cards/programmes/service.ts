@@ -1,11 +1,14 @@
 /** Card programmes: which there are, and whether one is in force. */
 
+import { cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Programme } from './contract.ts'
-import { listProgrammes, programmeList, type ProgrammeRow } from './store.ts'
+import { insertProgrammes, listProgrammes, programmeList, type ProgrammeRow } from './store.ts'
+import { firstNames } from './zh.ts'
 
 export { findPersonalProgramme, findProgramme, fleetOfProgramme } from './store.ts'
 export type { ProgrammeRow }
@@ -25,6 +28,28 @@ export function isInForce(
   const hasBegun = startAt === null || Date.parse(startAt) <= now.getTime()
   const isOver = endAt !== null && Date.parse(endAt) <= now.getTime()
   return status === 'normal' && hasBegun && !isOver
+}
+
+const FIRST_MAX_BALANCE = cents(500_000)
+const FIRST_POINTS_RATIO = 100
+
+/** Gives a new company its personal programmes, so that it can open cards from the first day. */
+export async function foundProgrammes(db: Db, companyId: number): Promise<void> {
+  await insertProgrammes(db, [
+    {
+      company_id: companyId,
+      type: 'debit',
+      name: firstNames.debit,
+      max_balance_cents: FIRST_MAX_BALANCE,
+    },
+    {
+      company_id: companyId,
+      type: 'score',
+      name: firstNames.score,
+      points_ratio: FIRST_POINTS_RATIO,
+    },
+    { company_id: companyId, type: 'level', name: firstNames.level },
+  ])
 }
 
 const toProgramme = (row: ProgrammeRow): Programme => ({

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
+import type { CardProgrammesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
 import { CARD_TYPES } from './contract.ts'
@@ -79,4 +80,11 @@ export function listProgrammes(
     sql<number>`any (${scope.companyIds})`,
   )
   return pageOf(plan, rows)
+}
+
+export async function insertProgrammes(
+  db: Db,
+  programmes: readonly Insertable<CardProgrammesTable>[],
+): Promise<void> {
+  await db.insertInto('card_programmes').values(programmes).execute()
 }

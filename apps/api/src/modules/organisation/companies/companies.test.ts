@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { PASSWORD, useHouse } from '../../../../test/harness.ts'
 
 const house = useHouse()
 
@@ -34,5 +34,217 @@ describe('GET /companies/:id', () => {
       property: { currency: 'RMB', symbol: '￥', volumeUnit: 'L' },
       products: [{ code: 'bluesea', description: '蓝海石油' }],
     })
+  })
+})
+
+const admin = () => house.as('admin', 'platform')
+const dealer = () => house.as('dealer', 'platform')
+
+let born = 0
+
+/** A company of nobody's but the platform's, with a code of its own. */
+async function aCompany(more: Record<string, unknown> = {}) {
+  born += 1
+  const { body } = await (
+    await admin()
+  ).post('/companies', {
+    code: `born-${born}`,
+    name: `Born ${born}`,
+    ...more,
+  })
+  return body
+}
+
+describe('POST /companies', () => {
+  it('refuses the company’s own people', async () => {
+    const company = await house.as('company')
+    expect((await company.post('/companies', { code: 'mine', name: 'Mine' })).status).toBe(403)
+  })
+
+  it.each([
+    [
+      'a code without a letter, which could be another company’s id',
+      { code: '1234' },
+      'VALIDATION',
+    ],
+    ['a code that is taken, whatever its case', { code: 'DEMO' }, 'COMPANY_EXISTS'],
+    ['a name that is taken', { name: 'rival oil' }, 'COMPANY_EXISTS'],
+    ['a dealer that there is not', { companyGroup: { id: 999_999 } }, 'NOT_FOUND'],
+  ])('refuses %s', async (_what, wrong, code) => {
+    const { body } = await (
+      await admin()
+    ).post('/companies', {
+      code: 'fresh-one',
+      name: 'Fresh one',
+      ...wrong,
+    })
+    expect(body.code).toBe(code)
+  })
+
+  it('refuses a disabled dealer', async () => {
+    const caller = await admin()
+    const { body: closed } = await caller.post('/companyGroups', { name: 'Closed down' })
+    await caller.put(`/companyGroups/${closed.id}`, { status: 'disabled', version: 0 })
+    const { body } = await caller.post('/companies', {
+      code: 'late',
+      name: 'Late',
+      companyGroup: { id: closed.id },
+    })
+    expect(body.code).toBe('STATE_CONFLICT')
+  })
+
+  it('does not let a dealer set keys, and gives the dealer’s companies to the dealer', async () => {
+    const caller = await dealer()
+    const keyed = { code: 'keyed', name: 'Keyed', cardKey: 'A1B2C3D4E5F6' }
+    expect((await caller.post('/companies', keyed)).body.code).toBe('FIELD_FORBIDDEN')
+    const { body } = await caller.post('/companies', { code: 'dealt', name: 'Dealt' })
+    expect(body.companyGroup.name).toBe('华东经销商')
+    expect((await caller.get(`/companies/${body.id}`)).status).toBe(200)
+  })
+
+  it('adds one that can begin to work: with roles, card programmes and a product', async () => {
+    const company = await aCompany({ currency: 'SGD', symbol: 'S$', volumeUnit: 'gal' })
+    expect(company).toMatchObject({
+      property: { currency: 'SGD', symbol: 'S$', volumeUnit: 'gal' },
+      products: [{ code: company.code, description: company.name }],
+      status: 'normal',
+      stationCount: 0,
+      version: 0,
+    })
+    const { roles, programmes } = await house.look(async (db) => ({
+      roles: await db
+        .selectFrom('roles')
+        .where('company_id', '=', company.id)
+        .select('default_role')
+        .execute(),
+      programmes: await db
+        .selectFrom('card_programmes')
+        .where('company_id', '=', company.id)
+        .select('type')
+        .execute(),
+    }))
+    expect(roles.map((role) => role.default_role)).toEqual(
+      expect.arrayContaining(['company_user', 'station_master', 'station_salesman']),
+    )
+    expect(programmes.map(({ type }) => type).sort()).toEqual(['debit', 'level', 'score'])
+  })
+
+  it('adds exactly one of ten that race for a code', async () => {
+    const caller = await admin()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        caller.post('/companies', { code: 'race', name: `Race ${n}` }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'COMPANY_EXISTS')).toHaveLength(9)
+  })
+})
+
+describe('PUT /companies/:id', () => {
+  it('does not find another company', async () => {
+    const rival = await house.as('company', 'rival')
+    const path = `/companies/${house.ids.company}`
+    expect((await rival.put(path, { contact: 'Eve', version: 0 })).status).toBe(404)
+  })
+
+  it.each([
+    ['company', 'demo', { code: 'other' }],
+    ['company', 'demo', { name: 'Other' }],
+    ['company', 'demo', { companyGroup: null }],
+    ['company', 'demo', { cardKey: 'A1B2C3D4E5F6' }],
+    ['dealer', 'platform', { companyGroup: null }],
+    ['dealer', 'platform', { secretKey: 'open sesame' }],
+  ])('does not let %s of %s change %j', async (account, of, change) => {
+    const caller = await house.as(account, of)
+    const path = `/companies/${house.ids.company}`
+    const { body } = await caller.put(path, { ...change, version: 0 })
+    expect(body).toMatchObject({
+      code: 'FIELD_FORBIDDEN',
+      details: { path: Object.keys(change)[0] },
+    })
+  })
+
+  it('refuses to overwrite what the editor has not read', async () => {
+    const { id } = await aCompany()
+    const caller = await admin()
+    await caller.put(`/companies/${id}`, { contact: 'Ann', version: 0 })
+    const { status, body } = await caller.put(`/companies/${id}`, { contact: 'Bo', version: 0 })
+    expect([status, body.code]).toEqual([409, 'STALE_VERSION'])
+  })
+
+  it('lets the company change its contact, currency and logos', async () => {
+    const company = await house.as('company')
+    const path = `/companies/${house.ids.company}`
+    const { version } = (await company.get(path)).body
+    const { body } = await company.put(path, {
+      contact: '李会计',
+      symbol: '¥',
+      bigLogo: 12,
+      version,
+    })
+    expect(body).toMatchObject({
+      contact: '李会计',
+      property: { symbol: '¥', value: { bigLogo: 12, smallLogo: null } },
+      version: version + 1,
+    })
+  })
+
+  it('keeps keys encrypted, masks them everywhere, and lets go of them', async () => {
+    const { id } = await aCompany()
+    const caller = await admin()
+    const secret = 'C0FFEE00C0FFEE00'
+    const { body } = await caller.put(`/companies/${id}`, { cardKey: secret, version: 0 })
+    expect(body).toMatchObject({ cardKey: '******', secretKey: null })
+    const kept = await house.look(async (db) => ({
+      row: await db
+        .selectFrom('companies')
+        .where('id', '=', id)
+        .select('card_key_enc')
+        .executeTakeFirstOrThrow(),
+      log: await db.selectFrom('audit_log').where('company_id', '=', id).selectAll().execute(),
+    }))
+    expect(kept.row.card_key_enc?.toString('latin1')).not.toContain(secret)
+    expect(house.house.secrets.decrypt(kept.row.card_key_enc ?? Buffer.alloc(0))).toBe(secret)
+    expect(kept.log).toHaveLength(2)
+    expect(JSON.stringify(kept.log)).not.toContain(secret)
+    const emptied = await caller.put(`/companies/${id}`, { cardKey: null, version: 1 })
+    expect(emptied.body.cardKey).toBeNull()
+  })
+
+  it('replaces its products, the first of which names it on the live connection', async () => {
+    const { id } = await aCompany()
+    const products = [{ code: 'north', description: 'Main' }, { code: 'north-2' }]
+    const { body } = await (await admin()).put(`/companies/${id}`, { products, version: 0 })
+    expect(body.products).toEqual([products[0], { code: 'north-2', description: '' }])
+  })
+})
+
+describe('POST /companies/:id/disable and /enable', () => {
+  it('refuses dealers, a missing reason, and a company that is disabled already', async () => {
+    const { id } = await aCompany()
+    const reason = 'unpaid since May'
+    const own = house.ids.company
+    expect((await (await dealer()).post(`/companies/${own}/disable`, { reason })).status).toBe(403)
+    const caller = await admin()
+    expect((await caller.post(`/companies/${id}/disable`)).body.code).toBe('VALIDATION')
+    expect((await caller.post(`/companies/${id}/disable`, { reason })).body.status).toBe('disabled')
+    const again = await caller.post(`/companies/${id}/disable`, { reason })
+    expect(again.body.code).toBe('STATE_CONFLICT')
+  })
+
+  it('shuts the company’s people out and lets them in again', async () => {
+    const rival = await house.as('company', 'rival')
+    const path = `/companies/${house.ids.rivalCompany}`
+    await (await admin()).post(`${path}/disable`, { reason: 'unpaid' })
+    expect((await rival.get('/stations')).status).toBe(401)
+    const { body } = await (await admin()).post(`${path}/enable`, { reason: 'has paid' })
+    expect(body.status).toBe('normal')
+    const entered = await house.stranger.post('/users/login', {
+      email: 'company',
+      password: PASSWORD,
+      companyId: 'rival',
+    })
+    expect(entered.status).toBe(200)
   })
 })

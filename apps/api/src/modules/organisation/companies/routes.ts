@@ -1,31 +1,111 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
-import { Company, CompanyListQuery, CompanyQuery } from './contract.ts'
-import { getCompany, searchCompanies } from './service.ts'
+import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { configureCompany } from './config.ts'
+import {
+  Company,
+  CompanyChange,
+  CompanyCommand,
+  CompanyConfigBody,
+  CompanyConfigReply,
+  CompanyListQuery,
+  CompanyQuery,
+  NewCompany,
+} from './contract.ts'
+import { companyConstraints } from './errors.ts'
+import type { Founding } from './establish.ts'
+import { addCompany, changeCompany, getCompany, searchCompanies, setStatus } from './service.ts'
 
-export const companies: Room = {
-  doors: [
-    get(
-      '/companies',
+const READERS = ['companyDetails:read', 'companyConfig:read', 'changeLogo:read']
+
+const reading: Door[] = [
+  get(
+    '/companies',
+    {
+      summary: 'Lists companies',
+      permission: 'addCompanies:read',
+      wholeScope: true,
+      query: CompanyListQuery,
+      reply: Page(Company),
+    },
+    (ctx, { query }) => searchCompanies(ctx, query),
+  ),
+  get(
+    '/companies/:id',
+    {
+      summary: 'Shows a company',
+      permission: READERS,
+      wholeScope: true,
+      query: CompanyQuery,
+      reply: Company,
+    },
+    (ctx, { params, query }) => getCompany(ctx, params.id, query.expand),
+  ),
+]
+
+const changing: Door[] = [
+  put(
+    '/companies/:id',
+    {
+      summary: 'Changes a company',
+      permission: ['companyDetails:update', 'changeLogo:update'],
+      system: true,
+      wholeScope: true,
+      body: CompanyChange,
+      reply: Company,
+    },
+    (ctx, { params, body }) => changeCompany(ctx, params.id, body),
+  ),
+  put(
+    '/companies/:id/config',
+    {
+      summary: 'Stores and applies the configuration, and tells the stations',
+      permission: 'companyConfig:update',
+      idempotent: 'derived',
+      // What decides over money is confirmed by the person.
+      pin: (body) => typeof body === 'object' && body !== null && 'spending' in body,
+      wholeScope: true,
+      body: CompanyConfigBody,
+      reply: CompanyConfigReply,
+    },
+    (ctx, { params, body }) => configureCompany(ctx, params.id, body),
+  ),
+  ...(['disable', 'enable'] as const).map((verb) =>
+    post(
+      `/companies/:id/${verb}`,
       {
-        summary: 'Lists companies',
-        permission: 'addCompanies:read',
+        summary: verb === 'disable' ? 'Lets nobody of a company in' : 'Lets a company in again',
+        permission: 'addCompanies:update',
         wholeScope: true,
-        query: CompanyListQuery,
-        reply: Page(Company),
-      },
-      (ctx, { query }) => searchCompanies(ctx, query),
-    ),
-    get(
-      '/companies/:id',
-      {
-        summary: 'Shows a company',
-        permission: 'companyDetails:read',
-        wholeScope: true,
-        query: CompanyQuery,
+        body: CompanyCommand,
         reply: Company,
       },
-      (ctx, { params }) => getCompany(ctx, params.id),
+      (ctx, { params, body }) =>
+        setStatus(ctx, params.id, {
+          status: verb === 'disable' ? 'disabled' : 'normal',
+          reason: body.reason,
+        }),
     ),
+  ),
+]
+
+/** @param found what a new company is given by rooms that this one must not know */
+export const companies = (found: Founding): Room => ({
+  constraints: companyConstraints,
+  doors: [
+    ...reading,
+    post(
+      '/companies',
+      {
+        summary: 'Adds a company that can begin to work',
+        permission: 'addCompanies:create',
+        idempotent: 'derived',
+        system: true,
+        wholeScope: true,
+        body: NewCompany,
+        reply: Company,
+      },
+      (ctx, { body }) => addCompany(ctx, body, found),
+    ),
+    ...changing,
   ],
-}
+})

@@ -1,45 +1,217 @@
-/** Companies, as far as a working station needs them. */
+/** Companies: who they are, bringing them in, changing them, and closing the door on them. */
 
+import { definedOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { drawScope } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
-import type { Company } from './contract.ts'
-import { companyList, type CompanyRow, findCompany, listCompanies } from './store.ts'
+import { standingOf } from '../dealers/contract.ts'
+import { ownDealers, realmOf, requireDealer, requirePlatform } from '../dealers/service.ts'
+import { configurationOf } from './config.ts'
+import {
+  type Company,
+  type CompanyChange,
+  COMPANY_FIELDS,
+  type CompanyField,
+  FORBIDDEN_FIELDS,
+  LOGO_FIELDS,
+  type NewCompany,
+} from './contract.ts'
+import { CompanyErrors } from './errors.ts'
+import { establishCompany, type Founding } from './establish.ts'
+import {
+  companyList,
+  type CompanyRow,
+  findCompany,
+  listCompanies,
+  replaceProducts,
+  setCompanyStatus,
+  updateCompany,
+} from './store.ts'
+import { toCompany } from './view.ts'
 
 export { productsOf } from './store.ts'
 
 export async function searchCompanies(ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> {
   const plan = planList(query, companyList, await frameOf(ctx))
   const page = await listCompanies(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toCompany) }
+  return { ...page, content: page.content.map((row) => toCompany(row, plan.expand)) }
 }
 
-export async function getCompany(ctx: Ctx, companyId: number): Promise<Company> {
+const EXPANDS = [...(companyList.expands ?? []), 'config', 'configDetail']
+
+/** @throws Refusal NOT_FOUND, EXPAND_UNKNOWN */
+export async function getCompany(
+  ctx: Ctx,
+  companyId: number,
+  expand: readonly string[] = [],
+): Promise<Company> {
+  const wanted = new Set(expand.flatMap((path) => path.split(',')))
+  if ([...wanted].some((path) => !EXPANDS.includes(path))) {
+    throw refuse(HttpErrors.expandUnknown, { allowed: EXPANDS })
+  }
+  const row = await companyIn(ctx, companyId)
+  const { config, configDetail } = await configurationOf(ctx, row)
+  return {
+    ...toCompany(row, wanted),
+    ...(wanted.has('config') && { config }),
+    ...(wanted.has('configDetail') && { configDetail }),
+  }
+}
+
+/**
+ * Brings a company in, for the platform or a dealer; a dealer's company is the dealer's own.
+ *
+ * @throws Refusal SCOPE_DENIED, FIELD_FORBIDDEN, NOT_FOUND and STATE_CONFLICT for the dealer
+ */
+export async function addCompany(ctx: Ctx, input: NewCompany, found: Founding): Promise<Company> {
+  const { code, name, companyGroup, products, ...rest } = input
+  const realm = await realmOf(ctx)
+  if (companyGroup) await requireDealer(ctx, realm, companyGroup.id)
+  const standing = standingOf(ctx.session.roles)
+  if (standing === 'tenant') throw refuse(HttpErrors.scopeDenied)
+  if (standing === 'dealer') requireFields(input, ['products', 'cardKey', 'secretKey'])
+  const [own] = standing === 'dealer' ? ownDealers(ctx.session) : []
+  const companyId = await establishCompany(
+    ctx.db,
+    {
+      provider_id: realm.providerId,
+      company_group_id: own ?? companyGroup?.id ?? null,
+      code,
+      name,
+      created_by: ctx.session.userId,
+      ...columnsOf(ctx, rest),
+      ...(products && { products: products.map(withDescription) }),
+    },
+    found,
+  )
+  ctx.audit({
+    action: 'create',
+    entity: 'company',
+    entityId: companyId,
+    companyId,
+    after: masked(input),
+  })
+  // The scope was drawn before the company was there.
+  const scope = { ...ctx.scope, companyIds: [...ctx.scope.companyIds, companyId] }
+  await drawScope(ctx.db, scope)
+  return getCompany({ ...ctx, scope }, companyId)
+}
+
+/**
+ * Changes what is named. Who may change what depends on where they stand (permissions: companyDetails).
+ *
+ * @throws Refusal NOT_FOUND, FIELD_FORBIDDEN, STALE_VERSION
+ */
+export async function changeCompany(
+  ctx: Ctx,
+  companyId: number,
+  input: CompanyChange,
+): Promise<Company> {
+  const before = await companyIn(ctx, companyId)
+  const { version, companyGroup, products, ...change } = input
+  const dealerId = companyGroup?.id ?? null
+  if (dealerId !== null && dealerId !== before.company_group_id) {
+    await requireDealer(ctx, await realmOf(ctx), dealerId)
+  }
+  requireFields(input, FORBIDDEN_FIELDS[standingOf(ctx.session.roles)])
+  if (!ctx.session.permissions.has('companyDetails:update')) requireFields(input, NOT_LOGOS)
+  const isUpdated = await updateCompany(
+    ctx.db,
+    { id: companyId, version },
+    {
+      ...columnsOf(ctx, change),
+      ...(companyGroup !== undefined && { company_group_id: dealerId }),
+      updated_by: ctx.session.userId,
+    },
+  )
+  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  if (products) await replaceProducts(ctx.db, companyId, products.map(withDescription))
+  ctx.audit({
+    action: 'update',
+    entity: 'company',
+    entityId: companyId,
+    companyId,
+    before: masked(toCompany(before, new Set())),
+    after: masked(input),
+  })
+  return getCompany(ctx, companyId)
+}
+
+/** Nobody of a disabled company can log in; what it has stays. */
+export async function setStatus(
+  ctx: Ctx,
+  companyId: number,
+  { status, reason }: { status: Company['status']; reason: string },
+): Promise<Company> {
+  const before = await companyIn(ctx, companyId)
+  requirePlatform(ctx)
+  const change = { status, updated_by: ctx.session.userId }
+  const isChanged = await setCompanyStatus(ctx.db, companyId, change)
+  if (!isChanged) throw refuse(HttpErrors.stateConflict)
+  ctx.audit({
+    action: status === 'disabled' ? 'disable' : 'enable',
+    entity: 'company',
+    entityId: companyId,
+    companyId,
+    before: { status: before.status },
+    after: { status },
+    reason,
+  })
+  return getCompany(ctx, companyId)
+}
+
+async function companyIn(ctx: Ctx, companyId: number): Promise<CompanyRow> {
   const row = await findCompany(ctx.db, ctx.scope, companyId)
   if (!row) throw refuse(HttpErrors.notFound)
-  return toCompany(row)
+  return row
 }
 
-const toCompany = (row: CompanyRow): Company => ({
-  id: row.id,
-  code: row.code,
-  name: row.name,
-  description: row.description,
-  address: row.address,
-  contact: row.contact,
-  phone: row.phone,
-  property: {
-    currency: row.currency,
-    symbol: row.currency_symbol,
-    volumeUnit: row.volume_unit,
-  },
-  products: row.products,
-  spendingMode: row.spending_mode,
-  status: row.status,
-  createdDate: row.created_at,
-  modifiedDate: row.updated_at,
-  version: row.version,
+/** For whoever may change the logos and nothing else. */
+const NOT_LOGOS = COMPANY_FIELDS.filter((name) => !LOGO_FIELDS.some((logo) => logo === name))
+
+/** @throws Refusal FIELD_FORBIDDEN for the first forbidden field that is there */
+function requireFields(fields: object, forbidden: readonly CompanyField[]): void {
+  const path = forbidden.find((name) => Object.hasOwn(fields, name))
+  if (path) throw refuse(CompanyErrors.fieldForbidden, { path })
+}
+
+const withDescription = ({ code, description = '' }: { code: string; description?: string }) => ({
+  code,
+  description,
 })
+
+/** The columns of plain fields; an absent field stays as it is. */
+function columnsOf(ctx: Ctx, input: Omit<CompanyChange, 'companyGroup' | 'products' | 'version'>) {
+  const sealed = (key: string | null) => (key === null ? null : ctx.secrets.encrypt(key))
+  const columns = {
+    code: input.code,
+    name: input.name,
+    description: input.description,
+    address: input.address,
+    contact: input.contact,
+    phone: input.phone,
+    currency: input.currency,
+    currency_short: input.currencyShort,
+    currency_symbol: input.symbol,
+    volume_unit: input.volumeUnit,
+    customer_id: input.customerId,
+    union_card_company_id: input.unionCardCompanyId,
+    big_logo_id: input.bigLogo,
+    small_logo_id: input.smallLogo,
+    invoice_logo_id: input.invoiceLogo,
+    card_key_enc: input.cardKey === undefined ? undefined : sealed(input.cardKey),
+    secret_key_enc: input.secretKey === undefined ? undefined : sealed(input.secretKey),
+  }
+  return definedOf(columns)
+}
+
+/** What the log keeps: everything but keys. */
+function masked(input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([key]) => !KEYS.has(key)))
+}
+
+const KEYS = new Set(['cardKey', 'secretKey'])

@@ -1,21 +1,37 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
+import type { CompaniesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name } from '../../../http/list-spec.ts'
+import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import type { ConfigValue } from '../../platform/configs/contract.ts'
+import { COMPANY_STATUSES } from './contract.ts'
 
 export const companyList: ListSpec = {
   fields: {
     id: id('companies.id'),
     code: name('companies.code'),
     name: name('companies.name'),
-    status: enumeration('companies.status', ['normal', 'disabled']),
+    contact: name('companies.contact'),
+    phone: text('companies.phone'),
+    'companyGroup.id': id('companies.company_group_id'),
+    status: enumeration('companies.status', COMPANY_STATUSES),
     createdDate: date('companies.created_at'),
   },
-  sorts: { id: 'companies.id', name: 'companies.name', createdDate: 'companies.created_at' },
+  sorts: {
+    id: 'companies.id',
+    code: 'companies.code',
+    name: 'companies.name',
+    createdDate: 'companies.created_at',
+  },
   defaultSort: 'id,asc',
   key: 'companies.id',
   expands: ['products', 'createdBy.name', 'stations', 'miniPrograms'],
+}
+
+interface Named {
+  id: number
+  name: string
 }
 
 /** The products of a company in their order, as the wire shows them. */
@@ -24,9 +40,15 @@ export const productsOf = (companyId: string) => sql<{ code: string; description
     order by p.position, p.id), '[]')
   from company_products p where p.company_id = ${sql.ref(companyId)})`
 
+const stationsOf = sql<Named[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.id), '[]')
+  from stations s where s.company_id = companies.id)`
+
 function selectCompanies(db: Db, scope: Scope) {
   return db
     .selectFrom('companies')
+    .leftJoin('company_groups', 'company_groups.id', 'companies.company_group_id')
+    .leftJoin('users as creators', 'creators.id', 'companies.created_by')
     .where('companies.id', '=', sql<number>`any (${scope.companyIds})`)
     .where('companies.kind', '=', 'oil')
     .select([
@@ -38,14 +60,28 @@ function selectCompanies(db: Db, scope: Scope) {
       'companies.contact',
       'companies.phone',
       'companies.currency',
+      'companies.currency_short',
       'companies.currency_symbol',
       'companies.volume_unit',
+      'companies.big_logo_id',
+      'companies.small_logo_id',
+      'companies.invoice_logo_id',
+      'companies.customer_id',
+      'companies.union_card_company_id',
       'companies.spending_mode',
+      'companies.refund_policy',
       'companies.status',
+      'companies.company_group_id',
+      'company_groups.name as company_group_name',
+      'companies.created_by',
+      'creators.name as creator_name',
       'companies.created_at',
       'companies.updated_at',
       'companies.version',
+      sql<boolean>`companies.card_key_enc is not null`.as('has_card_key'),
+      sql<boolean>`companies.secret_key_enc is not null`.as('has_secret_key'),
       productsOf('companies.id').as('products'),
+      stationsOf.as('stations'),
     ])
 }
 
@@ -57,4 +93,101 @@ export function findCompany(db: Db, scope: Scope, companyId: number) {
 
 export function listCompanies(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<CompanyRow>> {
   return pageOf(plan, selectCompanies(db, scope))
+}
+
+export async function insertCompany(db: Db, company: Insertable<CompaniesTable>): Promise<number> {
+  const { id: companyId } = await db
+    .insertInto('companies')
+    .values(company)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return companyId
+}
+
+/** @returns whether the company was still at that version */
+export async function updateCompany(
+  db: Db,
+  key: { id: number; version: number },
+  change: Updateable<CompaniesTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('companies')
+    .set(change)
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns whether the company was in another status before */
+export async function setCompanyStatus(
+  db: Db,
+  companyId: number,
+  change: { status: CompanyRow['status']; updated_by: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('companies')
+    .set(change)
+    .where('id', '=', companyId)
+    .where('status', '<>', change.status)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function replaceProducts(
+  db: Db,
+  companyId: number,
+  products: readonly { code: string; description: string }[],
+): Promise<void> {
+  await db.deleteFrom('company_products').where('company_id', '=', companyId).execute()
+  const rows = products.map((product, position) => ({
+    ...product,
+    position,
+    company_id: companyId,
+  }))
+  await db.insertInto('company_products').values(rows).execute()
+}
+
+export async function updateSpending(
+  db: Db,
+  companyId: number,
+  spending: { spendingMode: CompanyRow['spending_mode']; cashLimit: number },
+): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({
+      spending_mode: spending.spendingMode,
+      refund_policy: sql`refund_policy || ${JSON.stringify({ cashLimit: spending.cashLimit })}::jsonb`,
+    })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+export interface StoredConfig {
+  key: string
+  value: ConfigValue
+  version: number
+}
+
+export function configsOfCompany(db: Db, companyId: number): Promise<StoredConfig[]> {
+  return db
+    .selectFrom('company_configs')
+    .where('company_id', '=', companyId)
+    .select(['key', sql<ConfigValue>`value`.as('value'), 'version'])
+    .execute()
+}
+
+/** Stores a part of the configuration, or only notes that it was applied. */
+export async function applyConfig(
+  db: Db,
+  config: { companyId: number; key: string; value: ConfigValue; at: Date },
+): Promise<void> {
+  const value = JSON.stringify(config.value)
+  await db
+    .insertInto('company_configs')
+    .values({ company_id: config.companyId, key: config.key, value, applied_at: config.at })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'key']).doUpdateSet({ value, applied_at: config.at }),
+    )
+    .execute()
 }

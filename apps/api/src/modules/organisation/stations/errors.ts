@@ -1,6 +1,19 @@
 import { problems } from '../../../http/errors.ts'
 
 export const StationErrors = problems({
+  exists: { status: 400, code: 'STATION_EXISTS', zh: '站点已存在', en: 'Station exists' },
+  macExists: {
+    status: 400,
+    code: 'MAC_EXISTS',
+    zh: 'MAC地址已存在',
+    en: 'MAC address exists',
+  },
+  fieldForbidden: {
+    status: 400,
+    code: 'FIELD_FORBIDDEN',
+    zh: '字段不可修改：{path}',
+    en: 'Field may not be changed: {path}',
+  },
   broadcastMethod: {
     status: 400,
     code: 'BROADCAST_METHOD',
@@ -14,3 +27,9 @@ export const StationErrors = problems({
     en: 'Station service expired',
   },
 })
+
+export const stationConstraints = {
+  stations_name_key: StationErrors.exists,
+  stations_code_key: StationErrors.exists,
+  stations_mac_key: StationErrors.macExists,
+}

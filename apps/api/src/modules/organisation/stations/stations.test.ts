@@ -96,3 +96,130 @@ describe('PUT /stations/:id/broadcast', () => {
     expect(line).toMatchObject({ entity: 'station', station_id: house.ids.east })
   })
 })
+
+const admin = () => house.as('admin', 'platform')
+const dealer = () => house.as('dealer', 'platform')
+
+let born = 0
+
+/** A station of the demo company, with a code of its own. */
+async function aStation(more: Record<string, unknown> = {}) {
+  born += 1
+  const { body } = await (
+    await admin()
+  ).post('/stations', {
+    company: { id: house.ids.company },
+    code: `N${born}`,
+    name: `New station ${born}`,
+    ...more,
+  })
+  return body
+}
+
+const DAY_MS = 86_400_000
+const daysFromNow = (days: number): string =>
+  new Date(house.clock.now.getTime() + days * DAY_MS).toISOString()
+
+describe('POST /stations', () => {
+  it('refuses the company itself, and a dealer for another’s company', async () => {
+    const station = { code: 'X1', name: 'X1', company: { id: house.ids.company } }
+    expect((await (await house.as('company')).post('/stations', station)).status).toBe(403)
+    const other = { ...station, company: { id: house.ids.rivalCompany } }
+    const { body } = await (await dealer()).post('/stations', other)
+    expect(body.code).toBe('SCOPE_DENIED')
+  })
+
+  it('asks for the company where the caller has several', async () => {
+    const { body } = await (await admin()).post('/stations', { code: 'X2', name: 'X2' })
+    expect(body.code).toBe('COMPANY_REQUIRED')
+  })
+
+  it.each([
+    ['a code that the company has', { code: 'E01' }, 'STATION_EXISTS'],
+    ['a name that the company has', { name: '蓝海城东站' }, 'STATION_EXISTS'],
+    ['a time zone that nobody knows', { timeZone: 'Asia/Nowhere' }, 'VALIDATION'],
+    ['a latitude beyond the pole', { latitude: 91 }, 'VALIDATION'],
+  ])('refuses %s', async (_what, wrong, code) => {
+    expect((await aStation(wrong)).code).toBe(code)
+  })
+
+  it('refuses a MAC address that another station has, however it is written', async () => {
+    await aStation({ macAddress: '00:1A:2B:3C:4D:5E' })
+    expect((await aStation({ macAddress: '00-1a-2b-3c-4d-5e' })).code).toBe('MAC_EXISTS')
+  })
+
+  it('adds one with a year of service, in sight of the company at once', async () => {
+    const station = await aStation({ longitude: 121.5, latitude: 31.25 })
+    expect(station).toMatchObject({
+      package: { card: true, payment: true, store: true, rfid: false },
+      longitude: 121.5,
+      latitude: 31.25,
+      serviceState: 'notExpired',
+      expireTime: '2027-11-21T02:00:00Z',
+      version: 0,
+    })
+    const company = await house.as('company')
+    expect((await company.get(`/stations/${station.id}`)).body.name).toBe(station.name)
+    const { body } = await company.get(`/stationRenewals?${searching(`station.id:${station.id}`)}`)
+    expect(body.content).toMatchObject([{ kind: 'begin', toTime: '2027-11-21T02:00:00Z' }])
+  })
+})
+
+describe('PUT /stations/:id', () => {
+  it('does not find a station of another company', async () => {
+    const rival = await house.as('company', 'rival')
+    const path = `/stations/${house.ids.east}`
+    expect((await rival.put(path, { phone: '1', version: 0 })).status).toBe(404)
+  })
+
+  it('lets its manager say how to reach it, and nothing else', async () => {
+    const manager = await house.as('manager')
+    const path = `/stations/${house.ids.east}`
+    const { version } = (await manager.get(path)).body
+    const named = await manager.put(path, { name: 'Mine', version })
+    expect(named.body).toMatchObject({ code: 'FIELD_FORBIDDEN', details: { path: 'name' } })
+    const { body } = await manager.put(path, { phone: '021-6666', contact: 'Wang', version })
+    expect(body).toMatchObject({ phone: '021-6666', contact: 'Wang', version: version + 1 })
+    const stale = await manager.put(path, { phone: '1', version })
+    expect(stale.body.code).toBe('STALE_VERSION')
+  })
+
+  it('refuses service dates, which only a renewal changes', async () => {
+    const { id } = await aStation()
+    const change = { expireTime: daysFromNow(900), version: 0 }
+    expect((await (await admin()).put(`/stations/${id}`, change)).body.code).toBe('VALIDATION')
+  })
+
+  it('lets the company change what it is, one part of the package leaving the others', async () => {
+    const { id } = await aStation()
+    const { body } = await (
+      await house.as('company')
+    ).put(`/stations/${id}`, {
+      language: 'en',
+      enableShiftSettle: true,
+      startInterface: 'orders',
+      package: { card: true, payment: true, store: false, rfid: true },
+      version: 0,
+    })
+    expect(body).toMatchObject({
+      language: 'en',
+      enableShiftSettle: true,
+      startInterface: 'orders',
+      package: { store: false, rfid: true },
+    })
+  })
+})
+
+describe('POST /stations/:id/disable and /enable', () => {
+  it('refuses dealers, and stops selling until it is enabled again', async () => {
+    const path = `/stations/${house.ids.east}`
+    const reason = 'rebuilding'
+    expect((await (await dealer()).post(`${path}/disable`, { reason })).status).toBe(403)
+    await (await admin()).post(`${path}/disable`, { reason })
+    const till = (await house.as('manager')).at(house.ids.east)
+    const refused = await till.post('/userCards', { user: { id: 1 } })
+    expect(refused.body.code).toBe('STATE_CONFLICT')
+    const { body } = await (await admin()).post(`${path}/enable`, { reason: 'rebuilt' })
+    expect(body.status).toBe('normal')
+  })
+})

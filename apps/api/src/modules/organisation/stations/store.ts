@@ -1,25 +1,51 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
+import type { StationsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name } from '../../../http/list-spec.ts'
+import {
+  boolean,
+  date,
+  enumeration,
+  id,
+  type ListSpec,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
+import type { ConfigValue } from '../../platform/configs/contract.ts'
 import { productsOf } from '../companies/service.ts'
+import { STATION_STATUSES } from './contract.ts'
 
 export const stationList: ListSpec = {
   fields: {
     id: id('stations.id'),
     name: name('stations.name'),
     code: name('stations.code'),
+    contact: name('stations.contact'),
+    phone: text('stations.phone'),
     'company.id': id('stations.company_id'),
     'company.name': name('companies.name'),
-    status: enumeration('stations.status', ['normal', 'disabled']),
+    'company.companyGroup.id': id('companies.company_group_id'),
+    indefinite: boolean('stations.indefinite'),
+    expireTime: date('stations.expire_time'),
+    status: enumeration('stations.status', STATION_STATUSES),
     createdDate: date('stations.created_at'),
   },
-  sorts: { id: 'stations.id', name: 'stations.name', createdDate: 'stations.created_at' },
+  sorts: {
+    id: 'stations.id',
+    code: 'stations.code',
+    name: 'stations.name',
+    expireTime: 'stations.expire_time',
+    createdDate: 'stations.created_at',
+  },
   defaultSort: 'id,asc',
   key: 'stations.id',
   expands: ['company'],
 }
+
+/** From how many days before its end a station is reminded; the default is the description's. */
+const noticeDays = sql<number | null>`(select (c.value ->> 'days')::int from station_configs c
+  where c.station_id = stations.id and c.key = 'notify')`
 
 function selectStations(db: Db, scope: Scope) {
   return db
@@ -31,6 +57,7 @@ function selectStations(db: Db, scope: Scope) {
       'stations.code',
       'stations.name',
       'stations.description',
+      'stations.country_code',
       'stations.address',
       'stations.phone',
       'stations.contact',
@@ -38,6 +65,13 @@ function selectStations(db: Db, scope: Scope) {
       'stations.latitude',
       'stations.time_zone',
       'stations.language',
+      'stations.mac_address',
+      'stations.picture_id',
+      'stations.start_interface',
+      'stations.payment_authorisation',
+      'stations.union_card_station_id',
+      'stations.douyin_store_id',
+      'stations.kuaishou_store_id',
       'stations.enable_shift_settle',
       'stations.indefinite',
       'stations.expire_time',
@@ -47,13 +81,20 @@ function selectStations(db: Db, scope: Scope) {
       'stations.pkg_store',
       'stations.pkg_rfid',
       'stations.status',
+      'stations.created_at',
+      'stations.updated_at',
       'stations.version',
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.currency',
+      'companies.currency_short',
       'companies.currency_symbol',
       'companies.volume_unit',
+      'companies.big_logo_id',
+      'companies.small_logo_id',
       'companies.spending_mode',
+      sql<boolean>`companies.secret_key_enc is not null`.as('has_secret_key'),
+      noticeDays.as('notice_days'),
       productsOf('stations.company_id').as('products'),
     ])
 }
@@ -68,17 +109,116 @@ export function listStations(db: Db, scope: Scope, plan: ListPlan): Promise<Page
   return pageOf(plan, selectStations(db, scope))
 }
 
+export async function insertStation(db: Db, station: Insertable<StationsTable>): Promise<number> {
+  const { id: stationId } = await db
+    .insertInto('stations')
+    .values(station)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return stationId
+}
+
+/** @returns whether the station was still at that version */
+export async function updateStation(
+  db: Db,
+  key: { id: number; version: number },
+  change: Updateable<StationsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stations')
+    .set(change)
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns whether the station was in another status before */
+export async function setStationStatus(
+  db: Db,
+  stationId: number,
+  change: { status: StationRow['status']; updated_by: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stations')
+    .set(change)
+    .where('id', '=', stationId)
+    .where('status', '<>', change.status)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How long a station is served, read so that nobody else changes it meanwhile. */
+export function holdService(db: Db, stationId: number) {
+  return db
+    .selectFrom('stations')
+    .where('id', '=', stationId)
+    .select(['expire_time', 'end_time', 'indefinite'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets how long a station is served; for whoever holds it. */
+export async function updateService(
+  db: Db,
+  stationId: number,
+  service: {
+    expire_time: Date | null
+    end_time: Date | null
+    indefinite: boolean
+    updated_by: number
+  },
+): Promise<void> {
+  await db.updateTable('stations').set(service).where('id', '=', stationId).execute()
+}
+
+export interface StoredConfig {
+  key: string
+  value: ConfigValue
+  version: number
+}
+
 export function configOf(
   db: Db,
   stationId: number,
   keys: readonly string[],
-): Promise<{ key: string; value: unknown }[]> {
+): Promise<StoredConfig[]> {
   return db
     .selectFrom('station_configs')
     .where('station_id', '=', stationId)
     .where('key', '=', sql<string>`any (${keys})`)
-    .select(['key', 'value'])
+    .select(['key', sql<ConfigValue>`value`.as('value'), 'version'])
     .execute()
+}
+
+/** @returns whether nobody was faster; what was never stored has version 0 */
+export async function storeConfig(
+  db: Db,
+  station: { id: number; company_id: number },
+  config: { key: string; value: ConfigValue; version: number },
+): Promise<boolean> {
+  const value = JSON.stringify(config.value)
+  const { numUpdatedRows } = await db
+    .updateTable('station_configs')
+    .set({ value })
+    .where('station_id', '=', station.id)
+    .where('key', '=', config.key)
+    .where('version', '=', config.version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return true
+  if (config.version > 0) return false
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('station_configs')
+    .values({
+      company_id: station.company_id,
+      station_id: station.id,
+      key: config.key,
+      value,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** The code that names the station's company on the live connection (X-28). */

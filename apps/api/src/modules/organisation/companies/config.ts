@@ -1,0 +1,114 @@
+/** How a company is configured: parts described as data, and two that decide over money. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Db } from '../../../db/database.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import type { ConfigDetail, ConfigValue } from '../../platform/configs/contract.ts'
+import { describeModel, requireValid, withDefaults } from '../../platform/configs/describe.ts'
+import {
+  COMPANY_CONFIGS,
+  type CompanyConfigBody,
+  type CompanyConfigKey,
+  SPENDING_MODES,
+} from './contract.ts'
+import {
+  applyConfig,
+  type CompanyRow,
+  configsOfCompany,
+  findCompany,
+  updateSpending,
+} from './store.ts'
+
+const modelOf = <K extends CompanyConfigKey>(key: K) => `company.${key}` as const
+
+type Spender = Pick<CompanyRow, 'id' | 'spending_mode' | 'refund_policy'>
+
+/** Every part as it holds, with what is needed to change it. */
+export async function configurationOf(
+  ctx: Ctx,
+  company: Spender,
+): Promise<{
+  config: Record<string, ConfigValue>
+  configDetail: Record<string, ConfigDetail>
+}> {
+  const stored = await configsOfCompany(ctx.db, company.id)
+  const parts = COMPANY_CONFIGS.map((key) => {
+    const own = stored.find((candidate) => candidate.key === key)
+    const value = key === 'spending' ? spendingOf(company) : own?.value
+    const { title, fields } = describeModel(ctx.language, modelOf(key))
+    return { key, value, detail: { version: own?.version ?? 0, description: { title, fields } } }
+  })
+  return {
+    config: Object.fromEntries(
+      parts.map(({ key, value }) => [key, withDefaults(modelOf(key), value)]),
+    ),
+    configDetail: Object.fromEntries(parts.map(({ key, detail }) => [key, detail])),
+  }
+}
+
+const spendingOf = ({ spending_mode: mode, refund_policy: policy }: Spender): ConfigValue => ({
+  spendingMode: mode,
+  ...(typeof policy === 'object' && policy !== null && 'cashLimit' in policy
+    ? { cashLimit: policy.cashLimit }
+    : {}),
+})
+
+/** Some parts as they hold, for whoever shows a station of the company (S-295). */
+export async function companyConfigParts(
+  db: Db,
+  companyId: number,
+  keys: readonly CompanyConfigKey[],
+): Promise<Record<string, ConfigValue>> {
+  const stored = await configsOfCompany(db, companyId)
+  const parts = keys.map((key): [string, ConfigValue] => {
+    const own = stored.find((candidate) => candidate.key === key)
+    return [key, withDefaults(modelOf(key), own?.value)]
+  })
+  return Object.fromEntries(parts)
+}
+
+/**
+ * Stores what is sent, applies everything anew and tells the devices of every station (D-252).
+ *
+ * @throws Refusal NOT_FOUND, CONFIG_INVALID
+ */
+export async function configureCompany(
+  ctx: Ctx,
+  companyId: number,
+  body: CompanyConfigBody,
+): Promise<{ applied: string[]; pushedStations: number }> {
+  const company = await findCompany(ctx.db, ctx.scope, companyId)
+  if (!company) throw refuse(HttpErrors.notFound)
+  const { config: before } = await configurationOf(ctx, company)
+  for (const key of COMPANY_CONFIGS) {
+    const sent = body[key]
+    const value = sent && requireValid(ctx.language, modelOf(key), sent)
+    if (key === 'spending') {
+      if (value) await updateSpending(ctx.db, companyId, readSpending(value))
+    }
+    await applyConfig(ctx.db, { companyId, key, value: value ?? before[key] ?? {}, at: ctx.now })
+  }
+  ctx.audit({
+    action: 'configure',
+    entity: 'company',
+    entityId: companyId,
+    companyId,
+    before,
+    after: body,
+  })
+  const stations = company.stations
+  ctx.afterCommit(() => {
+    for (const { id } of stations) {
+      ctx.live.publish(id, { method: 'config', params: { keys: [...COMPANY_CONFIGS] } })
+    }
+  })
+  return { applied: [...COMPANY_CONFIGS], pushedStations: stations.length }
+}
+
+/** What the check has let through, in the types of the table. */
+function readSpending({ spendingMode, cashLimit }: ConfigValue) {
+  const mode = SPENDING_MODES.find((candidate) => candidate === spendingMode)
+  if (!mode || typeof cashLimit !== 'number') throw new Error('spending was not checked')
+  return { spendingMode: mode, cashLimit }
+}

@@ -1,0 +1,16 @@
+import { problems } from '../../../http/errors.ts'
+
+export const CompanyErrors = problems({
+  exists: { status: 400, code: 'COMPANY_EXISTS', zh: '公司已存在', en: 'Company exists' },
+  fieldForbidden: {
+    status: 400,
+    code: 'FIELD_FORBIDDEN',
+    zh: '字段不可修改：{path}',
+    en: 'Field may not be changed: {path}',
+  },
+})
+
+export const companyConstraints = {
+  companies_code_key: CompanyErrors.exists,
+  companies_name_key: CompanyErrors.exists,
+}

@@ -1,0 +1,119 @@
+/** Dealers: who they are, and who stands where between platform and tenant. */
+
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx, Session } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { type Dealer, type DealerChange, type NewDealer, standingOf } from './contract.ts'
+import {
+  type DealerRow,
+  dealerList,
+  findDealer,
+  findSurroundings,
+  insertDealer,
+  listDealers,
+  type Realm,
+  updateDealer,
+} from './store.ts'
+
+/** @throws Refusal FORBIDDEN for anybody but staff of the platform */
+export function requirePlatform(ctx: Ctx): void {
+  if (standingOf(ctx.session.roles) !== 'platform') throw refuse(HttpErrors.forbidden)
+}
+
+/** The dealers that somebody acts for. */
+export const ownDealers = ({ roles }: Pick<Session, 'roles'>): number[] =>
+  roles.flatMap(({ companyGroupId }) => companyGroupId ?? [])
+
+/**
+ * What surrounds the caller: the platform, and the dealers that may be seen from here. The own company
+ * of platform staff is outside their scope, so this needs a door of the system role.
+ */
+export async function realmOf(ctx: Ctx): Promise<Realm> {
+  const { companyId } = ctx.session
+  const found = await findSurroundings(ctx.db, { companyId, companyIds: ctx.scope.companyIds })
+  const seesAll = standingOf(ctx.session.roles) === 'platform'
+  return {
+    providerId: found.provider_id,
+    dealerIds: seesAll ? undefined : [...ownDealers(ctx.session), ...found.dealer_ids],
+  }
+}
+
+export async function searchDealers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dealer>> {
+  const plan = planList(query, dealerList, await frameOf(ctx))
+  const page = await listDealers(ctx.db, await realmOf(ctx), plan)
+  return { ...page, content: page.content.map(toDealer) }
+}
+
+export async function getDealer(ctx: Ctx, dealerId: number): Promise<Dealer> {
+  return toDealer(await dealerIn(ctx, await realmOf(ctx), dealerId))
+}
+
+export async function addDealer(ctx: Ctx, input: NewDealer): Promise<Dealer> {
+  requirePlatform(ctx)
+  const { name, contact = '', phone = '', address = '', remark = '' } = input
+  const { providerId } = await realmOf(ctx)
+  const dealerId = await insertDealer(ctx.db, {
+    provider_id: providerId,
+    name,
+    contact,
+    phone,
+    address,
+    remark,
+  })
+  ctx.audit({ action: 'create', entity: 'dealer', entityId: dealerId, after: input })
+  return getDealer(ctx, dealerId)
+}
+
+export async function changeDealer(
+  ctx: Ctx,
+  dealerId: number,
+  input: DealerChange,
+): Promise<Dealer> {
+  const before = await dealerIn(ctx, await realmOf(ctx), dealerId)
+  requirePlatform(ctx)
+  const { version, ...change } = input
+  const isUpdated = await updateDealer(ctx.db, { id: dealerId, version }, change)
+  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  const { name, contact, phone, address, remark, status } = before
+  ctx.audit({
+    action: 'update',
+    entity: 'dealer',
+    entityId: dealerId,
+    before: { name, contact, phone, address, remark, status },
+    after: change,
+  })
+  return getDealer(ctx, dealerId)
+}
+
+/**
+ * A dealer who is to get a company.
+ *
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT for a disabled dealer
+ */
+export async function requireDealer(ctx: Ctx, realm: Realm, dealerId: number): Promise<void> {
+  const { status } = await dealerIn(ctx, realm, dealerId)
+  if (status === 'disabled') throw refuse(HttpErrors.stateConflict)
+}
+
+async function dealerIn(ctx: Ctx, realm: Realm, dealerId: number): Promise<DealerRow> {
+  const row = await findDealer(ctx.db, realm, dealerId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+const toDealer = (row: DealerRow): Dealer => ({
+  id: row.id,
+  name: row.name,
+  contact: row.contact,
+  phone: row.phone,
+  address: row.address,
+  remark: row.remark,
+  status: row.status,
+  companyCount: row.company_count,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})
