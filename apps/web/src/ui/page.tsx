@@ -2,7 +2,9 @@ import { LeftOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsMobile } from '../lib/use-is-mobile.ts'
 import { common } from '../locale/words.ts'
+import { BackHeader } from './back-header.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -19,23 +21,32 @@ interface PageProps {
 /** A page: what it is, what can be done, then the thing itself. */
 export function Page({ title, status, actions, back, children }: PageProps) {
   const navigate = useNavigate()
+  const isMobile = useIsMobile()
+  const goBack = back && (() => (history.length > 1 ? navigate(-1) : navigate(back)))
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.heading}>
-          {back && (
-            <Button
-              type="text"
-              icon={<LeftOutlined />}
-              aria-label={common.back}
-              onClick={() => (history.length > 1 ? navigate(-1) : navigate(back))}
-            />
-          )}
-          <h1 className={styles.title}>{title}</h1>
-          {status}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+      {isMobile && goBack ? (
+        <>
+          <BackHeader title={title} status={status} onBack={goBack} />
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </>
+      ) : (
+        <header className={styles.header}>
+          <div className={styles.heading}>
+            {goBack && (
+              <Button
+                type="text"
+                icon={<LeftOutlined />}
+                aria-label={common.back}
+                onClick={goBack}
+              />
+            )}
+            <h1 className={styles.title}>{title}</h1>
+            {status}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
       {children}
     </div>
   )

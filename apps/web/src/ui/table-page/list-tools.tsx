@@ -2,6 +2,7 @@ import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { common } from '../../locale/words.ts'
+import { GuardedButton } from '../guarded-button.tsx'
 import styles from './table-page.module.css'
 
 interface ListToolsProps {
@@ -16,7 +17,7 @@ export function ListTools({ isFetching, onRefresh, children }: ListToolsProps) {
   return (
     <div className={styles.tools}>
       <Tooltip title={common.refresh}>
-        <Button
+        <GuardedButton
           type="text"
           icon={<ReloadOutlined spin={isFetching} />}
           aria-label={common.refresh}

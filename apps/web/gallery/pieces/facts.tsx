@@ -1,0 +1,75 @@
+import { money } from '../../src/lib/format.ts'
+import { Facts } from '../../src/ui/facts.tsx'
+import { SheetTable } from '../../src/ui/sheet-table.tsx'
+import { StatusDot } from '../../src/ui/status-dot.tsx'
+import { Totals } from '../../src/ui/totals.tsx'
+import type { Piece } from '../piece.ts'
+import { Row, Stage, Wide } from '../stage.tsx'
+
+const TONES = [
+  ['green', 'In effect'],
+  ['blue', 'Running'],
+  ['amber', 'Waits for a person'],
+  ['red', 'Failed'],
+  ['grey', 'Ended'],
+] as const
+
+const READINGS = [
+  { nozzle: 1, sold: 12_300 },
+  { nozzle: 2, sold: 4560 },
+]
+
+function Demo() {
+  return (
+    <Stage>
+      <Row>
+        {TONES.map(([tone, word]) => (
+          <StatusDot key={tone} tone={tone}>
+            {word}
+          </StatusDot>
+        ))}
+      </Row>
+      <Wide>
+        <Facts
+          items={[
+            { label: 'Order', value: '20261121000017' },
+            { label: 'Station', value: 'East station' },
+            { label: 'Cashier', value: 'Sam Sample' },
+          ]}
+        />
+      </Wide>
+      <Wide>
+        <Totals
+          label="Everything listed"
+          totals={[
+            { label: 'Orders', value: '137' },
+            { label: 'Amount', value: money(123_456_789) },
+          ]}
+        />
+        <Totals label="Still adding up" totals={undefined} />
+      </Wide>
+      <Wide>
+        <SheetTable
+          label="Readings"
+          rowKey={({ nozzle }) => nozzle}
+          groups={[{ rows: READINGS }]}
+          columns={[
+            { key: 'nozzle', title: 'Nozzle', render: ({ nozzle }) => nozzle },
+            { key: 'sold', title: 'Sold', isFigure: true, render: ({ sold }) => money(sold) },
+          ]}
+        />
+      </Wide>
+    </Stage>
+  )
+}
+
+export const facts: Piece = {
+  title: 'Facts and states',
+  source: 'ui/facts.tsx, ui/status-dot.tsx, ui/totals.tsx, ui/sheet-table.tsx',
+  purpose: 'What is known about one thing, what state it is in, and what many come to.',
+  rules: [
+    'A state is a small dot and a word; a colour means one thing everywhere, and never stands alone.',
+    'Totals are sums over everything asked for; what the page on screen comes to stands beneath its columns.',
+  ],
+  Demo,
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd'
+import { NetworkError } from '../../src/lib/problem.ts'
+import { EmptyState } from '../../src/ui/empty-state.tsx'
+import { PageSkeleton } from '../../src/ui/page.tsx'
+import { ProblemView } from '../../src/ui/problem-view.tsx'
+import { ListEmpty, ListSkeleton, StaleNotice } from '../../src/ui/table-page/list-states.tsx'
+import type { Piece } from '../piece.ts'
+import { Stage, Wide } from '../stage.tsx'
+
+const nothing = (): void => {}
+
+function Demo() {
+  return (
+    <Stage>
+      <Wide>
+        <EmptyState
+          title="No shift is open"
+          hint="Open one to start selling."
+          action={<Button type="primary">Open shift</Button>}
+        />
+      </Wide>
+      <Wide>
+        <ListEmpty words={undefined} onClear={nothing} />
+      </Wide>
+      <Wide>
+        <ListSkeleton rows={4} />
+      </Wide>
+      <Wide>
+        <PageSkeleton rows={3} />
+      </Wide>
+      <Wide>
+        <StaleNotice error={new NetworkError()} onRetry={nothing} />
+      </Wide>
+      <Wide>
+        <ProblemView error={new NetworkError()} onRetry={nothing} />
+      </Wide>
+    </Stage>
+  )
+}
+
+export const states: Piece = {
+  title: 'Empty, loading, failed',
+  source: 'ui/empty-state.tsx, ui/problem-view.tsx, ui/table-page/list-states.tsx',
+  purpose: 'What stands in the place of data: there is none, none fits, not yet, or not to be had.',
+  rules: [
+    'Empty says why, and what to do first, with the button.',
+    'Filtered empty offers to clear the filters, never to add a first row.',
+    'A skeleton has the height of what will come: nothing jumps.',
+    'Rows that could not be refreshed stay, and say that they are old.',
+  ],
+  Demo,
+}

@@ -1,0 +1,122 @@
+import { add } from '@app/kernel/money'
+import { addVolumes } from '@app/kernel/quantity'
+import { App as AntApp, Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { inMoney, instant, inVolume, money } from '../../src/lib/format.ts'
+import { Money, Volume } from '../../src/ui/figures.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '../../src/ui/table-page/filters.tsx'
+import { type ListColumn, TablePage } from '../../src/ui/table-page/table-page.tsx'
+import type { Piece } from '../piece.ts'
+import { enterAsSample } from '../sample-person.ts'
+import { type Delivery, listDeliveries, type Mood } from '../sample-rows.ts'
+import { Row, Stage } from '../stage.tsx'
+
+const columns: ListColumn<Delivery>[] = [
+  { key: 'number', title: 'No.', render: (row) => row.number, always: true, sortable: true },
+  { key: 'createdDate', title: 'Time', render: (row) => instant(row.createdDate), sortable: true },
+  { key: 'supplier', title: 'Supplier', render: (row) => row.supplier, sortable: true },
+  { key: 'fuel', title: 'Fuel', render: (row) => row.fuel },
+  {
+    key: 'volume',
+    title: inVolume('Volume'),
+    render: (row) => <Volume value={row.volume} />,
+    align: 'right',
+    sortable: true,
+    sum: (rows) => <Volume value={addVolumes(...rows.map(({ volume }) => volume))} />,
+  },
+  {
+    key: 'amount',
+    title: inMoney('Amount'),
+    render: (row) => <Money value={row.amount} />,
+    align: 'right',
+    sortable: true,
+    sum: (rows) => <Money value={add(...rows.map(({ amount }) => amount))} />,
+  },
+  { key: 'moneyFlow', title: 'Money flow', render: (row) => row.moneyFlow },
+  { key: 'remark', title: 'Remark', render: (row) => row.remark || '–', extra: true },
+]
+
+const filters = [
+  textFilter({ name: 'number', label: 'No.', path: 'number' }),
+  choiceFilter({
+    name: 'fuel',
+    label: 'Fuel',
+    path: 'fuel',
+    choices: ['92#', '95#', '0#'].map((fuel) => ({ value: fuel, label: fuel })),
+  }),
+  textFilter({ name: 'supplier', label: 'Supplier', path: 'supplier' }),
+  dayRangeFilter({ name: 'days', label: 'Days' }),
+]
+
+const MOODS: { value: Mood; label: string }[] = [
+  { value: 'well', label: 'answers' },
+  { value: 'slow', label: 'slow' },
+  { value: 'empty', label: 'empty' },
+  { value: 'away', label: 'away' },
+]
+
+function Demo() {
+  const [mood, setMood] = useState<Mood>('well')
+  const [role, setRole] = useState<'company_user' | 'station_bill'>('company_user')
+  const { message } = AntApp.useApp()
+  return (
+    <>
+      <Stage>
+        <Row>
+          <Segmented aria-label="Server" options={MOODS} value={mood} onChange={setMood} />
+          <Segmented
+            aria-label="Role"
+            options={['company_user', 'station_bill'] as const}
+            value={role}
+            onChange={(next) => {
+              enterAsSample(next)
+              setRole(next)
+            }}
+          />
+        </Row>
+      </Stage>
+      <TablePage
+        route="GalleryDeliveries"
+        title="Deliveries"
+        queryKey={['deliveries', mood]}
+        load={(query) => listDeliveries(query, mood)}
+        columns={columns}
+        filters={filters}
+        empty={{ title: 'No deliveries yet', hint: 'Take in the first one.' }}
+        card={(row) => ({
+          title: `${row.number} ${row.fuel}`,
+          aside: money(row.amount),
+          lines: [`${row.supplier} · ${instant(row.createdDate)}`],
+        })}
+        onOpen={(row) => void message.info(`Opened ${row.number}`)}
+        bulk={(rows, clear) => (
+          <Button
+            size="small"
+            onClick={() => {
+              void message.success(`Printed ${rows.length}`)
+              clear()
+            }}
+          >
+            Print
+          </Button>
+        )}
+      />
+    </>
+  )
+}
+
+export const table: Piece = {
+  title: 'Table page',
+  source: 'ui/table-page/table-page.tsx',
+  purpose:
+    'A list of rows that belong to the server. Within a page about something else take ListSection; for a sheet where all rows are there at once, SheetTable.',
+  rules: [
+    'Page, size, order and filters stand in the address; sizes 10, 15, 20, 30, 50, first 15 (S-066, S-067, S-446).',
+    'Total, previous, pages, next, jumper, in this order (S-069); the top comes into view 800 ms after a page change (S-068).',
+    'Columns are chosen and remembered per route name (S-075, S-076); moneyFlow is kept from account managers (S-354).',
+    'The last filter of a person comes back; filters can be given names. A link that filters wins.',
+    'Enter searches, Esc clears; arrows, Home and End move through rows, Enter opens, Space picks out.',
+    'A page seen before shows at once and is refreshed; the page before stays, paler, until the next is there.',
+  ],
+  Demo,
+}

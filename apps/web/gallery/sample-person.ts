@@ -1,0 +1,30 @@
+/** Somebody to be logged in, at a station: the pieces ask who looks and where. */
+
+import type { DefaultRole } from '@app/api/contract/access/roles'
+import type { Profile } from '@app/api/contract/access/sessions'
+import { session } from '../src/lib/session.ts'
+
+const person: Profile = {
+  id: 1,
+  name: 'Sam Sample',
+  nickname: '',
+  mobile: null,
+  email: null,
+  account: 'sample',
+  language: 'en',
+  company: { id: 1, code: 'sample', name: 'Sample Oil', kind: 'oil' },
+  roles: [],
+  permissions: {},
+  switches: [],
+  readOnly: false,
+  restricted: false,
+  mustChangePassword: false,
+  hasPin: true,
+  needsRolePick: false,
+}
+
+/** Looks at the pieces as somebody with such a role. */
+export function enterAsSample(defaultRole: DefaultRole): void {
+  const role = { id: 1, name: defaultRole, defaultRole, menus: { web: [] }, station: null }
+  session.setProfile({ ...person, roles: [role] })
+}
