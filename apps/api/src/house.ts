@@ -150,8 +150,8 @@ function liveOptions(parts: {
   const { database, tokens, now, onView, onError } = parts
   const identify = async (token: string): Promise<LiveIdentity> => {
     const session = await authenticate(database, tokens, token, now())
-    const { sessionId, expiresAt, scope } = session
-    return { sessionId, expiresAt, stationIds: scope.stationIds }
+    const { sessionId, userId, expiresAt, scope } = session
+    return { sessionId, userId, expiresAt, stationIds: scope.stationIds }
   }
   return {
     now,

@@ -1,6 +1,7 @@
 /** The frame of a list call: the station's time zone, now, and what the caller's user is held to. */
 
 import { refuse } from '@app/kernel/problem'
+import type { Db } from '../db/database.ts'
 import { type Ctx, homeStations, type SearchLimit } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { daysBack, type ListFrame } from './list-query.ts'
@@ -10,8 +11,13 @@ const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 /** The zone of the selected station, else of the first one in scope. */
 export async function timeZoneOf(ctx: Ctx): Promise<string> {
   const stationId = ctx.stationId ?? ctx.scope.stationIds[0]
+  return timeZoneAt(ctx.db, stationId === undefined ? [] : [stationId])
+}
+
+/** The zone of the first of these stations; without one, the zone of the house. */
+export async function timeZoneAt(db: Db, [stationId]: readonly number[]): Promise<string> {
   if (stationId === undefined) return DEFAULT_TIME_ZONE
-  const station = await ctx.db
+  const station = await db
     .selectFrom('stations')
     .select('time_zone')
     .where('id', '=', stationId)
@@ -35,7 +41,12 @@ export async function frameOf(ctx: Ctx): Promise<ListFrame> {
  * @throws Refusal NOT_FOUND
  */
 export async function requireRecent(ctx: Ctx, limit: SearchLimit, at: string): Promise<void> {
+  const floor = await earliestFor(ctx, limit)
+  if (floor && new Date(at) < floor) throw refuse(HttpErrors.notFound)
+}
+
+/** The earliest instant that the caller may look back to, when that is limited. */
+export async function earliestFor(ctx: Ctx, limit: SearchLimit): Promise<Date | undefined> {
   const days = ctx.session.searchDays[limit]
-  if (days === undefined) return
-  if (new Date(at) < daysBack(days, await frameOf(ctx))) throw refuse(HttpErrors.notFound)
+  return days === undefined ? undefined : daysBack(days, await frameOf(ctx))
 }

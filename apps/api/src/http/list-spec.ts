@@ -55,7 +55,7 @@ export interface ListSpec {
   /** A list that grows without end: bounded to a range of a date column. */
   range?: RangeSpec
   /** How far back somebody may look in it whom a search limit holds (D-283). */
-  limit?: { by: SearchLimit; column: string }
+  limit?: { by: SearchLimit; column: Field['column'] }
   /** A list of the whole company, of which people of a station see what the station knows. */
   nearby?: NearbySpec
 }

@@ -37,7 +37,7 @@ async function openSite(busUrl?: string): Promise<Site> {
     identify: async (token: string): Promise<LiveIdentity> => {
       const { expiresIn = AN_HOUR, ...identity } = JSON.parse(token)
       if (expiresIn <= 0) throw new Error('expired')
-      return { sessionId: 's', ...identity, expiresAt: new Date(Date.now() + expiresIn) }
+      return { sessionId: 's', userId: 1, ...identity, expiresAt: new Date(Date.now() + expiresIn) }
     },
     productOf: async (stationId: number) => PRODUCTS[stationId],
     onView: (stationId: number) => void views.push(stationId),
@@ -122,7 +122,7 @@ describe('entering', () => {
     const revoked = await enter(site, { sessionId: 'revoked' })
     const other = await enter(site, { sessionId: 'other' })
     const ended = isClosed(revoked)
-    site.broker.disconnect('revoked')
+    site.broker.disconnect({ sessionId: 'revoked' })
     await ended
     expect(other.connected).toBe(true)
   })

@@ -6,7 +6,15 @@
 import { createWebSocketStream, type WebSocket } from 'ws'
 import { Aedes, type AedesOptions, type Client } from 'aedes'
 import { type Hear, joinBus, ownBus } from './bus.ts'
-import { type Live, type LiveIdentity, type LiveOptions, parseTopic, statusTopic } from './live.ts'
+import {
+  ENDED_TOPIC,
+  type Live,
+  type LiveIdentity,
+  type LiveOptions,
+  parseTopic,
+  statusTopic,
+  type Whose,
+} from './live.ts'
 
 export interface EmbeddedBroker extends Live {
   /** Takes over a websocket that asked for the MQTT subprotocol. */
@@ -24,6 +32,7 @@ export async function createEmbeddedBroker(
 ): Promise<EmbeddedBroker> {
   const guests = new Guests(options)
   const hear: Hear = (text, payload) => {
+    if (text === ENDED_TOPIC) return guests.sendAway(JSON.parse(payload.toString()))
     const topic = parseTopic(text)
     if (topic?.name === 'updateView') options.onView(topic.stationId)
     if (topic?.name === 'nozzleStatus') tellGuests(broker, text, payload, options.onError)
@@ -47,7 +56,7 @@ export async function createEmbeddedBroker(
       const payload = JSON.stringify(message)
       said = said.then(() => say(stationId, payload)).catch(options.onError)
     },
-    disconnect: (sessionId) => guests.sendAway(sessionId),
+    disconnect: (whose) => bus.say(ENDED_TOPIC, Buffer.from(JSON.stringify(whose))),
     accept: (socket) => {
       const stream = createWebSocketStream(socket)
       stream.on('error', () => socket.terminate())
@@ -101,9 +110,13 @@ class Guests {
     this.#guests.delete(client)
   }
 
-  sendAway(sessionId: string): void {
+  sendAway(whose: Whose): void {
     for (const [client, { identity }] of this.#guests) {
-      if (identity.sessionId === sessionId) client.close()
+      const isTheirs =
+        'userId' in whose
+          ? identity.userId === whose.userId
+          : identity.sessionId === whose.sessionId
+      if (isTheirs) client.close()
     }
   }
 

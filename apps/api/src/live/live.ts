@@ -9,16 +9,26 @@ export interface LiveMessage {
 export interface Live {
   /** Tells everyone who watches a station; lost without harm when nobody does. */
   publish(stationId: number, message: LiveMessage): void
-  /** Ends the live connections of a session, as when it is revoked. */
-  disconnect(sessionId: string): void
+  /** Ends live connections, as when a session is revoked or somebody's rights change. */
+  disconnect(whose: Whose): void
 }
+
+/** The connections of one session, or all of one person. */
+export type Whose = { sessionId: string } | { userId: number }
+
+/** Among servers only: whose connections must end, whichever of them they came to. */
+export const ENDED_TOPIC = '/house/ended'
 
 /** What the console listens to, for one station of one product (S-413). */
 export const statusTopic = (product: string, stationId: number): string =>
   `/broadcast/${product}/${stationId}/nozzleStatus`
 
-/** All of both kinds, as a broker understands it. */
-export const SERVER_TOPICS = ['/broadcast/+/+/nozzleStatus', '/broadcast/+/+/updateView'] as const
+/** All that servers tell each other, as a broker understands it. */
+export const SERVER_TOPICS = [
+  '/broadcast/+/+/nozzleStatus',
+  '/broadcast/+/+/updateView',
+  ENDED_TOPIC,
+] as const
 
 const TOPIC = /^\/broadcast\/([^/+#]+)\/(\d{1,15})\/(nozzleStatus|updateView)$/
 
@@ -39,6 +49,7 @@ export function parseTopic(topic: string): Topic | undefined {
 /** Who is on the other end of a live connection. */
 export interface LiveIdentity {
   sessionId: string
+  userId: number
   stationIds: readonly number[]
   expiresAt: Date
 }

@@ -2,7 +2,15 @@
 
 import type { Door } from '../../src/http/route.ts'
 import { type Caller, PIN, type Reply } from '../harness.ts'
-import { type Letter, letterTo, nameOf, placesInInput, placesInPath, type RowAt } from './doors.ts'
+import {
+  KNOWN_MOBILE,
+  type Letter,
+  letterTo,
+  nameOf,
+  placesInInput,
+  placesInPath,
+  type RowAt,
+} from './doors.ts'
 
 export interface Call {
   name: string
@@ -15,13 +23,8 @@ export type Replies = ReadonlyMap<string, Reply<any>>
 /** What some bodies need beyond their shape before anybody looks for the row that they name. */
 const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /userCards/:id/recharge': { amount: 100, paymentType: 'cash' },
+  'POST /users': { mobile: KNOWN_MOBILE },
 }
-
-/**
- * Places where any number is taken as it is. The products that a member may buy are compared with
- * what is sold and nothing else, so a foreign one lets the member buy nothing.
- */
-const UNCHECKED_PLACES = new Set(['productLimit'])
 
 export const isOpen = (door: Door): boolean => 'public' in door
 
@@ -52,13 +55,11 @@ export const callsByInput = (doors: readonly Door[], own: RowAt, foreign: RowAt)
   doors
     .filter((door) => !isOpen(door))
     .flatMap((door) =>
-      [...new Set(placesInInput(door))]
-        .filter((place) => !UNCHECKED_PLACES.has(place))
-        .map((place) => {
-          const rowAt: RowAt = (at) => (at === place ? foreign(at) : own(at))
-          const letter = fuller(door, letterTo(door, rowAt, place))
-          return { name: `${nameOf(door)} ${place}`, door, letter }
-        }),
+      [...new Set(placesInInput(door))].map((place) => {
+        const rowAt: RowAt = (at) => (at === place ? foreign(at) : own(at))
+        const letter = fuller(door, letterTo(door, rowAt, place))
+        return { name: `${nameOf(door)} ${place}`, door, letter }
+      }),
     )
 
 /** Figures by the hour are asked of a day, not of three months. */

@@ -26,16 +26,7 @@ import {
   type Replies,
 } from './calls.ts'
 import { doorsOf, KNOWN_MOBILE, nameOf, placesInPath, type RowAt } from './doors.ts'
-import {
-  doBusiness,
-  fingerprints,
-  haveDealers,
-  hire,
-  mark,
-  rowsAt,
-  type Spot,
-  tableOf,
-} from './tenants.ts'
+import { doBusiness, fingerprints, hire, mark, rowsAt, type Spot, tableOf } from './tenants.ts'
 
 const house = useHouse()
 
@@ -66,20 +57,11 @@ const OPEN_TO_READERS = [
   'PUT /users/self/pin',
 ]
 
-/** Members and their cards belong to the company, so a day at one station shows at the others. */
-const COMPANY_WIDE = new Set([
-  'GET /companies',
-  'GET /users',
-  'GET /users/mobile',
-  'GET /users/statistics',
-  'GET /cards',
-  'GET /userCards',
-  'GET /userCards/statistics',
-  'GET /tags',
-])
+/** Of the whole company: what it is, whom it counts, and whoever is asked for by the exact number. */
+const COMPANY_WIDE = new Set(['GET /companies', 'GET /users/mobile', 'GET /cards', 'GET /tags'])
 
-/** Settings of the platform, the same for all its companies. */
-const PLATFORM_WIDE = new Set(['GET /configs'])
+/** The same for everybody: the version, and the names of what can be permitted. */
+const FOR_EVERYBODY = ['GET /version', 'GET /menus', 'GET /permissions', 'GET /rolePresets']
 
 /** Words in the names of whatever belongs to the demo company, and to its east station. */
 const COMPANY_MARK = 'Indigo'
@@ -117,7 +99,6 @@ beforeAll(async () => {
   await hire(house, { ...east, kind: 'others', account: 'newcomer' })
   await house.asOwner('update stations set enable_shift_settle = true, indefinite = true')
   await mark(house, ['company', company], COMPANY_MARK)
-  await haveDealers(house, [company, COMPANY_MARK], [rivalCompany, 'Rivals'])
   await mark(house, ['station', east.stationId], STATION_MARK)
   // The database dates rows by the real time, which must be past for figures up to now.
   house.clock.now = new Date(Date.now() + 3_600_000)
@@ -248,7 +229,7 @@ describe('the owner of another company', () => {
   })
 
   it('finds no row in a list by its key', async () => {
-    const lists = stage.doors.filter((door) => isList(door) && !PLATFORM_WIDE.has(nameOf(door)))
+    const lists = stage.doors.filter(isList)
     const found = async (caller: Caller) => Promise.all(lists.map((door) => countIn(caller, door)))
     expect(await found(await rivalOwner())).toEqual(lists.map((door) => `${nameOf(door)}: 0`))
     expect(await found(await owner())).toEqual(lists.map((door) => `${nameOf(door)}: 1`))
@@ -315,7 +296,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
     const told = [...naming(stage.days.owner, COMPANY_MARK), ...changed(stage.days.owner)]
     const telling = new Set(told.map(doorIn))
     const silent = [...after.keys()].filter((name) => !telling.has(doorIn(name)))
-    expect(silent.toSorted()).toEqual(['GET /configs', 'GET /description', 'GET /version'])
+    expect(silent.toSorted()).toEqual(FOR_EVERYBODY.toSorted())
   })
 
   it('is answered otherwise at every door that refused a stranger', async () => {

@@ -14,9 +14,6 @@ const TABLES: Readonly<Record<string, string>> = {
   companies: 'companies',
   company: 'companies',
   companyId: 'companies',
-  companyGroups: 'company_groups',
-  companyGroup: 'company_groups',
-  stationRenewals: 'station_renewals',
   stations: 'stations',
   station: 'stations',
   stationId: 'stations',
@@ -26,6 +23,10 @@ const TABLES: Readonly<Record<string, string>> = {
   handOver: 'staff',
   takeOver: 'staff',
   roleId: 'roles',
+  roles: 'roles',
+  role: 'roles',
+  nozzles: 'nozzles',
+  companyGroup: 'company_groups',
   items: 'items',
   item: 'items',
   'lineItems.item': 'goods',
@@ -60,12 +61,12 @@ const TABLES: Readonly<Record<string, string>> = {
 /** Where rows come from that are not simply those of a table. */
 const SOURCES: Readonly<Record<string, string>> = {
   companies: `(select *, id as company_id from companies)`,
-  company_groups: `(select g.*, c.id as company_id from company_groups g
-    join companies c on c.company_group_id = g.id)`,
   stations: `(select *, id as station_id from stations)`,
   members: `(select * from users where kind = 'member')`,
   staff: `(select * from users where kind = 'staff')`,
   roles: `(select * from roles where permissions is not null)`,
+  company_groups: `(select g.*, c.id as company_id from company_groups g
+    join companies c on c.company_group_id = g.id)`,
   goods: `(select * from items where category_type = 'normal')`,
 }
 
@@ -192,7 +193,7 @@ export async function doBusiness(
   await fuelAt(house, spot)
 }
 
-/** What no till does: a fuelling, the packet that told of it, and the platform's renewal. */
+/** What only a controller brings: a fuelling, and the packet that told of it. */
 async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
   const place = { company_id: spot.companyId, station_id: spot.stationId }
   const firstOf = (db: Db, table: 'nozzles' | 'controllers') =>
@@ -216,10 +217,6 @@ async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
         volume_cl: centilitres(10_000),
         totaliser_after_cl: centilitres(10_000),
       })
-      .execute()
-    await db
-      .insertInto('station_renewals')
-      .values({ ...place, kind: 'begin' })
       .execute()
     await db
       .insertInto('controller_packets')
@@ -250,19 +247,6 @@ export function mark(
     end loop;
     update ${owner === 'company' ? 'companies' : 'stations'} set name = name || ' ${word}' where id = ${id};
   end $$`)
-}
-
-/** Gives each company a dealer of its own, with a word in the name. */
-export async function haveDealers(
-  house: TestHouse,
-  ...companies: readonly (readonly [companyId: number, word: string])[]
-): Promise<void> {
-  for (const [companyId, word] of companies) {
-    await house.asOwner(`with dealer as (
-        insert into company_groups (provider_id, name)
-        select provider_id, 'Dealer ${word}' from companies where id = ${companyId} returning id)
-      update companies set company_group_id = (select id from dealer) where id = ${companyId}`)
-  }
 }
 
 /**

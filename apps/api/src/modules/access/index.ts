@@ -1,9 +1,11 @@
 import type { Area } from '../../http/route.ts'
+import { rights } from './rights/routes.ts'
+import { roles } from './roles/routes.ts'
 import { sessions } from './sessions/routes.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import { users } from './users/routes.ts'
 
 export const access = (tokens: Tokens): Area => ({
   name: 'access',
-  rooms: { sessions: sessions(tokens), users },
+  rooms: { sessions: sessions(tokens), users, rights, roles },
 })

@@ -10,7 +10,6 @@ import {
   requestBody,
   type Static,
   Text,
-  Timestamp,
   Type,
   Version,
 } from '@app/kernel/schema'
@@ -35,7 +34,7 @@ export type RoleAssignment = Static<typeof RoleAssignment>
 
 export const RoleAssignments = Type.Array(RoleAssignment, {
   maxItems: 50,
-  description: 'Those of the caller’s own stations; what somebody has elsewhere stays',
+  description: 'All roles of the person from now on',
 })
 
 export const RolesBody = requestBody({ roles: RoleAssignments, version: Version() })
@@ -172,7 +171,6 @@ export const UserRights = Type.Object({
   searchLimits: Type.Object(searchLimits),
   loginRules: Type.Array(LoginRule),
   nozzles: Type.Array(Reference()),
-  lastLoginDate: Nullable(Timestamp()),
   mayManage: Type.Boolean({ description: 'The caller may change these rights' }),
   grantable: Type.Array(Type.String(), {
     description: 'Of the permissions listed, those that the caller may give',

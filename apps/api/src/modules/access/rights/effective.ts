@@ -6,7 +6,7 @@
 
 import type { Reach, SearchDays } from '../../../http/context.ts'
 import { COMMAND_MENUS } from '../roles/command-menus.ts'
-import type { Command, DefaultRole, Menu, Permission } from '../roles/contract.ts'
+import type { Command, DefaultRole, Menu } from '../roles/contract.ts'
 import { MENU_NAMES, preset } from '../roles/presets.ts'
 import { type Cause, GRANTS, type LoginRule, PROHIBITIONS, type Switch } from './contract.ts'
 import { PROHIBITS, UNLOCKS } from './switches.ts'
@@ -178,10 +178,12 @@ const NAME_OF_COLUMN = /_(\w)/g
 
 /** Column names of the switches as the wire writes them: `no_refund` is `noRefund`. */
 export function switchesOf({ restrictions }: Pick<RightsRow, 'restrictions'>): Set<Switch> {
-  const names = Object.entries(restrictions ?? {})
-    .filter(([, value]) => value === true)
-    .map(([name]) => name.replace(NAME_OF_COLUMN, (_, letter: string) => letter.toUpperCase()))
-  return new Set([...PROHIBITIONS, ...GRANTS].filter((name) => names.includes(name)))
+  const on = new Set(
+    Object.entries(restrictions ?? {})
+      .filter(([, value]) => value === true)
+      .map(([name]) => name.replace(NAME_OF_COLUMN, (_, letter: string) => letter.toUpperCase())),
+  )
+  return new Set([...PROHIBITIONS, ...GRANTS].filter((name) => on.has(name)))
 }
 
 /** How far back somebody may look, without what is not limited. */
@@ -196,5 +198,3 @@ export function searchDaysOf({ limits }: Pick<RightsRow, 'limits'>): SearchDays 
   }
   return Object.fromEntries(Object.entries(days).filter(([, value]) => value !== null))
 }
-
-export type { Permission }

@@ -19,7 +19,6 @@ function selectTargets(db: Db) {
       'users.status',
       'users.promoter',
       'users.must_change_password',
-      'users.last_login_at',
       'users.version',
       'users.company_id',
       'companies.name as company_name',
@@ -42,6 +41,17 @@ export function findTarget(db: Db, scope: Scope, userId: number) {
 export interface Territory {
   company_ids: number[]
   station_ids: number[]
+}
+
+/** The company of somebody in the scope, or 0. */
+export async function companyOfUser(db: Db, scope: Scope, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('id', '=', userId)
+    .select('company_id')
+    .executeTakeFirst()
+  return row?.company_id ?? 0
 }
 
 /** The companies and stations of a whole platform, of a dealer, or of one company. */
@@ -132,24 +142,17 @@ export interface Post {
   company_group_id: number | null
 }
 
-/** Makes these the person's roles, as far as they are within reach; others stay. */
+/** Makes these the person's roles. */
 export async function replaceRoles(
   db: Db,
   person: Person & { created_by: number },
-  input: { posts: readonly Post[]; stationIds: readonly number[]; isCompanyWide: boolean },
+  posts: readonly Post[],
 ): Promise<void> {
-  const { stationIds, isCompanyWide } = input
-  await db
-    .deleteFrom('user_roles')
-    .where('user_id', '=', person.user_id)
-    .where(
-      sql<boolean>`(station_id = any (${stationIds}) or (station_id is null and ${isCompanyWide}))`,
-    )
-    .execute()
-  if (input.posts.length === 0) return
+  await db.deleteFrom('user_roles').where('user_id', '=', person.user_id).execute()
+  if (posts.length === 0) return
   await db
     .insertInto('user_roles')
-    .values(input.posts.map((post) => ({ ...person, ...post })))
+    .values(posts.map((post) => ({ ...person, ...post })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -13,6 +13,12 @@ export const SessionErrors = problems({
     zh: '尝试次数过多，请稍后再试',
     en: 'Too many attempts, try again later',
   },
+  loginBarred: {
+    status: 400,
+    code: 'LOGIN_BARRED',
+    zh: '当前时间或设备不允许登录：{reason}',
+    en: 'Login not allowed at this time or on this device: {reason}',
+  },
   noConsoleRole: {
     status: 400,
     code: 'LOGIN_NO_CONSOLE_ROLE',
@@ -30,6 +36,12 @@ export const SessionErrors = problems({
     code: 'PASSWORD_CONFIRM',
     zh: '两次输入的密码不一致',
     en: 'Passwords do not match',
+  },
+  passwordSame: {
+    status: 400,
+    code: 'PASSWORD_SAME',
+    zh: '新密码不能与原密码相同',
+    en: 'Choose another password than the old one',
   },
   passwordWrong: {
     status: 400,

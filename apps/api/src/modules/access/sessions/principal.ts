@@ -18,6 +18,19 @@ export function activeRoles(row: Pick<PrincipalRow, 'roles' | 'picked_role_id'>)
   return picked.length > 0 ? picked : row.roles
 }
 
+/**
+ * Who a session was opened for and what they may do today, whether or not it has ended since: for what
+ * was begun in it. Nobody when their account or their company is disabled.
+ */
+export async function principalOf(
+  database: Database,
+  sessionId: string,
+): Promise<Session | undefined> {
+  const row = await database.glance((db) => findPrincipal(db, sessionId))
+  const isGood = row?.status === 'normal' && row.company_status === 'normal'
+  return isGood ? database.glance((db) => sessionOf(db, row)) : undefined
+}
+
 export async function sessionOf(db: Db, row: PrincipalRow): Promise<Session> {
   const roles = activeRoles(row)
   return {

@@ -12,16 +12,8 @@ import {
   RolePickBody,
   SelfBody,
 } from './contract.ts'
-import {
-  actAs,
-  changePassword,
-  changePin,
-  handOff,
-  logIn,
-  logOut,
-  ownPrincipal,
-  refresh,
-} from './service.ts'
+import { changePassword, changePin } from './own-keys.ts'
+import { actAs, handOff, logIn, logOut, ownPrincipal, refresh } from './service.ts'
 import type { Tokens } from './tokens.ts'
 import { profileOf } from './view.ts'
 

@@ -2,13 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { isPassword, isSixDigits } from '@app/kernel/formats'
+import { isSixDigits } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { Database } from '../../../db/database.ts'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { changeCredentials, findCredentials } from '../users/service.ts'
+import { timeZoneAt } from '../../../http/frame.ts'
+import { findCredentials } from '../users/service.ts'
 import { SessionErrors } from './errors.ts'
+import { barredBy } from './login-rules.ts'
 import { activeRoles, sessionOf } from './principal.ts'
 import {
   type AttemptKind,
@@ -40,11 +42,8 @@ const LOGIN_WINDOW_MS = 60_000
 const CODE_FAILURES = 5
 const CODE_LOCK_MS = 15 * 60_000
 
-/** Shortest password that the console accepts for a new one. */
-const SHORTEST_PASSWORD = 8
-
 /** What an unknown account is checked against, so that it takes as long as a known one. */
-const NOBODYS_HASH = hash('nobody has this password')
+export const NOBODYS_HASH = hash('nobody has this password')
 
 export interface LoginInput {
   email?: string
@@ -66,7 +65,20 @@ export async function logIn(ctx: Ctx, tokens: Tokens, input: LoginInput): Promis
   const id = await openSession(ctx, tokens, { userId: user.id, tokenEpoch: user.token_epoch })
   const principal = await findPrincipal(ctx.db, id)
   if (!principal || !hasConsoleRole(principal)) throw refuse(SessionErrors.noConsoleRole)
+  await requireAdmission(ctx, principal)
   return principal
+}
+
+/** @throws Refusal LOGIN_BARRED at the wrong time or from the wrong machine */
+async function requireAdmission(ctx: Ctx, { roles, limits }: PrincipalRow): Promise<void> {
+  if (!limits || limits.login_rules.length === 0) return
+  const timeZone = await timeZoneAt(
+    ctx.db,
+    roles.flatMap((role) => role.station_id ?? []),
+  )
+  const { now, client, device } = ctx
+  const reason = barredBy(limits.login_rules, { now, client, device, timeZone })
+  if (reason !== undefined) throw refuse(SessionErrors.loginBarred, { reason })
 }
 
 async function requireFewFailures(ctx: Ctx, subject: string): Promise<void> {
@@ -86,7 +98,7 @@ export function noteAttempt(
 const hasConsoleRole = ({ roles }: PrincipalRow): boolean =>
   roles.some((role) => role.default_role !== 'user' && role.default_role !== 'anonymous')
 
-async function openSession(
+export async function openSession(
   ctx: Ctx,
   tokens: Tokens,
   owner: { userId: number; tokenEpoch: number; roleId?: number | null; client?: string },
@@ -154,6 +166,7 @@ export async function refresh(ctx: Ctx, tokens: Tokens, token: string | undefine
   if (claims.kind === 'handoff') return redeem(ctx, tokens, claims.id)
   const row = await findPrincipal(ctx.db, claims.id)
   if (!row || !isGood(row, claims.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
+  await requireAdmission(ctx, row)
   const left = Date.parse(row.expires_at) - ctx.now.getTime()
   if (left > Math.max(REFRESH_WINDOW_MS, TOKEN_LIFE_MS / 2)) return
   const expiresAt = new Date(ctx.now.getTime() + TOKEN_LIFE_MS)
@@ -200,7 +213,7 @@ export async function handOff(
 /** Ends the session and its live connection at once. */
 export async function logOut(ctx: Ctx): Promise<void> {
   await revokeSession(ctx.db, ctx.session.sessionId, 'logout', ctx.now)
-  ctx.afterCommit(() => ctx.live.disconnect(ctx.session.sessionId))
+  ctx.afterCommit(() => ctx.live.disconnect({ sessionId: ctx.session.sessionId }))
 }
 
 /** Acts from now on as one of the caller's own roles. */
@@ -242,39 +255,6 @@ export async function minutesLocked(
   if (failures < CODE_FAILURES || !lastAt) return 0
   const until = Date.parse(lastAt) + CODE_LOCK_MS
   return Math.max(1, Math.ceil((until - ctx.now.getTime()) / 60_000))
-}
-
-/** Changes the own password; every other session of the user ends. */
-export async function changePassword(
-  ctx: Ctx,
-  tokens: Tokens,
-  input: { old: string; new: string; confirm: string },
-): Promise<void> {
-  if (input.new.length < SHORTEST_PASSWORD || !isPassword(input.new)) {
-    throw refuse(SessionErrors.passwordFormat, { min: SHORTEST_PASSWORD })
-  }
-  if (input.new !== input.confirm) throw refuse(SessionErrors.passwordConfirm)
-  await requireOwnPassword(ctx, input.old)
-  const { userId, sessionId } = ctx.session
-  const tokenEpoch = await changeCredentials(ctx.db, userId, {
-    password_hash: await hash(input.new),
-  })
-  await revokeSession(ctx.db, sessionId, 'password changed', ctx.now)
-  await openSession(ctx, tokens, { userId, tokenEpoch })
-  ctx.audit({ action: 'changePassword', entity: 'user', entityId: userId })
-}
-
-/** Sets or replaces the own PIN, against the password. */
-export async function changePin(ctx: Ctx, input: { password: string; pin: string }): Promise<void> {
-  await requireOwnPassword(ctx, input.password)
-  await changeCredentials(ctx.db, ctx.session.userId, { pin_hash: await hash(input.pin) })
-  ctx.audit({ action: 'changePin', entity: 'user', entityId: ctx.session.userId })
-}
-
-async function requireOwnPassword(ctx: Ctx, password: string): Promise<void> {
-  const { password_hash: passwordHash } = await findCredentials(ctx.db, ctx.session.userId)
-  const isRight = await verify(passwordHash ?? (await NOBODYS_HASH), password)
-  if (!isRight) throw refuse(SessionErrors.passwordWrong)
 }
 
 /** Whether the caller must say as whom to act: a fleet head with another role (S-064). */

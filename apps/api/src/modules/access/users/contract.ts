@@ -6,14 +6,17 @@ import {
   ListQuery,
   Nullable,
   OneOf,
+  Reason,
   Reference,
   ReferenceInput,
   requestBody,
+  SixDigits,
   type Static,
   Text,
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { RoleAssignments } from '../rights/contract.ts'
 import { RoleSummary } from '../roles/contract.ts'
 
 export const USER_KINDS = ['staff', 'member', 'employee', 'device'] as const
@@ -53,6 +56,70 @@ export const MemberChange = changeBody({
 
 export type MemberChange = Static<typeof MemberChange>
 
+const staffFields = {
+  nickname: Text({ minLength: 0, maxLength: 64 }),
+  account: Nullable(Text({ maxLength: 32, description: 'Login name; unique in the company' })),
+  readOnly: Type.Boolean({ description: 'May look at everything and change nothing (D-280)' }),
+  restricted: Type.Boolean({ description: 'May reach only the card assignment page (S-355)' }),
+  promoter: Type.Boolean({ description: 'May promote; gives no rights (D-279)' }),
+  pin: SixDigits({ description: 'For what must be confirmed; the person may replace it' }),
+  appSecret: Nullable(
+    Text({ minLength: 16, maxLength: 128, description: 'For programs; never shown again' }),
+  ),
+}
+
+/** Which of the fields are about members, and which about staff. */
+export const MEMBER_FIELDS = [
+  'idNumber',
+  'invoiceTitle',
+  'taxId',
+  'plates',
+  'plateLimit',
+  'productLimit',
+  'tags',
+] as const
+export const STAFF_FIELDS = [
+  'nickname',
+  'account',
+  'readOnly',
+  'restricted',
+  'promoter',
+  'pin',
+  'appSecret',
+  'roles',
+  'password',
+] as const
+
+export const NewUser = requestBody({
+  ...NewMember.properties,
+  kind: OneOf(['member', 'staff'] as const),
+  mobile: Type.Optional(Mobile),
+  ...Type.Partial(Type.Object(staffFields)).properties,
+  password: Type.Optional(
+    Text({ maxLength: 32, description: 'The first one; must be changed at the first log-in' }),
+  ),
+  roles: Type.Optional(RoleAssignments),
+})
+
+export type NewUser = Static<typeof NewUser>
+
+export const UserChange = changeBody({
+  ...memberFields,
+  ...staffFields,
+  mobile: Nullable(Mobile),
+  confirmMobile: MemberChange.properties.confirmMobile,
+  status: OneOf(['normal', 'disabled'] as const, { description: 'Of a member' }),
+})
+
+export type UserChange = Static<typeof UserChange>
+
+export const PasswordReset = requestBody({
+  password: Text({ maxLength: 32, description: 'Must be changed at the next log-in' }),
+  reason: Type.Optional(Reason()),
+})
+
+export const StatusChange = requestBody({ reason: Type.Optional(Reason()) })
+
 export const UserCardSummary = Type.Object({
   id: Id(),
   number: Type.String(),
@@ -80,6 +147,12 @@ export const User = Type.Object({
   plateLimit: Type.Boolean(),
   productLimit: Type.Array(Id()),
   remark: Type.String(),
+  readOnly: Type.Boolean(),
+  restricted: Type.Boolean(),
+  promoter: Type.Boolean(),
+  mustChangePassword: Type.Boolean(),
+  hasPin: Type.Boolean(),
+  hasAppSecret: Type.Boolean(),
   registerStation: Nullable(Reference()),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

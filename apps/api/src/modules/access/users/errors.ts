@@ -20,6 +20,30 @@ export const UserErrors = problems({
     zh: '邮箱格式不正确',
     en: 'Not a valid e-mail',
   },
+  accountFormat: {
+    status: 400,
+    code: 'ACCOUNT_FORMAT',
+    zh: '登录账号须为2-32个字符，不含空格和汉字',
+    en: 'Login name: 2-32 characters without blanks or Chinese characters',
+  },
+  accountRequired: {
+    status: 400,
+    code: 'ACCOUNT_REQUIRED',
+    zh: '请填写登录账号、手机号或邮箱',
+    en: 'Give a login name, a phone number or an e-mail',
+  },
+  fieldForbidden: {
+    status: 400,
+    code: 'FIELD_FORBIDDEN',
+    zh: '字段不可修改：{path}',
+    en: 'Field may not be changed: {path}',
+  },
+  employeeCardBound: {
+    status: 400,
+    code: 'EMPLOYEE_CARD_BOUND',
+    zh: '已绑定员工卡，不能离职',
+    en: 'Employee cannot leave while an employee card is bound',
+  },
   idNumberFormat: {
     status: 400,
     code: 'ID_NO_FORMAT',

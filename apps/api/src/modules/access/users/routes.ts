@@ -1,73 +1,137 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { type Door, get, post, put, type Room } from '../../../http/route.ts'
 import type { Permission } from '../roles/contract.ts'
 import {
   ExpandQuery,
-  MemberChange,
   MobileQuery,
-  NewMember,
+  NewUser,
+  PasswordReset,
+  StatusChange,
   User,
+  UserChange,
   UserListQuery,
 } from './contract.ts'
 import { userConstraints } from './errors.ts'
-import { addMember, changeMember, getUser, getUserByMobile, searchUsers } from './service.ts'
+import { getUser, getUserByMobile, searchUsers } from './service.ts'
+import { addUser, changeUser, moveUser, resetPassword } from './staff.ts'
 
 const READERS: readonly Permission[] = [
   'staffMge:read',
   'companyUserMge:read',
   'userMge:read',
+  'groupUsers:read',
   'personalMember:read',
   'mPersonalMember:read',
   'unitMember:read',
   'classSettle:read',
 ]
 
+const HIRERS: readonly Permission[] = [
+  'addPersonalMember:create',
+  'staffMge:create',
+  'companyUserMge:create',
+  'userMge:create',
+  'groupUsers:create',
+]
+
+const CHANGERS: readonly Permission[] = [
+  'personalMember:update',
+  'personalMemberDetails:update',
+  'staffMge:update',
+  'companyUserMge:update',
+  'userMge:update',
+  'groupUsers:update',
+]
+
 const expansion = (expand: readonly string[] = []): Set<string> =>
   new Set(expand.flatMap((path) => path.split(',')))
+
+/** Whether a body gives somebody rights, which wants a PIN. */
+const isHiring = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'kind' in body && body.kind === 'staff'
+
+const finding: Door[] = [
+  get(
+    '/users',
+    { summary: 'Lists people', permission: READERS, query: UserListQuery, reply: Page(User) },
+    (ctx, { query }) => searchUsers(ctx, query),
+  ),
+  get(
+    '/users/mobile',
+    {
+      summary: 'Finds a person by phone number',
+      permission: READERS,
+      query: MobileQuery,
+      reply: User,
+    },
+    (ctx, { query }) => getUserByMobile(ctx, query.mobile, expansion(query.expand)),
+  ),
+  get(
+    '/users/:id',
+    {
+      summary: 'Shows a person',
+      permission: READERS,
+      wholeScope: true,
+      query: ExpandQuery,
+      reply: User,
+    },
+    (ctx, { params, query }) => getUser(ctx, params.id, expansion(query.expand)),
+  ),
+]
+
+const changing: Door[] = [
+  post(
+    '/users',
+    {
+      summary: 'Adds a personal member, or hires somebody',
+      permission: HIRERS,
+      idempotent: 'derived',
+      wholeScope: true,
+      pin: isHiring,
+      body: NewUser,
+      reply: User,
+    },
+    (ctx, { body }) => addUser(ctx, body),
+  ),
+  put(
+    '/users/:id',
+    {
+      summary: 'Changes a person',
+      permission: CHANGERS,
+      wholeScope: true,
+      body: UserChange,
+      reply: User,
+    },
+    (ctx, { params, body }) => changeUser(ctx, params.id, body),
+  ),
+  post(
+    '/users/:id/resetPassword',
+    {
+      summary: 'Gives somebody a password for one log-in; their sessions end',
+      permission: 'manageUsers',
+      wholeScope: true,
+      pin: true,
+      body: PasswordReset,
+      reply: User,
+    },
+    (ctx, { params, body }) => resetPassword(ctx, params.id, body),
+  ),
+]
+
+const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Door =>
+  post(
+    `/users/:id/${verb}`,
+    { summary, permission: 'manageUsers', wholeScope: true, body: StatusChange, reply: User },
+    (ctx, { params, body }) => moveUser(ctx, params.id, { verb, reason: body.reason }),
+  )
 
 export const users: Room = {
   constraints: userConstraints,
   doors: [
-    get(
-      '/users',
-      { summary: 'Lists people', permission: READERS, query: UserListQuery, reply: Page(User) },
-      (ctx, { query }) => searchUsers(ctx, query),
-    ),
-    get(
-      '/users/mobile',
-      {
-        summary: 'Finds a person by phone number',
-        permission: READERS,
-        query: MobileQuery,
-        reply: User,
-      },
-      (ctx, { query }) => getUserByMobile(ctx, query.mobile, expansion(query.expand)),
-    ),
-    get(
-      '/users/:id',
-      { summary: 'Shows a person', permission: READERS, query: ExpandQuery, reply: User },
-      (ctx, { params, query }) => getUser(ctx, params.id, expansion(query.expand)),
-    ),
-    post(
-      '/users',
-      {
-        summary: 'Adds a personal member',
-        permission: 'addPersonalMember:create',
-        idempotent: 'derived',
-        body: NewMember,
-        reply: User,
-      },
-      (ctx, { body }) => addMember(ctx, body),
-    ),
-    put(
-      '/users/:id',
-      {
-        summary: 'Changes a personal member',
-        permission: ['personalMember:update', 'personalMemberDetails:update'],
-        body: MemberChange,
-        reply: User,
-      },
-      (ctx, { params, body }) => changeMember(ctx, params.id, body),
-    ),
+    ...finding,
+    ...changing,
+    moving('disable', 'Disables somebody; their sessions end at once'),
+    moving('enable', 'Lets a disabled person in again'),
+    moving('leave', 'Lets somebody go for good'),
   ],
 }

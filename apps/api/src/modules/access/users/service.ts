@@ -3,6 +3,7 @@
 import {
   isEmail,
   isIdNumber,
+  isLoginName,
   isMobile,
   isPlate,
   isTaxNumber,
@@ -10,36 +11,40 @@ import {
 } from '@app/kernel/formats'
 import { type ProblemSentence, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { companyOf, type Ctx } from '../../../http/context.ts'
+import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
-import { preset } from '../roles/presets.ts'
 import type { MemberChange, NewMember, User } from './contract.ts'
 import { UserErrors } from './errors.ts'
 import {
-  cardsOfUsers,
+  countItems,
   everyUser,
   findUser,
   findUserByMobile,
   insertUser,
   listUsers,
   replaceTags,
-  rolesOfUsers,
-  tagsOfUsers,
   updateCredentials,
   updateOwn,
   updateUser,
-  userList,
   type UserRow,
 } from './store.ts'
+import { userList } from './user-list.ts'
+import { maskIdNumber, toUser, toUsers } from './view.ts'
 
-export { findCredentials } from './store.ts'
+export { findCredentials, markChanged } from './store.ts'
 export { updateCredentials as changeCredentials, userList }
 
 /** Which menus open the list of which kind of people. */
 const LISTED_BY: Readonly<Record<UserRow['kind'], readonly string[]>> = {
-  staff: ['staffMge:read', 'companyUserMge:read', 'userMge:read', 'classSettle:read'],
+  staff: [
+    'staffMge:read',
+    'companyUserMge:read',
+    'userMge:read',
+    'groupUsers:read',
+    'classSettle:read',
+  ],
   member: ['personalMember:read', 'mPersonalMember:read'],
   employee: ['unitMember:read'],
   device: ['device:read', 'deviceMge:read'],
@@ -101,18 +106,14 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<User> {
   const companyId = input.company?.id ?? companyOf(ctx)
   if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   requireFormats(input)
-  const existing = await findUserByMobile(
-    ctx.db,
-    { ...ctx.scope, companyIds: [companyId] },
-    input.mobile,
-  )
-  if (existing) throw refuse(UserErrors.exists, { id: existing.id })
+  await requireItems(ctx, companyId, input.productLimit ?? [])
+  await requireNewMobile(ctx, companyId, input.mobile)
   const userId = await insertUser(ctx.db, {
     company_id: companyId,
     kind: 'member',
     mobile: input.mobile,
     name: input.name,
-    register_station_id: ctx.stationId ?? null,
+    register_station_id: placeOf(ctx),
     created_by: ctx.session.userId,
     ...columnsOf(ctx, input),
   })
@@ -123,11 +124,40 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<User> {
   return getUser(ctx, userId, new Set(['tags']))
 }
 
+/** Where somebody is added: the selected station, else the own one. */
+export const placeOf = (ctx: Ctx): number | null =>
+  ctx.stationId ?? homeStations(ctx.session)?.[0] ?? null
+
+/** @throws Refusal USER_EXISTS with the id of whoever has the number */
+export async function requireNewMobile(ctx: Ctx, companyId: number, mobile: string): Promise<void> {
+  const existing = await findUserByMobile(ctx.db, { ...ctx.scope, companyIds: [companyId] }, mobile)
+  if (existing) throw refuse(UserErrors.exists, { id: existing.id })
+}
+
+/**
+ * The products that a member may buy are items of the company.
+ *
+ * @throws Refusal REFERENCE_UNKNOWN
+ */
+async function requireItems(
+  ctx: Ctx,
+  companyId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(itemIds)]
+  if (ids.length === 0) return
+  const known = await countItems(ctx.db, companyId, ids)
+  if (known < ids.length) throw refuse(HttpErrors.referenceUnknown)
+}
+
 /** Changes a member. A changed number must be confirmed, for it is how people are found (D-256). */
 export async function changeMember(ctx: Ctx, userId: number, input: MemberChange): Promise<User> {
   const row = await findUser(ctx.db, ctx.scope, userId)
   if (!row || row.kind !== 'member') throw refuse(HttpErrors.notFound)
   requireFormats(input)
+  // What was chosen at other stations stays, seen from here or not.
+  const added = input.productLimit?.filter((itemId) => !row.product_limit.includes(itemId))
+  await requireItems(ctx, row.company_id, added ?? [])
   const changesMobile = input.mobile !== undefined && input.mobile !== row.mobile
   if (changesMobile && !input.confirmMobile) throw refuse(UserErrors.mobileChangeConfirm)
   const isUpdated = await updateUser(
@@ -174,20 +204,18 @@ function masked(input: NewMember | MemberChange): unknown {
   }
 }
 
-const maskIdNumber = (idNumber: string): string =>
-  `${idNumber.slice(0, 4)}**********${idNumber.slice(-4)}`
-
-type Fields = Partial<NewMember & MemberChange>
+type Fields = Partial<NewMember & MemberChange & { account: string | null }>
 
 const FORMATS: readonly [(fields: Fields) => boolean, ProblemSentence][] = [
   [({ mobile }) => !mobile || isMobile(mobile), UserErrors.phoneFormat],
   [({ email }) => !email || isEmail(email), UserErrors.emailFormat],
+  [({ account }) => !account || isLoginName(account), UserErrors.accountFormat],
   [({ idNumber }) => !idNumber || isIdNumber(idNumber), UserErrors.idNumberFormat],
   [({ taxId }) => !taxId || isTaxNumber(taxId), UserErrors.taxNumberFormat],
   [({ plates }) => !plates || plates.every(isPlate), UserErrors.plateFormat],
 ]
 
-function requireFormats(fields: Fields): void {
+export function requireFormats(fields: Fields): void {
   const broken = FORMATS.find(([isGood]) => !isGood(fields))
   if (broken) throw refuse(broken[1])
 }
@@ -209,76 +237,3 @@ function columnsOf(ctx: Ctx, input: Fields) {
     ...(remark !== undefined && { remark }),
   }
 }
-
-async function toUser(ctx: Ctx, row: UserRow, expand: ReadonlySet<string>): Promise<User> {
-  const [user] = await toUsers(ctx, [row], expand)
-  if (!user) throw refuse(HttpErrors.notFound)
-  return user
-}
-
-async function toUsers(
-  ctx: Ctx,
-  rows: readonly UserRow[],
-  expand: ReadonlySet<string>,
-): Promise<User[]> {
-  const ids = rows.map((row) => row.id)
-  const wants = (name: string): boolean =>
-    [...expand].some((path) => path === name || path.startsWith(`${name}.`))
-  const cards = wants('userCards') ? await cardsOfUsers(ctx.db, ids) : undefined
-  const tags = wants('tags') ? await tagsOfUsers(ctx.db, ids) : undefined
-  const roles = wants('roles') ? await rolesOfUsers(ctx.db, ids) : undefined
-  return rows.map((row) => ({
-    ...baseOf(ctx, row),
-    ...(cards && { userCards: cards.filter((card) => card.user_id === row.id).map(toCard) }),
-    ...(tags && {
-      tags: tags.filter((tag) => tag.user_id === row.id).map(({ id, name }) => ({ id, name })),
-    }),
-    ...(roles && { roles: roles.filter((role) => role.user_id === row.id).map(toRole) }),
-  }))
-}
-
-function baseOf(ctx: Ctx, row: UserRow): User {
-  const seesAll = ctx.session.permissions.has('viewSensitive')
-  return {
-    id: row.id,
-    kind: row.kind,
-    company: { id: row.company_id, name: row.company_name },
-    name: row.name,
-    nickname: row.nickname,
-    mobile: row.mobile === null || seesAll ? row.mobile : maskMobile(row.mobile),
-    email: row.email,
-    account: row.account,
-    idNumber: row.id_number_enc && maskIdNumber(ctx.secrets.decrypt(row.id_number_enc)),
-    invoiceTitle: row.invoice_title,
-    taxId: row.tax_id,
-    status: row.status,
-    plates: row.plates,
-    plateLimit: row.plate_limit,
-    productLimit: row.product_limit,
-    remark: row.remark,
-    registerStation: row.register_station_id
-      ? { id: row.register_station_id, name: row.register_station_name ?? '' }
-      : null,
-    createdDate: row.created_at,
-    modifiedDate: row.updated_at,
-    version: row.version,
-  }
-}
-
-const toCard = (card: Awaited<ReturnType<typeof cardsOfUsers>>[number]) => ({
-  id: card.id,
-  number: card.number,
-  status: card.status,
-  card: { id: card.card_id, type: card.card_type, name: card.card_name },
-  value: card.value,
-  lockValue: card.lock_value,
-  points: card.points,
-})
-
-const toRole = (role: Awaited<ReturnType<typeof rolesOfUsers>>[number]) => ({
-  id: role.id,
-  name: role.name,
-  defaultRole: role.default_role,
-  menus: { web: role.menus_web ?? preset(role.default_role).menus },
-  station: role.station_id ? { id: role.station_id, name: role.station_name ?? '' } : null,
-})

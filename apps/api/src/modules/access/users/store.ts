@@ -8,49 +8,7 @@ import {
   tableOf,
   type Tabulation,
 } from '../../../http/list-query.ts'
-import {
-  among,
-  boolean,
-  date,
-  enumeration,
-  id,
-  type ListSpec,
-  name,
-  text,
-} from '../../../http/list-spec.ts'
 import type { PageOf } from '@app/kernel/schema'
-import { USER_KINDS, USER_STATUSES } from './contract.ts'
-
-const theirCards = sql`user_cards
-  where user_cards.user_id = users.id and user_cards.status <> 'returned'`
-
-const theirTags = sql`user_tags where user_tags.user_id = users.id`
-
-export const userList: ListSpec = {
-  fields: {
-    id: id('users.id'),
-    'company.id': id('users.company_id'),
-    name: name('users.name'),
-    mobile: text('users.mobile'),
-    email: name('users.email'),
-    account: name('users.account'),
-    kind: enumeration('users.kind', USER_KINDS),
-    status: enumeration('users.status', USER_STATUSES),
-    promoter: boolean('users.promoter'),
-    createdDate: date('users.created_at'),
-    'registerStation.id': id('users.register_station_id'),
-    'userCards.number': among(theirCards, text('user_cards.number')),
-    'tags.id': among(theirTags, id('user_tags.tag_id')),
-  },
-  sorts: {
-    createdDate: 'users.created_at',
-    name: 'users.name',
-    id: 'users.id',
-  },
-  defaultSort: 'createdDate,desc',
-  key: 'users.id',
-  expands: ['roles', 'userCards', 'userCards.card', 'tags', 'cars', 'group', 'roles.station'],
-}
 
 const columns = [
   'users.id',
@@ -69,6 +27,13 @@ const columns = [
   'users.plates',
   'users.plate_limit',
   'users.product_limit',
+  'users.read_only',
+  'users.restricted',
+  'users.promoter',
+  'users.must_change_password',
+  'users.avatar_id',
+  sql<boolean>`users.pin_hash is not null`.as('has_pin'),
+  sql<boolean>`users.app_secret_enc is not null`.as('has_app_secret'),
   'users.remark',
   'users.register_station_id',
   'stations.name as register_station_name',
@@ -86,10 +51,15 @@ function selectUsers(db: Db, scope: Scope) {
     .where(isInReach(scope))
 }
 
-/** Members belong to the company; staff to the stations of their roles, or to all of them. */
+/**
+ * Members belong to the company; staff to the stations of their roles, or to all of them. Who has no
+ * role yet is where they were hired.
+ */
 const isInReach = (scope: Scope) => sql<boolean>`(users.kind <> 'staff' or exists (
   select from user_roles ur where ur.user_id = users.id
-    and (ur.station_id is null or ur.station_id = any (${scope.stationIds}))))`
+    and (ur.station_id is null or ur.station_id = any (${scope.stationIds})))
+  or (coalesce(users.register_station_id = any (${scope.stationIds}), true)
+    and not exists (select from user_roles ur where ur.user_id = users.id)))`
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & {}
 
@@ -150,75 +120,6 @@ export async function updateUser(
   return numUpdatedRows === 1n
 }
 
-export interface CardSummaryRow {
-  user_id: number | null
-  id: number
-  number: string
-  status: string
-  card_id: number
-  card_type: string
-  card_name: string
-  value: number
-  lock_value: number
-  points: number
-}
-
-export function cardsOfUsers(db: Db, userIds: readonly number[]): Promise<CardSummaryRow[]> {
-  return db
-    .selectFrom('user_cards')
-    .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
-    .leftJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
-    .where('user_cards.user_id', '=', sql<number>`any (${userIds})`)
-    .where('user_cards.status', '<>', 'returned')
-    .orderBy('user_cards.id')
-    .select((eb) => [
-      'user_cards.user_id',
-      'user_cards.id',
-      'user_cards.number',
-      'user_cards.status',
-      'card_programmes.id as card_id',
-      'card_programmes.type as card_type',
-      'card_programmes.name as card_name',
-      eb.fn.coalesce('card_balances.value_cents', sql<number>`0`).as('value'),
-      eb.fn.coalesce('card_balances.lock_value_cents', sql<number>`0`).as('lock_value'),
-      eb.fn.coalesce('card_balances.points', sql<number>`0`).as('points'),
-    ])
-    .execute()
-}
-
-export function tagsOfUsers(
-  db: Db,
-  userIds: readonly number[],
-): Promise<{ user_id: number; id: number; name: string }[]> {
-  return db
-    .selectFrom('user_tags')
-    .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
-    .where('user_tags.user_id', '=', sql<number>`any (${userIds})`)
-    .where('tags.deleted_at', 'is', null)
-    .orderBy('tags.name')
-    .select(['user_tags.user_id', 'tags.id', 'tags.name'])
-    .execute()
-}
-
-export function rolesOfUsers(db: Db, userIds: readonly number[]) {
-  return db
-    .selectFrom('user_roles')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .leftJoin('stations', 'stations.id', 'user_roles.station_id')
-    .where('user_roles.user_id', '=', sql<number>`any (${userIds})`)
-    .orderBy('roles.id')
-    .select([
-      'user_roles.user_id',
-      'roles.id',
-      'roles.name',
-      'roles.default_role',
-      'roles.menus_web',
-      'user_roles.station_id',
-      'stations.name as station_name',
-    ])
-    .execute()
-}
-
 export async function replaceTags(
   db: Db,
   user: { id: number; company_id: number },
@@ -269,10 +170,73 @@ export async function updateCredentials(
   return tokenEpoch
 }
 
+/** As {@link updateUser}, and every session of the user ends. */
+export async function updateAndExpel(
+  db: Db,
+  userId: number,
+  change: Updateable<UsersTable>,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ ...change, token_epoch: eb('token_epoch', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * What somebody may do has changed, though not their own row.
+ *
+ * @returns whether the row was still at that version
+ */
+export async function markChanged(db: Db, key: { id: number; version: number }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set((eb) => ({ access_version: eb('access_version', '+', 1) }))
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How many of these are items of the company that the caller can see. */
+export async function countItems(
+  db: Db,
+  companyId: number,
+  itemIds: readonly number[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('items')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any (${itemIds})`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function hasEmployeeCard(db: Db, userId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('user_cards')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'employee')
+    .where('status', '<>', 'returned')
+    .select('id')
+    .executeTakeFirst()
+  return card !== undefined
+}
+
+export async function companyKind(db: Db, companyId: number): Promise<'platform' | 'oil'> {
+  const { kind } = await db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select('kind')
+    .executeTakeFirstOrThrow()
+  return kind === 'platform' ? 'platform' : 'oil'
+}
+
 export async function updateOwn(
   db: Db,
   userId: number,
-  change: { nickname?: string; language?: 'zh' | 'en' },
+  change: { nickname?: string; language?: 'zh' | 'en'; avatar_id?: number | null },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('users').set(change).where('id', '=', userId).execute()

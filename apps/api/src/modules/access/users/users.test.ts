@@ -181,6 +181,41 @@ describe('GET /users', () => {
   })
 })
 
+describe('a station’s people', () => {
+  const names = async (account: string, search: string): Promise<string[]> => {
+    const caller = await house.as(account)
+    const { body } = await caller.get(`/users?kind=member&size=100&${searching(search)}`)
+    return body.content.map((user: { name: string }) => user.name)
+  }
+
+  it('list the members who came to their station, and find any other exactly', async () => {
+    const { id, mobile } = await aMember({ name: 'Eastern' })
+    expect(await names('cashier', 'name:Eastern')).toEqual(['Eastern'])
+    expect(await names('company', 'name:Eastern')).toEqual(['Eastern'])
+    expect(await names('airport', 'name:Eastern')).toEqual([])
+    expect(await names('airport', `mobile:${mobile}`)).toEqual(['Eastern'])
+    expect(await names('airport', `mobile:${mobile} OR name:Eastern`)).toEqual([])
+    const airport = (await house.as('airport')).at(house.ids.airport)
+    const { body: card } = await airport.post('/userCards', { user: { id } })
+    expect(await names('airport', 'name:Eastern')).toEqual(['Eastern'])
+    expect(card.id).toEqual(expect.any(Number))
+  })
+
+  it('list the cards opened or used at their station, and find any other exactly', async () => {
+    const { id } = await aMember({ name: 'Holder' })
+    const manager = (await house.as('manager')).at(house.ids.east)
+    const { body: card } = await manager.post('/userCards', { user: { id } })
+    const found = async (search: string): Promise<number[]> => {
+      const { body } = await (
+        await house.as('airport')
+      ).get(`/userCards?size=100&${searching(search)}`)
+      return body.content.map((row: { id: number }) => row.id)
+    }
+    expect(await found('user.name:Holder')).toEqual([])
+    expect(await found(`number:${card.number}`)).toEqual([card.id])
+  })
+})
+
 describe('GET /users/mobile', () => {
   it('finds exactly, and says so when nobody has the number', async () => {
     const { id, mobile } = await aMember()
@@ -205,13 +240,27 @@ describe('PUT /users/:id', () => {
     expect((await rival.put(`/users/${id}`, { name: 'Mine', version: 0 })).status).toBe(404)
   })
 
-  it('does not change staff', async () => {
+  it('does not change what only staff have', async () => {
     const manager = await house.as('manager')
-    const { body } = await manager.get(`/users?kind=staff&${searching('account:cashier')}`)
-    const [cashier] = body.content
-    expect(
-      (await manager.put(`/users/${cashier.id}`, { name: 'Demoted', version: 0 })).status,
-    ).toBe(404)
+    const { id, version } = await aMember()
+    const { body } = await manager.put(`/users/${id}`, { readOnly: true, version })
+    expect(body).toMatchObject({ code: 'FIELD_FORBIDDEN', details: { path: 'readOnly' } })
+  })
+
+  it('takes only the company’s own items as the products of a card', async () => {
+    const manager = await house.as('manager')
+    const { id, version } = await aMember()
+    const itemAt = async (station: number): Promise<number> => {
+      const [item] = await house.look((db) =>
+        db.selectFrom('items').where('station_id', '=', station).select('id').execute(),
+      )
+      return item?.id ?? 0
+    }
+    const limit = async (itemId: number) =>
+      manager.put(`/users/${id}`, { productLimit: [itemId], version })
+    expect((await limit(await itemAt(house.ids.rival))).body.code).toBe('REFERENCE_UNKNOWN')
+    const own = await itemAt(house.ids.east)
+    expect((await limit(own)).body.productLimit).toEqual([own])
   })
 
   it('asks before the number changes, and takes it when confirmed', async () => {

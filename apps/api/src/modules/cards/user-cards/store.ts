@@ -18,6 +18,11 @@ import { CARD_KINDS, CARD_STATUSES } from './contract.ts'
 
 const theirPlates = sql`unnest(users.plates) as their(plate) where true`
 
+/** Whether a station knows a card: it was opened there, or used. */
+const isKnownAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
+  select from station_cards sc
+  where sc.user_card_id = user_cards.id and sc.station_id = any (${stationIds}))`
+
 export const userCardList: ListSpec = {
   fields: {
     id: id('user_cards.id'),
@@ -47,6 +52,20 @@ export const userCardList: ListSpec = {
   },
   defaultSort: 'createdDate,desc',
   key: 'user_cards.id',
+  nearby: {
+    known: isKnownAt,
+    // A card that was read, or the cards of somebody who stands at the counter.
+    pinnedBy: [
+      'id',
+      'number',
+      'user',
+      'user.id',
+      'user.mobile',
+      'user.plates',
+      'parent',
+      'parent.id',
+    ],
+  },
   expands: ['user', 'cardInfo', 'card', 'card.group', 'parent', 'station'],
 }
 

@@ -44,6 +44,7 @@ export const detailList: ListSpec = {
   sorts: { createdDate: 'card_details.created_at', id: 'card_details.id' },
   defaultSort: 'id,desc',
   key: 'card_details.id',
+  limit: { by: 'cardDetails', column: 'card_details.created_at' },
   expands: ['user', 'cardInfo', 'card.group', 'userCard', 'userCard.user', 'order', 'station'],
   range: {
     column: 'card_details.created_at',

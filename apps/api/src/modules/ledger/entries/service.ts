@@ -21,7 +21,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { earliestFor, frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import type { UserCardDetail } from './contract.ts'
 import {
@@ -62,6 +62,7 @@ export async function detailsFound(ctx: Ctx, asked: Tabulation): Promise<Table> 
 export async function getDetail(ctx: Ctx, detailId: number): Promise<UserCardDetail> {
   const row = await findDetail(ctx.db, ctx.scope, detailId)
   if (!row) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'cardDetails', row.created_at)
   return toDetail(row)
 }
 
@@ -72,7 +73,8 @@ export async function statementOf(
   limit: number,
 ): Promise<UserCardDetail[]> {
   const rows = await latestDetails(ctx.db, ctx.scope, cardId, limit)
-  return rows.map(toDetail)
+  const floor = await earliestFor(ctx, 'cardDetails')
+  return rows.filter((row) => !floor || new Date(row.created_at) >= floor).map(toDetail)
 }
 
 const toDetail = (row: DetailRow): UserCardDetail => ({

@@ -18,6 +18,7 @@ export const dailyStateList: ListSpec = {
   sorts: { id: 'business_days.id', startTime: 'business_days.start_time' },
   defaultSort: 'id,desc',
   key: 'business_days.id',
+  limit: { by: 'daily', column: 'business_days.start_time' },
 }
 
 const dayColumns = [

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOwnOnly, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import { startShift, takeShift, updateShift } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
@@ -144,6 +144,7 @@ export function announce(ctx: Ctx, shift: { id: number; station_id: number }): v
 async function shiftIn(ctx: Ctx, shiftId: number): Promise<ShiftRow> {
   const row = await findShift(ctx.db, ctx.scope, shiftId)
   if (!row) throw refuse(HttpErrors.notFound)
+  if (row.end_time !== null) await requireRecent(ctx, 'shift', row.end_time)
   return row
 }
 

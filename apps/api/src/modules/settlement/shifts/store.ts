@@ -35,6 +35,8 @@ export const shiftList: ListSpec = {
   },
   defaultSort: 'id,desc',
   key: 'shifts.id',
+  // An open shift is of today, whenever it began.
+  limit: { by: 'shift', column: sql`coalesce(shifts.end_time, 'infinity')` },
 }
 
 interface Named {

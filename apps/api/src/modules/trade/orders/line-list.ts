@@ -42,6 +42,7 @@ export const lineList: ListSpec = {
   sorts: { createdDate: 'line_items.created_at', id: 'line_items.id' },
   defaultSort: 'createdDate,desc',
   key: 'line_items.id',
+  limit: { by: 'orderGoods', column: 'line_items.created_at' },
   range: { column: 'line_items.created_at', maxMonths: 3, pinnedBy: ['id', 'order.id'] },
 }
 

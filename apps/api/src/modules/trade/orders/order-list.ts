@@ -85,6 +85,7 @@ export const orderList: ListSpec = {
   },
   defaultSort: 'createdDate,desc',
   key: 'orders.id',
+  limit: { by: 'orders', column: 'orders.created_at' },
   expands: [
     'employeeCard',
     'nozzleControl',

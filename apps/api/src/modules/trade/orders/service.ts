@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { ownOnly, paymentsOf } from '../transactions/service.ts'
 import type { Order } from './contract.ts'
@@ -57,6 +57,7 @@ export async function getOrder(
   const row = await findOrder(ctx.db, ctx.scope, { orderId, own: await ownOnly(ctx) })
   const [order] = row ? await toOrders(ctx, [row], expand) : []
   if (!order) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'orders', order.createdDate)
   return order
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Refund } from './contract.ts'
 import { findRefund, listRefunds, refundList, type RefundRow } from './store.ts'
@@ -22,6 +22,7 @@ export async function searchRefunds(ctx: Ctx, query: ListQuery): Promise<PageOf<
 export async function getRefund(ctx: Ctx, refundId: number): Promise<Refund> {
   const row = await findRefund(ctx.db, ctx.scope, refundId)
   if (!row) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'orders', row.created_at)
   return toRefund(row)
 }
 

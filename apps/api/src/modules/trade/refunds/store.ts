@@ -40,6 +40,7 @@ export const refundList: ListSpec = {
   sorts: { createdDate: 'refunds.created_at', id: 'refunds.id', amount: 'refunds.amount_cents' },
   defaultSort: 'createdDate,desc',
   key: 'refunds.id',
+  limit: { by: 'orders', column: 'refunds.created_at' },
   range: {
     column: 'refunds.created_at',
     maxMonths: 3,

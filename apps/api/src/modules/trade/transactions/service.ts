@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOwnOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { periodsRunning } from '../../ledger/periods/service.ts'
 import type { Transaction } from './contract.ts'
@@ -42,6 +42,7 @@ export async function getTransaction(ctx: Ctx, transactionId: number): Promise<T
   const own = await ownOnly(ctx)
   const row = await findTransaction(ctx.db, ctx.scope, { transactionId, own })
   if (!row) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'orders', row.created_at)
   return toTransaction(ctx, row)
 }
 

@@ -56,6 +56,7 @@ export const transactionList: ListSpec = {
   },
   defaultSort: 'createdDate,desc',
   key: 'transactions.id',
+  limit: { by: 'orders', column: 'transactions.created_at' },
   expands: ['order', 'device', 'userCard', 'user', 'station', 'userCard.user'],
   range: {
     column: 'transactions.created_at',

@@ -1,0 +1,13 @@
+import { problems } from '../../../http/errors.ts'
+
+export const RoleErrors = problems({
+  exists: {
+    status: 400,
+    code: 'ROLE_EXISTS',
+    zh: '角色名称已存在',
+    en: 'There is a role of this name already',
+  },
+  inUse: { status: 400, code: 'ROLE_IN_USE', zh: '角色使用中，不能删除', en: 'Role in use' },
+})
+
+export const roleConstraints = { roles_name_key: RoleErrors.exists }

@@ -1,0 +1,29 @@
+import type { Words } from '../../../sheets/sheet.ts'
+import type { zh } from './export.zh.ts'
+
+export const en = {
+  title: 'People',
+  columns: {
+    name: 'Name',
+    kind: 'Kind',
+    mobile: 'Phone',
+    account: 'Account',
+    roles: 'Roles',
+    cardNumber: 'Card number',
+    balance: 'Balance',
+    frozen: 'Frozen',
+    points: 'Points',
+    plates: 'Plates',
+    tags: 'Tags',
+    station: 'Registered at',
+    status: 'Status',
+    createdDate: 'Registered',
+    email: 'E-mail',
+    idNumber: 'ID number',
+    invoiceTitle: 'Invoice title',
+    taxId: 'Tax number',
+    remark: 'Remark',
+  },
+  kinds: { staff: 'Staff', member: 'Member', employee: 'Fleet employee', device: 'Device' },
+  statuses: { normal: 'Normal', disabled: 'Disabled', left: 'Left' },
+} satisfies Words<typeof zh>

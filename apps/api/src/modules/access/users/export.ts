@@ -1,0 +1,46 @@
+/** People as a file: members, staff and fleet employees, whichever the reader may list. */
+
+import { add, cents, ZERO } from '@app/kernel/money'
+import { instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { User } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+const storedValue = ({ userCards = [] }: User) =>
+  userCards.filter(({ card }) => card.type === 'debit')
+
+const sumOf = (user: User, figure: 'value' | 'lockValue') => {
+  const cards = storedValue(user)
+  return cards.length > 0 ? add(ZERO, ...cards.map((card) => cents(card[figure]))) : undefined
+}
+
+export const userSheet = sheetOf<User, typeof zh>({
+  zh,
+  en,
+  expand: ['userCards', 'tags', 'roles'],
+  columns: {
+    name: text((user) => user.name),
+    kind: text((user, words) => words.kinds[user.kind]),
+    mobile: text((user) => user.mobile),
+    account: text((user) => user.account),
+    roles: text(({ roles = [] }) => roles.map(({ name }) => name).join(' / ')),
+    cardNumber: text((user) =>
+      storedValue(user)
+        .map(({ number }) => number)
+        .join(' / '),
+    ),
+    balance: money((user) => sumOf(user, 'value')),
+    frozen: money((user) => sumOf(user, 'lockValue')),
+    points: whole(({ userCards }) => userCards?.find(({ card }) => card.type === 'score')?.points),
+    plates: text((user) => user.plates.join(' / ')),
+    tags: text(({ tags = [] }) => tags.map(({ name }) => name).join(' / ')),
+    station: text((user) => user.registerStation?.name),
+    status: text((user, words) => words.statuses[user.status]),
+    createdDate: instant((user) => user.createdDate),
+    email: text((user) => user.email),
+    idNumber: text((user) => user.idNumber),
+    invoiceTitle: text((user) => user.invoiceTitle),
+    taxId: text((user) => user.taxId),
+    remark: text((user) => user.remark),
+  },
+})

@@ -1,0 +1,73 @@
+/** What a list of people can be asked, and what of it people of a station see. */
+
+import { sql } from 'kysely'
+import {
+  among,
+  boolean,
+  date,
+  enumeration,
+  id,
+  type ListSpec,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
+import { DEFAULT_ROLES } from '../roles/contract.ts'
+import { USER_KINDS, USER_STATUSES } from './contract.ts'
+
+const theirCards = sql`user_cards
+  where user_cards.user_id = users.id and user_cards.status <> 'returned'`
+
+const theirTags = sql`user_tags where user_tags.user_id = users.id`
+
+const theirRoles = sql`user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id`
+
+/** On which floor a role works: a list of people shows one of them (S-129, S-177, S-196, S-197). */
+const level = sql`case
+  when r.default_role in ('superAdmin', 'admin') then 'platform'
+  when r.default_role = 'company_group' then 'dealer'
+  when r.default_role in ('company_user', 'others', 'group_master') and ur.station_id is null
+    then case when (select kind from companies c where c.id = r.company_id) = 'platform'
+      then 'platform' else 'company' end
+  else 'station' end`
+
+export const ROLE_LEVELS = ['platform', 'dealer', 'company', 'station'] as const
+
+/** Whether a station knows a member: opened there, bought there, or used a card there. */
+const isKnownAt = (
+  stationIds: readonly number[],
+) => sql<boolean>`(users.kind <> 'member' or exists (
+  select from station_members sm
+  where sm.user_id = users.id and sm.station_id = any (${stationIds})))`
+
+export const userList: ListSpec = {
+  fields: {
+    id: id('users.id'),
+    'company.id': id('users.company_id'),
+    name: name('users.name'),
+    mobile: text('users.mobile'),
+    email: name('users.email'),
+    account: name('users.account'),
+    kind: enumeration('users.kind', USER_KINDS),
+    status: enumeration('users.status', USER_STATUSES),
+    promoter: boolean('users.promoter'),
+    readOnly: boolean('users.read_only'),
+    'roles.id': among(theirRoles, id('ur.role_id')),
+    'roles.defaultRole': among(theirRoles, enumeration('r.default_role', DEFAULT_ROLES)),
+    'roles.level': among(theirRoles, enumeration(level, ROLE_LEVELS)),
+    'roles.station.id': among(theirRoles, id('ur.station_id')),
+    'roles.companyGroup.id': among(theirRoles, id('ur.company_group_id')),
+    createdDate: date('users.created_at'),
+    'registerStation.id': id('users.register_station_id'),
+    'userCards.number': among(theirCards, text('user_cards.number')),
+    'tags.id': among(theirTags, id('user_tags.tag_id')),
+  },
+  sorts: {
+    createdDate: 'users.created_at',
+    name: 'users.name',
+    id: 'users.id',
+  },
+  defaultSort: 'createdDate,desc',
+  key: 'users.id',
+  nearby: { known: isKnownAt, pinnedBy: ['id', 'mobile', 'account', 'userCards.number'] },
+  expands: ['roles', 'userCards', 'userCards.card', 'tags', 'cars', 'group', 'roles.station'],
+}
