@@ -14,6 +14,9 @@ const TABLES: Readonly<Record<string, string>> = {
   companies: 'companies',
   company: 'companies',
   companyId: 'companies',
+  companyGroups: 'company_groups',
+  companyGroup: 'company_groups',
+  stationRenewals: 'station_renewals',
   stations: 'stations',
   station: 'stations',
   stationId: 'stations',
@@ -26,7 +29,6 @@ const TABLES: Readonly<Record<string, string>> = {
   roles: 'roles',
   role: 'roles',
   nozzles: 'nozzles',
-  companyGroup: 'company_groups',
   items: 'items',
   item: 'items',
   'lineItems.item': 'goods',
@@ -61,12 +63,12 @@ const TABLES: Readonly<Record<string, string>> = {
 /** Where rows come from that are not simply those of a table. */
 const SOURCES: Readonly<Record<string, string>> = {
   companies: `(select *, id as company_id from companies)`,
+  company_groups: `(select g.*, c.id as company_id from company_groups g
+    join companies c on c.company_group_id = g.id)`,
   stations: `(select *, id as station_id from stations)`,
   members: `(select * from users where kind = 'member')`,
   staff: `(select * from users where kind = 'staff')`,
   roles: `(select * from roles where permissions is not null)`,
-  company_groups: `(select g.*, c.id as company_id from company_groups g
-    join companies c on c.company_group_id = g.id)`,
   goods: `(select * from items where category_type = 'normal')`,
 }
 
@@ -193,7 +195,7 @@ export async function doBusiness(
   await fuelAt(house, spot)
 }
 
-/** What only a controller brings: a fuelling, and the packet that told of it. */
+/** What no till does: a fuelling, the packet that told of it, and the platform's renewal. */
 async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
   const place = { company_id: spot.companyId, station_id: spot.stationId }
   const firstOf = (db: Db, table: 'nozzles' | 'controllers') =>
@@ -217,6 +219,10 @@ async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
         volume_cl: centilitres(10_000),
         totaliser_after_cl: centilitres(10_000),
       })
+      .execute()
+    await db
+      .insertInto('station_renewals')
+      .values({ ...place, kind: 'begin' })
       .execute()
     await db
       .insertInto('controller_packets')
@@ -247,6 +253,19 @@ export function mark(
     end loop;
     update ${owner === 'company' ? 'companies' : 'stations'} set name = name || ' ${word}' where id = ${id};
   end $$`)
+}
+
+/** Gives each company a dealer of its own, with a word in the name. */
+export async function haveDealers(
+  house: TestHouse,
+  ...companies: readonly (readonly [companyId: number, word: string])[]
+): Promise<void> {
+  for (const [companyId, word] of companies) {
+    await house.asOwner(`with dealer as (
+        insert into company_groups (provider_id, name)
+        select provider_id, 'Dealer ${word}' from companies where id = ${companyId} returning id)
+      update companies set company_group_id = (select id from dealer) where id = ${companyId}`)
+  }
 }
 
 /**
