@@ -23,6 +23,7 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <InputNumber
       controls={false}
+      style={{ width: '100%' }}
       {...rest}
       {...(value !== undefined && { value })}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
