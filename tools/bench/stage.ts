@@ -44,7 +44,9 @@ export async function openStage(wanted: number): Promise<Stage> {
   const { companyId, stationIds } = await plantDemoCompany(urlOf())
   await plantYear(urlOf(), [...stationIds.values()], wanted)
   await settle(urlOf())
-  const owner = new pg.Pool({ connectionString: urlOf(), max: CALLERS })
+  // With as many callers as here no core is idle: parallel workers would only get in the way.
+  const options = '-c max_parallel_workers_per_gather=0'
+  const owner = new pg.Pool({ connectionString: urlOf(), max: CALLERS, options })
   const { rows } = await owner.query<{ orders: string }>('select count(*) as orders from orders')
   const server = await startServerProcess({ DATABASE_URL: urlOf(), DATA_DIR: directory })
   const stationId = stationIds.get(STATION) ?? 0
