@@ -106,12 +106,11 @@ export function isInReach(session: Session, place: Place): boolean {
 }
 
 /** A dealer deals with the own people alone; the platform with those of all. */
-export function isOwnDealer(session: Session, dealerId: number): boolean {
-  const isPlatform = session.roles.some(({ defaultRole }) =>
-    ['superAdmin', 'admin'].includes(defaultRole),
-  )
-  return isPlatform || session.roles.some(({ companyGroupId }) => companyGroupId === dealerId)
-}
+export const isOwnDealer = (session: Session, dealerId: number): boolean =>
+  isOfPlatform(session) || session.roles.some(({ companyGroupId }) => companyGroupId === dealerId)
+
+export const isOfPlatform = ({ roles }: Session): boolean =>
+  roles.some(({ defaultRole }) => ['superAdmin', 'admin'].includes(defaultRole))
 
 /**
  * Whoever is managed must be below in everything: kinds, places and rights. A right taken from the

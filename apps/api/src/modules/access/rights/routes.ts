@@ -49,7 +49,7 @@ export const rights: Room = {
     put(
       '/users/:id/roles',
       {
-        summary: "Gives somebody these roles in place of those of before",
+        summary: 'Gives somebody these roles in place of those of before',
         permission: 'manageUsers',
         wholeScope: true,
         pin: true,

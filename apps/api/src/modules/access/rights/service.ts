@@ -15,7 +15,7 @@ import type {
 import { PROHIBITIONS } from './contract.ts'
 import { grantsOf, listedBy } from './effective.ts'
 import { RightsErrors } from './errors.ts'
-import { belongsAt, isInReach, requireGivable } from './grants.ts'
+import { belongsAt, isInReach, isOfPlatform, requireGivable } from './grants.ts'
 import { requireKnown } from './known.ts'
 import { rightsOf } from './lens.ts'
 import {
@@ -62,12 +62,16 @@ export async function findAppointments(
   wanted: readonly RoleAssignment[],
 ): Promise<Appointment[]> {
   const { scope, roles: own } = ctx.session
-  const ofPlatform = own.some(({ defaultRole }) => ['superAdmin', 'admin'].includes(defaultRole))
+  const caller = {
+    companyIds: scope.companyIds,
+    ofPlatform: isOfPlatform(ctx.session),
+    ownIds: own.flatMap(({ companyGroupId }) => companyGroupId ?? []),
+  }
   const idsOf = (key: 'station' | 'companyGroup') => wanted.flatMap((one) => one[key]?.id ?? [])
   const ids = wanted.map(({ role }) => role.id)
   const roles = await rolesById(ctx.db, companyId, ids)
   const stations = await stationsOf(ctx.db, companyId, idsOf('station'))
-  const dealers = await dealersIn(ctx.db, { ...scope, ofPlatform }, idsOf('companyGroup'))
+  const dealers = await dealersIn(ctx.db, caller, idsOf('companyGroup'))
   return wanted.map(({ role: { id }, station, companyGroup }) => {
     const role = roles.find((candidate) => candidate.id === id)
     const isStationKnown = !station || stations.includes(station.id)

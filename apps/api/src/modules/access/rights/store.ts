@@ -118,18 +118,19 @@ export async function stationsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Those of the dealers that the caller deals with: by their companies, or as the platform. */
+/** Those of the dealers that the caller is of, or knows by their companies; the platform knows all. */
 export async function dealersIn(
   db: Db,
-  scope: Scope & { ofPlatform: boolean },
+  caller: Pick<Scope, 'companyIds'> & { ofPlatform: boolean; ownIds: readonly number[] },
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('company_groups as g')
     .where('g.id', '=', sql<number>`any (${ids})`)
     .where(
-      sql<boolean>`(${scope.ofPlatform} or exists (select from companies c
-        where c.company_group_id = g.id and c.id = any (${scope.companyIds})))`,
+      sql<boolean>`(${caller.ofPlatform} or g.id = any (${caller.ownIds})
+        or exists (select from companies c
+          where c.company_group_id = g.id and c.id = any (${caller.companyIds})))`,
     )
     .select('g.id')
     .execute()

@@ -103,6 +103,22 @@ export const NewUser = requestBody({
 
 export type NewUser = Static<typeof NewUser>
 
+/** Somebody new at a dealer: the role follows from the dealer. */
+export const NewDealerUser = requestBody({
+  name: memberFields.name,
+  mobile: Type.Optional(Mobile),
+  email: Type.Optional(memberFields.email),
+  remark: Type.Optional(memberFields.remark),
+  account: Type.Optional(staffFields.account),
+  nickname: Type.Optional(staffFields.nickname),
+  readOnly: Type.Optional(staffFields.readOnly),
+  password: NewUser.properties.password,
+})
+
+export type NewDealerUser = Static<typeof NewDealerUser>
+
+export const DealerUserParams = Type.Object({ id: Id(), userId: Id() })
+
 export const UserChange = changeBody({
   ...memberFields,
   ...staffFields,

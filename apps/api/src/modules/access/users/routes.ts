@@ -11,7 +11,9 @@ import {
   UserChange,
   UserListQuery,
 } from './contract.ts'
+import { dealerDoors } from './dealer-routes.ts'
 import { userConstraints } from './errors.ts'
+import { userSheet } from './export.ts'
 import { getUser, getUserByMobile, searchUsers } from './service.ts'
 import { addUser, changeUser, moveUser, resetPassword } from './staff.ts'
 
@@ -53,7 +55,13 @@ const isHiring = (body: unknown): boolean =>
 const finding: Door[] = [
   get(
     '/users',
-    { summary: 'Lists people', permission: READERS, query: UserListQuery, reply: Page(User) },
+    {
+      summary: 'Lists people',
+      permission: READERS,
+      query: UserListQuery,
+      sheet: userSheet,
+      reply: Page(User),
+    },
     (ctx, { query }) => searchUsers(ctx, query),
   ),
   get(
@@ -133,5 +141,6 @@ export const users: Room = {
     moving('disable', 'Disables somebody; their sessions end at once'),
     moving('enable', 'Lets a disabled person in again'),
     moving('leave', 'Lets somebody go for good'),
+    ...dealerDoors,
   ],
 }

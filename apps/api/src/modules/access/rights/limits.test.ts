@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { goodsAt } from '../../../../test/till.ts'
+
+const house = useHouse()
+
+const HOUR_MS = 3_600_000
+
+/** Sets how far back the manager may look. */
+async function limit(days: Record<string, number | null>): Promise<void> {
+  const company = await house.as('company')
+  const { body } = await company.get(`/users?kind=staff&${searching('account:manager')}`)
+  const [{ id }] = body.content
+  const { version } = (await company.get(`/users/${id}/rights`)).body
+  const reply = await company.put(`/users/${id}/searchLimits`, { ...days, version })
+  expect(reply.body.searchLimits).toMatchObject(days)
+}
+
+const manager = async (): Promise<Caller> => (await house.as('manager')).at(house.ids.east)
+
+const sold = { old: 0, fresh: 0 }
+
+async function sell(): Promise<number> {
+  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const lineItems = [{ item: COFFEE, quantity: 100 }]
+  const { body } = await (await manager()).post('/orders', { lineItems }, { pin: PIN })
+  return body.id
+}
+
+beforeAll(async () => {
+  house.clock.now = new Date()
+  await house.asOwner('update stations set enable_shift_settle = false, indefinite = true')
+  sold.old = await sell()
+  sold.fresh = await sell()
+  await makeOld('orders', `id = ${sold.old}`)
+  await makeOld('line_items', `order_id = ${sold.old}`)
+})
+
+/** Past the triggers, which let nobody rewrite when something happened. */
+async function makeOld(table: string, condition: string): Promise<void> {
+  await house.asOwner(`alter table ${table} disable trigger user`)
+  await house.asOwner(
+    `update ${table} set created_at = now() - interval '40 hours' where ${condition}`,
+  )
+  await house.asOwner(`alter table ${table} enable trigger user`)
+}
+
+const ordersSeen = async (): Promise<number[]> => {
+  const { body } = await (await manager()).get('/orders?size=100')
+  return body.content.map((order: { id: number }) => order.id)
+}
+
+describe('a search limit', () => {
+  it('hides what is older: in the list, by number, in figures', async () => {
+    await limit({ orders: null, orderGoods: null })
+    const before = await ordersSeen()
+    expect(before).toEqual(expect.arrayContaining([sold.old, sold.fresh]))
+    const figures = async (of: string) =>
+      (await (await manager()).get(`/${of}/statistics`)).body.totals.count
+    const [orders, lines] = [await figures('orders'), await figures('lineItems')]
+    await limit({ orders: 0, orderGoods: 0 })
+    expect(await ordersSeen()).toEqual([sold.fresh])
+    expect((await (await manager()).get(`/orders/${sold.old}`)).status).toBe(404)
+    expect((await (await manager()).get(`/orders/${sold.fresh}`)).status).toBe(200)
+    expect(await figures('orders')).toBe(orders - 1)
+    expect(await figures('lineItems')).toBe(lines - 1)
+  })
+
+  it('tells whoever asks for earlier days by date', async () => {
+    await limit({ orders: 1 })
+    const from = new Date(Date.now() - 72 * HOUR_MS).toISOString()
+    const { status, body } = await (await manager()).get(`/orders?from=${from}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'QUERY_RANGE_EXCEEDED',
+      message: 'You may look back 1 days only',
+    })
+  })
+
+  it('counts whole days: of two days ago with two', async () => {
+    await limit({ orders: 2 })
+    expect(await ordersSeen()).toContain(sold.old)
+    await limit({ orders: null })
+  })
+
+  it('does not hold others', async () => {
+    await limit({ orders: 0 })
+    const { body } = await (await house.as('company')).get('/orders?size=100')
+    const ids = body.content.map((order: { id: number }) => order.id)
+    expect(ids).toContain(sold.old)
+    await limit({ orders: null })
+  })
+})
