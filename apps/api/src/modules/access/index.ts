@@ -1,4 +1,5 @@
 import type { Area } from '../../http/route.ts'
+import { audits } from './audits/routes.ts'
 import { rights } from './rights/routes.ts'
 import { roles } from './roles/routes.ts'
 import { sessions } from './sessions/routes.ts'
@@ -7,5 +8,5 @@ import { users } from './users/routes.ts'
 
 export const access = (tokens: Tokens): Area => ({
   name: 'access',
-  rooms: { sessions: sessions(tokens), users, rights, roles },
+  rooms: { sessions: sessions(tokens), users, rights, roles, audits },
 })
