@@ -16,12 +16,14 @@ import { ledger } from './modules/ledger/index.ts'
 import { marketing } from './modules/marketing/index.ts'
 import { members } from './modules/members/index.ts'
 import { organisation } from './modules/organisation/index.ts'
+import type { ExportDesk } from './modules/platform/exports/service.ts'
 import { platform } from './modules/platform/index.ts'
 import type { LivePorts } from './modules/platform/page-config/service.ts'
 import { settlement } from './modules/settlement/index.ts'
 import { supply } from './modules/supply/index.ts'
 import type { PriceChanger } from './modules/supply/price-changes/service.ts'
 import { trade } from './modules/trade/index.ts'
+import type { FileStore } from './storage/storage.ts'
 
 export const AREA_ORDER = [
   'platform',
@@ -42,13 +44,15 @@ export const AREA_ORDER = [
 export interface AreaParts {
   tokens: Tokens
   livePorts: LivePorts
+  desk: ExportDesk
+  store: FileStore
   line: ControllerLine
   picture: LivePicture
   priceChanger: PriceChanger
 }
 
 export const areasWith = (parts: AreaParts): Area[] => [
-  platform(parts.livePorts),
+  platform(parts.livePorts, parts.desk),
   organisation(foundProgrammes),
   access(parts.tokens),
   catalogue,

@@ -4,10 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { S3Settings } from './storage/s3-store.ts'
 
 export interface Config {
-  /** Where the embedded database and the generated key live. */
+  /** Where the embedded database, the generated key and kept files live. */
   dataDirectory: string
+  /** A store that speaks S3, to keep files there instead. */
+  s3?: S3Settings | undefined
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
   /** An MQTT broker to use instead of the embedded one. */
@@ -38,6 +41,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment
   return Object.freeze({
     dataDirectory,
+    s3: s3Of(environment),
     databaseUrl: environment.DATABASE_URL,
     mqttUrl: environment.MQTT_URL,
     host: environment.HOST ?? '127.0.0.1',
@@ -53,6 +57,24 @@ export async function readConfig(environment: Environment): Promise<Config> {
       commandsPerMinute: integerIn(environment, 'COMMANDS_PER_MINUTE', 120),
     },
   })
+}
+
+/** All of it or nothing: half a configuration would lose files. */
+function s3Of(environment: Environment): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region = 'us-east-1',
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = environment
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new Error(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+    )
+  }
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 function integerIn(environment: Environment, name: string, fallback: number): number {

@@ -3,6 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { areasWith } from './areas.ts'
@@ -10,6 +11,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
 import { type Schedule, startJobs } from './jobs/jobs.ts'
+import { listDoorsOf } from './http/list-file.ts'
 import type { Area } from './http/route.ts'
 import type { Services } from './http/serve.ts'
 import { serveUpgrades, type UpgradeDoor } from './http/upgrades.ts'
@@ -17,6 +19,7 @@ import { createEmbeddedBroker } from './live/embedded-broker.ts'
 import type { Live, LiveIdentity, LiveOptions } from './live/live.ts'
 import { rememberProducts } from './live/remember-products.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
+import { principalOf } from './modules/access/sessions/principal.ts'
 import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
 import {
@@ -26,6 +29,12 @@ import {
 } from './modules/forecourt/controllers/service.ts'
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
+import {
+  createExporter,
+  type ExportDesk,
+  exportJobs,
+  exportSchedules,
+} from './modules/platform/exports/service.ts'
 import {
   createPriceChanger,
   priceChangeJobs,
@@ -37,6 +46,9 @@ import {
   gatewaySchedules,
   openGateway,
 } from './modules/trade/forecourt-gateway/service.ts'
+import { createDirectoryStore } from './storage/directory-store.ts'
+import { createS3Store } from './storage/s3-store.ts'
+import type { FileStore } from './storage/storage.ts'
 
 export interface House {
   app: FastifyInstance
@@ -82,12 +94,20 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     isKnownPermission: (permission) => PERMISSIONS.has(permission),
     limits: config.limits,
   }
-  const areas = areasWith({ tokens, livePorts: livePorts(config), ...forecourt })
+  const store = openStore(config)
+  const desk: ExportDesk = { store, lists: () => listDoorsOf(areas) }
+  const areas = areasWith({ tokens, livePorts: livePorts(config), ...forecourt, desk, store })
+  const sessionOf = (sessionId: string) => principalOf(database, sessionId)
+  const exporter = createExporter({ ...services, desk, sessionOf, onError })
   const { logLevel, consoleDirectory } = config
   const app = await buildApp({ services, areas, logLevel, consoleDirectory })
   const admit = createAdmission({ database, now })
   const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish, admit })
-  const jobs = { ...priceChangeJobs(forecourt.priceChanger), ...gatewayJobs(database, now) }
+  const jobs = {
+    ...priceChangeJobs(forecourt.priceChanger),
+    ...gatewayJobs(database, now),
+    ...exportJobs(exporter),
+  }
   return {
     app,
     areas,
@@ -96,6 +116,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     listen: async () => {
       const worker = await startJobs(databaseUrl, { jobs, schedules: SCHEDULES, onTrouble })
       closers.push(() => worker.stop(), gateway.whenQuiet)
+      exporter.work()
       const doors = { ...brokerDoors, [GATEWAY_PATH]: gateway.upgrade }
       const endUpgrades = serveUpgrades(app.server, doors)
       closers.push(async () => endUpgrades())
@@ -106,7 +127,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     },
     stop: async () => {
       // First of all nobody waits for a pump any more; what was begun is resumed by the next start.
-      const isQuiet = forecourt.stop()
+      const isQuiet = Promise.all([forecourt.stop(), exporter.stop()])
       for (const close of closers.reverse()) await close()
       await isQuiet
       await broker.close()
@@ -138,7 +159,14 @@ function openForecourt(parts: {
   }
 }
 
-const SCHEDULES: readonly Schedule[] = [...priceChangeSchedules, ...gatewaySchedules]
+const SCHEDULES: readonly Schedule[] = [
+  ...priceChangeSchedules,
+  ...gatewaySchedules,
+  ...exportSchedules,
+]
+
+const openStore = ({ s3, dataDirectory }: Config): FileStore =>
+  s3 ? createS3Store(s3) : createDirectoryStore(join(dataDirectory, 'files'))
 
 function liveOptions(parts: {
   database: Database

@@ -1,6 +1,9 @@
 /** A house of its own for each test file: a clone of the template, the real application, real HTTP. */
 
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -40,6 +43,8 @@ export interface TestHouse {
   house: House
   database: Database
   databaseUrl: string
+  /** Where the house keeps files. */
+  dataDirectory: string
   /** The clock of the house; tests move it. */
   clock: { now: Date; advance(ms: number): void }
   /** Nobody: no token. */
@@ -96,9 +101,10 @@ async function openHouse({
       this.now = new Date(this.now.getTime() + ms)
     },
   }
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
   const house = await buildHouse({
     databaseUrl,
-    config: configFor(consoleDirectory),
+    config: configFor(consoleDirectory, dataDirectory),
     now: () => (isRealTime ? new Date() : clock.now),
   })
   await house.app.ready()
@@ -109,6 +115,7 @@ async function openHouse({
     house,
     database: house.database,
     databaseUrl,
+    dataDirectory,
     clock,
     look,
     asOwner: (statement) => onServer(databaseUrl, statement),
@@ -131,6 +138,7 @@ async function openHouse({
   }
   const close = async (): Promise<void> => {
     await house.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
     // A plain drop waits for connections that are just closing; cut off, they would fail a test.
     await onServer(serverUrl, `drop database ${name}`).catch(() =>
       onServer(serverUrl, `drop database ${name} with (force)`),
@@ -139,9 +147,9 @@ async function openHouse({
   return { test, close }
 }
 
-function configFor(consoleDirectory: string): Config {
+export function configFor(consoleDirectory: string, dataDirectory: string): Config {
   return {
-    dataDirectory: '',
+    dataDirectory,
     databaseUrl: undefined,
     mqttUrl: undefined,
     host: '127.0.0.1',

@@ -18,7 +18,7 @@ import type { AuditEntry, Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { type FileReply, fileReply } from './file-reply.ts'
 import { timeZoneOf } from './frame.ts'
-import type { Door } from './route.ts'
+import type { Area, Door } from './route.ts'
 
 /** Rows that are looked up at a time. */
 const BATCH = 500
@@ -30,6 +30,12 @@ const MOST_AT_ONCE = 20_000
 export type ListDoor = Door & { sheet: Sheet<never> }
 
 export const isListDoor = (door: Door): door is ListDoor => door.sheet !== undefined
+
+/** Every list of the house that can be had as a file, by its resource. */
+export function listDoorsOf(areas: readonly Area[]): ReadonlyMap<string, ListDoor> {
+  const doors = areas.flatMap(({ rooms }) => Object.values(rooms).flatMap((room) => room.doors))
+  return new Map(doors.filter(isListDoor).map((door) => [resourceOf(door), door]))
+}
 
 /** @throws Refusal RESTRICTED_EXPORT: seeing a list does not mean to carry it away */
 export function requireExport(session: Session): void {

@@ -7,7 +7,8 @@
 import { Ajv, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
-import type { TSchema } from '@app/kernel/schema'
+import type { ListQuery, TSchema } from '@app/kernel/schema'
+import type { Door } from './route.ts'
 
 const COMMON: Options = {
   allErrors: true,
@@ -29,6 +30,21 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const validate = (httpPart === 'body' ? strict : coercing).compile(schema)
   return (data: unknown) =>
     validate(data) ? { value: data } : { error: new SchemaFindings(validate.errors ?? []) }
+}
+
+/**
+ * Reads a list call that came in another way as the list's own door would.
+ *
+ * @throws SchemaFindings
+ */
+export function readListQuery(
+  { shapes }: Pick<Door, 'shapes'>,
+  values: object,
+): ListQuery & { download?: boolean } {
+  const query = { ...values }
+  const validate = coercing.compile(shapes.query ?? {})
+  if (!validate(query)) throw new SchemaFindings(validate.errors ?? [])
+  return query as ListQuery
 }
 
 /** Carries the validator's findings to the one place that words them. */

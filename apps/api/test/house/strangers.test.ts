@@ -59,6 +59,9 @@ const OPEN_DOORS = ['GET /health', 'GET /pageConfig', 'GET /users/refresh', 'POS
 
 /** What a user who may only read may change: the own session and its keys. */
 const OPEN_TO_READERS = [
+  'DELETE /exports/:id',
+  'POST /export',
+  'POST /exports/:id/cancel',
   'POST /users/handoff',
   'POST /users/logout',
   'POST /users/session/role',

@@ -58,6 +58,7 @@ const TABLES: Readonly<Record<string, string>> = {
   orders: 'orders',
   transactions: 'transactions',
   refunds: 'refunds',
+  exports: 'exports',
 }
 
 /** Where rows come from that are not simply those of a table. */
@@ -192,6 +193,7 @@ export async function doBusiness(
     lines: [{ item: await first('/items'), newPrice: 777 }],
     confirmBand: true,
   })
+  await post('/export?type=orders')
   await fuelAt(house, spot)
 }
 

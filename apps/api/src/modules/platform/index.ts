@@ -1,10 +1,12 @@
 import type { Area } from '../../http/route.ts'
 import { configs } from './configs/routes.ts'
+import { exports } from './exports/routes.ts'
+import type { ExportDesk } from './exports/service.ts'
 import { pageConfigRoom } from './page-config/routes.ts'
 import type { LivePorts } from './page-config/service.ts'
 import { status } from './status/routes.ts'
 
-export const platform = (live: LivePorts): Area => ({
+export const platform = (live: LivePorts, desk: ExportDesk): Area => ({
   name: 'platform',
-  rooms: { status, pageConfig: pageConfigRoom(live), configs },
+  rooms: { status, pageConfig: pageConfigRoom(live), configs, exports: exports(desk) },
 })

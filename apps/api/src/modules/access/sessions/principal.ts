@@ -1,6 +1,6 @@
 /** From rows to a session: what its caller may do and where. */
 
-import type { Db } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
 import {
   menusByRole,
@@ -10,7 +10,7 @@ import {
   switchesOf,
 } from '../rights/effective.ts'
 import { scopeOf } from '../rights/scope.ts'
-import type { PrincipalRow } from './store.ts'
+import { findPrincipal, type PrincipalRow } from './store.ts'
 
 /** The roles in force: the one that was picked, or all. */
 export function activeRoles(row: Pick<PrincipalRow, 'roles' | 'picked_role_id'>): RoleRow[] {

@@ -1,0 +1,56 @@
+import { problems } from '../../../http/errors.ts'
+
+export const ExportErrors = problems({
+  unknownList: {
+    status: 400,
+    code: 'EXPORT_TYPE',
+    zh: '该列表不支持导出',
+    en: 'This list cannot be exported',
+  },
+  tooManyRows: {
+    status: 400,
+    code: 'EXPORT_ROWS',
+    zh: '一次最多导出 {max} 条，当前有 {total} 条，请缩小查询范围',
+    en: 'At most {max} rows at a time, and there are {total}: narrow the range',
+  },
+  tooMany: {
+    status: 400,
+    code: 'EXPORT_LIMIT',
+    zh: '导出任务过多，请稍后再试',
+    en: 'Too many running exports',
+  },
+  notReady: {
+    status: 400,
+    code: 'EXPORT_NOT_READY',
+    zh: '文件还没有生成',
+    en: 'The file is not ready',
+  },
+  expired: {
+    status: 400,
+    code: 'EXPORT_EXPIRED',
+    zh: '导出文件已过期',
+    en: 'Export file expired',
+  },
+  unfinished: {
+    status: 400,
+    code: 'EXPORT_UNFINISHED',
+    zh: '导出还在进行，请先取消',
+    en: 'The export is still running, cancel it first',
+  },
+})
+
+/** Why an export came to nothing: said in the list of exports, never thrown at a caller. */
+export const ExportFailures = problems({
+  requesterGone: {
+    status: 400,
+    code: 'EXPORT_REQUESTER',
+    zh: '申请人的账号已停用',
+    en: 'The account that asked for it is disabled',
+  },
+  broken: {
+    status: 500,
+    code: 'EXPORT_BROKEN',
+    zh: '生成文件时出错，请重新导出',
+    en: 'Something went wrong, please export again',
+  },
+})

@@ -1,0 +1,271 @@
+/**
+ * Makes exports. Several servers may do so at once: each takes on what nobody works on, and holds it by
+ * a lease that it renews as it gets on. What a stop or a crash interrupts is begun anew by whoever is
+ * next, so nothing is ever shown as running that is not.
+ */
+
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Refusal, refuse } from '@app/kernel/problem'
+import type { Scope } from '../../../db/database.ts'
+import type { Session } from '../../../http/context.ts'
+import { errandContext } from '../../../http/errand.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { columnsOf, requireExport, tableOfList } from '../../../http/list-file.ts'
+import { permissionsOf, type Services } from '../../../http/serve.ts'
+import { MEDIA_TYPES, WRITERS } from '../../../sheets/formats.ts'
+import type { Table } from '../../../sheets/table.ts'
+import type { StoredContent } from '../../../storage/storage.ts'
+import { EXPORT_METHOD, KEPT_DAYS } from './contract.ts'
+import type { ExportDesk } from './desk.ts'
+import { ExportErrors, ExportFailures } from './errors.ts'
+import { findStale, markExpired, type TakenExport, takeNext, updateRunning } from './store.ts'
+import { asFilter } from './view.ts'
+
+/** The job that makes what waits. */
+export const EXPORT_JOB = 'makeExports'
+
+/** How many one server makes at a time. */
+const AT_A_TIME = 2
+const MOST_ATTEMPTS = 3
+const LEASE_MS = 60_000
+/** Storing the file happens in one go, during which nothing is heard of the worker. */
+const STORING_LEASE_MS = 10 * 60_000
+const RETRY_AFTER_MS = 10_000
+const TELL_EVERY_MS = 500
+const STALE_AT_A_TIME = 100
+const DAY_MS = 86_400_000
+
+export interface Exporter {
+  /** Begins what waits, if there is room; comes back at once. */
+  work(): void
+  /** Removes files that nobody can fetch any more. */
+  sweep(): Promise<void>
+  /** Lets go of what was begun, so that the next start begins it anew. */
+  stop(): Promise<void>
+}
+
+export interface ExporterParts extends Pick<Services, 'database' | 'live' | 'secrets' | 'now'> {
+  desk: ExportDesk
+  /** Who a session belongs to and what they may do now; nobody when they may no longer log in. */
+  sessionOf(sessionId: string): Promise<Session | undefined>
+  onError(error: unknown): void
+}
+
+export function createExporter(parts: ExporterParts): Exporter {
+  const { database, now, desk } = parts
+  const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
+
+  const makeNext = async (): Promise<boolean> => {
+    const leaseUntil = inFuture(parts, LEASE_MS)
+    const task = await database.system((db) => takeNext(db, { now: now(), leaseUntil }))
+    if (task) await make(parts, task, stopping.signal)
+    return task !== undefined
+  }
+
+  /** One of the places at which exports are made; it is left when nothing waits any more. */
+  const takePlace = async (): Promise<void> => {
+    while (!stopping.signal.aborted && (await makeNext()));
+  }
+
+  const work = (): void => {
+    if (running.size >= AT_A_TIME) return
+    const place = takePlace()
+      .catch(parts.onError)
+      .finally(() => running.delete(place))
+    running.add(place)
+  }
+
+  return {
+    work,
+    sweep: async () => {
+      const stale = await database.system((db) => findStale(db, now(), STALE_AT_A_TIME))
+      for (const { id, storage_key: key } of stale) {
+        if (key !== null) await desk.store.remove(key)
+        await database.system((db) => markExpired(db, id))
+      }
+      work()
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+const inFuture = ({ now }: Pick<ExporterParts, 'now'>, ms: number): Date =>
+  new Date(now().getTime() + ms)
+
+/** Somebody cancelled it, or another server has taken it on. */
+class NoLongerWanted extends Error {}
+
+async function make(parts: ExporterParts, task: TakenExport, signal: AbortSignal): Promise<void> {
+  const path = join(tmpdir(), `forecourt-export-${randomUUID()}`)
+  try {
+    if (task.attempts > MOST_ATTEMPTS) throw refuse(ExportFailures.broken)
+    const { content, rows } = await write(parts, { task, path, signal })
+    await keep(parts, task, { content, rows })
+  } catch (error) {
+    await giveUp(parts, task, { error, isStopping: signal.aborted })
+  } finally {
+    await rm(path, { force: true })
+  }
+  const { station_id: stationId, id } = task
+  if (stationId !== null) parts.live.publish(stationId, { method: EXPORT_METHOD, params: { id } })
+}
+
+interface Writing {
+  task: TakenExport
+  path: string
+  signal: AbortSignal
+}
+
+/** Writes the list to a file beside the road, from one snapshot and with today's rights. */
+async function write(
+  parts: ExporterParts,
+  { task, path, signal }: Writing,
+): Promise<{ content: StoredContent; rows: number }> {
+  const session = await parts.sessionOf(task.session_id)
+  if (!session) throw refuse(ExportFailures.requesterGone)
+  const door = parts.desk.lists().get(task.resource)
+  if (!door) throw refuse(ExportErrors.unknownList)
+  requireExport(session)
+  if (!permissionsOf(door).some((name) => session.permissions.has(name))) {
+    throw refuse(HttpErrors.forbidden)
+  }
+  const scope = withinBoth(task, session.scope)
+  const stationId = scope.stationIds.find((id) => id === task.station_id)
+  const errand = { session, scope, stationId, language: task.language }
+  const columns = columnsOf(door.sheet, task.columns.join(','))
+  const hash = createHash('sha256')
+  const counts = { rows: 0, bytes: 0 }
+  await parts.database.read(scope, async (db) => {
+    const ctx = errandContext(parts, db, errand)
+    const table = await tableOfList(ctx, door, { filter: asFilter(task.filter), columns })
+    const batches = followed(parts, { task, batches: table.batches, signal, counts })
+    const bytes = WRITERS[task.format]({ ...table, batches })
+    await pipeline(measured(bytes, hash, counts), createWriteStream(path))
+  })
+  return {
+    rows: counts.rows,
+    content: {
+      open: () => createReadStream(path),
+      size: counts.bytes,
+      sha256: hash.digest('hex'),
+      mediaType: MEDIA_TYPES[task.format],
+    },
+  }
+}
+
+/** No more than was asked for, and no more than may be seen today. */
+const withinBoth = (
+  task: Pick<TakenExport, 'company_ids' | 'station_ids'>,
+  { companyIds, stationIds }: Scope,
+): Scope => ({
+  companyIds: task.company_ids.filter((id) => companyIds.includes(id)),
+  stationIds: task.station_ids.filter((id) => stationIds.includes(id)),
+})
+
+/** Tells how far it is every now and then, and stops when nobody wants it any more. */
+async function* followed(
+  parts: ExporterParts,
+  {
+    task,
+    batches,
+    signal,
+    counts,
+  }: Pick<Writing, 'task' | 'signal'> & {
+    batches: Table['batches']
+    counts: { rows: number }
+  },
+): Table['batches'] {
+  let toldAt = 0
+  for await (const rows of batches) {
+    signal.throwIfAborted()
+    counts.rows += rows.length
+    yield rows
+    if (Date.now() - toldAt < TELL_EVERY_MS) continue
+    toldAt = Date.now()
+    await note(parts, task, { done: counts.rows, lease_until: inFuture(parts, LEASE_MS) })
+  }
+}
+
+async function* measured(
+  bytes: AsyncIterable<Buffer>,
+  hash: { update(chunk: Buffer): unknown },
+  counts: { bytes: number },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    counts.bytes += chunk.length
+    yield chunk
+  }
+}
+
+/** @throws NoLongerWanted */
+async function note(
+  { database }: ExporterParts,
+  task: TakenExport,
+  change: Parameters<typeof updateRunning>[2],
+): Promise<void> {
+  const isRunning = await database.system((db) => updateRunning(db, task.id, change))
+  if (!isRunning) throw new NoLongerWanted()
+}
+
+async function keep(
+  parts: ExporterParts,
+  task: TakenExport,
+  { content, rows }: { content: StoredContent; rows: number },
+): Promise<void> {
+  const key = `exports/${randomUUID()}`
+  await note(parts, task, { done: rows, lease_until: inFuture(parts, STORING_LEASE_MS) })
+  await parts.desk.store.put(key, content)
+  try {
+    await note(parts, task, {
+      status: 'success',
+      storage_key: key,
+      size: content.size,
+      total: rows,
+      done: rows,
+      lease_until: null,
+      finished_at: parts.now(),
+      expires_at: inFuture(parts, KEPT_DAYS * DAY_MS),
+    })
+  } catch (error) {
+    await parts.desk.store.remove(key)
+    throw error
+  }
+}
+
+/** Waits to be begun anew after a stop or some trouble; ends with a sentence when that is hopeless. */
+async function giveUp(
+  parts: ExporterParts,
+  task: TakenExport,
+  { error, isStopping }: { error: unknown; isStopping: boolean },
+): Promise<void> {
+  if (error instanceof NoLongerWanted) return
+  const change = (update: Parameters<typeof updateRunning>[2]) =>
+    parts.database.system((db) => updateRunning(db, task.id, update))
+  if (isStopping) {
+    await change({ status: 'queued', lease_until: null, attempts: task.attempts - 1, done: 0 })
+    return
+  }
+  if (!(error instanceof Refusal)) parts.onError(error)
+  if (!(error instanceof Refusal) && task.attempts < MOST_ATTEMPTS) {
+    await change({ status: 'queued', lease_until: inFuture(parts, RETRY_AFTER_MS), done: 0 })
+    return
+  }
+  const { sentence, params } = error instanceof Refusal ? error : refuse(ExportFailures.broken)
+  await change({
+    status: 'fail',
+    failure: sentence.code,
+    failure_details: JSON.stringify(params),
+    lease_until: null,
+    finished_at: parts.now(),
+  })
+}

@@ -1,0 +1,232 @@
+/** Exports: asking for them, following them, fetching what they made. Making them is in `exporter.ts`. */
+
+import { createHash } from 'node:crypto'
+import { refuse } from '@app/kernel/problem'
+import { type ListQuery, type PageOf, SHEET_FORMATS } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { type FileReply, fileReply } from '../../../http/file-reply.ts'
+import { frameOf, timeZoneOf } from '../../../http/frame.ts'
+import {
+  columnsOf,
+  countRows,
+  exportEntry,
+  fileNameOf,
+  type ListDoor,
+  requireExport,
+} from '../../../http/list-file.ts'
+import { planList } from '../../../http/list-query.ts'
+import { permissionsOf } from '../../../http/serve.ts'
+import { readListQuery } from '../../../http/validation.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
+import { MEDIA_TYPES } from '../../../sheets/formats.ts'
+import { FileGone } from '../../../storage/storage.ts'
+import {
+  type Export,
+  type ExportAsked,
+  type ExportFilter,
+  exportMachine,
+  type ExportWish,
+  MOST_ROWS,
+  MOST_UNFINISHED,
+} from './contract.ts'
+import type { ExportDesk } from './desk.ts'
+import { ExportErrors } from './errors.ts'
+import { EXPORT_JOB } from './exporter.ts'
+import {
+  cancelUnfinished,
+  countUnfinished,
+  exportList,
+  type ExportRow,
+  findExport,
+  findSame,
+  insertExport,
+  listExports,
+  markDeleted,
+  type Sight,
+} from './store.ts'
+import { toExport } from './view.ts'
+
+export type { ExportDesk }
+export { createExporter, type Exporter } from './exporter.ts'
+export { exportJobs, exportSchedules } from './jobs.ts'
+
+/**
+ * Asks for a list as a file. The list is asked for its first row at once, so that whatever it refuses
+ * is refused here and not later.
+ *
+ * @throws Refusal RESTRICTED_EXPORT, EXPORT_TYPE, FORBIDDEN, EXPORT_COLUMNS, EXPORT_ROWS, EXPORT_LIMIT,
+ *   and whatever the list refuses
+ */
+export async function requestExport(
+  ctx: Ctx,
+  desk: ExportDesk,
+  asked: { wish: ExportWish; filter: ExportFilter },
+): Promise<ExportAsked> {
+  const { type, background: _, format = SHEET_FORMATS[0], columns: wanted, ...more } = asked.wish
+  const door = doorFor(ctx, desk, type)
+  const { page, size, totals, expand, download, ...filter } = readListQuery(door, {
+    ...more,
+    ...asked.filter,
+  })
+  const columns = columnsOf(door.sheet, wanted).map(({ name }) => name)
+  const wish = { resource: type, format, language: ctx.language, columns, filter }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([wish, ctx.scope]))
+    .digest()
+  const same = await findSame(ctx.db, { userId: ctx.session.userId, hash })
+  if (same) return { ...(await getExport(ctx, same.id)), isNew: false }
+  const total = await countRows(ctx, door, filter)
+  if (total > MOST_ROWS) throw refuse(ExportErrors.tooManyRows, { max: MOST_ROWS, total })
+  const companyId = ownerOf(ctx)
+  await requireRoom(ctx, companyId)
+  const when = { language: ctx.language, at: ctx.now, timeZone: await timeZoneOf(ctx) }
+  const exportId = await insertExport(ctx.db, {
+    ...wish,
+    filter: JSON.stringify(filter),
+    company_id: companyId,
+    station_id: ctx.stationId ?? null,
+    session_id: ctx.session.sessionId,
+    name: fileNameOf(door.sheet, when, format),
+    company_ids: [...ctx.scope.companyIds],
+    station_ids: [...ctx.scope.stationIds],
+    wish_hash: hash,
+    total,
+    created_by: ctx.session.userId,
+    created_at: ctx.now,
+  })
+  await enqueue(ctx.db, { name: EXPORT_JOB, payload: {}, runAt: AT_ONCE, key: EXPORT_JOB })
+  ctx.audit({ ...exportEntry(door, { ...filter, format, exportId, rows: total }), companyId })
+  return { ...(await getExport(ctx, exportId)), isNew: true }
+}
+
+const AT_ONCE = new Date(0)
+
+/** Who may not see a list may not export it either. */
+function doorFor(ctx: Ctx, desk: ExportDesk, type: string): ListDoor {
+  requireExport(ctx.session)
+  const lists = desk.lists()
+  const door = lists.get(type)
+  if (!door) throw refuse(ExportErrors.unknownList, { allowed: [...lists.keys()] })
+  requireReader(ctx, door)
+  return door
+}
+
+function requireReader({ session }: Pick<Ctx, 'session'>, door: ListDoor): void {
+  const mayRead = permissionsOf(door).some((permission) => session.permissions.has(permission))
+  if (!mayRead) throw refuse(HttpErrors.forbidden)
+}
+
+/** The selected company; who looks at several at once keeps the export in the own one. */
+const ownerOf = ({ scope, session }: Ctx): number => {
+  const [only, ...others] = scope.companyIds
+  return only === undefined || others.length > 0 ? session.companyId : only
+}
+
+async function requireRoom(ctx: Ctx, companyId: number): Promise<void> {
+  const whose = { companyId, userId: ctx.session.userId }
+  const unfinished = await countUnfinished(ctx.db, whose)
+  const isFull =
+    unfinished.person >= MOST_UNFINISHED.person || unfinished.company >= MOST_UNFINISHED.company
+  if (isFull) throw refuse(ExportErrors.tooMany, MOST_UNFINISHED)
+}
+
+export async function searchExports(ctx: Ctx, query: ListQuery): Promise<PageOf<Export>> {
+  const plan = planList(query, exportList, await frameOf(ctx))
+  const page = await listExports(ctx.db, ctx.scope, { plan, sight: sightOf(ctx) })
+  return { ...page, content: page.content.map((row) => toExport(ctx, row)) }
+}
+
+export async function getExport(ctx: Ctx, exportId: number): Promise<Export> {
+  return toExport(ctx, await exportIn(ctx, exportId))
+}
+
+/**
+ * The file of an export: for who asked for it, and for others who see as much themselves.
+ *
+ * @throws Refusal NOT_FOUND, RESTRICTED_EXPORT, FORBIDDEN, SCOPE_DENIED, EXPORT_NOT_READY, EXPORT_EXPIRED
+ */
+export async function downloadExport(
+  ctx: Ctx,
+  desk: ExportDesk,
+  exportId: number,
+): Promise<FileReply> {
+  const row = await exportIn(ctx, exportId)
+  const { storage_key: key, size } = row
+  if (row.status === 'expired') throw refuse(ExportErrors.expired)
+  if (key === null || size === null) throw refuse(ExportErrors.notReady)
+  if (row.expires_at !== null && Date.parse(row.expires_at) <= ctx.now.getTime()) {
+    throw refuse(ExportErrors.expired)
+  }
+  requireSameSight(ctx, desk, row)
+  return fileReply({
+    name: row.name,
+    mediaType: MEDIA_TYPES[row.format],
+    size,
+    disposition: 'attachment',
+    open: () =>
+      desk.store.get(key).catch((error: unknown) => {
+        throw error instanceof FileGone ? refuse(ExportErrors.expired) : error
+      }),
+  })
+}
+
+/** Rights may have changed since: what one may not see today, one may not fetch today. */
+function requireSameSight(ctx: Ctx, desk: ExportDesk, row: ExportRow): void {
+  requireExport(ctx.session)
+  const door = desk.lists().get(row.resource)
+  if (door) requireReader(ctx, door)
+  const { companyIds, stationIds } = ctx.session.scope
+  const isInScope =
+    row.company_ids.every((id) => companyIds.includes(id)) &&
+    row.station_ids.every((id) => stationIds.includes(id))
+  // Somebody else's file may show what is masked for the reader.
+  const isFree =
+    row.created_by === ctx.session.userId || ctx.session.permissions.has('viewSensitive')
+  if (!isInScope || !isFree) throw refuse(HttpErrors.scopeDenied)
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CONFLICT for an export that has come to an end */
+export async function cancelExport(ctx: Ctx, exportId: number): Promise<Export> {
+  const row = await exportIn(ctx, exportId)
+  if (!(await cancelUnfinished(ctx.db, exportId, ctx.now))) {
+    throw refuse(HttpErrors.stateConflict, { state: row.status, event: 'cancel' })
+  }
+  ctx.audit({
+    action: 'cancelExport',
+    entity: 'export',
+    entityId: exportId,
+    companyId: row.company_id,
+  })
+  return getExport(ctx, exportId)
+}
+
+/** @throws Refusal NOT_FOUND, EXPORT_UNFINISHED */
+export async function removeExport(ctx: Ctx, exportId: number): Promise<void> {
+  const row = await exportIn(ctx, exportId)
+  if (exportMachine.can(row.status, 'cancel')) throw refuse(ExportErrors.unfinished)
+  await markDeleted(ctx.db, exportId, ctx.now)
+  ctx.audit({
+    action: 'deleteExport',
+    entity: 'export',
+    entityId: exportId,
+    companyId: row.company_id,
+  })
+}
+
+async function exportIn(ctx: Ctx, exportId: number): Promise<ExportRow> {
+  const row = await findExport(ctx.db, ctx.scope, { id: exportId, sight: sightOf(ctx) })
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+const COMPANY_ROLES = new Set(['superAdmin', 'admin', 'company_user'])
+
+function sightOf({ session }: Ctx): Sight {
+  const roles = session.roles.map(({ defaultRole }) => defaultRole)
+  return {
+    userId: session.userId,
+    seesCompanies: roles.some((role) => COMPANY_ROLES.has(role)),
+    seesStations: roles.includes('station_master'),
+  }
+}
