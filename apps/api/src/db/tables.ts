@@ -298,6 +298,39 @@ export interface DispensersTable {
   version: Generated<number>
 }
 
+export interface ExportsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  session_id: string
+  resource: string
+  name: string
+  format: 'xlsx' | 'csv'
+  language: 'zh' | 'en'
+  columns: string[]
+  filter: Json
+  company_ids: number[]
+  station_ids: number[]
+  wish_hash: Buffer
+  status: Generated<'queued' | 'running' | 'success' | 'fail' | 'cancelled' | 'expired'>
+  total: number
+  done: Generated<number>
+  attempts: Generated<number>
+  lease_until: InstantOrNull
+  failure: string | null
+  failure_details: JsonOrNull
+  storage_key: string | null
+  size: number | null
+  started_at: InstantOrNull
+  finished_at: InstantOrNull
+  expires_at: InstantOrNull
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface FuellingsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1096,6 +1129,7 @@ export interface Tables {
   controller_rejections: ControllerRejectionsTable
   controllers: ControllersTable
   dispensers: DispensersTable
+  exports: ExportsTable
   fuellings: FuellingsTable
   gift_lot_moves: GiftLotMovesTable
   gift_lots: GiftLotsTable
