@@ -1,6 +1,7 @@
 /** Which routes have a page: the rooms' own lists, put together. What is not here is offered nowhere. */
 
 import type { ComponentType } from 'react'
+import { auditPages } from '../features/access/audits/routes.ts'
 import { sessionPages } from '../features/access/sessions/routes.ts'
 import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
@@ -8,6 +9,10 @@ import { entryPages } from '../features/ledger/entries/routes.ts'
 import { tagPages } from '../features/marketing/tags/routes.ts'
 import { personalMemberPages } from '../features/members/personal-members/routes.ts'
 import { packagePages } from '../features/members/recharge-packages/routes.ts'
+import { companyPages } from '../features/organisation/companies/routes.ts'
+import { dealerPages } from '../features/organisation/dealers/routes.ts'
+import { stationPages } from '../features/organisation/stations/routes.ts'
+import { configPages } from '../features/platform/configs/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
@@ -21,7 +26,12 @@ export type PageLoader = () => Promise<{ default: ComponentType }>
 
 export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...sessionPages,
+  ...auditPages,
   ...statusPages,
+  ...configPages,
+  ...dealerPages,
+  ...companyPages,
+  ...stationPages,
   ...categoryPages,
   ...itemPages,
   ...tagPages,

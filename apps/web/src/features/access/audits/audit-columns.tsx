@@ -1,0 +1,75 @@
+import type { Audit } from '@app/api/contract/access/audits'
+import { Button } from 'antd'
+import { instant } from '../../../lib/format.ts'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { actionName, entityName, propertyName } from './audit-names.ts'
+import { auditValue } from './audit-value.ts'
+import styles from './audits.module.css'
+import { differences } from './difference.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** Who did it: the platform's people have no names here, and some things happen by themselves. */
+export const personOf = ({ user }: Pick<Audit, 'user'>): string =>
+  user ? (user.name ?? words.platform) : words.system
+
+/** `Changed: Tag 17`. */
+export const whatOf = ({ action, entity, entityId }: Audit): string =>
+  `${actionName(action)} · ${entityName(entity)} ${entityId}`
+
+/** The first thing that changed, and how many more did. */
+function summaryOf({ before, after }: Audit): string {
+  const changed = differences(before, after).filter(({ isChanged }) => isChanged)
+  const [first] = changed
+  if (!first) return '–'
+  const { path, before: old, after: fresh } = first
+  const [from, to] = [auditValue(path, old), auditValue(path, fresh)]
+  const change = from && to ? `${from} → ${to}` : (to ?? from ?? words.nothing)
+  const label = path === '' ? '' : `${propertyName(path)}: `
+  const more = changed.length > 1 ? ` ${words.andMore(String(changed.length - 1))}` : ''
+  return label + change + more
+}
+
+export const auditColumns = (onOpen: (audit: Audit) => void): ListColumn<Audit>[] => [
+  {
+    key: 'createdDate',
+    title: fields.time,
+    render: (audit) => instant(audit.createdDate),
+    sortable: true,
+    always: true,
+  },
+  { key: 'person', title: fields.person, render: personOf },
+  {
+    key: 'what',
+    title: fields.what,
+    render: (audit) => (
+      <Button type="link" className={styles.what ?? ''} onClick={() => onOpen(audit)}>
+        {whatOf(audit)}
+      </Button>
+    ),
+    always: true,
+  },
+  {
+    key: 'changes',
+    title: fields.changes,
+    render: (audit) => <div className={styles.summary}>{summaryOf(audit)}</div>,
+  },
+  { key: 'reason', title: fields.reason, render: (audit) => audit.reason || '–' },
+  { key: 'role', title: fields.role, render: (audit) => audit.role?.name ?? '–', extra: true },
+  { key: 'ip', title: fields.ip, render: (audit) => audit.ip || '–', extra: true },
+  {
+    key: 'sequence',
+    title: fields.sequence,
+    render: (audit) => audit.sequence,
+    align: 'right',
+    extra: true,
+  },
+]
+
+export const auditCard = (audit: Audit): RowCard => ({
+  title: whatOf(audit),
+  aside: personOf(audit),
+  lines: [summaryOf(audit), instant(audit.createdDate)],
+})

@@ -1,0 +1,51 @@
+import type { Audit } from '@app/api/contract/access/audits'
+import { equals } from '@app/kernel/list-query/write'
+import { useMemo, useState } from 'react'
+import { useListState } from '../../../lib/list-state.ts'
+import { useStation } from '../../../lib/session.ts'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { auditCard, auditColumns } from './audit-columns.tsx'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { auditFilters } from './audit-filters.ts'
+import { AUDITS_KEY, listAudits } from './audits-api.ts'
+import { VerifyButton } from './verify-button.tsx'
+import { words } from './words.ts'
+
+const ANYTHING = Object.fromEntries(auditFilters.map(({ name }) => [name, '']))
+
+/** Who did what, in the company of the station that is selected. */
+export default function AuditsPage() {
+  const { company } = useStation()
+  const { setFilters } = useListState<Record<string, string>>()
+  const [opened, setOpened] = useState<Audit>()
+  const columns = useMemo(() => auditColumns(setOpened), [])
+  return (
+    <>
+      <TablePage
+        route="TasksCenter"
+        title={words.title}
+        queryKey={[...AUDITS_KEY, company.id]}
+        load={listAudits}
+        base={equals('company.id', company.id)}
+        columns={columns}
+        filters={auditFilters}
+        actions={
+          <VerifyButton
+            onShow={(sequence) => setFilters({ ...ANYTHING, sequence: String(sequence) })}
+          />
+        }
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        card={auditCard}
+        onOpen={setOpened}
+      />
+      <AuditDrawer
+        audit={opened}
+        onClose={() => setOpened(undefined)}
+        onHistory={({ entity, entityId }) => {
+          setOpened(undefined)
+          setFilters({ ...ANYTHING, entity, number: entityId })
+        }}
+      />
+    </>
+  )
+}

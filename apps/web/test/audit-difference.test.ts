@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { differences } from '../src/features/access/audits/difference.ts'
+import { zh } from '../src/features/access/audits/names/zh.ts'
+
+const changed = (before: unknown, after: unknown) =>
+  differences(before, after)
+    .filter(({ isChanged }) => isChanged)
+    .map(({ path, before: old, after: fresh }) => [path, old, fresh])
+
+describe('the differences of an entry', () => {
+  it('are what a change says, and not what it does not mention', () => {
+    const before = { name: 'Tag 1', rule: 'all', description: '' }
+    expect(changed(before, { name: 'Tag 2', description: '' })).toEqual([
+      ['name', 'Tag 1', 'Tag 2'],
+    ])
+    expect(differences(before, { name: 'Tag 2' }).map(({ path }) => path)).toEqual([
+      'name',
+      'rule',
+      'description',
+    ])
+  })
+
+  it('are everything when a thing comes or goes', () => {
+    expect(changed(null, { name: 'Tag 1' })).toEqual([['name', undefined, 'Tag 1']])
+    expect(changed({ name: 'Tag 1' }, null)).toEqual([['name', 'Tag 1', undefined]])
+    expect(differences(null, null)).toEqual([])
+  })
+
+  it('are told where they lie, however deep', () => {
+    expect(
+      changed(
+        { totals: { cashCounted: 1, cashExpected: 2 }, lines: [{ amount: 1 }, { amount: 2 }] },
+        { totals: { cashCounted: 3, cashExpected: 2 }, lines: [{ amount: 1 }, { amount: 5 }] },
+      ),
+    ).toEqual([
+      ['totals.cashCounted', 1, 3],
+      ['lines.2.amount', 2, 5],
+    ])
+  })
+
+  it('keep references and plain lists whole', () => {
+    expect(changed({ roles: [{ id: 1 }], station: { id: 2, name: 'A' } }, { roles: [] })).toEqual([
+      ['roles', [{ id: 1 }], []],
+    ])
+    expect(changed(null, [3, 4])).toEqual([['', undefined, [3, 4]]])
+  })
+
+  it('of a thing and itself are none, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (thing) => {
+        expect(changed(thing, thing)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('what the server writes down', () => {
+  const api = new URL('../../api/src/', import.meta.url)
+  const sources = globSync('**/*.ts', { cwd: api })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(new URL(path, api), 'utf8'))
+
+  const saidAs = (pattern: RegExp): string[] => [
+    ...new Set(
+      sources.flatMap((text) => [...text.matchAll(pattern)].flatMap(([, ...names]) => names)),
+    ),
+  ]
+
+  it('has a name for each kind of thing', () => {
+    const entities = saidAs(/\bentity: '(\w+)'/g)
+    expect(entities.length).toBeGreaterThan(10)
+    expect(entities.filter((code) => !(code in zh.entities))).toEqual([])
+  })
+
+  it('has a name for each action', () => {
+    const actions = [
+      ...saidAs(/\baction: '(\w+)'/g),
+      ...saidAs(/\baction: [^\n?]+\? '(\w+)' : '(\w+)'/g),
+    ]
+    expect(actions.length).toBeGreaterThan(20)
+    expect(actions.filter((code) => !(code in zh.actions))).toEqual([])
+  })
+})
