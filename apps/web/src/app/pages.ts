@@ -13,6 +13,10 @@ import { companyPages } from '../features/organisation/companies/routes.ts'
 import { dealerPages } from '../features/organisation/dealers/routes.ts'
 import { stationPages } from '../features/organisation/stations/routes.ts'
 import { configPages } from '../features/platform/configs/routes.ts'
+import { companyPages } from '../features/organisation/companies/routes.ts'
+import { dealerPages } from '../features/organisation/dealers/routes.ts'
+import { stationPages } from '../features/organisation/stations/routes.ts'
+import { configPages } from '../features/platform/configs/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
@@ -28,6 +32,10 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...sessionPages,
   ...auditPages,
   ...statusPages,
+  ...configPages,
+  ...dealerPages,
+  ...companyPages,
+  ...stationPages,
   ...configPages,
   ...dealerPages,
   ...companyPages,

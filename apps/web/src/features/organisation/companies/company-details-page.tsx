@@ -1,0 +1,127 @@
+import type { Company } from '@app/api/contract/organisation/companies'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App as AntApp, Button, Form } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { count, instant } from '../../../lib/format.ts'
+import { showFieldProblems } from '../../../lib/form-rules.ts'
+import { ApiError } from '../../../lib/problem.ts'
+import { can } from '../../../lib/session.ts'
+import { common } from '../../../locale/words.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
+import { problemText, ProblemView } from '../../../ui/problem-view.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { stationsPath } from '../stations/routes.ts'
+import { changeCompany, COMPANIES_KEY, useCompany } from './companies-api.ts'
+import { companyStatus } from './company-columns.tsx'
+import { changeOf, type CompanyFields, fieldsOf, mayWrite } from './company-fields.ts'
+import { BasicFields, UnitFields } from './company-form-fields.tsx'
+import { KeyFields } from './key-fields.tsx'
+import { COMPANIES_PATH } from './routes.ts'
+import { StatusDialog } from './status-dialog.tsx'
+import { words } from './words.ts'
+
+export default function CompanyDetailsPage() {
+  const { companyId } = useParams()
+  const { data: company, error, refetch } = useCompany(Number(companyId), ['createdBy.name'])
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!company) return <PageSkeleton />
+  // A newer version fills the form anew.
+  return <CompanyDetails key={company.version} company={company} />
+}
+
+function CompanyDetails({ company }: { company: Company }) {
+  const [form] = Form.useForm<CompanyFields>()
+  const [isAsked, setAsked] = useState(false)
+  const guard = useLeaveGuard()
+  const save = useSave(company, guard.settle)
+  const mayChange = can('companyDetails:update')
+  const submit = (fields: CompanyFields): void =>
+    save.mutate(fields, {
+      onError: (error) => error instanceof ApiError && showFieldProblems(form, error),
+    })
+  return (
+    <Page
+      title={company.name}
+      status={companyStatus(company)}
+      back={COMPANIES_PATH}
+      actions={
+        <>
+          {mayWrite('code') && can('addCompanies:update') && (
+            <Button danger={company.status === 'normal'} onClick={() => setAsked(true)}>
+              {company.status === 'normal' ? words.disable : words.enable}
+            </Button>
+          )}
+          {mayChange && (
+            <Button type="primary" loading={save.isPending} onClick={form.submit}>
+              {common.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Section>
+        <Facts items={factsOf(company)} />
+      </Section>
+      <Form<CompanyFields>
+        form={form}
+        name="company"
+        layout="vertical"
+        requiredMark="optional"
+        disabled={!mayChange}
+        initialValues={fieldsOf(company)}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={guard.touch}
+        onFinish={submit}
+      >
+        <Section title={words.basics}>
+          <BasicFields />
+        </Section>
+        <Section title={words.units} extra={words.unitsHint}>
+          <UnitFields />
+        </Section>
+        {mayWrite('customerId') && (
+          <Section title={words.identifiers}>
+            <KeyFields company={company} />
+          </Section>
+        )}
+      </Form>
+      {isAsked && <StatusDialog company={company} onClose={() => setAsked(false)} />}
+    </Page>
+  )
+}
+
+function useSave(company: Company, settle: () => void) {
+  const client = useQueryClient()
+  const { message } = AntApp.useApp()
+  return useMutation({
+    mutationFn: (fields: CompanyFields) => changeCompany(company, changeOf(fields)),
+    meta: { handlesProblems: true },
+    onSuccess: async () => {
+      settle()
+      message.success(common.saved)
+      await client.invalidateQueries({ queryKey: COMPANIES_KEY })
+    },
+    onError: (error) => {
+      const isAtField = error instanceof ApiError && error.fields.length > 0
+      if (!isAtField) message.error(problemText(error))
+    },
+  })
+}
+
+const factsOf = (company: Company) => [
+  { label: words.fields.code, value: company.code },
+  { label: words.fields.companyGroup, value: company.companyGroup?.name ?? words.nobody },
+  {
+    label: words.fields.stationCount,
+    value: can('addStations:read') ? (
+      <Link to={stationsPath(company.id)}>{count(company.stationCount)}</Link>
+    ) : (
+      count(company.stationCount)
+    ),
+  },
+  { label: words.fields.createdBy, value: company.createdBy?.name ?? '–' },
+  { label: common.createdDate, value: instant(company.createdDate) },
+  { label: common.modifiedDate, value: instant(company.modifiedDate) },
+]

@@ -1,0 +1,22 @@
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  title: 'Dealers',
+  add: 'Add dealer',
+  edit: 'Edit dealer',
+  users: 'Users',
+  fields: {
+    name: 'Name',
+    contact: 'Contact',
+    phone: 'Phone',
+    address: 'Address',
+    remark: 'Remark',
+    companyCount: 'Companies',
+    status: 'Status',
+  },
+  statuses: { normal: 'Active', disabled: 'Disabled' },
+  statusHint: 'A disabled dealer gets no further companies; those that it has stay',
+  empty: 'No dealers yet',
+  emptyHint: 'Add a dealer, then companies can be put into its care.',
+} satisfies Words<typeof zh>

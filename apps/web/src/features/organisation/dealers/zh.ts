@@ -1,0 +1,19 @@
+export const zh = {
+  title: '经销商',
+  add: '新增经销商',
+  edit: '编辑经销商',
+  users: '用户',
+  fields: {
+    name: '名称',
+    contact: '联系人',
+    phone: '联系电话',
+    address: '地址',
+    remark: '备注',
+    companyCount: '公司数',
+    status: '状态',
+  },
+  statuses: { normal: '正常', disabled: '已停用' },
+  statusHint: '停用后不能再给它新增公司，已有公司不受影响',
+  empty: '还没有经销商',
+  emptyHint: '新增经销商后，可以把公司交给它管理。',
+} as const

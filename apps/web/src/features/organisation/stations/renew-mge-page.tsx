@@ -1,0 +1,90 @@
+import type { Renewal, Station } from '@app/api/contract/organisation/stations'
+import { useState } from 'react'
+import { inMoney, amount, instant, money } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { common } from '../../../locale/words.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { ListSection } from '../../../ui/table-page/list-section.tsx'
+import { type ListColumn, TablePage } from '../../../ui/table-page/table-page.tsx'
+import { RenewDialog } from './renew-dialog.tsx'
+import styles from './renew-mge-page.module.css'
+import { stationColumns } from './station-columns.tsx'
+import { useStationFilters } from './station-filters.tsx'
+import { listRenewals, listStations, RENEWALS_KEY, STATIONS_KEY } from './stations-api.ts'
+import { words } from './words.ts'
+
+const SHOWN = new Set(['name', 'company', 'service', 'expireTime', 'actions'])
+
+const soonestFirst: typeof listStations = (query) =>
+  listStations({ sort: ['expireTime,asc'], ...query })
+
+/** How long each station is still served, and what was paid for it. */
+export default function RenewMgePage() {
+  const [station, setStation] = useState<Station>()
+  const filters = useStationFilters(can('addCompanies:read'))
+  const mayRenew = can('renewStation')
+  const columns = stationColumns(mayRenew ? { renew: setStation } : {})
+  return (
+    <>
+      <TablePage
+        route="RenewMge"
+        title={words.renewTitle}
+        queryKey={[...STATIONS_KEY, 'service']}
+        load={soonestFirst}
+        columns={columns.filter(({ key }) => SHOWN.has(key))}
+        filters={filters}
+        empty={{ title: words.empty }}
+        card={(row) => ({
+          title: row.name,
+          aside: words.services[row.serviceState],
+          lines: [
+            row.company.name,
+            row.expireTime ? words.until(instant(row.expireTime).slice(0, 10)) : '',
+          ],
+        })}
+        {...(mayRenew && { onOpen: setStation })}
+      />
+      <div className={styles.history}>
+        <Section title={words.history}>
+          <ListSection
+            queryKey={RENEWALS_KEY}
+            load={listRenewals}
+            base=""
+            columns={renewalColumns}
+            card={(renewal) => ({
+              title: renewal.station.name,
+              aside: money(renewal.amount),
+              lines: [words.kinds[renewal.kind], instant(renewal.createdDate)],
+            })}
+            empty={<EmptyState title={words.noHistory} />}
+          />
+        </Section>
+      </div>
+      {station && <RenewDialog station={station} onClose={() => setStation(undefined)} />}
+    </>
+  )
+}
+
+const day = (iso: string | null): string => instant(iso).slice(0, 10)
+
+const renewalColumns: ListColumn<Renewal>[] = [
+  { key: 'createdDate', title: common.createdDate, render: (row) => instant(row.createdDate) },
+  { key: 'station', title: words.fields.name, render: ({ station }) => station.name },
+  { key: 'company', title: words.fields.company, render: ({ company }) => company.name },
+  { key: 'kind', title: words.kind, render: ({ kind }) => words.kinds[kind] },
+  { key: 'fromTime', title: words.fromTime, render: ({ fromTime }) => day(fromTime) },
+  {
+    key: 'toTime',
+    title: words.toTime,
+    render: ({ kind, toTime }) => (kind === 'indefinite' ? words.forever : day(toTime)),
+  },
+  {
+    key: 'amount',
+    title: inMoney(words.amount),
+    render: (row) => amount(row.amount),
+    align: 'right',
+  },
+  { key: 'remark', title: common.remark, render: ({ remark }) => remark || '–' },
+  { key: 'operator', title: common.operator, render: ({ operator }) => operator?.name ?? '–' },
+]

@@ -1,0 +1,10 @@
+export const stationPages = {
+  AddStations: () => import('./add-stations-page.tsx'),
+  StationConfig: () => import('./station-config-page.tsx'),
+  MyStation: () => import('./my-station-page.tsx'),
+  RenewMge: () => import('./renew-mge-page.tsx'),
+}
+
+/** The stations of a company. */
+export const stationsPath = (companyId: number): string =>
+  `/oilCompanyMge/addStations?company=${companyId}`

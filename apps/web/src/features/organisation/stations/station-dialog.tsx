@@ -1,0 +1,120 @@
+import type { Station } from '@app/api/contract/organisation/stations'
+import { equals } from '@app/kernel/list-query/write'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App as AntApp, Divider, Form, Select, Switch } from 'antd'
+import { allPages } from '../../../lib/all-pages.ts'
+import { common } from '../../../locale/words.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { InstantPicker } from '../../../ui/instant-picker.tsx'
+import { COMPANIES_KEY, useAllCompanies } from '../companies/companies-api.ts'
+import {
+  changeOf,
+  fieldsOf,
+  NEW_STATION,
+  newStationOf,
+  type StationFields,
+} from './station-fields.ts'
+import { BasicFields, LinkFields, PlaceFields, ServiceFields } from './station-form-fields.tsx'
+import { addStation, changeStation, STATIONS_KEY } from './stations-api.ts'
+import { words } from './words.ts'
+
+interface StationDialogProps {
+  station?: Station
+  /** To which company a new one belongs, unless another is chosen. */
+  companyId: number | undefined
+  onClose: () => void
+}
+
+/** Adds a station, or changes one. */
+export function StationDialog({ station, companyId, onClose }: StationDialogProps) {
+  const client = useQueryClient()
+  const { message } = AntApp.useApp()
+  const [form] = Form.useForm<StationFields>()
+  const chosen = Form.useWatch('companyId', form) ?? station?.company.id ?? companyId
+  const neighbours = useStationsOf(chosen)
+  return (
+    <CommandDialog<StationFields>
+      open
+      form={form}
+      width={760}
+      title={station ? words.edit : words.add}
+      verb={station ? common.save : common.add}
+      initialValues={
+        station ? fieldsOf(station) : { ...NEW_STATION, ...(companyId && { companyId }) }
+      }
+      onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey, ...fields }) => {
+        await (station
+          ? changeStation(station, changeOf(fields))
+          : addStation(newStationOf(fields), idempotencyKey))
+        await client.invalidateQueries({ queryKey: STATIONS_KEY })
+        await client.invalidateQueries({ queryKey: COMPANIES_KEY })
+        message.success(station ? common.saved : words.added)
+      }}
+      onClose={onClose}
+    >
+      {!station && <CompanyField />}
+      <BasicFields />
+      <Divider titlePlacement="start" size="small">
+        {words.service}
+      </Divider>
+      {!station && <TermFields />}
+      <ServiceFields />
+      <Divider titlePlacement="start" size="small">
+        {words.place}
+      </Divider>
+      <PlaceFields
+        key={chosen ?? 0}
+        neighbours={neighbours.filter(({ id }) => id !== station?.id)}
+      />
+      <Divider titlePlacement="start" size="small">
+        {words.links}
+      </Divider>
+      <LinkFields />
+    </CommandDialog>
+  )
+}
+
+/** The other stations of the company, to find the way on the map by. */
+function useStationsOf(companyId: number | undefined): readonly Station[] {
+  const { data = [] } = useQuery({
+    queryKey: [...STATIONS_KEY, 'of', companyId],
+    queryFn: () => allPages<Station>('/stations', { search: equals('company.id', companyId ?? 0) }),
+    enabled: companyId !== undefined,
+  })
+  return data
+}
+
+function CompanyField() {
+  const { data: companies } = useAllCompanies()
+  return (
+    <Form.Item
+      name="companyId"
+      label={words.fields.company}
+      rules={[{ required: true, message: common.required }]}
+    >
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={!companies}
+        options={(companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Form.Item>
+  )
+}
+
+/** How long a new station is served; later only a renewal changes it. */
+function TermFields() {
+  const isIndefinite = Form.useWatch<boolean>('indefinite') ?? false
+  return (
+    <FieldGrid>
+      <Form.Item name="indefinite" label={words.fields.indefinite} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      {!isIndefinite && (
+        <Form.Item name="expireTime" label={words.fields.expireTime} extra={words.serviceHint}>
+          <InstantPicker isOptional />
+        </Form.Item>
+      )}
+    </FieldGrid>
+  )
+}

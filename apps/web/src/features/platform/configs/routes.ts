@@ -1,0 +1,3 @@
+export const configPages = {
+  SystemConfig: () => import('./system-config-page.tsx'),
+}

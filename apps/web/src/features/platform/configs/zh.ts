@@ -1,0 +1,1 @@
+export const zh = { title: '系统配置' } as const

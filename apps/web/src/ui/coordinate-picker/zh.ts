@@ -1,0 +1,11 @@
+export const zh = {
+  longitude: '经度',
+  latitude: '纬度',
+  map: '经纬网，点击选择位置',
+  here: '用当前位置',
+  clear: '清除位置',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  failed: '获取地址失败',
+  across: (km: string) => `横跨 ${km} 公里`,
+} as const

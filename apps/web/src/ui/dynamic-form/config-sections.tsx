@@ -1,0 +1,47 @@
+import type { FieldDescription, FieldValues } from '@app/kernel/field-description/field'
+import { useRef } from 'react'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { ConfigSection } from './config-section.tsx'
+
+/** One part of a configuration, stored on its own. */
+export interface ConfigPart {
+  name: string
+  title: string
+  fields: readonly FieldDescription[]
+  value: FieldValues
+  /** Decides over money: confirmed with the PIN, which `save` is then given. */
+  needsPin?: boolean
+  save: (
+    values: Record<string, unknown>,
+    sending: { key: string; pin?: string },
+  ) => Promise<unknown>
+}
+
+/** A configuration part by part, each with a form and a button; nothing typed is lost unasked. */
+export function ConfigSections({
+  parts,
+  mayChange,
+}: {
+  parts: readonly ConfigPart[]
+  mayChange: boolean
+}) {
+  const unsaved = useRef(new Set<string>())
+  const guard = useLeaveGuard()
+  const settle = (name: string): void => {
+    unsaved.current.delete(name)
+    if (unsaved.current.size === 0) guard.settle()
+  }
+  return parts.map((part) => (
+    <ConfigSection
+      // What somebody else has stored begins the form anew.
+      key={part.name + JSON.stringify(part.value)}
+      part={part}
+      mayChange={mayChange}
+      onTouch={() => {
+        unsaved.current.add(part.name)
+        guard.touch()
+      }}
+      onSaved={() => settle(part.name)}
+    />
+  ))
+}
