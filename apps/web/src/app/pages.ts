@@ -13,10 +13,6 @@ import { companyPages } from '../features/organisation/companies/routes.ts'
 import { dealerPages } from '../features/organisation/dealers/routes.ts'
 import { stationPages } from '../features/organisation/stations/routes.ts'
 import { configPages } from '../features/platform/configs/routes.ts'
-import { companyPages } from '../features/organisation/companies/routes.ts'
-import { dealerPages } from '../features/organisation/dealers/routes.ts'
-import { stationPages } from '../features/organisation/stations/routes.ts'
-import { configPages } from '../features/platform/configs/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
@@ -32,10 +28,6 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...sessionPages,
   ...auditPages,
   ...statusPages,
-  ...configPages,
-  ...dealerPages,
-  ...companyPages,
-  ...stationPages,
   ...configPages,
   ...dealerPages,
   ...companyPages,
