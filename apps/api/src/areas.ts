@@ -52,7 +52,7 @@ export interface AreaParts {
 }
 
 export const areasWith = (parts: AreaParts): Area[] => [
-  platform(parts.livePorts, parts.desk),
+  platform(parts.livePorts, parts.desk, parts.store),
   organisation(foundProgrammes),
   access(parts.tokens),
   catalogue,

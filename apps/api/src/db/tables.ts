@@ -18,6 +18,23 @@ export type Json = ColumnType<unknown, string, string>
 export type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface AttachmentsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'avatar' | 'couponPicture' | 'couponManual'
+  file_name: string
+  media_type: string
+  size: number
+  sha256: string
+  storage_key: string
+  is_public: boolean
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface AuditHeadsTable {
   company_id: number
   sequence: number
@@ -1111,6 +1128,7 @@ export interface UsersTable {
 }
 
 export interface Tables {
+  attachments: AttachmentsTable
   audit_heads: AuditHeadsTable
   audit_log: AuditLogTable
   auth_attempts: AuthAttemptsTable

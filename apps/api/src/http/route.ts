@@ -6,7 +6,7 @@
 import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
 import type { ProblemSentence } from '@app/kernel/problem'
 import type { Sheet } from '../sheets/sheet.ts'
-import type { Afterwards, Ctx } from './context.ts'
+import type { Afterwards, Ctx, Session } from './context.ts'
 import type { ReceivedFile, Reception } from './receive-file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,8 +51,8 @@ interface Manner {
   allowsReadOnly?: true
   /** Of a list: the columns it has as a file. It then understands `download=true`, and is exported. */
   sheet?: Sheet<never>
-  /** The caller sends a file, and how large it may be. */
-  receives?: (query: never) => Reception
+  /** The caller sends a file; how large it may be, or a refusal before any of it is read. */
+  receives?: (query: never, session: Session) => Reception
   /** Open to somebody who has yet to choose a password of their own. */
   allowsOldPassword?: true
 }

@@ -191,7 +191,7 @@ function needsPin(door: Door, request: FastifyRequest): boolean {
 /** A file is taken in here, before the transaction: a slow sender must hold nothing. */
 async function inputOf(request: FastifyRequest, door: Door): Promise<Input<Door['shapes']>> {
   const { params, query, body } = request
-  const reception = door.receives?.(query as never)
+  const reception = door.receives?.(query as never, request.session)
   const file = reception && (await receiveFile(request, reception))
   return { params, query, body, ...(file && { file }) } as never
 }

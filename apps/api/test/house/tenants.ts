@@ -7,6 +7,7 @@ import type { Db } from '../../src/db/database.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
 import { type Caller, PIN, type TestHouse } from '../harness.ts'
 import { expectDone, goodsAt } from '../till.ts'
+import { aPicture, upload } from '../uploads.ts'
 import type { RowAt } from './doors.ts'
 
 /** The table that a place is about, by the place itself or its last word. */
@@ -59,6 +60,7 @@ const TABLES: Readonly<Record<string, string>> = {
   transactions: 'transactions',
   refunds: 'refunds',
   exports: 'exports',
+  attachments: 'attachments',
 }
 
 /** Where rows come from that are not simply those of a table. */
@@ -194,6 +196,7 @@ export async function doBusiness(
     confirmBand: true,
   })
   await post('/export?type=orders')
+  expectDone(await upload(house, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(house, spot)
 }
 

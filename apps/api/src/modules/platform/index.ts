@@ -1,4 +1,6 @@
 import type { Area } from '../../http/route.ts'
+import type { FileStore } from '../../storage/storage.ts'
+import { attachments } from './attachments/routes.ts'
 import { configs } from './configs/routes.ts'
 import { exports } from './exports/routes.ts'
 import type { ExportDesk } from './exports/service.ts'
@@ -6,7 +8,13 @@ import { pageConfigRoom } from './page-config/routes.ts'
 import type { LivePorts } from './page-config/service.ts'
 import { status } from './status/routes.ts'
 
-export const platform = (live: LivePorts, desk: ExportDesk): Area => ({
+export const platform = (live: LivePorts, desk: ExportDesk, store: FileStore): Area => ({
   name: 'platform',
-  rooms: { status, pageConfig: pageConfigRoom(live), configs, exports: exports(desk) },
+  rooms: {
+    status,
+    pageConfig: pageConfigRoom(live),
+    configs,
+    exports: exports(desk),
+    attachments: attachments(store),
+  },
 })

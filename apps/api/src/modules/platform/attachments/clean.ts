@@ -1,0 +1,93 @@
+/** What is kept of an upload: pictures drawn anew, files only when they are what they should be. */
+
+import sharp, { type Sharp } from 'sharp'
+import { refuse } from '@app/kernel/problem'
+import { ENDINGS, type FileFormat, MEGABYTE, type UploadRule } from './contract.ts'
+import { AttachmentErrors } from './errors.ts'
+import { sniff } from './sniff.ts'
+import { partsOf } from './zip-directory.ts'
+
+export interface CleanFile {
+  content: Buffer
+  format: FileFormat
+}
+
+const MOST_PIXELS = 50_000_000
+/** Larger than any screen that shows it. */
+const LONGEST_SIDE = 4096
+const LARGEST_WORKBOOK = 100 * MEGABYTE
+
+/** @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT */
+export async function clean(
+  content: Buffer,
+  rule: UploadRule,
+  fileName: string,
+): Promise<CleanFile> {
+  if (content.length === 0) throw refuse(AttachmentErrors.empty)
+  const format = formatOf(content, rule, fileName)
+  const drawn = DRAWN[format]
+  if (drawn) return { format, content: await redraw(content, drawn) }
+  if (format === 'xlsx') requireModestWorkbook(content)
+  if (format === 'csv' || format === 'txt') requireText(content)
+  return { format, content }
+}
+
+/** Nothing in them tells a list of values from other text, so their name may say which it is. */
+function formatOf(content: Buffer, { formats }: UploadRule, fileName: string): FileFormat {
+  const found = sniff(content)
+  const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
+  const textFormat = ending === 'csv' ? 'csv' : 'txt'
+  const format = found === 'txt' ? textFormat : found
+  if (format && formats.includes(format)) return format
+  throw refuse(AttachmentErrors.type, {
+    formats: formats.flatMap((allowed) => ENDINGS[allowed]).join(', '),
+  })
+}
+
+const DRAWN: Readonly<Partial<Record<FileFormat, (picture: Sharp) => Sharp>>> = {
+  png: (picture) => picture.png(),
+  jpeg: (picture) => picture.jpeg({ quality: 85 }),
+  gif: (picture) => picture.gif(),
+  webp: (picture) => picture.webp({ quality: 85 }),
+}
+
+/**
+ * Decoded and encoded again: what is not picture is gone, such as where it was taken and whatever was
+ * hidden behind it; and it stands upright whatever the camera noted.
+ */
+async function redraw(content: Buffer, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
+  const options = { animated: true, limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const { width = 0, height = 0 } = await sharp(content, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refuse(AttachmentErrors.damaged)
+    })
+  if (width * height > MOST_PIXELS) throw refuse(AttachmentErrors.tooManyPixels)
+  const upright = sharp(content, options)
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+  return encode(upright)
+    .toBuffer()
+    .catch(() => {
+      throw refuse(AttachmentErrors.damaged)
+    })
+}
+
+function requireModestWorkbook(content: Buffer): void {
+  const bytes = (partsOf(content) ?? []).reduce((sum, part) => sum + part.bytes, 0)
+  if (bytes > LARGEST_WORKBOOK) throw refuse(AttachmentErrors.bomb)
+}
+
+const ENCODINGS = ['utf-8', 'gb18030'] as const
+
+function requireText(content: Buffer): void {
+  const isReadable = ENCODINGS.some((encoding) => {
+    try {
+      new TextDecoder(encoding, { fatal: true }).decode(content)
+      return true
+    } catch {
+      return false
+    }
+  })
+  if (!isReadable) throw refuse(AttachmentErrors.encoding)
+}

@@ -1,0 +1,80 @@
+/** Attachments: pictures and files that people upload, each for a purpose with its limits (D-217 to D-227). */
+
+import { namesOf } from '@app/kernel/names'
+import { Id, OneOf, type Static, Type } from '@app/kernel/schema'
+
+export const FILE_FORMATS = ['png', 'jpeg', 'gif', 'webp', 'csv', 'txt', 'xlsx', 'package'] as const
+
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+export const MEGABYTE = 1_048_576
+
+export interface UploadRule {
+  formats: readonly FileFormat[]
+  /** Of the file as it is sent. */
+  megabytes: number
+  /** The limit itself is already too much. */
+  below?: true
+  /** Who may see it: anybody at all, the company, or who uploaded it. */
+  shownTo: 'anyone' | 'company' | 'uploader'
+}
+
+const PICTURES = ['png', 'jpeg', 'gif', 'webp'] as const
+const picture = { formats: PICTURES, megabytes: 6 } as const
+const file = { megabytes: 6, shownTo: 'uploader' } as const
+
+export const UPLOADS = {
+  picture: { ...picture, shownTo: 'company' },
+  companyPicture: { ...picture, shownTo: 'company' },
+  itemPicture: { ...picture, shownTo: 'anyone' },
+  companyLogo: { formats: ['png', 'jpeg', 'gif'], megabytes: 2, below: true, shownTo: 'anyone' },
+  invoiceCardLogo: { formats: ['png', 'jpeg', 'gif'], megabytes: 1, shownTo: 'anyone' },
+  software: { formats: ['package'], megabytes: 50, shownTo: 'company' },
+  cardImport: { ...file, formats: ['csv', 'txt'], megabytes: 10 },
+  employeeImport: { ...file, formats: ['xlsx', 'csv'] },
+  purchaseImport: { ...file, formats: ['csv', 'txt'] },
+  goodsImport: { ...file, formats: ['csv', 'xlsx'] },
+  avatar: { formats: ['png', 'jpeg'], megabytes: 6, shownTo: 'company' },
+  couponPicture: { formats: ['png', 'jpeg', 'gif'], megabytes: 6, shownTo: 'anyone' },
+  couponManual: { ...file, formats: ['csv', 'txt', 'xlsx'], below: true },
+} as const satisfies Record<string, UploadRule>
+
+export type UploadType = keyof typeof UPLOADS
+
+/** The endings by which people know the formats. */
+export const ENDINGS: Readonly<Record<FileFormat, readonly string[]>> = {
+  png: ['png'],
+  jpeg: ['jpg', 'jpeg'],
+  gif: ['gif'],
+  webp: ['webp'],
+  csv: ['csv'],
+  txt: ['txt'],
+  xlsx: ['xlsx'],
+  package: ['apk', 'zip', 'gz', 'tgz', 'exe'],
+}
+
+/** The most bytes that a file of this purpose may have. */
+export const mostBytes = ({ megabytes, below }: UploadRule): number =>
+  megabytes * MEGABYTE - (below ? 1 : 0)
+
+/** How many files one person may upload in an hour. */
+export const MOST_UPLOADS_AN_HOUR = 100
+
+export const UPLOAD_TYPES = namesOf(UPLOADS)
+
+export const UploadQuery = Type.Object(
+  { type: OneOf(UPLOAD_TYPES, { description: 'What the file is for' }) },
+  { additionalProperties: false },
+)
+
+export type UploadQuery = Static<typeof UploadQuery>
+
+export const Attachment = Type.Object({
+  id: Id(),
+  url: Type.String({ description: 'Where it is, for a page of the same server' }),
+  name: Type.String(),
+  size: Type.Integer({ description: 'Bytes, as it is kept' }),
+  type: OneOf(UPLOAD_TYPES),
+})
+
+export type Attachment = Static<typeof Attachment>

@@ -1,0 +1,20 @@
+/** Who may upload for which purpose: who may do what the file is for. */
+
+import type { Permission } from '../../access/roles/contract.ts'
+import type { UploadType } from './contract.ts'
+
+export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
+  picture: ['personCenter:update'],
+  companyPicture: ['companyDetails:update', 'addCompanies:create', 'companyConfig:update'],
+  itemPicture: ['items:create', 'items:update', 'scoreItems:create', 'scoreItems:update'],
+  companyLogo: ['changeLogo:update', 'companyDetails:update', 'addCompanies:create'],
+  invoiceCardLogo: ['changeLogo:update', 'companyDetails:update', 'companyConfig:update'],
+  software: ['versionMge:create'],
+  cardImport: ['importCards'],
+  employeeImport: ['unitMember:update', 'addUnitMember:create'],
+  purchaseImport: ['import:create'],
+  goodsImport: ['import:create'],
+  avatar: ['personCenter:update'],
+  couponPicture: ['addDeal:create', 'editDeal:update'],
+  couponManual: ['issueCoupon'],
+}

@@ -1,0 +1,31 @@
+import { refuse } from '@app/kernel/problem'
+import { HttpErrors } from '../../../http/errors.ts'
+import { FileBody } from '../../../http/file-reply.ts'
+import { get, post, type Room } from '../../../http/route.ts'
+import type { FileStore } from '../../../storage/storage.ts'
+import { Attachment, UploadQuery } from './contract.ts'
+import { receptionOf, showAttachment, takeUpload } from './service.ts'
+
+export const attachments = (store: FileStore): Room => ({
+  doors: [
+    post(
+      '/upload',
+      {
+        summary: 'Takes a file for a purpose',
+        session: true,
+        receives: ({ type }: UploadQuery, session) => receptionOf(type, session),
+        query: UploadQuery,
+        reply: Attachment,
+      },
+      (ctx, { query, file }) => {
+        if (!file) throw refuse(HttpErrors.fileMissing)
+        return takeUpload(ctx, store, { type: query.type, file })
+      },
+    ),
+    get(
+      '/attachments/:id',
+      { summary: 'Shows an attachment', visitors: true, wholeScope: true, reply: FileBody },
+      (ctx, { params }) => showAttachment(ctx, store, params.id),
+    ),
+  ],
+})

@@ -1,0 +1,49 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { AttachmentsTable } from '../../../db/tables.ts'
+
+export type AttachmentRow = Awaited<ReturnType<typeof findAttachment>> & {}
+
+/** A public one, or one of the scope. */
+export function findAttachment(db: Db, scope: Scope, attachmentId: number) {
+  return db
+    .selectFrom('attachments')
+    .where('id', '=', attachmentId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(is_public or company_id = any (${scope.companyIds}))`)
+    .select([
+      'id',
+      'type',
+      'file_name',
+      'media_type',
+      'size',
+      'sha256',
+      'storage_key',
+      'is_public',
+      'created_by',
+    ])
+    .executeTakeFirst()
+}
+
+export async function insertAttachment(
+  db: Db,
+  attachment: Insertable<AttachmentsTable>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('attachments')
+    .values(attachment)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many somebody has uploaded since an instant. */
+export async function countUploads(db: Db, userId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('attachments')
+    .where('created_by', '=', userId)
+    .where('created_at', '>=', since.toISOString())
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
