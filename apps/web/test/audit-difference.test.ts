@@ -77,6 +77,7 @@ describe('what the server writes down', () => {
   it('has a name for each action', () => {
     const actions = [
       ...saidAs(/\baction: '(\w+)'/g),
+      ...saidAs(/\b(?:begin|audit)\(ctx, (?:\w+, )?'(\w+)'/g),
       ...saidAs(/\baction: [^\n?]+\? '(\w+)' : '(\w+)'/g),
     ]
     expect(actions.length).toBeGreaterThan(20)

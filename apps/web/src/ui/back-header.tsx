@@ -2,6 +2,7 @@ import { LeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { common } from '../locale/words.ts'
+import { useHeaderHeight } from './use-header-height.ts'
 import styles from './back-header.module.css'
 
 interface BackHeaderProps {
@@ -13,8 +14,9 @@ interface BackHeaderProps {
 
 /** On a phone, what one is looking at and the way back: always within reach (S-079). */
 export function BackHeader({ title, status, onBack }: BackHeaderProps) {
+  const top = useHeaderHeight()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} style={{ top }}>
       <Button
         type="text"
         size="large"

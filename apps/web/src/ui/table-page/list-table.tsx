@@ -3,12 +3,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { count } from '../../lib/format.ts'
 import { type ListState, PAGE_SIZES } from '../../lib/list-state.ts'
 import { common } from '../../locale/words.ts'
+import { useHeaderHeight } from '../use-header-height.ts'
 import { type ListColumn, sortOf, toTableColumn } from './list-column.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './table-page.module.css'
-
-/** Of the top bar, beneath which the heading stays. */
-const TOP_BAR_PX = 50
 
 interface ListTableProps<Row> {
   label: string
@@ -26,13 +24,14 @@ interface ListTableProps<Row> {
 /** The rows at a desk. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { rows, columns, state, selection, onOpen } = props
+  const offsetHeader = useHeaderHeight()
   return (
     <div aria-busy={props.isOutdated} className={props.isOutdated ? styles.outdated : undefined}>
       <Table<Row>
         rowKey="id"
         size="small"
         aria-label={props.label}
-        sticky={{ offsetHeader: TOP_BAR_PX }}
+        sticky={{ offsetHeader }}
         scroll={{ x: 'max-content' }}
         columns={columns.map((column) => toTableColumn(column, state.sort))}
         dataSource={[...rows]}

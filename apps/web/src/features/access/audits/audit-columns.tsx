@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { instant } from '../../../lib/format.ts'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { kindNames } from '../roles/parts/role-names.ts'
 import { actionName, entityName, propertyName } from './audit-names.ts'
 import { auditValue } from './audit-value.ts'
 import styles from './audits.module.css'
@@ -15,20 +16,27 @@ const { fields } = words
 export const personOf = ({ user }: Pick<Audit, 'user'>): string =>
   user ? (user.name ?? words.platform) : words.system
 
-/** `Changed: Tag 17`. */
+/** Roles of the usual kinds have their names from the kind. */
+export const roleOf = ({ role }: Pick<Audit, 'role'>): string | undefined => {
+  const names: Readonly<Record<string, string>> = kindNames
+  return role?.name === undefined ? undefined : (names[role.name] ?? role.name)
+}
+
+/** `Changed · Tag 17`. */
 export const whatOf = ({ action, entity, entityId }: Audit): string =>
   `${actionName(action)} · ${entityName(entity)} ${entityId}`
 
 /** The first thing that changed, and how many more did. */
-function summaryOf({ before, after }: Audit): string {
+function summaryOf({ action, before, after }: Audit): string {
   const changed = differences(before, after).filter(({ isChanged }) => isChanged)
   const [first] = changed
   if (!first) return '–'
   const { path, before: old, after: fresh } = first
-  const [from, to] = [auditValue(path, old), auditValue(path, fresh)]
+  const place = { action, path }
+  const [from, to] = [auditValue(place, old), auditValue(place, fresh)]
   const change = from && to ? `${from} → ${to}` : (to ?? from ?? words.nothing)
   const label = path === '' ? '' : `${propertyName(path)}: `
-  const more = changed.length > 1 ? ` ${words.andMore(String(changed.length - 1))}` : ''
+  const more = changed.length > 1 ? words.andMore(String(changed.length - 1)) : ''
   return label + change + more
 }
 
@@ -57,7 +65,7 @@ export const auditColumns = (onOpen: (audit: Audit) => void): ListColumn<Audit>[
     render: (audit) => <div className={styles.summary}>{summaryOf(audit)}</div>,
   },
   { key: 'reason', title: fields.reason, render: (audit) => audit.reason || '–' },
-  { key: 'role', title: fields.role, render: (audit) => audit.role?.name ?? '–', extra: true },
+  { key: 'role', title: fields.role, render: (audit) => roleOf(audit) ?? '–', extra: true },
   { key: 'ip', title: fields.ip, render: (audit) => audit.ip || '–', extra: true },
   {
     key: 'sequence',

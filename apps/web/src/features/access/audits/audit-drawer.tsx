@@ -4,7 +4,7 @@ import { instant } from '../../../lib/format.ts'
 import { useIsMobile } from '../../../lib/use-is-mobile.ts'
 import { common } from '../../../locale/words.ts'
 import { Facts } from '../../../ui/facts.tsx'
-import { personOf, whatOf } from './audit-columns.tsx'
+import { personOf, roleOf, whatOf } from './audit-columns.tsx'
 import { propertyName } from './audit-names.ts'
 import { auditValue } from './audit-value.ts'
 import styles from './audits.module.css'
@@ -36,7 +36,7 @@ export function AuditDrawer({ audit, onClose, onHistory }: AuditDrawerProps) {
       {audit && (
         <>
           <Facts items={factsOf(audit)} />
-          <Changes all={differences(audit.before, audit.after)} />
+          <Changes action={audit.action} all={differences(audit.before, audit.after)} />
         </>
       )}
     </Drawer>
@@ -46,7 +46,7 @@ export function AuditDrawer({ audit, onClose, onHistory }: AuditDrawerProps) {
 const factsOf = (audit: Audit) =>
   [
     { label: fields.person, value: personOf(audit) },
-    { label: fields.role, value: audit.role?.name },
+    { label: fields.role, value: roleOf(audit) },
     { label: fields.time, value: instant(audit.createdDate) },
     { label: common.station, value: audit.station?.name },
     { label: fields.reason, value: audit.reason },
@@ -55,7 +55,7 @@ const factsOf = (audit: Audit) =>
     { label: fields.request, value: audit.requestId },
   ].filter(({ value }) => value)
 
-function Changes({ all }: { all: readonly Difference[] }) {
+function Changes({ action, all }: { action: string; all: readonly Difference[] }) {
   if (all.length === 0) return <p className={styles.hint}>{words.noDetails}</p>
   return (
     <table className={styles.changes}>
@@ -68,15 +68,17 @@ function Changes({ all }: { all: readonly Difference[] }) {
       </thead>
       <tbody>
         {all.map((difference) => (
-          <Change key={difference.path} difference={difference} />
+          <Change key={difference.path} action={action} difference={difference} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Change({ difference: { path, before, after, isChanged } }: { difference: Difference }) {
-  const [old, fresh] = [auditValue(path, before), auditValue(path, after)]
+function Change({ action, difference }: { action: string; difference: Difference }) {
+  const { path, before, after, isChanged } = difference
+  const place = { action, path }
+  const [old, fresh] = [auditValue(place, before), auditValue(place, after)]
   const label = path === '' ? words.name : propertyName(path)
   if (!isChanged) {
     return (

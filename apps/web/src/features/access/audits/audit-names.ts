@@ -13,6 +13,9 @@ const nameIn = (list: Readonly<Record<string, string>>, code: string): string =>
 export const actionName = (code: string): string => nameIn(names.actions, code)
 export const entityName = (code: string): string => nameIn(names.entities, code)
 
+/** Of a state, a way, a kind. */
+export const valueName = (code: string): string => nameIn(names.values, code)
+
 /** Of a property, however deep: `totals.cashCounted`, `roles.1.name`. */
 export const propertyName = (path: string): string =>
   path

@@ -2,6 +2,7 @@
 
 import { count, instant, money, volume } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
+import { valueName } from './audit-names.ts'
 
 const AMOUNTS = new Set([
   'amount',
@@ -21,23 +22,32 @@ const AMOUNTS = new Set([
 
 const VOLUMES = new Set(['volume'])
 
+/** Here an amount is a number of points. */
+const ABOUT_POINTS = new Set(['givePoints', 'deductPoints'])
+
+/** Where a value stands. */
+export interface Place {
+  action: string
+  path: string
+}
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** @returns nothing for what was not there */
-export function auditValue(path: string, value: unknown): string | undefined {
+export function auditValue(place: Place, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (Array.isArray(value)) {
-    return value.map((item) => auditValue(path, item) ?? '–').join(', ') || undefined
+    return value.map((item) => auditValue(place, item) ?? '–').join(', ') || undefined
   }
   if (typeof value === 'boolean') return value ? common.yes : common.no
-  if (typeof value === 'number') return numberText(path, value)
-  if (typeof value === 'string') return MOMENT.test(value) ? instant(value) : value
+  if (typeof value === 'number') return numberText(place, value)
+  if (typeof value === 'string') return MOMENT.test(value) ? instant(value) : valueName(value)
   return referenceText(value)
 }
 
-function numberText(path: string, value: number): string {
+function numberText({ action, path }: Place, value: number): string {
   const name = path.split('.').at(-1) ?? ''
-  if (AMOUNTS.has(name)) return money(value)
+  if (AMOUNTS.has(name) && !ABOUT_POINTS.has(action)) return money(value)
   if (VOLUMES.has(name)) return volume(value)
   return Number.isInteger(value) && !name.endsWith('id') ? count(value) : String(value)
 }

@@ -28,7 +28,7 @@ export const en = {
   unchanged: 'unchanged',
   nothing: 'none',
   noDetails: 'Nothing more was kept of this.',
-  andMore: (count) => `and ${count} more`,
+  andMore: (count) => `, and ${count} more`,
   itsHistory: 'Everything done to it',
   openIt: 'Open',
   verify: {
@@ -44,7 +44,7 @@ export const en = {
     running: (checked, all) => `${checked} of ${all} entries verified`,
     pace: (speed, left) => `${speed} a second, about ${left} s left`,
     sound: (count) => `${count} entries are sound, nothing was tampered with`,
-    broken: (count) => `${count} irregularities found`,
+    broken: (count) => (count === '1' ? '1 irregularity found' : `${count} irregularities found`),
     brokenHint: 'Leave everything as it is and call the platform’s administrators at once.',
     stopped: 'Stopped: only a part was verified',
     none: 'No entries in this time',

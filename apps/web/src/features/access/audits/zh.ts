@@ -25,7 +25,7 @@ export const zh = {
   unchanged: '未变',
   nothing: '无',
   noDetails: '这项操作没有记下更多内容。',
-  andMore: (count: string) => `等 ${count} 项`,
+  andMore: (count: string) => `，另有 ${count} 项`,
   itsHistory: '查看此对象的全部记录',
   openIt: '打开',
   verify: {

@@ -17,6 +17,8 @@ export const en = {
   empty: 'No tags yet',
   emptyHint: 'Add one to find and treat members as a group.',
   removeTitle: 'Remove tag',
+  removeManyQuestion: (count, names) =>
+    `Remove ${count} tags (${names})? Members who carry them no longer will.`,
   removeQuestion: (name, members) =>
     members > 0
       ? `Remove the tag “${name}”? ${members} members will no longer carry it.`

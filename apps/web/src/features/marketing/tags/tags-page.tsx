@@ -1,3 +1,4 @@
+import type { Tag } from '@app/api/contract/marketing/tags'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { AddTagDialog } from './add-tag-dialog.tsx'
 import { tagPath } from './routes.ts'
+import { RemoveTags } from './remove-tags.tsx'
 import { tagColumns } from './tag-columns.tsx'
 import { listTags, TAGS_KEY } from './tags-api.ts'
 import { words } from './words.ts'
@@ -39,6 +41,11 @@ export default function TagsPage() {
           lines: [tag.description],
         })}
         onOpen={(tag) => navigate(tagPath(tag.id))}
+        {...(can('tags:delete') && {
+          bulk: (rows: readonly Tag[], clear: () => void) => (
+            <RemoveTags tags={rows} onDone={clear} />
+          ),
+        })}
       />
       <AddTagDialog open={isAdding} onClose={() => setAdding(false)} />
     </>

@@ -14,6 +14,8 @@ export const zh = {
   empty: '还没有标签',
   emptyHint: '新增一个标签，把会员分组管理。',
   removeTitle: '删除标签',
+  removeManyQuestion: (count: string, names: string) =>
+    `删除 ${count} 个标签（${names}）？带有这些标签的会员将不再带有。`,
   removeQuestion: (name: string, members: number) =>
     members > 0 ? `删除标签“${name}”？${members} 位会员将不再带有此标签。` : `删除标签“${name}”？`,
 } as const
