@@ -1,0 +1,71 @@
+import { beforeAll, describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const PATH = '/stationMge/tasksCenter'
+
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
+
+beforeAll(async () => {
+  const manager = (await stage.house.as('manager')).at(stage.house.ids.east)
+  const { body: tag } = await manager.post('/tags', { name: 'Lorry drivers' })
+  await manager.put(`/tags/${tag.id}`, { name: 'Night drivers', version: tag.version })
+})
+
+/** Runs the proof, and waits for what comes out of it. */
+async function verify(page: Page, names: { open: string; start: string }): Promise<void> {
+  await page.getByRole('button', { name: names.open }).click()
+  await page.getByRole('dialog').getByRole('button', { name: names.start }).click()
+}
+
+describe('the log of operations', () => {
+  it('is not offered to the cashier', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'en' })
+    await page.goto(PATH)
+    await expect(page).toHaveURL(/404/)
+  })
+
+  it('tells the manager what was before and after, and everything done to a thing', async () => {
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto(PATH)
+    const row = rows(page).filter({ hasText: 'Lorry drivers → Night drivers' })
+    await row.getByRole('button', { name: /修改.*标签/ }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('row', { name: /名称/ })).toContainText('Lorry drivers')
+    await expect(drawer.locator('ins')).toHaveText('Night drivers')
+    expect(await barriers(page)).toEqual([])
+    await drawer.getByRole('button', { name: '查看此对象的全部记录' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page).toHaveURL(/entity=tag/)
+  })
+
+  it('is found sound, and its tampering found out', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto(PATH)
+    await verify(page, { open: 'Verify log', start: 'Verify' })
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('nothing was tampered with')
+    await expect(dialog.locator('code')).toHaveText(/^[0-9a-f]{64}$/)
+    expect(await barriers(page)).toEqual([])
+
+    await stage.house.asOwner(`set session_replication_role = replica;
+      update audit_log set after = '{"name": "Nobody"}'
+      where action = 'update' and entity = 'tag' and company_id = ${stage.house.ids.company}`)
+    await dialog.getByRole('button', { name: 'Verify again' }).click()
+    await expect(dialog).toContainText('1 irregularity found')
+    await expect(dialog).toContainText('is not what was sealed')
+    await dialog.getByRole('button', { name: 'Show' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Nobody')
+  })
+
+  it('fits a phone, without barriers', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.goto(PATH)
+    await expect(page.getByText(/Added · Tag/)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
