@@ -113,6 +113,7 @@ async function answer(
   const { session } = request
   const audits: AuditEntry[] = []
   const effects: (() => void)[] = []
+  const scope = scopeOf(door, request, session)
   const input = await inputOf(request, door)
   const makeCtx = (db: Db): Ctx => {
     // A repeated transaction starts over, and so does what it meant to do afterwards.
@@ -127,9 +128,9 @@ async function answer(
     for (const entry of audits) await writeAudit(ctx, entry)
     return result
   }
-  const result = await inDoorsTransaction(services, door, scopeOf(door, request, session), work)
+  const result = await inDoorsTransaction(services, door, scope, work)
   for (const effect of effects) effect()
-  const caller = { scope: scopeOf(door, request, session), language: languageOf(request) }
+  const caller = { scope, language: languageOf(request) }
   const final = door.afterwards ? await door.afterwards(caller, result as never) : result
   if (isFileReply(final)) return sendFile(request, reply, final)
   return reply.header('cache-control', 'no-store').send(final)
