@@ -10,17 +10,11 @@ export type PaymentType = Transaction['paymentType']
 
 const names: Readonly<Record<PaymentType, string>> = inLanguage(zh, en)
 
-/** A code that nobody knows is shown as it is. */
+/** As the selected station calls it (S-297, S-299); a code that nobody knows is shown as it is. */
 export const paymentName = (type: string): string =>
-  (type === 'union' ? unionCardName() : undefined) ?? (isKnown(type) ? names[type] : type)
+  stationNames()?.[type] ?? (isKnown(type) ? names[type] : type)
 
 const isKnown = (type: string): type is PaymentType => Object.hasOwn(names, type)
 
-/** How the station calls its union card (S-297). */
-function unionCardName(): string | undefined {
-  const setting = session.station()?.config.unionCard
-  if (typeof setting !== 'object' || setting === null || !('cardName' in setting)) return undefined
-  return typeof setting.cardName === 'string' && setting.cardName !== ''
-    ? setting.cardName
-    : undefined
-}
+const stationNames = (): Readonly<Record<string, string>> | undefined =>
+  session.station()?.configDetail?.otherTradeType?.description.filter?.enum

@@ -49,6 +49,7 @@ export function CoordinatePicker(props: CoordinatePickerProps) {
           min={-180}
           max={180}
           prefix={words.longitude}
+          style={{ width: 180 }}
           aria-label={words.longitude}
           onChange={(longitude) => longitude !== null && type({ longitude })}
         />
@@ -57,6 +58,7 @@ export function CoordinatePicker(props: CoordinatePickerProps) {
           min={-90}
           max={90}
           prefix={words.latitude}
+          style={{ width: 180 }}
           aria-label={words.latitude}
           onChange={(latitude) => latitude !== null && type({ latitude })}
         />

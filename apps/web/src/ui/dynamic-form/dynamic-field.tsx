@@ -15,15 +15,17 @@ export function DynamicField({ field }: { field: FieldDescription }) {
   if (type === 'money') {
     const canBeZero = (min ?? 0) <= 0
     return (
-      <MoneyItem
-        name={key}
-        label={label}
-        required={required}
-        min={canBeZero ? undefined : min}
-        max={max}
-        canBeZero={canBeZero}
-        extra={hint}
-      />
+      <div style={NARROW}>
+        <MoneyItem
+          name={key}
+          label={label}
+          required={required}
+          min={canBeZero ? undefined : min}
+          max={max}
+          canBeZero={canBeZero}
+          extra={hint}
+        />
+      </div>
     )
   }
   return (

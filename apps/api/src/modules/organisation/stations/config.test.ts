@@ -72,7 +72,7 @@ describe('PUT /stations/:id/config', () => {
     ['otherTradeType', { accepted: ['gold'] }, 'accepted', 'ENUM'],
     [
       'otherTradeType',
-      { accepted: ['cash'], labels: [{ key: 'card', value: '' }] },
+      { accepted: ['ali'], labels: [{ key: 'card', value: '' }] },
       'labels',
       'ENTRY',
     ],
@@ -88,7 +88,7 @@ describe('PUT /stations/:id/config', () => {
 
   it('stores without what is empty, shows the station’s own names, and is not overwritten', async () => {
     const manager = await house.as('manager')
-    const value = { accepted: ['cash', 'wx'], labels: [{ key: 'card', value: '中油卡' }] }
+    const value = { accepted: ['wx', 'ali'], labels: [{ key: 'card', value: '中油卡' }] }
     const sent = { ...value, labels: [...value.labels, { key: '', value: '' }] }
     const change = { key: 'otherTradeType', value: sent, version: 0 }
     const { body } = await manager.put(path(), change)

@@ -11,7 +11,6 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import { requirePlatform } from '../dealers/service.ts'
-import { partsOf } from './config.ts'
 import {
   BROADCAST_METHODS,
   type NewStation,
@@ -20,6 +19,7 @@ import {
   type StationChange,
 } from './contract.ts'
 import { StationErrors } from './errors.ts'
+import { partsOf } from './parts.ts'
 import { aYearFrom, endOfGrace } from './renew.ts'
 import { insertRenewal } from './renewal-store.ts'
 import {
@@ -54,7 +54,8 @@ export async function getStation(
   const row = await stationIn(ctx.db, ctx.scope, stationId)
   const { companyConfig, ...parts } = await partsOf(ctx, row, expand)
   const station = toStation(row, ctx.now)
-  const company = { ...station.company, ...(companyConfig && { config: companyConfig }) }
+  const isShown = Object.keys(companyConfig ?? {}).length > 0
+  const company = { ...station.company, ...(isShown && { config: companyConfig }) }
   return { ...station, company, ...parts }
 }
 

@@ -127,7 +127,7 @@ describe('GET /configs', () => {
     expect(body.totalElements).toBe(1)
     expect(body.content[0]).toMatchObject({
       key: 'page',
-      description: { title: 'Page', fields: [{ key: 'titleZh' }, {}, {}] },
+      description: { title: 'Page', fields: [{ key: 'titleZh' }, {}, {}, {}] },
     })
   })
 })

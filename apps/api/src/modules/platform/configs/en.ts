@@ -19,7 +19,7 @@ export const en = {
       fields: {
         accepted: {
           label: 'Offered at the till',
-          hint: 'What cashiers can choose; member cards always work',
+          hint: 'What cashiers can record; cash and member cards always work',
         },
         labels: {
           label: 'Own names',
@@ -43,7 +43,7 @@ export const en = {
         hidden: {
           label: 'Not shown',
           hint: 'Parts of the home page that this station does without',
-          values: { unpaid: 'Unpaid orders', tanks: 'Tanks', charts: 'Charts' },
+          values: { tanks: 'Tanks', charts: 'Charts' },
         },
       },
     },
@@ -82,7 +82,6 @@ export const en = {
       title: 'Stored-value card',
       fields: {
         name: { label: 'Name of the card', hint: 'Blank: “Stored-value card”' },
-        terms: { label: 'Terms of use', hint: 'What card holders are told' },
       },
     },
     'company.sourceConfig': {
@@ -99,6 +98,10 @@ export const en = {
       fields: {
         titleZh: { label: 'Platform name (Chinese)' },
         titleEn: { label: 'Platform name (English)' },
+        logo: {
+          label: 'Logo',
+          hint: 'Address of a picture, for example /api/v1/attachments/12; blank: the usual logo',
+        },
         filingNumber: { label: 'Filing number', hint: 'At the bottom of the log-in page' },
       },
     },

@@ -19,10 +19,13 @@ export type Field = Omit<FieldDescription, 'key' | 'label' | 'hint' | 'choices'>
 
 type Fields<M extends Model> = Readonly<Record<keyof (typeof zh.models)[M]['fields'], Field>>
 
+/** What the till only notes down; the drawer and member cards are always there. */
+const RECEIVED_ELSEWHERE = RECEIVED_TYPES.filter((type) => type !== 'cash')
+
 const ALL_PAYMENTS = { named: 'payments' } as const
 
 /** Blocks of the home page that a station may do without. */
-const HOME_BLOCKS = ['unpaid', 'tanks', 'charts'] as const
+const HOME_BLOCKS = ['tanks', 'charts'] as const
 
 export const MODELS: { readonly [M in Model]: Fields<M> } = {
   'station.notify': {
@@ -31,9 +34,9 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   'station.otherTradeType': {
     accepted: {
       type: 'multiSelect',
-      values: RECEIVED_TYPES,
+      values: RECEIVED_ELSEWHERE,
       required: true,
-      default: [...RECEIVED_TYPES],
+      default: RECEIVED_ELSEWHERE,
       ...ALL_PAYMENTS,
     },
     labels: { type: 'map', default: [], ...ALL_PAYMENTS },
@@ -69,7 +72,6 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   },
   'company.debitCard': {
     name: { type: 'text', maxLength: 20 },
-    terms: { type: 'text', maxLength: 200 },
   },
   'company.sourceConfig': {
     userRegisterSource: { type: 'map', default: [] },
@@ -77,6 +79,7 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   'system.page': {
     titleZh: { type: 'text', required: true, maxLength: 60 },
     titleEn: { type: 'text', required: true, maxLength: 60 },
+    logo: { type: 'text', maxLength: 200 },
     filingNumber: { type: 'text', maxLength: 60 },
   },
   'system.query': {

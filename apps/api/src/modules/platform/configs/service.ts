@@ -1,7 +1,8 @@
 /** What can be configured, and the settings of the whole platform. */
 
 import { refuse } from '@app/kernel/problem'
-import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { type ListQuery, type PageOf, Type } from '@app/kernel/schema'
+import Value from 'typebox/value'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
@@ -69,7 +70,7 @@ export async function systemConfig(
   key: SystemConfigKey,
 ): Promise<ConfigValue> {
   const row = await findConfig(db, providerId, key)
-  return withDefaults(modelOf(key), row?.value ?? {})
+  return valueOf(key, row)
 }
 
 const providerOfSession = (ctx: Ctx): Promise<number> =>
@@ -77,10 +78,31 @@ const providerOfSession = (ctx: Ctx): Promise<number> =>
 
 const modelOf = <K extends SystemConfigKey>(key: K) => `system.${key}` as const
 
+const valueOf = (key: SystemConfigKey, row: ConfigRow | undefined): ConfigValue =>
+  withDefaults(modelOf(key), row?.value ?? plantedValue(row?.planted))
+
+/** What a platform is set up with before anybody has stored a setting; anything else is ignored. */
+const Planted = Type.Object({
+  title: Type.Object({ zh: Type.String(), en: Type.String() }),
+  logo: Type.Optional(Type.String()),
+  filingNumber: Type.Optional(Type.String()),
+})
+
+function plantedValue(planted: unknown): ConfigValue {
+  if (!Value.Check(Planted, planted)) return {}
+  const { title, logo, filingNumber } = planted
+  return {
+    titleZh: title.zh,
+    titleEn: title.en,
+    ...(logo && { logo }),
+    ...(filingNumber && { filingNumber }),
+  }
+}
+
 const toConfig = (ctx: Ctx, row: ConfigRow): SystemConfig => ({
   id: row.id,
   key: row.key,
-  value: withDefaults(modelOf(row.key), row.value ?? {}),
+  value: valueOf(row.key, row),
   description: describeModel(ctx.language, modelOf(row.key)),
   modifiedDate: row.updated_at,
   version: row.version,

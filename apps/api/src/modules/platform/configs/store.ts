@@ -16,6 +16,8 @@ export interface ConfigRow {
   id: number | null
   key: SystemConfigKey
   value: ConfigValue | null
+  /** What the platform was set up with, where a setting began with that. */
+  planted: unknown
   updated_at: string | null
   version: number
 }
@@ -23,12 +25,21 @@ export interface ConfigRow {
 /** Every setting that there is, whether somebody has stored it or not. */
 function selectConfigs(db: Db, providerId: number) {
   const configs = sql<ConfigRow>`(
-    select c.id, k.key, c.value, c.updated_at, coalesce(c.version, 0) as version
+    select c.id, k.key, c.value, c.updated_at, coalesce(c.version, 0) as version,
+      case k.key when 'page' then p.page_config end as planted
     from unnest(${[...SYSTEM_CONFIGS]}::text[]) as k (key)
+    join providers p on p.id = ${providerId}
     left join system_configs c on c.key = k.key and c.provider_id = ${providerId})`
   return db
     .selectFrom(configs.as('configs'))
-    .select(['configs.id', 'configs.key', 'configs.value', 'configs.updated_at', 'configs.version'])
+    .select([
+      'configs.id',
+      'configs.key',
+      'configs.value',
+      'configs.planted',
+      'configs.updated_at',
+      'configs.version',
+    ])
 }
 
 export function listConfigs(

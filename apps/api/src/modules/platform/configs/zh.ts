@@ -8,7 +8,10 @@ export const zh = {
     'station.otherTradeType': {
       title: '收款方式',
       fields: {
-        accepted: { label: '收银时可选', hint: '收银员在收款时能选的方式；会员卡总是可用' },
+        accepted: {
+          label: '收银时可选',
+          hint: '收银员在“其他收款”里能选的方式；现金和会员卡总是可用',
+        },
         labels: {
           label: '本站叫法',
           hint: '左边选收款方式，右边填本站的叫法，例如：刷卡 → 中油卡',
@@ -29,7 +32,7 @@ export const zh = {
         hidden: {
           label: '不显示',
           hint: '首页上不需要的部分',
-          values: { unpaid: '未支付订单', tanks: '油罐', charts: '趋势图' },
+          values: { tanks: '油罐', charts: '趋势图' },
         },
       },
     },
@@ -59,7 +62,6 @@ export const zh = {
       title: '储值卡',
       fields: {
         name: { label: '储值卡名称', hint: '不填则显示“储值卡”' },
-        terms: { label: '使用说明', hint: '给持卡人看的说明' },
       },
     },
     'company.sourceConfig': {
@@ -76,6 +78,7 @@ export const zh = {
       fields: {
         titleZh: { label: '平台名称（中文）' },
         titleEn: { label: '平台名称（英文）' },
+        logo: { label: '标志', hint: '图片地址，例如 /api/v1/attachments/12；不填则用默认标志' },
         filingNumber: { label: '备案号', hint: '显示在登录页底部' },
       },
     },

@@ -1,7 +1,5 @@
 /** Which platform a caller stands before, and its face. */
 
-import { Type } from '@app/kernel/schema'
-import Value from 'typebox/value'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { systemConfig } from '../configs/service.ts'
@@ -17,14 +15,7 @@ export interface LivePorts {
   tlsPort: number | null
 }
 
-/** What the platform was set up with; anything else is ignored. */
-const StoredPage = Type.Object({
-  title: Type.Object({ zh: Type.String(), en: Type.String() }),
-  logo: Type.Optional(Type.String()),
-  filingNumber: Type.Optional(Type.String()),
-})
-
-const DEFAULT_TITLE = { zh: 'Forecourt', en: 'Forecourt' }
+const DEFAULT_TITLE = 'Forecourt'
 
 /**
  * The platform that the address names: by its path, else by its host, else the one that serves every
@@ -41,18 +32,16 @@ export async function providerAt(ctx: Pick<Ctx, 'db' | 'address'>): Promise<Prov
   return provider
 }
 
-/** The face of the platform: what it was set up with, under what its administrators stored since. */
+/** The face of the platform, as its administrators have set it. */
 export async function pageConfig(ctx: Ctx, live: LivePorts): Promise<PageConfig> {
   const provider = await providerAt(ctx)
   const page = await systemConfig(ctx.db, provider.id, 'page')
   const query = await systemConfig(ctx.db, provider.id, 'query')
-  const planted = Value.Check(StoredPage, provider.page_config) ? provider.page_config : undefined
-  const { title = DEFAULT_TITLE, logo = null, filingNumber = '' } = planted ?? {}
   return {
     provider: provider.code,
-    title: { zh: textOr(page.titleZh, title.zh), en: textOr(page.titleEn, title.en) },
-    logo,
-    filingNumber: textOr(page.filingNumber, filingNumber),
+    title: { zh: textOr(page.titleZh, DEFAULT_TITLE), en: textOr(page.titleEn, DEFAULT_TITLE) },
+    logo: textOr(page.logo, '') || null,
+    filingNumber: textOr(page.filingNumber, ''),
     profile: provider.profile,
     languages: ['zh', 'en'],
     live,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-const selectProviders = (db: Db) =>
-  db.selectFrom('providers').select(['id', 'code', 'profile', 'page_config'])
+const selectProviders = (db: Db) => db.selectFrom('providers').select(['id', 'code', 'profile'])
 
 export type ProviderRow = Awaited<ReturnType<typeof findProviderByPath>> & {}
 

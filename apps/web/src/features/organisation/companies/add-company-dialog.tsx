@@ -17,6 +17,7 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
   return (
     <CommandDialog<CompanyFields>
       open
+      marksRequired
       width={760}
       title={words.add}
       verb={common.add}

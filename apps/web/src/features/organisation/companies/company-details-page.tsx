@@ -68,7 +68,6 @@ function CompanyDetails({ company }: { company: Company }) {
         form={form}
         name="company"
         layout="vertical"
-        requiredMark="optional"
         disabled={!mayChange}
         initialValues={fieldsOf(company)}
         scrollToFirstError={{ focus: true }}

@@ -9,28 +9,32 @@ import { words } from './words.ts'
 const { fields } = words
 const shapes = NewCompany.properties
 
-/** Who the company is. A field that the caller may not change is shown, but not open. */
+/** Who the company is, as far as the caller may say it. */
 export function BasicFields() {
   return (
     <>
       <FieldGrid>
-        <Form.Item
-          name="name"
-          label={fields.name}
-          required
-          rules={rulesOf(shapes.name, { required: true })}
-        >
-          <Input disabled={!mayWrite('name')} />
-        </Form.Item>
-        <Form.Item
-          name="code"
-          label={fields.code}
-          required
-          extra={words.codeHint}
-          rules={rulesOf(shapes.code, { required: true })}
-        >
-          <Input autoComplete="off" disabled={!mayWrite('code')} />
-        </Form.Item>
+        {mayWrite('name') && (
+          <Form.Item
+            name="name"
+            label={fields.name}
+            required
+            rules={rulesOf(shapes.name, { required: true })}
+          >
+            <Input />
+          </Form.Item>
+        )}
+        {mayWrite('code') && (
+          <Form.Item
+            name="code"
+            label={fields.code}
+            required
+            extra={words.codeHint}
+            rules={rulesOf(shapes.code, { required: true })}
+          >
+            <Input autoComplete="off" />
+          </Form.Item>
+        )}
         <Form.Item name="contact" label={fields.contact} rules={rulesOf(shapes.contact)}>
           <Input />
         </Form.Item>

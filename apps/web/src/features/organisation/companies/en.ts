@@ -63,7 +63,7 @@ export const en = {
   noLogo: 'The platform’s logo is shown',
   empty: 'No companies yet',
   emptyHint: 'Add a company, then give it stations and users.',
-  configOf: (name) => `Company configuration · ${name}`,
+  configOf: (name) => `Company settings · ${name}`,
   apply: 'Send again',
   applyTitle: 'Send the configuration again',
   applyQuestion: (stations) =>

@@ -45,7 +45,11 @@ export const dealerColumns = (onEdit: (dealer: Dealer) => void): ListColumn<Deal
             {common.edit}
           </Button>
         )}
-        {can('groupUsers:read') && <Link to={groupUsersPath(dealer.id)}>{words.users}</Link>}
+        {can('groupUsers:read') && (
+          <Link to={groupUsersPath(dealer.id)} style={{ fontSize: 13 }}>
+            {words.users}
+          </Link>
+        )}
       </Space>
     ),
   },

@@ -18,6 +18,7 @@ export function DealerDialog({ dealer, onClose }: { dealer?: Dealer; onClose: ()
   return (
     <CommandDialog<DealerFields>
       open
+      marksRequired
       title={dealer ? words.edit : words.add}
       verb={common.save}
       {...(dealer && { initialValues: dealer })}

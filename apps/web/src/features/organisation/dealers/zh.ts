@@ -1,5 +1,5 @@
 export const zh = {
-  title: '经销商',
+  title: '经销商管理',
   add: '新增经销商',
   edit: '编辑经销商',
   users: '用户',

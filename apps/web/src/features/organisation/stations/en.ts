@@ -67,7 +67,7 @@ export const en = {
   enableQuestion: (name) => `Enable “${name}”? It can sell again.`,
   empty: 'No stations yet',
   emptyHint: 'Add a station, then set up its fuels, tanks and nozzles.',
-  configTitle: (name) => `Station configuration · ${name}`,
+  configTitle: (name) => `Station settings · ${name}`,
   reload: 'Reload screens',
   reloadQuestion:
     'Make all screens and devices of this station load anew? What is being typed is lost.',

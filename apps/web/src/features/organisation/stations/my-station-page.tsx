@@ -59,7 +59,6 @@ function MyStation({ station }: { station: Station }) {
             form={form}
             name="station"
             layout="vertical"
-            requiredMark="optional"
             initialValues={station}
             scrollToFirstError={{ focus: true }}
             onValuesChange={guard.touch}

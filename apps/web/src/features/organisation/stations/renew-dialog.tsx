@@ -37,6 +37,7 @@ export function RenewDialog({ station, onClose }: { station: Station; onClose: (
   return (
     <CommandDialog<RenewFields>
       open
+      marksRequired
       form={form}
       danger={way === 'terminate'}
       title={words.renewOf(station.name)}

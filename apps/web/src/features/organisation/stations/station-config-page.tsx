@@ -1,8 +1,4 @@
-import {
-  type Station,
-  STATION_CONFIGS,
-  type StationConfigKey,
-} from '@app/api/contract/organisation/stations'
+import { type Station, STATION_CONFIGS } from '@app/api/contract/organisation/stations'
 import { useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, Button } from 'antd'
 import { useState } from 'react'
@@ -11,7 +7,13 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { type ConfigPart, ConfigSections } from '../../../ui/dynamic-form/config-sections.tsx'
 import { Page, PageSkeleton } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
-import { configureStation, reloadScreens, STATIONS_KEY, useStationParts } from './stations-api.ts'
+import {
+  configureStation,
+  loadParts,
+  reloadScreens,
+  STATIONS_KEY,
+  useStationParts,
+} from './stations-api.ts'
 import { words } from './words.ts'
 
 const PARTS = STATION_CONFIGS.flatMap((key) => [`config.${key}`, `configDetail.${key}`])
@@ -44,8 +46,8 @@ function useParts(station: Station | undefined): ConfigPart[] {
     if (!detail) return []
     const { title, fields } = detail.description
     const save = async (value: Record<string, unknown>): Promise<void> => {
-      const stored = await configureStation(station.id, { key, value, version: detail.version })
-      keepInSession(station.id, key, stored.value)
+      await configureStation(station.id, { key, value, version: detail.version })
+      await refreshSession(station.id)
       await client.invalidateQueries({ queryKey: STATIONS_KEY })
     }
     return [{ name: key, title, fields, value: station.config[key] ?? {}, save }]
@@ -53,10 +55,15 @@ function useParts(station: Station | undefined): ConfigPart[] {
 }
 
 /** What the whole console knows of the selected station follows at once: names of payments and the like. */
-function keepInSession(id: number, key: StationConfigKey, value: Record<string, unknown>): void {
+async function refreshSession(id: number): Promise<void> {
+  const { config, configDetail } = await loadParts(id, PARTS)
   const selected = session.station()
   if (selected?.id !== id) return
-  session.setStation({ ...selected, config: { ...selected.config, [key]: value } })
+  session.setStation({
+    ...selected,
+    config: { ...selected.config, ...config },
+    ...(configDetail && { configDetail }),
+  })
 }
 
 function ReloadDialog({ station, onClose }: { station: Station; onClose: () => void }) {

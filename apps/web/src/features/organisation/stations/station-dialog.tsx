@@ -36,6 +36,7 @@ export function StationDialog({ station, companyId, onClose }: StationDialogProp
   return (
     <CommandDialog<StationFields>
       open
+      marksRequired
       form={form}
       width={760}
       title={station ? words.edit : words.add}

@@ -17,10 +17,13 @@ export const RENEWALS_KEY = ['stationRenewals']
 export const listStations = (query: Partial<ListQuery>): Promise<PageOf<Station>> =>
   api.get('/stations', query)
 
+export const loadParts = (id: number, expand: readonly string[]): Promise<Station> =>
+  api.get(`/stations/${id}`, { expand })
+
 export const useStationParts = (id: number, expand: readonly string[] = []) =>
   useQuery({
     queryKey: [...STATIONS_KEY, id, expand],
-    queryFn: () => api.get<Station>(`/stations/${id}`, { expand }),
+    queryFn: () => loadParts(id, expand),
     meta: { handlesProblems: true },
   })
 

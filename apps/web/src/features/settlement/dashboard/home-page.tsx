@@ -1,4 +1,5 @@
 import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
+import type { Station } from '@app/api/contract/organisation/stations'
 import { type DashboardSummary, SOLD_LINES } from '@app/api/contract/settlement/dashboard'
 import type { Statistics } from '@app/api/contract/settlement/statistics'
 import { allOf, equals } from '@app/kernel/list-query/write'
@@ -52,16 +53,24 @@ export default function HomePage() {
           <UnpaidPanel />
         </Section>
       </div>
-      {canAny(FORECOURT_WATCHERS) && (
+      {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
         <Section title={words.tanks}>
           <Tanks />
         </Section>
       )}
-      <Section>
-        <SalesCharts />
-      </Section>
+      {shows(station, 'charts') && (
+        <Section>
+          <SalesCharts />
+        </Section>
+      )}
     </Page>
   )
+}
+
+/** Whether the station has the block on its home page; it may do without some. */
+function shows({ config }: Pick<Station, 'config'>, block: 'tanks' | 'charts'): boolean {
+  const hidden = config.homePage?.hidden
+  return !Array.isArray(hidden) || !hidden.includes(block)
 }
 
 function Pumps() {

@@ -1,8 +1,8 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
 import { RechargeBody } from '@app/api/contract/trade/recharges'
-import { RECEIVED_TYPES } from '@app/api/contract/trade/transactions'
 import { Alert, Form, Input, Radio, Segmented } from 'antd'
+import { acceptedPayments } from '../../../lib/accepted-payments.ts'
 import { count, money } from '../../../lib/format.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 
@@ -17,8 +17,6 @@ import { balanceAfter, type RechargeFields as Typed, type Terms } from './terms.
 import { words } from './words.ts'
 
 const { fields } = words
-
-const PAYMENTS = RECEIVED_TYPES.map((value) => ({ value, label: paymentName(value) }))
 
 /** The fields of the recharge dialog; which ones follows from what was chosen so far. */
 export function RechargeFields({
@@ -77,6 +75,7 @@ function PaidFields({
   terms: Terms
 }) {
   const { recharge, due, change } = terms
+  const payments = acceptedPayments('webChargeTradeType')
   return (
     <>
       {packages.length > 0 && (
@@ -93,7 +92,10 @@ function PaidFields({
         </FieldGrid>
       )}
       <Form.Item name="paymentType" label={fields.payment} required>
-        <Radio.Group optionType="button" options={PAYMENTS} />
+        <Radio.Group
+          optionType="button"
+          options={payments.map((value) => ({ value, label: paymentName(value) }))}
+        />
       </Form.Item>
       {typed.paymentType === 'cash' && (
         <MoneyItem

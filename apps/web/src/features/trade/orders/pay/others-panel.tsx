@@ -1,7 +1,7 @@
 import type { Payment } from '@app/api/contract/trade/orders'
-import { RECEIVED_TYPES } from '@app/api/contract/trade/transactions'
 import type { Cents } from '@app/kernel/money'
 import { Form, Radio } from 'antd'
+import { acceptedPayments } from '../../../../lib/accepted-payments.ts'
 import { money } from '../../../../lib/format.ts'
 import { paymentName } from '../../../../locale/payment-names.ts'
 import { words } from '../words.ts'
@@ -12,12 +12,11 @@ interface OtherFields {
   amount: Cents
 }
 
-const TYPES = RECEIVED_TYPES.filter((type) => type !== 'cash')
-
 /** Money that came in elsewhere, on the shop's own code or terminal, and is recorded here. */
 export function OthersPanel({ order, isRunning, onPay, onClose }: PanelProps) {
   const [form] = Form.useForm<OtherFields>()
   const amount = Form.useWatch('amount', form)
+  const types = acceptedPayments('otherTradeType').filter((type) => type !== 'cash')
   return (
     <Form<OtherFields>
       form={form}
@@ -25,12 +24,12 @@ export function OthersPanel({ order, isRunning, onPay, onClose }: PanelProps) {
       layout="vertical"
       size="large"
       requiredMark={false}
-      initialValues={{ paymentType: TYPES[0], amount: order.due }}
+      initialValues={{ paymentType: types[0] ?? 'other', amount: order.due }}
       onFinish={onPay}
     >
       <Form.Item name="paymentType" label={words.fields.payment} extra={words.pay.recordHint}>
         <Radio.Group buttonStyle="solid">
-          {TYPES.map((type, index) => (
+          {types.map((type, index) => (
             <Radio.Button key={type} value={type} autoFocus={index === 0}>
               {paymentName(type)}
             </Radio.Button>

@@ -3,6 +3,7 @@ import type { RechargeReply } from '@app/api/contract/trade/recharges'
 import type { Static } from '@app/kernel/schema'
 import { Form } from 'antd'
 import { useState } from 'react'
+import { acceptedPayments } from '../../../../lib/accepted-payments.ts'
 import { money } from '../../../../lib/format.ts'
 import { useStation } from '../../../../lib/session.ts'
 import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
@@ -50,7 +51,7 @@ export function RechargeDialog({
         initialValues={{
           mode: mayTakeMoney() ? 'pay' : 'gift',
           choice: packages[0]?.id ?? OTHER_AMOUNT,
-          paymentType: 'cash',
+          paymentType: acceptedPayments('webChargeTradeType')[0] ?? 'cash',
         }}
         onConfirm={async ({ reason, pin, idempotencyKey, ...fields }) => {
           const body = bodyOf(fields, termsOf(fields, packages), reason)

@@ -1,0 +1,95 @@
+/** The parts of a station that are shown only when they are asked for (S-382, S-295 to S-300). */
+
+import { type Language, refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import type { ConfigDetail, ConfigValue } from '../../platform/configs/contract.ts'
+import { describeModel, paymentNames, withDefaults } from '../../platform/configs/describe.ts'
+import { companyConfigParts } from '../companies/config.ts'
+import { modelOf } from './config.ts'
+import {
+  type Station,
+  STATION_CONFIGS,
+  STATION_EXPANDS,
+  type StationConfigKey,
+} from './contract.ts'
+import { configOf, type StationRow, type StoredConfig } from './store.ts'
+import { packageOf } from './view.ts'
+
+/** Everything that is stored of a station's configuration and of its company's. */
+interface Stored {
+  own: readonly StoredConfig[]
+  company: Readonly<Record<string, ConfigValue>>
+}
+
+type Parts = Pick<Station, 'config' | 'configDetail' | 'authCodeDetail'> & {
+  companyConfig?: Record<string, ConfigValue>
+}
+
+/** @throws Refusal EXPAND_UNKNOWN */
+export async function partsOf(
+  ctx: Ctx,
+  row: StationRow,
+  expand: readonly string[],
+): Promise<Parts> {
+  const wanted = new Set(expand.flatMap((path) => path.split(',')).filter((path) => path !== ''))
+  const known: readonly string[] = STATION_EXPANDS
+  if ([...wanted].some((path) => !known.includes(path))) {
+    throw refuse(HttpErrors.expandUnknown, { allowed: known })
+  }
+  if (wanted.size === 0) return { config: {} }
+  const stored: Stored = {
+    own: await configOf(ctx.db, row.id, STATION_CONFIGS),
+    company: await companyConfigParts(ctx.db, row.company_id, ['debitCard', 'sourceConfig']),
+  }
+  const details = STATION_CONFIGS.filter((key) => wanted.has(`configDetail.${key}`))
+  return {
+    config: Object.fromEntries(
+      Object.entries(configIn(row, stored)).filter(([key]) => wanted.has(`config.${key}`)),
+    ),
+    ...(details.length > 0 && {
+      configDetail: Object.fromEntries(
+        details.map((key) => [key, detailOf(ctx.language, key, stored)]),
+      ),
+    }),
+    // Authorisation codes are kept by a room of their own; a station without one has none.
+    ...(wanted.has('authCodeDetail') && { authCodeDetail: null }),
+    companyConfig: Object.fromEntries(
+      Object.entries(stored.company).filter(([key]) => wanted.has(`company.config.${key}`)),
+    ),
+  }
+}
+
+/** Every part as it holds. Lists of a station look back as far as the platform's do: nothing to search by yet. */
+const configIn = (row: StationRow, stored: Stored): Record<string, ConfigValue> => ({
+  ...Object.fromEntries(
+    STATION_CONFIGS.map((key) => [key, withDefaults(modelOf(key), valueOf(key, stored))]),
+  ),
+  search: {},
+  package: packageOf(row),
+  sourceConfig: stored.company.sourceConfig ?? {},
+})
+
+const valueOf = (key: string, { own }: Stored): ConfigValue | undefined =>
+  own.find((candidate) => candidate.key === key)?.value
+
+function detailOf(language: Language, key: StationConfigKey, stored: Stored): ConfigDetail {
+  const { title, fields } = describeModel(language, modelOf(key))
+  const version = stored.own.find((candidate) => candidate.key === key)?.version ?? 0
+  const filter = key === 'otherTradeType' && { filter: { enum: namesAt(language, stored) } }
+  return { version, description: { title, fields, ...filter } }
+}
+
+/** Ways of paying by code: the station's own names before its company's, before the usual ones (S-299). */
+function namesAt(language: Language, stored: Stored): Record<string, string> {
+  const { labels } = withDefaults('station.otherTradeType', valueOf('otherTradeType', stored))
+  const cardName = valueOf('unionCard', stored)?.cardName
+  const debitName = stored.company.debitCard?.name
+  const own = Array.isArray(labels) ? labels.map(({ key, value }) => [key, value]) : []
+  return {
+    ...paymentNames(language),
+    ...(typeof debitName === 'string' && { debit: debitName }),
+    ...(typeof cardName === 'string' && { union: cardName }),
+    ...Object.fromEntries(own),
+  }
+}

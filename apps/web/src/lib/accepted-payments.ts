@@ -1,0 +1,13 @@
+/** Ways of paying that the selected station offers, as far as it has chosen among them. */
+
+import { RECEIVED_TYPES } from '@app/api/contract/trade/transactions'
+import { session } from './session.ts'
+
+type ReceivedType = (typeof RECEIVED_TYPES)[number]
+
+/** @param part at the till, or for recharges */
+export function acceptedPayments(part: 'otherTradeType' | 'webChargeTradeType'): ReceivedType[] {
+  const accepted = session.station()?.config[part]?.accepted
+  if (!Array.isArray(accepted)) return [...RECEIVED_TYPES]
+  return RECEIVED_TYPES.filter((type) => accepted.includes(type))
+}
