@@ -1,0 +1,155 @@
+import { beforeAll, describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const PATH = '/marketCenter/tags'
+const COUNT = 18
+
+beforeAll(async () => {
+  const manager = await stage.house.as('manager')
+  for (let n = 1; n <= COUNT; n += 1) {
+    const name = `${n % 6 === 0 ? 'Night' : 'Day'} ${String(n).padStart(2, '0')}`
+    await manager.post('/tags', { name, rule: 'by hand' })
+  }
+})
+
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+
+async function openTags(): Promise<Page> {
+  const page = await stage.open({ account: 'manager', language: 'en' })
+  await page.goto(PATH)
+  await expect(rows(page)).toHaveCount(15)
+  return page
+}
+
+async function searchFor(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.keyboard.press('Enter')
+}
+
+describe('a list', () => {
+  it('is filtered, read and opened by keys alone', async () => {
+    const page = await openTags()
+    const field = page.getByRole('textbox', { name: 'Name', exact: true })
+    await field.focus()
+    await page.keyboard.type('Night')
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toHaveCount(3)
+    await expect(page).toHaveURL(/name=Night/)
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveCount(15)
+    await expect(page).not.toHaveURL(/name=/)
+
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(rows(page).first()).toBeFocused({ timeout: 1 })
+    }).toPass()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).nth(1)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(rows(page).last()).toBeFocused()
+    const name = await rows(page).last().getByRole('link').textContent()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: name ?? '' })).toBeVisible()
+  })
+
+  it('says that nothing fits, and takes the filters back', async () => {
+    const page = await openTags()
+    await searchFor(page, 'No such tag')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(rows(page)).toHaveCount(15)
+  })
+
+  it('keeps the choice of columns, for this list alone', async () => {
+    const page = await openTags()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Rule' }).uncheck()
+    await expect(heading(page, 'Rule')).toHaveCount(0)
+    await page.reload()
+    await expect(rows(page)).toHaveCount(15)
+    await expect(heading(page, 'Members')).toBeVisible()
+    await expect(heading(page, 'Rule')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(heading(page, 'Rule')).toBeVisible()
+  })
+
+  it('comes back with the last filter, knows named ones, and follows a link', async () => {
+    const page = await openTags()
+    await searchFor(page, 'Night')
+    await expect(rows(page)).toHaveCount(3)
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByLabel('Name of the filter').fill('After dark')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+
+    await page.goto('/home')
+    await page.goto(PATH)
+    await expect(page).toHaveURL(/name=Night/)
+    await expect(rows(page)).toHaveCount(3)
+
+    await page.goto(`${PATH}?name=Day+01`)
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByRole('button', { name: 'After dark', exact: true }).click()
+    await expect(rows(page)).toHaveCount(3)
+
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByRole('button', { name: 'Remove the filter “After dark”' }).click()
+    await expect(page.getByText('No saved filters yet')).toBeVisible()
+  })
+
+  it('brings the top back into view 800 ms after the page changed', async () => {
+    const page = await openTags()
+    const waited = await page.getByTitle('Next Page').evaluate(async (next: HTMLElement) => {
+      const clicked = performance.now()
+      const scrolled = new Promise<unknown>((resolve) => {
+        window.scrollTo = (...to) => resolve(to[0])
+      })
+      next.click()
+      return { to: await scrolled, ms: performance.now() - clicked }
+    })
+    expect(waited.to).toMatchObject({ top: 0 })
+    expect(waited.ms).toBeGreaterThanOrEqual(800)
+    await expect(page).toHaveURL(/page=2/)
+  })
+
+  it('lets rows be picked out on several pages, and does to all what is done to one', async () => {
+    const page = await openTags()
+    await rows(page).first().getByRole('checkbox').check()
+    await page.getByTitle('Next Page').getByRole('button').click()
+    await expect(rows(page)).toHaveCount(COUNT - 15)
+    await rows(page).first().focus()
+    await page.keyboard.press('Space')
+    const bar = page.getByRole('toolbar')
+    await expect(bar).toContainText('2 selected')
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(bar).toHaveCount(0)
+
+    const gone = await rows(page).first().getByRole('link').textContent()
+    await rows(page).first().getByRole('checkbox').check()
+    await bar.getByRole('button', { name: 'Remove' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(gone ?? '')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(rows(page)).toHaveCount(COUNT - 16)
+    await expect(page.getByRole('link', { name: gone ?? '', exact: true })).toHaveCount(0)
+    await expect(bar).toHaveCount(0)
+  })
+
+  it('has no barriers, on a desk and on a phone', async () => {
+    const page = await openTags()
+    await rows(page).first().getByRole('checkbox').check()
+    expect(await barriers(page)).toEqual([])
+    const phone = await stage.open({ account: 'manager', language: 'zh', viewport: PHONE })
+    await phone.goto(PATH)
+    await expect(phone.getByText('Day 17')).toBeVisible()
+    expect(await barriers(phone)).toEqual([])
+    expect(await sidewaysScroll(phone)).toBe(0)
+  })
+})
