@@ -9,7 +9,7 @@ import { timeZone } from '../../lib/format.ts'
 import { common } from '../../locale/words.ts'
 
 /** What one filter adds to the call: a condition, or bounds of the list's date. */
-export interface FilterEffect {
+interface FilterEffect {
   condition?: string
   from?: string
   to?: string
