@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { timeZoneAt } from '../../../http/frame.ts'
+import { providerAt } from '../../platform/page-config/service.ts'
 import { findCredentials } from '../users/service.ts'
 import { SessionErrors } from './errors.ts'
 import { barredBy } from './login-rules.ts'
@@ -58,7 +59,8 @@ export async function logIn(ctx: Ctx, tokens: Tokens, input: LoginInput): Promis
   const account = (input.mobile ?? input.email ?? '').trim()
   const subject = `${company.toLowerCase()}/${account.toLowerCase()}`
   await requireFewFailures(ctx, subject)
-  const user = await findLogin(ctx.db, { company, account })
+  const { id: providerId } = await providerAt(ctx)
+  const user = await findLogin(ctx.db, { providerId, company, account })
   const isRight = await verify(user?.password_hash ?? (await NOBODYS_HASH), input.password)
   await noteAttempt(ctx, { kind: 'login', subject, ok: isRight && user !== undefined })
   if (!user || !isRight) throw refuse(SessionErrors.loginFailed)

@@ -57,18 +57,17 @@ export interface LoginRow {
   status: string
 }
 
-/** The user that a company code and an account name, in a company that is not disabled. */
+/** The user that a company code and an account name, in a company of the platform that is not disabled. */
 export function findLogin(
   db: Db,
-  input: { company: string; account: string },
+  input: { providerId: number; company: string; account: string },
 ): Promise<LoginRow | undefined> {
-  const { company, account } = input
+  const { providerId, company, account } = input
   const companyId = /^\d{1,15}$/.test(company) ? Number(company) : 0
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .innerJoin('providers', 'providers.id', 'companies.provider_id')
-    .where('providers.is_default', '=', true)
+    .where('companies.provider_id', '=', providerId)
     .where('companies.status', '=', 'normal')
     .where((eb) =>
       eb.or([

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { PASSWORD, useHouse } from '../../../../test/harness.ts'
 
 const house = useHouse()
 
@@ -48,5 +48,23 @@ describe('GET /pageConfig', () => {
   it('does not believe a caller who says which path was taken', async () => {
     const { body } = await faceAt('/api/v1/pageConfig', { 'x-provider-path': 'north' })
     expect(body.provider).toBe('cse')
+  })
+})
+
+describe('POST /users/login', () => {
+  const logInAt = (path: string, companyId: string) =>
+    house.house.app.inject({
+      method: 'POST',
+      url: `${path}/api/v1/users/login`,
+      payload: { email: 'company', password: PASSWORD, companyId },
+    })
+
+  it('lets the people of a platform in at its own address alone', async () => {
+    await house.asOwner(`update companies set provider_id = (
+      select id from providers where url_path = 'north') where code = 'rival'`)
+    expect((await logInAt('', 'rival')).json().code).toBe('LOGIN_FAILED')
+    expect((await logInAt('/north', 'demo')).json().code).toBe('LOGIN_FAILED')
+    expect((await logInAt('/north', 'rival')).statusCode).toBe(200)
+    expect((await logInAt('', 'demo')).statusCode).toBe(200)
   })
 })
