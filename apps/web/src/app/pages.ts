@@ -2,7 +2,9 @@
 
 import type { ComponentType } from 'react'
 import { auditPages } from '../features/access/audits/routes.ts'
+import { rolePages } from '../features/access/roles/routes.ts'
 import { sessionPages } from '../features/access/sessions/routes.ts'
+import { peoplePages } from '../features/access/users/routes.ts'
 import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
 import { entryPages } from '../features/ledger/entries/routes.ts'
@@ -26,6 +28,8 @@ export type PageLoader = () => Promise<{ default: ComponentType }>
 
 export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...sessionPages,
+  ...peoplePages,
+  ...rolePages,
   ...auditPages,
   ...statusPages,
   ...configPages,

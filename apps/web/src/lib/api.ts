@@ -5,6 +5,7 @@
 
 import type { ProblemBody } from '@app/kernel/problem'
 import type { ListQuery } from '@app/kernel/schema'
+import { deviceName } from './device.ts'
 import { ApiError, NetworkError } from './problem.ts'
 import { session } from './session.ts'
 import { language } from './words.ts'
@@ -23,6 +24,8 @@ export interface Sending {
   pin?: string | undefined
   /** When to give up waiting for an answer. */
   timeoutMs?: number
+  /** About all that the caller may see, whatever station is selected. */
+  isEverywhere?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -50,11 +53,12 @@ async function send(method: Method, path: string, sending: Sending): Promise<Res
 
 function headersOf(method: Method, sending: Sending): Record<string, string> {
   const token = session.credentials()?.token
-  const station = session.station()
+  const station = sending.isEverywhere ? undefined : session.station()
   const role = session.profile()?.roles[0]
   return {
     'cache-control': 'no-cache',
     client: `web${APP_VERSION}`,
+    device: deviceName(),
     language,
     ...(sending.body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { authorization: token }),
@@ -117,8 +121,11 @@ function refreshWhenDue(path: string): void {
 }
 
 export const api = {
-  get: <T>(path: string, query?: Sending['query']): Promise<T> =>
-    call('GET', path, query ? { query } : {}),
+  get: <T>(
+    path: string,
+    query?: Sending['query'],
+    sending: Pick<Sending, 'isEverywhere'> = {},
+  ): Promise<T> => call('GET', path, { ...sending, ...(query && { query }) }),
   post: <T>(path: string, body: unknown = {}, sending: Omit<Sending, 'body'> = {}): Promise<T> =>
     call('POST', path, { ...sending, body }),
   put: <T>(path: string, body: unknown = {}, sending: Omit<Sending, 'body'> = {}): Promise<T> =>

@@ -98,7 +98,8 @@ export function verdictsOn(row: RightsRow, roles: readonly RoleRow[]): Map<strin
       const known = verdicts.get(name)
       if (!known) verdicts.set(name, { reach, roleIds: [role.id] })
       else {
-        known.roleIds.push(role.id)
+        // The same role at two stations is one reason.
+        if (!known.roleIds.includes(role.id)) known.roleIds.push(role.id)
         if (!isWithin(reach, known.reach)) known.reach = reach
       }
     }

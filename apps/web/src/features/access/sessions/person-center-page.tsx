@@ -8,7 +8,7 @@ import { PinInput } from '../../../ui/digit-inputs.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './person-center.module.css'
-import { roleName } from './role-names.ts'
+import { roleName } from '../roles/parts/role-names.ts'
 import { changePassword, saveNickname, savePin } from './sessions-api.ts'
 import { words } from './words.ts'
 

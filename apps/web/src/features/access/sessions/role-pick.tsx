@@ -1,7 +1,7 @@
 import type { Profile } from '@app/api/contract/access/sessions'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { roleName } from './role-names.ts'
+import { roleName } from '../roles/parts/role-names.ts'
 import { words } from './words.ts'
 
 /** For people with two faces, one of them a fleet's head: which one is it now (S-064)? */

@@ -1,4 +1,4 @@
-import type { Words } from '../../../lib/words.ts'
+import type { Words } from '../../../../lib/words.ts'
 import type { zh } from './role-names.zh.ts'
 
 export const en = {

@@ -1,10 +1,11 @@
 import type { DefaultRole } from '@app/api/contract/access/roles'
-import { inLanguage } from '../../../lib/words.ts'
+import { inLanguage } from '../../../../lib/words.ts'
 import { en } from './role-names.en.ts'
 import { zh } from './role-names.zh.ts'
 
-const names: Readonly<Record<DefaultRole, string>> = inLanguage(zh, en)
+/** What the kinds of role are called. */
+export const kindNames: Readonly<Record<DefaultRole, string>> = inLanguage(zh, en)
 
 /** What a role is called: its own name, or the kind's when it has none of its own. */
 export const roleName = (role: { name: string; defaultRole: DefaultRole }): string =>
-  role.name === role.defaultRole ? names[role.defaultRole] : role.name
+  role.name === role.defaultRole ? kindNames[role.defaultRole] : role.name

@@ -1,0 +1,47 @@
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  title: 'Permission lens',
+  explain: 'What this person may do, where, and why.',
+  scope: 'Data in reach',
+  companies: 'Companies',
+  stations: 'Stations',
+  nothing: 'No rights at all',
+  nothingHint: 'Give this person a role first.',
+  none: 'None',
+  roles: 'Roles',
+  everywhere: 'Whole company',
+  flags: {
+    readOnly: 'Read-only',
+    restricted: 'Card allocation only',
+    mustChangePassword: 'Must change the first password',
+    ownList: 'Has a menu list of their own',
+  },
+  tabs: { rights: 'What they may do', console: 'What they see' },
+  find: 'Find a right',
+  onlyWithheld: 'Only what does not count',
+  columns: { right: 'Right', reach: 'Reach', why: 'From', effect: 'In effect' },
+  reaches: { all: 'Everything', own: 'Own shift or fleet', propose: 'Proposes only' },
+  effective: 'In effect',
+  causes: {
+    restricted: 'Card allocation only',
+    ownList: 'Left out of their own list',
+    switchMissing: 'Needs a switch',
+    prohibited: 'Prohibited',
+    readOnly: 'Read-only user',
+  },
+  switches: {
+    noInvoice: 'No invoicing',
+    noPointsDeduct: 'No points deduction',
+    noPointsGift: 'No points gifts',
+    noManualCoupon: 'No coupons by hand',
+    noRefund: 'No refunds',
+    noBalanceAdjust: 'No balance adjustment',
+    mayAddAuthCode: 'May add authorisation codes',
+    mayConfigureAccount: 'May configure accounts',
+  },
+  preview: 'The menu and the buttons exactly as this person has them after logging in.',
+  buttons: 'Buttons',
+  noMenu: 'No menu at all after logging in',
+} satisfies Words<typeof zh>

@@ -1,0 +1,40 @@
+import type { Role } from '@app/api/contract/access/roles'
+import { App as AntApp, Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { common } from '../../../locale/words.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { roleName } from './parts/role-names.ts'
+import { removeRole } from './roles-api.ts'
+import { words } from './words.ts'
+
+/** The way out for a role that nobody has. */
+export function RemoveRole({ role, onDone }: { role: Role; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const isInUse = role.userCount > 0
+  return (
+    <>
+      <Tooltip title={isInUse ? words.inUse : ''}>
+        <Button danger disabled={isInUse} onClick={() => setAsking(true)}>
+          {words.remove}
+        </Button>
+      </Tooltip>
+      <CommandDialog
+        open={isAsking}
+        danger
+        title={words.remove}
+        verb={common.remove}
+        question={words.removeQuestion(roleName(role))}
+        onConfirm={async () => {
+          await removeRole(role)
+          message.success(common.removed)
+          refreshAll()
+          onDone()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Role } from '@app/api/contract/access/roles'
+import { Button, Tag } from 'antd'
+import { count, instant } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import { Count } from '../../../ui/figures.tsx'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { kindNames, roleName } from './parts/role-names.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+const rightsOf = (role: Role): string => (role.isPreset ? words.preset : words.custom)
+
+export const roleColumns = (open: (role: Role) => void): ListColumn<Role>[] => [
+  {
+    key: 'name',
+    title: fields.name,
+    render: (role) => (
+      <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(role)}>
+        {roleName(role)}
+      </Button>
+    ),
+    sortable: true,
+    always: true,
+  },
+  { key: 'kind', title: fields.kind, render: ({ defaultRole }) => kindNames[defaultRole] },
+  {
+    key: 'rights',
+    title: fields.rights,
+    render: (role) => <Tag color={role.isPreset ? 'default' : 'blue'}>{rightsOf(role)}</Tag>,
+  },
+  {
+    key: 'users',
+    title: fields.users,
+    align: 'right',
+    render: ({ userCount }) => <Count value={userCount} />,
+  },
+  {
+    key: 'createdDate',
+    title: common.createdDate,
+    render: ({ createdDate }) => instant(createdDate),
+    sortable: true,
+    extra: true,
+  },
+]
+
+/** A role on a phone. */
+export const roleCard = (role: Role): RowCard => ({
+  title: roleName(role),
+  aside: `${fields.users} ${count(role.userCount)}`,
+  lines: [`${kindNames[role.defaultRole]} · ${rightsOf(role)}`],
+})

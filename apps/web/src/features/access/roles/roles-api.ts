@@ -1,0 +1,58 @@
+import type {
+  MenuCatalogue,
+  NewRole,
+  Role,
+  RoleChange,
+  RolePresets,
+} from '@app/api/contract/access/roles'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+export const ROLES_KEY = ['roles']
+
+export const listRoles = (query: Partial<ListQuery>): Promise<PageOf<Role>> =>
+  api.get('/roles', query)
+
+/** A company has a dozen roles, never a hundred. */
+const ALL = { size: 100 }
+
+/** Every role of a company. */
+export const useRoles = (search: string, isEverywhere: boolean) =>
+  useQuery({
+    queryKey: [...ROLES_KEY, 'all', search, isEverywhere],
+    queryFn: () => api.get<PageOf<Role>>('/roles', { ...ALL, search }, { isEverywhere }),
+    select: (page) => page.content,
+  })
+
+/** What there is to give, and what each kind of role gives of itself. */
+export const useCatalogue = () =>
+  useQuery({
+    queryKey: [...ROLES_KEY, 'catalogue'],
+    queryFn: async () => {
+      const [menus, presets] = await Promise.all([
+        api.get<MenuCatalogue>('/menus'),
+        api.get<RolePresets>('/rolePresets'),
+      ])
+      return { menus: menus.content, presets: presets.content }
+    },
+    meta: { handlesProblems: true },
+  })
+
+export type Catalogue = NonNullable<ReturnType<typeof useCatalogue>['data']>
+export type CatalogueMenu = Catalogue['menus'][number]
+export type RolePreset = Catalogue['presets'][number]
+
+interface Proof {
+  pin: string | undefined
+  idempotencyKey: string
+}
+
+export const addRole = (input: NewRole, proof: Proof): Promise<Role> =>
+  api.post('/roles', input, proof)
+
+export const changeRole = (id: number, change: RoleChange, { pin }: Proof): Promise<Role> =>
+  api.put(`/roles/${id}`, change, { pin })
+
+export const removeRole = ({ id, version }: Pick<Role, 'id' | 'version'>): Promise<unknown> =>
+  api.delete(`/roles/${id}`, { version })

@@ -1,0 +1,10 @@
+import { useMemo } from 'react'
+import { useStation } from '../../../lib/session.ts'
+import { companyUsersOf } from './people.ts'
+import { PeoplePage } from './people-page.tsx'
+
+/** The users of the whole company (S-129). */
+export default function CompanyUserMgePage() {
+  const companyId = useStation().company.id
+  return <PeoplePage people={useMemo(() => companyUsersOf(companyId), [companyId])} />
+}

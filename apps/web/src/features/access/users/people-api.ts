@@ -1,0 +1,85 @@
+import type { NewUser, User, UserChange } from '@app/api/contract/access/users'
+import type { Station } from '@app/api/contract/organisation/stations'
+import { equals } from '@app/kernel/list-query/write'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+export const PEOPLE_KEY = ['users', 'staff']
+
+/** Where the calls about some people go: those of a dealer have an address of their own. */
+export interface Desk {
+  path: string
+  /** Whether all that the caller sees is meant, whatever station is selected. */
+  isEverywhere: boolean
+}
+
+export const listPeople = (
+  { path, isEverywhere }: Desk,
+  query: Partial<ListQuery>,
+): Promise<PageOf<User>> => {
+  const isShared = path === '/users'
+  const asked = isShared ? { ...query, kind: 'staff', expand: ['roles'] } : query
+  return api.get(path, asked, { isEverywhere })
+}
+
+export const usePerson = (userId: number, isEnabled: boolean) =>
+  useQuery({
+    queryKey: [...PEOPLE_KEY, userId],
+    queryFn: () => api.get<User>(`/users/${userId}`, { expand: ['roles'] }),
+    enabled: isEnabled,
+    meta: { handlesProblems: true },
+  })
+
+interface Proof {
+  pin: string | undefined
+  idempotencyKey: string
+}
+
+export const hire = ({ path }: Desk, input: Omit<NewUser, 'kind'>, proof: Proof): Promise<User> =>
+  api.post(path, path === '/users' ? { ...input, kind: 'staff' } : input, proof)
+
+export const changePerson = (
+  { path }: Desk,
+  { id, version }: Pick<User, 'id' | 'version'>,
+  change: Omit<UserChange, 'version'>,
+): Promise<User> => api.put(`${path}/${id}`, { ...change, version })
+
+export const resetPassword = (
+  { path }: Desk,
+  id: number,
+  { password, pin }: { password: string; pin: string | undefined },
+): Promise<User> => api.post(`${path}/${id}/resetPassword`, { password }, { pin })
+
+export type Move = 'disable' | 'enable' | 'leave'
+
+export const movePerson = (
+  { path }: Desk,
+  id: number,
+  { verb, reason }: { verb: Move; reason: string },
+): Promise<User> => api.post(`${path}/${id}/${verb}`, reason === '' ? {} : { reason })
+
+/** The stations of a company that the caller has. */
+export const useStationsOf = (companyId: number) =>
+  useQuery({
+    queryKey: ['stations', 'of', companyId],
+    queryFn: () =>
+      api.get<PageOf<Station>>('/stations', {
+        size: 100,
+        search: equals('company.id', companyId),
+      }),
+    select: (page) => page.content,
+  })
+
+interface Nozzle {
+  id: number
+  logicNo: number
+}
+
+/** The nozzles of the selected station. */
+export const useNozzles = () =>
+  useQuery({
+    queryKey: ['nozzleControls', 'all'],
+    queryFn: () => api.get<PageOf<Nozzle>>('/nozzleControls', { size: 100, sort: ['logicNo,asc'] }),
+    select: (page) => page.content,
+  })

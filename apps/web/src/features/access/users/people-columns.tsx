@@ -1,0 +1,86 @@
+import type { User } from '@app/api/contract/access/users'
+import { Button, Flex, Tag } from 'antd'
+import { instant } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { roleName } from '../roles/parts/role-names.ts'
+import { words } from './words.ts'
+
+const { fields, statuses } = words
+
+const TONES: Readonly<Record<User['status'], Tone>> = {
+  normal: 'green',
+  disabled: 'grey',
+  left: 'grey',
+}
+
+export const PersonStatus = ({ status }: Pick<User, 'status'>) => (
+  <StatusDot tone={TONES[status]}>{statuses[status]}</StatusDot>
+)
+
+type PlacedRole = NonNullable<User['roles']>[number]
+
+/** Roles that are the same at several places are one to the eye; places out of sight have no name. */
+export function placedRoles(roles: readonly PlacedRole[] = []): string {
+  return [...Map.groupBy(roles, roleName)]
+    .map(([name, same]) => {
+      const places = same.flatMap((role) => role.station?.name || role.companyGroup?.name || [])
+      return places.length > 0 ? `${name} · ${places.join(', ')}` : name
+    })
+    .join(' / ')
+}
+
+const rolesOf = ({ roles }: User): string => placedRoles(roles) || words.noRole
+
+function Flags({ person }: { person: User }) {
+  const flags = [
+    ...(person.readOnly ? [fields.readOnly] : []),
+    ...(person.promoter ? [fields.promoter] : []),
+    ...(person.restricted ? [fields.restricted] : []),
+  ]
+  if (flags.length === 0) return '–'
+  return (
+    <Flex gap={4}>
+      {flags.map((flag) => (
+        <Tag key={flag}>{flag}</Tag>
+      ))}
+    </Flex>
+  )
+}
+
+export const peopleColumns = (open: (person: User) => void): ListColumn<User>[] => [
+  {
+    key: 'name',
+    title: fields.name,
+    render: (person) => (
+      <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(person)}>
+        {person.name}
+      </Button>
+    ),
+    sortable: true,
+    always: true,
+  },
+  { key: 'account', title: fields.account, render: ({ account }) => account ?? '–' },
+  { key: 'mobile', title: fields.mobile, render: ({ mobile }) => mobile ?? '–' },
+  { key: 'roles', title: fields.roles, render: rolesOf },
+  { key: 'flags', title: fields.flags, render: (person) => <Flags person={person} /> },
+  { key: 'status', title: fields.status, render: PersonStatus },
+  { key: 'email', title: fields.email, render: ({ email }) => email ?? '–', extra: true },
+  { key: 'remark', title: common.remark, render: ({ remark }) => remark || '–' },
+  {
+    key: 'createdDate',
+    title: fields.created,
+    render: ({ createdDate }) => instant(createdDate),
+    sortable: true,
+    extra: true,
+  },
+]
+
+/** A person on a phone. */
+export const personCard = (person: User): RowCard => ({
+  title: person.name,
+  aside: <PersonStatus status={person.status} />,
+  lines: [rolesOf(person), [person.account, person.mobile].filter(Boolean).join(' · ')],
+})

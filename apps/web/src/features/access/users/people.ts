@@ -1,0 +1,79 @@
+/** The four lists of people, and what sets them apart (S-129, S-177, S-196, S-197). */
+
+import { equals } from '@app/kernel/list-query/write'
+import { can } from '../../../lib/session.ts'
+import type { Desk } from './people-api.ts'
+import { assignPath, type AssignRoute } from './routes.ts'
+import { words } from './words.ts'
+
+export interface People {
+  route: 'StaffMge' | 'CompanyUserMge' | 'UserMge' | 'GroupUsers'
+  title: string
+  desk: Desk
+  /** Who belongs in the list. */
+  base: string
+  /** The company that somebody new belongs to. */
+  companyId: number
+  /** Where somebody new works, unless another place is named. */
+  stationId?: number
+  mayAdd: boolean
+  mayChange: boolean
+  /** Whether rights are given one by one; those of a dealer's people follow from the dealer. */
+  hasRights: boolean
+  /** The page on which menus are assigned, for those who may. */
+  assignPath: ((userId: number) => string) | undefined
+}
+
+const atUsers = (isEverywhere: boolean): Desk => ({ path: '/users', isEverywhere })
+
+const assigning = (route: AssignRoute): People['assignPath'] =>
+  can(`${route}:update`) ? (userId) => assignPath(route, userId) : undefined
+
+export const staffOf = (companyId: number, stationId: number): People => ({
+  route: 'StaffMge',
+  title: words.titles.staff,
+  desk: atUsers(false),
+  base: '(roles.level:station OR roles.level:null)',
+  companyId,
+  stationId,
+  mayAdd: can('staffMge:create'),
+  mayChange: can('staffMge:update'),
+  hasRights: true,
+  assignPath: assigning('stationAssginMenu'),
+})
+
+export const companyUsersOf = (companyId: number): People => ({
+  route: 'CompanyUserMge',
+  title: words.titles.company,
+  desk: atUsers(false),
+  base: 'roles.level:company',
+  companyId,
+  mayAdd: can('companyUserMge:create'),
+  mayChange: can('companyUserMge:update'),
+  hasRights: true,
+  assignPath: assigning('companyAssginMenu'),
+})
+
+export const platformUsersOf = (companyId: number): People => ({
+  route: 'UserMge',
+  title: words.titles.platform,
+  desk: atUsers(true),
+  base: `${equals('company.id', companyId)} AND (roles.level:platform OR roles.level:null)`,
+  companyId,
+  mayAdd: can('userMge:create'),
+  mayChange: can('userMge:update'),
+  hasRights: true,
+  assignPath: assigning('assginMenu'),
+})
+
+export const dealerUsersOf = (dealerId: number): People => ({
+  route: 'GroupUsers',
+  title: words.titles.dealer,
+  desk: { path: `/companyGroups/${dealerId}/users`, isEverywhere: true },
+  base: '',
+  companyId: 0,
+  mayAdd: can('groupUsers:create'),
+  mayChange: can('groupUsers:update'),
+  hasRights: false,
+  assignPath: undefined,
+})

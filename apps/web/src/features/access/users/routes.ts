@@ -1,0 +1,29 @@
+/** People of stations, companies, the platform and its dealers, and the menus that each is left. */
+
+export const peoplePages = {
+  StaffMge: () => import('./staff-mge-page.tsx'),
+  StationAssginMenu: () => import('./station-assgin-menu-page.tsx'),
+  CompanyUserMge: () => import('./company-user-mge-page.tsx'),
+  CompanyAssginMenu: () => import('./company-assgin-menu-page.tsx'),
+  UserMge: () => import('./user-mge-page.tsx'),
+  AssginMenu: () => import('./assgin-menu-page.tsx'),
+  GroupUsers: () => import('./group-users-page.tsx'),
+}
+
+export const STAFF_PATH = '/stationMge/staffMge'
+export const COMPANY_USERS_PATH = '/oilCompanyMge/companyUserMge'
+export const PLATFORM_USERS_PATH = '/maintenance/userMge'
+export const DEALERS_PATH = '/maintenance/companyGroup'
+
+const ASSIGN = {
+  stationAssginMenu: '/stationMge/stationAssginMenu',
+  companyAssginMenu: '/oilCompanyMge/companyAssginMenu',
+  assginMenu: '/maintenance/assginMenu',
+} as const
+
+export type AssignRoute = keyof typeof ASSIGN
+
+export const assignPath = (route: AssignRoute, userId: number): string =>
+  `${ASSIGN[route]}/${userId}`
+
+export const dealerUsersPath = (dealerId: number): string => `/maintenance/groupUsers/${dealerId}`

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { useStation } from '../../../lib/session.ts'
+import { staffOf } from './people.ts'
+import { PeoplePage } from './people-page.tsx'
+
+/** The staff of the selected station (S-177). */
+export default function StaffMgePage() {
+  const { id, company } = useStation()
+  const people = useMemo(() => staffOf(company.id, id), [company.id, id])
+  return <PeoplePage people={people} />
+}
