@@ -109,7 +109,7 @@ describe('a list', () => {
     const waited = await page.getByTitle('Next Page').evaluate(async (next: HTMLElement) => {
       const clicked = performance.now()
       const scrolled = new Promise<unknown>((resolve) => {
-        window.scrollTo = (...to) => resolve(to[0])
+        window.scrollTo = (to: unknown) => resolve(to)
       })
       next.click()
       return { to: await scrolled, ms: performance.now() - clicked }
