@@ -1,13 +1,7 @@
 import './app/theme.css'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
-import { Providers } from './app/providers.tsx'
-import { createRouter } from './app/router.tsx'
+import { findPlatform } from './lib/platform.ts'
 
-const root = document.querySelector('#root')
-if (!root) throw new Error('no root element')
-createRoot(root).render(
-  <Providers>
-    <RouterProvider router={createRouter()} />
-  </Providers>,
-)
+// What this machine remembers is kept apart by platform: nothing reads it before the platform is known.
+await findPlatform()
+const { start } = await import('./app/start.tsx')
+start()

@@ -1,15 +1,10 @@
 /** The menu: groups and their pages in order, as far as they exist and the caller may see them. */
 
 import { namesOf } from '@app/kernel/names'
+import { isLocalProfile } from '../lib/page-config.ts'
 import { listsMenu } from '../lib/session.ts'
 import { hasPage } from './pages.ts'
-import {
-  routeEntry,
-  type RouteEntry,
-  type RouteGroup,
-  type RouteName,
-  ROUTES,
-} from './route-table.ts'
+import { routeEntry, type RouteEntry, type RouteName, ROUTES } from './route-table.ts'
 
 export interface MenuNode {
   name: RouteName
@@ -17,19 +12,20 @@ export interface MenuNode {
   children: MenuNode[]
 }
 
-/** Groups that have a place in the sidebar. */
-const MENU_GROUPS: readonly RouteGroup[] = [
-  'oilCompanyMge',
-  'oilCompanyOperate',
-  'queryStatistics',
-  'oilOperate',
-  'notFuel',
-  'memberCenter',
-  'stationCards',
-  'marketCenter',
-  'scoreStore',
-  'stationMge',
-  'maintenance',
+/** What has a place in the sidebar, in this order. */
+const MENU: readonly RouteName[] = [
+  'Home',
+  'OilCompanyMge',
+  'OilCompanyOperate',
+  'QueryStatistics',
+  'OilOperate',
+  'NotFuel',
+  'MemberCenter',
+  'StationCards',
+  'MarketCenter',
+  'ScoreStore',
+  'StationMge',
+  'Maintenance',
 ]
 
 const NAMES = namesOf(ROUTES)
@@ -40,52 +36,60 @@ const ALWAYS: ReadonlySet<RouteName> = new Set(['NotFound', 'Redirect', 'Root'])
 /** Whether the caller may open a route (S-343 to S-345). */
 export const mayOpen = (name: RouteName): boolean => ALWAYS.has(name) || listsMenu(name)
 
-const isShown = (name: RouteName): boolean => {
-  const entry = routeEntry(name)
-  return !entry.hidden && hasPage(name) && mayOpen(name)
+/** Left out of the menu of a console without the cloud (S-264 to S-266). */
+const NOT_LOCAL: ReadonlySet<RouteName> = new Set([
+  'OilCompanyOperate',
+  'ScoreStore',
+  'AuthCodeDetails',
+])
+
+/** What the menu is made of, beside the table of routes. */
+export interface MenuSource {
+  isLocal: boolean
+  hasPage: (name: RouteName) => boolean
+  mayOpen: (name: RouteName) => boolean
 }
 
-/** The sidebar: home, then the groups; a parent without visible children is left out (S-346). */
-export function sidebarMenu(): MenuNode[] {
-  const home: MenuNode[] = isShown('Home') ? [nodeOf('Home', [])] : []
-  return [...home, ...MENU_GROUPS.flatMap((group) => groupNode(group) ?? [])]
+/** The menu of the caller. */
+export const sidebarMenu = (): MenuNode[] =>
+  buildMenu({ isLocal: isLocalProfile(), hasPage, mayOpen })
+
+/** Home, then the groups; a parent without visible children is left out (S-346). */
+export const buildMenu = (source: MenuSource): MenuNode[] => nodesOf(MENU, source)
+
+/** The nodes of the routes that are shown, each with what is shown below it. */
+function nodesOf(names: readonly RouteName[], source: MenuSource): MenuNode[] {
+  return names.flatMap((name) => {
+    const { path, redirect, hidden } = routeEntry(name)
+    if (source.isLocal && NOT_LOCAL.has(name)) return []
+    if (redirect === undefined) {
+      const isShown = !hidden && source.hasPage(name) && source.mayOpen(name)
+      return isShown ? [{ name, path, children: [] }] : []
+    }
+    const children = nodesOf(childrenOf(name), source)
+    return children.length > 0 ? [{ name, path, children }] : []
+  })
 }
 
-function groupNode(group: RouteGroup): MenuNode | undefined {
-  const members = NAMES.filter((name) => routeEntry(name).group === group)
-  const root = members.find((name) => routeEntry(name).path === `/${group}`)
-  if (!root) return undefined
-  const children = childrenOf(root, members)
-  return children.length > 0 ? nodeOf(root, children) : undefined
+/** Pages at the top level that are reached from a group's menu (X-13). */
+const GUESTS: Readonly<Partial<Record<RouteName, readonly RouteName[]>>> = {
+  QueryStatistics: ['Download'],
 }
 
-function childrenOf(parent: RouteName, members: readonly RouteName[]): MenuNode[] {
+function childrenOf(parent: RouteName): RouteName[] {
   const { path } = routeEntry(parent)
-  return members
-    .filter((name) => isDirectChild(routeEntry(name), path))
-    .flatMap((name) => {
-      if (!routeEntry(name).redirect) return isShown(name) ? [nodeOf(name, [])] : []
-      const children = childrenOf(name, members)
-      return children.length > 0 ? [nodeOf(name, children)] : []
-    })
+  const own = NAMES.filter((name) => isDirectChild(routeEntry(name), path))
+  return [...own, ...(GUESTS[parent] ?? [])]
 }
 
 const isDirectChild = (entry: RouteEntry, parent: string): boolean =>
   entry.path.startsWith(`${parent}/`) && !entry.path.slice(parent.length + 1).includes('/')
 
-const nodeOf = (name: RouteName, children: MenuNode[]): MenuNode => ({
-  name,
-  path: routeEntry(name).path,
-  children,
-})
-
-/** Where a parent leads: to its first child that the caller may see (S-347). */
+/** Where a parent leads: to its first page that the caller may see (S-347). */
 export function firstChild(parent: RouteName): string | undefined {
-  const { path, group } = routeEntry(parent)
-  const members = NAMES.filter((name) => routeEntry(name).group === group)
-  const [first] = childrenOf(parent, members)
-  if (!first) return undefined
-  return first.children[0]?.path ?? (first.path === path ? undefined : first.path)
+  const source = { isLocal: false, hasPage, mayOpen }
+  const [first] = nodesOf(childrenOf(parent), source)
+  return first?.children[0]?.path ?? first?.path
 }
 
 /** The way from the group to a page, for the breadcrumb. */
@@ -96,4 +100,23 @@ export function trailOf(name: RouteName): RouteName[] {
     return entry.redirect !== undefined && entry.path !== '/' && path.startsWith(`${entry.path}/`)
   })
   return [...parents, name]
+}
+
+/** The pages of a menu with the groups above each, outermost first. */
+export function pathsTo(nodes: readonly MenuNode[], above: readonly MenuNode[] = []): MenuNode[][] {
+  return nodes.flatMap((node) => {
+    const way = [...above, node]
+    return node.children.length > 0 ? pathsTo(node.children, way) : [way]
+  })
+}
+
+/** The pages of a menu, without the groups. */
+export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+  pathsTo(nodes).flatMap((way) => way.at(-1) ?? [])
+
+/** What stays open when a group of the sidebar is opened: it, and the groups that it is in (S-024). */
+export function onlyOneOpen(before: readonly string[], after: readonly string[]): string[] {
+  const opened = after.find((path) => !before.includes(path))
+  if (opened === undefined) return [...after]
+  return after.filter((path) => path === opened || opened.startsWith(`${path}/`))
 }

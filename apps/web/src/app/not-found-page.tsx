@@ -1,10 +1,17 @@
 import { Button, Result } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { words } from './words.ts'
 
-/** For addresses that do not exist and for pages that the caller may not enter (D-383). */
+/**
+ * For addresses that do not exist and for pages that the caller may not enter (D-383); also for a
+ * caller who has no station and can make none (X-03).
+ */
 export function NotFoundPage() {
   const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  if (parameters.get('reason') === 'noStation') {
+    return <Result status="info" title={words.noStation} subTitle={words.contactAdmin} />
+  }
   return (
     <Result
       status="404"

@@ -42,7 +42,7 @@ export function tellExpired(modal: ModalApi, error?: ApiError): void {
     content: isExpired ? words.expired : error.message,
     okText: common.confirm,
     onOk: () => {
-      session.clear()
+      session.leave()
       location.reload()
     },
   })

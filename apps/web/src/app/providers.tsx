@@ -8,8 +8,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createQueryClient } from '../lib/query-client.ts'
 import { language } from '../lib/words.ts'
 import { useProblemNotice } from './problem-notice.ts'
-import { useDark, useThemeColour } from './settings.ts'
-import { linkColour, themeFor } from './theme.ts'
+import { darkMode, useThemeColour } from './settings/settings.ts'
+import { accentColour, linkColour, themeFor } from './theme.ts'
 
 // Calendars take the names of months and days from here.
 dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
@@ -17,10 +17,10 @@ dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
 /** Everything that all pages stand on: theme, language, notices, server data. */
 export function Providers({ children }: { children: ReactNode }) {
   const colour = useThemeColour()
-  const isDark = useDark()
+  const isDark = darkMode.use()
   useEffect(() => {
     document.documentElement.dataset.dark = String(isDark)
-    document.documentElement.style.setProperty('--accent', colour)
+    document.documentElement.style.setProperty('--accent', accentColour(colour, isDark))
     document.documentElement.style.setProperty('--link', linkColour(colour, isDark))
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
   }, [colour, isDark])

@@ -402,3 +402,5 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES
 
 export const routeEntry = (name: RouteName): RouteEntry => ROUTES[name]
+
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)

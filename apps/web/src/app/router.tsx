@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import {
   createBrowserRouter,
   type MiddlewareFunction,
@@ -5,35 +6,42 @@ import {
   type RouteObject,
 } from 'react-router'
 import { namesOf } from '@app/kernel/names'
-import { enter, skipLogin } from './enter.ts'
-import { firstChild, mayOpen } from './menu.ts'
+import { platformPath } from '../lib/platform.ts'
+import { PageSkeleton } from '../ui/page.tsx'
 import { CrashPage } from './crash-page.tsx'
+import { admit, enter, enterLogin } from './guard.ts'
 import { Layout } from './layout/layout.tsx'
+import { PlainLayout } from './layout/plain-layout.tsx'
+import { firstChild } from './menu.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PAGES, type PageLoader } from './pages.ts'
-import { PrintLayout } from './layout/print-layout.tsx'
-import { PageSkeleton } from '../ui/page.tsx'
+import { followRedirect } from './redirect.ts'
 import { routeEntry, type RouteName, ROUTES } from './route-table.ts'
 
 const NAMES = namesOf(ROUTES)
 
-/** The page of a route, loaded when it is first opened. */
-function pageRoute(name: RouteName, load: PageLoader): RouteObject {
-  return {
-    path: routeEntry(name).path,
-    handle: { name },
-    loader: () => (mayOpen(name) ? null : redirect('/404')),
-    lazy: async () => ({ Component: (await load()).default }),
-  }
-}
+/**
+ * The page of a route. Its code is loaded when it is first opened, and not before it is known who asks
+ * and where: headings carry the currency of the station's company from the moment they are read. A
+ * page that breaks leaves the shell standing.
+ */
+const pageRoute = (name: RouteName, load: PageLoader): RouteObject => ({
+  path: routeEntry(name).path,
+  handle: { name },
+  loader: async () => {
+    const elsewhere = await admit(name)
+    if (!elsewhere) await load()
+    return elsewhere
+  },
+  ErrorBoundary: CrashPage,
+  Component: lazy(load),
+})
 
 /** A parent has no page of its own. */
-function parentRoute(name: RouteName): RouteObject {
-  return {
-    path: routeEntry(name).path,
-    loader: () => redirect(name === 'Root' ? '/home' : (firstChild(name) ?? '/404')),
-  }
-}
+const parentRoute = (name: RouteName): RouteObject => ({
+  path: routeEntry(name).path,
+  loader: () => redirect(name === 'Root' ? '/home' : (firstChild(name) ?? '/404')),
+})
 
 function routesOf(isWanted: (name: RouteName) => boolean): RouteObject[] {
   return NAMES.filter(isWanted).flatMap((name) => {
@@ -45,40 +53,52 @@ function routesOf(isWanted: (name: RouteName) => boolean): RouteObject[] {
 
 /** Before any loader behind the log-in runs, it is known who asks. */
 const entering: MiddlewareFunction = async ({ request }) => {
-  const answer = await enter({ request })
-  if (answer) throw answer
+  const elsewhere = await enter(request)
+  if (elsewhere) throw elsewhere
 }
 
-const isPrint = (name: RouteName): boolean => routeEntry(name).group === 'print'
-const isOutside = (name: RouteName): boolean => name === 'Login'
+/** Pages without menu and bar: what is printed, what hangs on a wall, what another program shows. */
+const isPlain = (name: RouteName): boolean =>
+  routeEntry(name).group === 'print' || name === 'DataScreen' || name === 'AssginMge'
+
+const isFramed = (name: RouteName): boolean => !isPlain(name) && name !== 'Login'
 
 export const createRouter = () =>
-  createBrowserRouter([
-    {
-      path: '/login',
-      loader: skipLogin,
-      HydrateFallback: PageSkeleton,
-      ErrorBoundary: CrashPage,
-      lazy: async () => ({
-        Component: (await import('../features/access/sessions/login-page.tsx')).default,
-      }),
-    },
-    {
-      middleware: [entering],
-      HydrateFallback: PageSkeleton,
-      ErrorBoundary: CrashPage,
-      Component: PrintLayout,
-      children: routesOf(isPrint),
-    },
-    {
-      middleware: [entering],
-      HydrateFallback: PageSkeleton,
-      ErrorBoundary: CrashPage,
-      Component: Layout,
-      children: [
-        ...routesOf((name) => !isPrint(name) && !isOutside(name)),
-        { path: '/404', handle: { name: 'NotFound' }, Component: NotFoundPage },
-        { path: '*', loader: () => redirect('/404') },
-      ],
-    },
-  ])
+  createBrowserRouter(
+    [
+      {
+        path: '/login',
+        loader: enterLogin,
+        HydrateFallback: PageSkeleton,
+        ErrorBoundary: CrashPage,
+        lazy: async () => ({
+          Component: (await import('../features/access/sessions/login-page.tsx')).default,
+        }),
+      },
+      {
+        middleware: [entering],
+        HydrateFallback: PageSkeleton,
+        ErrorBoundary: CrashPage,
+        Component: PlainLayout,
+        children: routesOf(isPlain),
+      },
+      {
+        middleware: [entering],
+        HydrateFallback: PageSkeleton,
+        ErrorBoundary: CrashPage,
+        Component: Layout,
+        children: [
+          ...routesOf(isFramed),
+          {
+            path: '/404',
+            handle: { name: 'NotFound' },
+            loader: () => admit('NotFound'),
+            Component: NotFoundPage,
+          },
+          { path: '/redirect/*', loader: ({ request }) => followRedirect(request) },
+          { path: '*', loader: () => redirect('/404') },
+        ],
+      },
+    ],
+    { basename: platformPath() || '/' },
+  )

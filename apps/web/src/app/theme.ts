@@ -5,46 +5,89 @@ import { theme as antdTheme, type ThemeConfig } from 'antd'
 export const BRAND = '#0A458B'
 export const DEFAULT_THEME = '#409EFF'
 
+/** Colours to choose from (S-463). */
+export const THEME_PRESETS = [
+  DEFAULT_THEME,
+  '#1890ff',
+  '#304156',
+  '#212121',
+  '#11a983',
+  '#13c2c2',
+  '#6959CD',
+  '#f5222d',
+] as const
+
 const FONT =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif'
 
 /** Overlays stand above everything else on the page (S-466). */
 const OVERLAYS_FROM = 3000
 
-const READABLE_CONTRAST = 4.5
+/** Contrasts that WCAG AA asks for: of text, and of what only has to be seen. */
+const READABLE = 4.5
+const VISIBLE = 3
+
+const WHITE = '#ffffff'
+/** The page's own ground by night; `--surface` in `theme.css`. */
+const NIGHT = '#17191c'
 
 /**
- * The theme colour, darkened until white text on it can be read (WCAG AA). The specification's
- * #409EFF carries white text at 2.8:1; buttons and links use the shade, accents the colour itself.
+ * The theme colour, darkened until white text on it can be read. The specification's #409EFF carries
+ * white text at 2.8:1.
  */
-export function readableShade(colour: string): string {
+export const readableShade = (colour: string): string => withContrast(colour, WHITE, READABLE)
+
+/** Links stand on the page's own ground: dark on light, light on dark. */
+export const linkColour = (colour: string, isDark: boolean): string =>
+  withContrast(colour, isDark ? NIGHT : WHITE, READABLE)
+
+/** What marks without saying anything, like the ring of the focus. */
+export const accentColour = (colour: string, isDark: boolean): string =>
+  withContrast(colour, isDark ? NIGHT : WHITE, VISIBLE)
+
+/** Light enough for its own dark text, and for its outlines on the dark ground, after antd dims it. */
+const NIGHT_READABLE = 6
+
+/** By day a dark shade with white text on it; by night a light one with dark text. */
+const buttonColour = (colour: string, isDark: boolean): string =>
+  isDark ? withContrast(colour, NIGHT, NIGHT_READABLE) : readableShade(colour)
+
+/** The colour, taken step by step away from a ground until it stands out from it well enough. */
+function withContrast(colour: string, ground: string, contrast: number): string {
+  const away = luminance(channelsOf(ground)) > 0.5 ? 0 : 255
   let channels = channelsOf(colour)
-  while (contrastWithWhite(channels) < READABLE_CONTRAST) {
-    channels = channels.map((channel) => Math.floor(channel * 0.97))
+  while (contrastOf(channels, channelsOf(ground)) < contrast) {
+    channels = channels.map((channel) => Math.round(channel + (away - channel) * STEP))
   }
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+const STEP = 0.04
+
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-function contrastWithWhite(channels: readonly number[]): number {
+function contrastOf(a: readonly number[], b: readonly number[]): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** Relative luminance as WCAG defines it, 0 to 1. */
+function luminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255
     return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-
-/** Links stand on the page's own ground: dark on light, the colour itself on dark. */
-export const linkColour = (colour: string, isDark: boolean): string =>
-  isDark ? colour : readableShade(colour)
 
 /** Under white text; antd's own reds, the one under the pointer above all, are too light for it. */
 const DANGER = { colorError: readableShade('#ff4d4f'), colorErrorHover: '#b42318' }
 
+const softText = (isDark: boolean): string => (isDark ? '#a3a8b0' : '#5b6472')
+
 export function themeFor(colour: string, isDark: boolean): ThemeConfig {
-  const primary = readableShade(colour)
+  const primary = buttonColour(colour, isDark)
   return {
     algorithm: [
       isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
@@ -61,10 +104,10 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       zIndexPopupBase: OVERLAYS_FROM,
       colorTextPlaceholder: isDark ? '#8c8c8c' : '#6b7280',
       // antd's own grey for descriptions has a contrast of 3.4 on white.
-      colorTextDescription: isDark ? '#a3a8b0' : '#5b6472',
+      colorTextDescription: softText(isDark),
     },
     components: {
-      ...(!isDark && { Button: DANGER }),
+      Button: isDark ? { primaryColor: NIGHT } : DANGER,
       Table: {
         fontSize: 13,
         cellPaddingBlockSM: 7,
@@ -73,6 +116,7 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       },
       Menu: { darkItemBg: BRAND, darkSubMenuItemBg: '#083a76', darkItemSelectedBg: '#1a63b8' },
       Layout: { siderBg: BRAND, headerBg: 'transparent' },
+      Descriptions: { labelColor: softText(isDark) },
       Form: { itemMarginBottom: 16 },
       Modal: { titleFontSize: 16 },
     },

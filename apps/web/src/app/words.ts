@@ -9,3 +9,6 @@ export const words = inLanguage(zh, en)
 
 /** Names of all pages. */
 export const titles = inLanguage(zhTitles, enTitles)
+
+/** Both languages' names, for finding a page by either. */
+export const allTitles = [zhTitles, enTitles] as const

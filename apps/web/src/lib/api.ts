@@ -6,6 +6,7 @@
 import type { ProblemBody } from '@app/kernel/problem'
 import type { ListQuery } from '@app/kernel/schema'
 import { deviceName } from './device.ts'
+import { platformPath } from './platform.ts'
 import { ApiError, NetworkError } from './problem.ts'
 import { session } from './session.ts'
 import { language } from './words.ts'
@@ -31,27 +32,36 @@ export interface Sending {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function call<T>(method: Method, path: string, sending: Sending): Promise<T> {
+  const response = await answerTo(method, path, sending)
+  return response.json() as Promise<T>
+}
+
+/** The whole response, of which only a success comes back (S-371, S-372). */
+async function answerTo(method: Method, path: string, sending: Sending): Promise<Response> {
   const response = await send(method, path, sending)
   keepCredentials(response)
   if (response.status !== 200) throw new ApiError(await problemOf(response))
   refreshWhenDue(path)
-  return response.json() as Promise<T>
+  return response
 }
 
 async function send(method: Method, path: string, sending: Sending): Promise<Response> {
   try {
-    return await fetch(`${PREFIX}${path}${queryText(sending.query)}`, {
+    return await fetch(addressOf(path, sending.query), {
       method,
       headers: headersOf(method, sending),
       signal: AbortSignal.timeout(sending.timeoutMs ?? TIMEOUT_MS),
-      ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
+      ...(method !== 'GET' && { body: JSON.stringify(sending.body ?? {}) }),
     })
   } catch {
     throw new NetworkError()
   }
 }
 
-function headersOf(method: Method, sending: Sending): Record<string, string> {
+export const addressOf = (path: string, query?: Sending['query']): string =>
+  `${platformPath()}${PREFIX}${path}${queryText(query)}`
+
+export function headersOf(method: Method, sending: Sending): Record<string, string> {
   const token = session.credentials()?.token
   const station = sending.isEverywhere ? undefined : session.station()
   const role = session.profile()?.roles[0]
@@ -60,7 +70,7 @@ function headersOf(method: Method, sending: Sending): Record<string, string> {
     client: `web${APP_VERSION}`,
     device: deviceName(),
     language,
-    ...(sending.body !== undefined && { 'content-type': 'application/json' }),
+    'content-type': 'application/json',
     ...(token && { authorization: token }),
     ...(station && { company: String(station.company.id), Station: String(station.id) }),
     ...(role && { Role: roleHeader(role) }),
@@ -84,14 +94,23 @@ export function queryText(query: Sending['query'] = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-function keepCredentials(response: Response): void {
-  const token = response.headers.get('authorization')
-  const expiration = Number(response.headers.get('expiration'))
-  if (token && expiration) session.setCredentials({ token, expiration })
+/** Whichever of the two a response brings replaces what was stored (S-319, S-321). */
+function keepCredentials({ headers }: Response): void {
+  const known = session.credentials()
+  const token = headers.get('authorization') ?? known?.token
+  const expiration = Number(headers.get('expiration')) || known?.expiration
+  const isNews = token !== known?.token || expiration !== known?.expiration
+  if (isNews && token && expiration) session.setCredentials({ token, expiration })
 }
 
-async function problemOf(response: Response): Promise<ProblemBody> {
-  const body: unknown = await response.json().catch(() => undefined)
+const problemOf = async (response: Response): Promise<ProblemBody> =>
+  readProblem(response, await response.json().catch(() => undefined))
+
+/** What a refusal says; or, when a gateway answered instead of the server, what little is known. */
+export function readProblem(
+  response: { status: number; statusText: string },
+  body: unknown,
+): ProblemBody {
   if (typeof body === 'object' && body !== null && 'code' in body) return body as ProblemBody
   return {
     status: response.status,
@@ -132,4 +151,7 @@ export const api = {
     call('PUT', path, { ...sending, body }),
   delete: <T>(path: string, query?: Sending['query']): Promise<T> =>
     call('DELETE', path, query ? { query } : {}),
+  /** A file: its name and kind are in the headers. */
+  file: (path: string, query?: Sending['query']): Promise<Response> =>
+    answerTo('GET', path, query ? { query } : {}),
 }

@@ -51,7 +51,8 @@ export function brokerUrl(live: PageConfig['live'], location: Location): string 
 }
 
 /** Follows the session: connects, moves and ends with it. */
-export function keepLive(live: PageConfig['live']): () => void {
+export function keepLive({ live, profile }: Pick<PageConfig, 'live' | 'profile'>): () => void {
+  isTelling = profile !== 'local'
   const follow = (): void => {
     const next = channelOf(live)
     if (sameChannel(next, current)) return
@@ -134,9 +135,11 @@ function parse(text: string): { method: string; params: unknown } | undefined {
 }
 
 let isViewing = false
+/** A console on the station's own PC has nobody to tell (S-417). */
+let isTelling = false
 
 function sayViewing(): void {
-  if (!isViewing || !current?.product || !client?.connected) return
+  if (!isViewing || !isTelling || !current?.product || !client?.connected) return
   const message = {
     method: 'updateView',
     params: { client: 'web', page: 'home', timestamp: Date.now() },

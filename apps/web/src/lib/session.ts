@@ -22,10 +22,18 @@ const credentials = createStore<Credentials | undefined>(storedCredentials())
 const profile = createStore<Profile | undefined>(undefined)
 const station = createStore<Station | undefined>(undefined)
 
+const STORED = ['token', 'expiration', 'userId', 'station', 'client'] as const
+
+function forgetStored(): void {
+  for (const key of STORED) writeStored(key, undefined)
+}
+
 export const session = {
   credentials: credentials.get,
   profile: profile.get,
   station: station.get,
+  /** The program that the console was opened in, if it was handed over by one (S-270). */
+  client: (): string | undefined => readStored('client'),
   /** The id of the station chosen last, before the station itself is loaded. */
   lastStationId: (): number | undefined => Number(readStored('station')) || undefined,
   setCredentials(next: Credentials): void {
@@ -37,20 +45,46 @@ export const session = {
     writeStored('userId', String(next.id))
     profile.set(next)
   },
+  /** The session goes on as somebody else: what the caller may do is to be loaded anew. */
+  forgetProfile: (): void => profile.set(undefined),
   setStation(next: Station | undefined): void {
     writeStored('station', next && String(next.id))
     station.set(next)
   },
+  setClient: (name: string | undefined): void => writeStored('client', name),
   /** Forgets everything about the caller (S-310); language and table columns stay. */
   clear(): void {
-    for (const key of ['token', 'expiration', 'userId', 'station']) writeStored(key, undefined)
+    forgetStored()
     credentials.set(undefined)
     profile.set(undefined)
     station.set(undefined)
   },
+  /**
+   * The same for a page that is about to be loaded anew: what it shows of the caller stays until it
+   * is gone.
+   */
+  leave: forgetStored,
   onCredentials: credentials.subscribe,
   onStation: station.subscribe,
 }
+
+/**
+ * Goes along with what other tabs of this browser do: takes over a renewed token, and starts afresh
+ * once somebody logged out there, or logged in as somebody else.
+ */
+export function followOtherTabs(startAfresh: () => void): () => void {
+  const follow = (): void => {
+    const stored = storedCredentials()
+    const isSamePerson = readStored('userId') === String(profile.get()?.id)
+    if (!stored || !isSamePerson) startAfresh()
+    else if (!sameCredentials(stored, credentials.get())) credentials.set(stored)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+const sameCredentials = (a: Credentials, b: Credentials | undefined): boolean =>
+  a.token === b?.token && a.expiration === b.expiration
 
 export const useProfile = (): Profile => {
   const value = useStore(profile)

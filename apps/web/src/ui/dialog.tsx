@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useIsMobile } from '../lib/use-is-mobile.ts'
 import { common } from '../locale/words.ts'
@@ -13,12 +13,8 @@ interface DialogProps extends Omit<ModalProps, 'mask' | 'style' | 'onCancel'> {
  * never by a click beside it, 40 % wide and 14 % from the top.
  */
 export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogProps) {
-  const { pathname } = useLocation()
-  const openedAt = useRef(pathname)
   const isMobile = useIsMobile()
-  useEffect(() => {
-    if (openedAt.current !== pathname) onClose()
-  }, [pathname, onClose])
+  useLeaving(() => rest.open && onClose())
   return (
     <Modal
       okText={common.confirm}
@@ -32,4 +28,18 @@ export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogPr
       onCancel={onClose}
     />
   )
+}
+
+/**
+ * Calls back when the page is left: by a change of address, or, on a page that was kept meanwhile, once
+ * it is seen again.
+ */
+function useLeaving(onLeave: () => void): void {
+  const { pathname } = useLocation()
+  const leave = useEffectEvent(onLeave)
+  const seenAt = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (seenAt.current !== undefined) leave()
+    seenAt.current = pathname
+  }, [pathname])
 }

@@ -78,7 +78,7 @@ export function Section({
 /** The outline of a page while its data is on the way. */
 export function PageSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div className={styles.page} aria-busy aria-label={common.loading}>
+    <div className={styles.page} role="status" aria-busy aria-label={common.loading}>
       <Skeleton active title={{ width: 220 }} paragraph={{ rows }} />
     </div>
   )

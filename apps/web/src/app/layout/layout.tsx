@@ -1,68 +1,82 @@
-import { Drawer, FloatButton } from 'antd'
-import { Suspense, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { FloatButton } from 'antd'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMaybeStation } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { common } from '../../locale/words.ts'
+import { SettingsDrawer, SettingsHandle } from '../settings/settings-drawer.tsx'
+import { fixedHeader, tabTags } from '../settings/settings.ts'
+import { KeptPages } from '../tabs/kept-pages.tsx'
+import { restoreTabs } from '../tabs/tab-store.ts'
+import { TabStrip } from '../tabs/tab-strip.tsx'
 import { words } from '../words.ts'
-import { PageSkeleton } from '../../ui/page.tsx'
-import { LiveKeeper } from './live-keeper.tsx'
-import { ServiceReminder } from './service-reminder.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { StationGate } from './station-gate.tsx'
-import { TopBar } from './top-bar.tsx'
-import { useSidebarState } from './sidebar-state.ts'
 import styles from './layout.module.css'
+import { LiveKeeper } from './live-keeper.tsx'
+import { PasswordNotice } from './password-notice.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useSidebarState } from './sidebar-state.ts'
+import { TopBar } from './top-bar.tsx'
+import { useExpiryAlert } from './use-expiry-alert.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
+import { useServiceReminder } from './use-service-reminder.ts'
 
-/** The frame around every page: menu, top bar, and what watches over the session. */
+/** The frame around every page: menu, top bar, tabs, and what watches over the session. */
 export function Layout() {
   const isMobile = useIsMobile()
-  const [isCollapsed, setCollapsed] = useSidebarState()
-  const { pathname } = useLocation()
-  // On a phone the menu covers the page, and belongs to the page it was opened on: choosing another
-  // closes it (S-027).
-  const [openedOn, setOpenedOn] = useState<string>()
-  const isDrawerOpen = openedOn === pathname
-  const setDrawerOpen = (isOpen: boolean): void => setOpenedOn(isOpen ? pathname : undefined)
+  const station = useMaybeStation()
+  const hasTabs = tabTags.use() && !isMobile
+  const isHeaderFixed = fixedHeader.use()
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const menu = useMenuState(isMobile)
+  useState(restoreTabs)
+  useExpiryAlert()
+  useServiceReminder()
+  useOtherTabs()
 
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#page">
         {words.skipToPage}
       </a>
-      {isMobile ? (
-        <Drawer
-          open={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          placement="left"
-          size={236}
-          closable={false}
-          styles={{ body: { padding: 0, background: 'var(--brand)' } }}
-        >
-          <Sidebar isCollapsed={false} />
-        </Drawer>
-      ) : (
-        <aside className={`${styles.aside} ${isCollapsed ? styles.asideCollapsed : ''}`}>
-          <Sidebar isCollapsed={isCollapsed} />
-        </aside>
-      )}
+      <SideMenu
+        isMobile={isMobile}
+        isOpen={menu.isOpen}
+        onClose={menu.toggle}
+        onSettings={() => setSettingsOpen(true)}
+      />
       <div className={styles.main}>
-        <TopBar
-          isMenuOpen={isMobile ? isDrawerOpen : !isCollapsed}
-          onToggleMenu={() =>
-            isMobile ? setDrawerOpen(!isDrawerOpen) : setCollapsed(!isCollapsed)
-          }
-        />
+        <div className={isHeaderFixed ? styles.fixed : ''} data-fixed-header={isHeaderFixed}>
+          <TopBar isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
+          {hasTabs && <TabStrip />}
+        </div>
         <LiveKeeper />
-        <main id="page" className={styles.page}>
-          <StationGate>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </StationGate>
+        <PasswordNotice />
+        <main id="page" tabIndex={-1} className={styles.page}>
+          {/* Another station is another place: nothing of the pages is kept. */}
+          <KeptPages key={station?.id ?? 0} keeps={hasTabs} />
         </main>
       </div>
-      <ServiceReminder />
+      {!isMobile && <SettingsHandle onOpen={() => setSettingsOpen(true)} />}
+      <SettingsDrawer open={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
       <FloatButton.BackTop style={{ bottom: 60, insetInlineEnd: 30 }} tooltip={common.backToTop} />
     </div>
   )
+}
+
+interface MenuState {
+  isOpen: boolean
+  toggle: () => void
+}
+
+/**
+ * On a desk the menu folds, and stays as it was left. On a phone it covers the page, and belongs to
+ * the page it was opened on: choosing another closes it (S-027).
+ */
+function useMenuState(isMobile: boolean): MenuState {
+  const [isCollapsed, setCollapsed] = useSidebarState()
+  const { pathname } = useLocation()
+  const [openedOn, setOpenedOn] = useState<string>()
+  if (!isMobile) return { isOpen: !isCollapsed, toggle: () => setCollapsed(!isCollapsed) }
+  const isOpen = openedOn === pathname
+  return { isOpen, toggle: () => setOpenedOn(isOpen ? undefined : pathname) }
 }

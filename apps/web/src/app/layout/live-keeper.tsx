@@ -1,8 +1,6 @@
-import type { PageConfig } from '@app/api/contract/platform/page-config'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { keepLive, useLiveState } from '../../lib/live.ts'
+import { pageConfig } from '../../lib/page-config.ts'
 import { useMaybeStation } from '../../lib/session.ts'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
@@ -12,14 +10,9 @@ const PATIENCE_MS = 4000
 
 /** Keeps the live connection, and says so in a thin bar when it is lost for longer than a moment. */
 export function LiveKeeper() {
-  const { data: config } = useQuery({
-    queryKey: ['pageConfig'],
-    queryFn: () => api.get<PageConfig>('/pageConfig'),
-    staleTime: Infinity,
-  })
   const state = useLiveState()
   const station = useMaybeStation()
-  useEffect(() => (config ? keepLive(config.live) : undefined), [config])
+  useEffect(() => keepLive(pageConfig()), [])
   return state === 'connected' || !station ? null : <LostBar />
 }
 

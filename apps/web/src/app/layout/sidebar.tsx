@@ -15,24 +15,26 @@ import {
 import { Menu, type MenuProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type MenuNode, sidebarMenu } from '../menu.ts'
+import { leavesOf, type MenuNode, onlyOneOpen, sidebarMenu } from '../menu.ts'
 import type { RouteName } from '../route-table.ts'
+import { showLogo } from '../settings/settings.ts'
 import { titles, words } from '../words.ts'
 import styles from './layout.module.css'
+import { Logo } from './logo.tsx'
 
 const ICONS: Readonly<Partial<Record<RouteName, ReactNode>>> = {
-  Home: <HomeOutlined />,
-  OilCompanyMge: <BankOutlined />,
-  OilCompanyOperate: <AppstoreOutlined />,
-  QueryStatistics: <BarChartOutlined />,
-  OilOperate: <DashboardOutlined />,
-  NotFuel: <ShopOutlined />,
-  MemberCenter: <TeamOutlined />,
-  StationCards: <CreditCardOutlined />,
-  MarketCenter: <NotificationOutlined />,
-  ScoreStore: <GiftOutlined />,
-  StationMge: <ControlOutlined />,
-  Maintenance: <ToolOutlined />,
+  Home: <HomeOutlined aria-hidden />,
+  OilCompanyMge: <BankOutlined aria-hidden />,
+  OilCompanyOperate: <AppstoreOutlined aria-hidden />,
+  QueryStatistics: <BarChartOutlined aria-hidden />,
+  OilOperate: <DashboardOutlined aria-hidden />,
+  NotFuel: <ShopOutlined aria-hidden />,
+  MemberCenter: <TeamOutlined aria-hidden />,
+  StationCards: <CreditCardOutlined aria-hidden />,
+  MarketCenter: <NotificationOutlined aria-hidden />,
+  ScoreStore: <GiftOutlined aria-hidden />,
+  StationMge: <ControlOutlined aria-hidden />,
+  Maintenance: <ToolOutlined aria-hidden />,
 }
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -54,33 +56,21 @@ function parentsOf(nodes: readonly MenuNode[], pathname: string): string[] {
   return parent ? [parent.path, ...parentsOf(parent.children, pathname)] : []
 }
 
-/** The page whose menu entry is lit: itself, or the list that a details page belongs to. */
-function selectedOf(nodes: readonly MenuNode[], pathname: string): string[] {
-  const leaves = nodes.flatMap(function leavesOf(node): MenuNode[] {
-    return node.children.length > 0 ? node.children.flatMap(leavesOf) : [node]
-  })
-  return leaves.filter(({ path }) => pathname === path).map(({ path }) => path)
-}
+/** The page whose menu entry is lit. */
+const selectedOf = (nodes: readonly MenuNode[], pathname: string): string[] =>
+  leavesOf(nodes).flatMap(({ path }) => (path === pathname ? [path] : []))
 
 /** The menu by role; one group open at a time (S-024). */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const hasLogo = showLogo.use()
   const [nodes] = useState(sidebarMenu)
-  const [openKeys, setOpenKeys] = useState(() => parentsOf(nodes, pathname))
-
-  const open = (keys: string[]): void => {
-    const latest = keys.find((key) => !openKeys.includes(key))
-    if (!latest) return setOpenKeys(keys)
-    setOpenKeys(keys.filter((key) => key === latest || latest.startsWith(`${key}/`)))
-  }
+  const [openKeys, setOpenKeys] = useOpenGroups(nodes, pathname)
 
   return (
-    <nav aria-label={words.menu}>
-      <div className={styles.brand}>
-        <img src="/logo.svg" alt="" />
-        {!isCollapsed && <span className={styles.brandText}>Forecourt</span>}
-      </div>
+    <nav aria-label={words.menu} className={styles.menu}>
+      {hasLogo && <Logo isSmall={isCollapsed} />}
       <Menu
         theme="dark"
         mode="inline"
@@ -88,10 +78,20 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
         inlineIndent={16}
         items={nodes.map(itemOf)}
         selectedKeys={selectedOf(nodes, pathname)}
-        {...(!isCollapsed && { openKeys, onOpenChange: open })}
+        {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
         onClick={({ key }) => navigate(key)}
         style={{ borderInlineEnd: 0 }}
       />
     </nav>
   )
+}
+
+/** The groups above the page are open when one comes to it; opening another closes them (S-024). */
+function useOpenGroups(
+  nodes: readonly MenuNode[],
+  pathname: string,
+): [string[], (keys: string[]) => void] {
+  const [state, setState] = useState({ pathname, keys: parentsOf(nodes, pathname) })
+  if (state.pathname !== pathname) setState({ pathname, keys: parentsOf(nodes, pathname) })
+  return [state.keys, (keys) => setState({ pathname, keys: onlyOneOpen(state.keys, keys) })]
 }

@@ -1,35 +1,33 @@
-import {
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  GlobalOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  MoonOutlined,
-  SunOutlined,
-} from '@ant-design/icons'
-import { App as AntApp, Breadcrumb, Button, Dropdown, Tooltip } from 'antd'
-import { useEffect, useState } from 'react'
+import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { Breadcrumb, Button, Tooltip } from 'antd'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { platformTitle } from '../../lib/page-config.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
-import { language, storeLanguage } from '../../lib/words.ts'
-import { common } from '../../locale/words.ts'
 import { firstChild, trailOf } from '../menu.ts'
 import { routeEntry } from '../route-table.ts'
-import { setDark, useDark } from '../settings.ts'
+import { SearchButton } from '../search/search-button.tsx'
+import { darkMode, showLogo } from '../settings/settings.ts'
+import { StationButton } from '../station/station-button.tsx'
 import { titles, words } from '../words.ts'
+import { DataScreenButton } from './data-screen-button.tsx'
+import { FullscreenButton } from './fullscreen-button.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import styles from './layout.module.css'
-import { StationButton } from './station-button.tsx'
+import { Logo } from './logo.tsx'
 import { useRouteName } from './use-route-name.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export function TopBar({
-  isMenuOpen,
-  onToggleMenu,
-}: {
+interface TopBarProps {
   isMenuOpen: boolean
   onToggleMenu: () => void
-}) {
+}
+
+/** Where one is, and what is always at hand. */
+export function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps) {
   const isMobile = useIsMobile()
+  const hasLogo = showLogo.use()
+  usePageTitle()
   return (
     <header className={styles.topBar}>
       <Button
@@ -39,8 +37,14 @@ export function TopBar({
         aria-expanded={isMenuOpen}
         onClick={onToggleMenu}
       />
-      <Trail />
-      <StationButton />
+      {/* Beside the page the logo stands over the menu, which a phone has put away. */}
+      {isMobile && hasLogo && <Logo isSmall />}
+      {!isMobile && <Trail />}
+      <div className={styles.place}>
+        <StationButton />
+      </div>
+      <SearchButton />
+      {!isMobile && <DataScreenButton />}
       {!isMobile && <DarkSwitch />}
       {!isMobile && <FullscreenButton />}
       <LanguageMenu />
@@ -49,13 +53,16 @@ export function TopBar({
   )
 }
 
+function usePageTitle(): void {
+  const name = useRouteName()
+  useEffect(() => {
+    document.title = [...(name ? [titles[name]] : []), platformTitle()].join(' · ')
+  }, [name])
+}
+
 function Trail() {
   const name = useRouteName()
-  const isMobile = useIsMobile()
-  useEffect(() => {
-    document.title = name ? `${titles[name]} · Forecourt` : 'Forecourt'
-  }, [name])
-  if (!name || isMobile) return <span className={styles.trail}>{name && titles[name]}</span>
+  if (!name) return <span className={styles.trail} />
   return (
     <Breadcrumb
       className={styles.trail ?? ''}
@@ -68,71 +75,16 @@ function Trail() {
 }
 
 function DarkSwitch() {
-  const isDark = useDark()
-  const label = isDark ? words.light : words.dark
+  const isDark = darkMode.use()
+  const label = isDark ? words.toLight : words.toDark
   return (
     <Tooltip title={label}>
       <Button
         type="text"
         icon={isDark ? <SunOutlined /> : <MoonOutlined />}
         aria-label={label}
-        onClick={() => setDark(!isDark)}
+        onClick={() => darkMode.set(!isDark)}
       />
     </Tooltip>
-  )
-}
-
-function FullscreenButton() {
-  const { message } = AntApp.useApp()
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const follow = (): void => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
-  }, [])
-  const toggle = async (): Promise<void> => {
-    if (!document.fullscreenEnabled) {
-      message.warning(words.fullscreenUnsupported)
-      return
-    }
-    await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
-  }
-  const label = isFull ? words.exitFullscreen : words.fullscreen
-  return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-        aria-label={label}
-        onClick={toggle}
-      />
-    </Tooltip>
-  )
-}
-
-const LANGUAGES = [
-  { key: 'zh', label: '中文' },
-  { key: 'en', label: 'English' },
-] as const
-
-const RELOAD_AFTER_MS = 1000
-
-/** Switching says so and loads the page anew after a second (S-327). */
-export function LanguageMenu() {
-  const { notification } = AntApp.useApp()
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: LANGUAGES.map((item) => ({ ...item, disabled: item.key === language })),
-        onClick: ({ key }) => {
-          storeLanguage(key === 'en' ? 'en' : 'zh')
-          notification.success({ title: common.notice, description: words.switched, duration: 1 })
-          setTimeout(() => location.reload(), RELOAD_AFTER_MS)
-        },
-      }}
-    >
-      <Button type="text" icon={<GlobalOutlined />} aria-label={words.language} />
-    </Dropdown>
   )
 }

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { type RouteName, ROUTES } from '../route-table.ts'
+import { isRouteName, type RouteName } from '../route-table.ts'
 
 /** The name of the route on screen. */
 export function useRouteName(): RouteName | undefined {
@@ -8,5 +8,3 @@ export function useRouteName(): RouteName | undefined {
   const { name } = handle
   return typeof name === 'string' && isRouteName(name) ? name : undefined
 }
-
-const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTES, name)

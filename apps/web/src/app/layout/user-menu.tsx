@@ -2,27 +2,27 @@ import { HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { platformPath } from '../../lib/platform.ts'
 import { session, useProfile } from '../../lib/session.ts'
-import { readStored } from '../../lib/storage.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { words } from '../words.ts'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
-export async function logOut(): Promise<void> {
+async function logOut(): Promise<void> {
   try {
     await api.post('/users/logout')
   } catch {
     // The session may be over already, or the server away: here it ends in any case.
   }
-  session.clear()
-  location.assign('/login')
+  session.leave()
+  location.assign(`${platformPath()}/login`)
 }
 
 export function UserMenu() {
   const profile = useProfile()
   const navigate = useNavigate()
   const isMobile = useIsMobile()
-  const isEmbedded = readStored('client') !== undefined
+  const isEmbedded = session.client() !== undefined
   const name = profile.nickname || profile.name || profile.account || ''
   return (
     <Dropdown

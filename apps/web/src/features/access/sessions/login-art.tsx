@@ -2,11 +2,11 @@ import styles from './login-page.module.css'
 import { words } from './words.ts'
 
 /** The left side of the log-in: whose product this is, and a forecourt at night. */
-export function LoginArt({ title }: { title: string }) {
+export function LoginArt({ title, logo }: { title: string; logo: string }) {
   return (
     <aside className={styles.art}>
       <div className={styles.artHead}>
-        <img src="/logo.svg" alt="" width={40} height={40} />
+        <img src={logo} alt="" width={40} height={40} />
         <span>{title}</span>
       </div>
       <div>

@@ -1,13 +1,12 @@
 import { BankOutlined, LockOutlined, UserOutlined } from '@ant-design/icons'
 import type { Profile } from '@app/api/contract/access/sessions'
-import type { PageConfig } from '@app/api/contract/platform/page-config'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Dropdown, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { api } from '../../../lib/api.ts'
+import { pageConfig, platformLogo, platformTitle } from '../../../lib/page-config.ts'
 import { session } from '../../../lib/session.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { readStored, writeForTab, writeStored } from '../../../lib/storage.ts'
 import { language, storeLanguage } from '../../../lib/words.ts'
 import { problemText } from '../../../ui/problem-view.tsx'
 import styles from './login-page.module.css'
@@ -24,16 +23,13 @@ function targetOf(redirect: string | null): string {
 export default function LoginPage() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
-  const [waiting, setWaiting] = useState<Profile>()
-  const { data: config } = useQuery({
-    queryKey: ['pageConfig'],
-    queryFn: () => api.get<PageConfig>('/pageConfig'),
-    staleTime: Infinity,
-  })
+  // Who was asked already, and loaded the page anew instead of answering, is asked again.
+  const [waiting, setWaiting] = useState<Profile | undefined>(session.profile)
+  const { filingNumber } = pageConfig()
 
   const go = (): Promise<void> | void => {
     // The profile is loaded anew behind the log-in, together with the stations.
-    sessionStorage.removeItem('forecourt.stationAsked')
+    writeForTab('stationAsked', undefined)
     return navigate(targetOf(parameters.get('redirect')), { replace: true })
   }
 
@@ -50,7 +46,7 @@ export default function LoginPage() {
 
   return (
     <div className={styles.page}>
-      <LoginArt title={config?.title[language] ?? 'Forecourt'} />
+      <LoginArt title={platformTitle()} logo={platformLogo()} />
       <main className={styles.side}>
         <div className={styles.language}>
           <LanguageChoice />
@@ -64,6 +60,7 @@ export default function LoginPage() {
               profile={waiting}
               onPick={async (roleId) => {
                 await actAs(roleId)
+                session.forgetProfile()
                 await go()
               }}
             />
@@ -75,7 +72,7 @@ export default function LoginPage() {
           <a href="/api/docs" target="_blank" rel="noreferrer">
             {words.apiDocs}
           </a>
-          {config?.filingNumber && <span>{config.filingNumber}</span>}
+          {filingNumber && <span>{filingNumber}</span>}
           <span>v{APP_VERSION}</span>
         </footer>
       </main>

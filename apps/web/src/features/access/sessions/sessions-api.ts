@@ -31,14 +31,21 @@ const keep = (profile: Profile): Profile => {
 export const saveNickname = async (nickname: string): Promise<Profile> =>
   keep(await api.put<Profile>('/users/self', { nickname }))
 
-export const changePassword = (input: {
+/** A password of one's own: nobody need be told any more to choose one. */
+export async function changePassword(input: {
   old: string
   new: string
   confirm: string
-}): Promise<unknown> => api.put('/users/self/password', input)
+}): Promise<void> {
+  await api.put('/users/self/password', input)
+  await renewProfile()
+}
 
 /** The session is told at once that there is a PIN now. */
 export async function savePin(input: { password: string; pin: string }): Promise<void> {
   await api.put('/users/self/pin', input)
-  keep(await api.get<Profile>('/users/profile', { expand: ['roles.station'] }))
+  await renewProfile()
 }
+
+const renewProfile = async (): Promise<Profile> =>
+  keep(await api.get<Profile>('/users/profile', { expand: ['roles.station'] }))

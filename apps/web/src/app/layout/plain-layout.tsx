@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { PageSkeleton } from '../../ui/page.tsx'
 
-/** Print pages stand alone, without menu and bar. */
-export function PrintLayout() {
+/** Pages that stand alone, without menu and bar. */
+export function PlainLayout() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Outlet />

@@ -1,0 +1,55 @@
+/** The console as it tells about itself: every page in its group, and anybody's menu. */
+
+import { namesOf } from '@app/kernel/names'
+import type { ConsoleOutline, OutlineGroup, OutlineNode } from '../lib/console-outline.ts'
+import { isLocalProfile } from '../lib/page-config.ts'
+import { inLanguage } from '../lib/words.ts'
+import { buildMenu, type MenuNode } from './menu.ts'
+import { hasPage } from './pages.ts'
+import { routeEntry, type RouteGroup, type RouteName, ROUTES } from './route-table.ts'
+import { en } from './titles/en.ts'
+import { zh } from './titles/zh.ts'
+
+const titles: Readonly<Record<RouteName, string>> = inLanguage(zh, en)
+
+/** The groups in the order of the menu, each under the title of a page that stands for it. */
+const GROUPS: readonly (readonly [RouteGroup, RouteName])[] = [
+  ['top', 'Home'],
+  ['oilCompanyMge', 'OilCompanyMge'],
+  ['oilCompanyOperate', 'OilCompanyOperate'],
+  ['queryStatistics', 'QueryStatistics'],
+  ['oilOperate', 'OilOperate'],
+  ['notFuel', 'NotFuel'],
+  ['memberCenter', 'MemberCenter'],
+  ['stationCards', 'StationCards'],
+  ['marketCenter', 'MarketCenter'],
+  ['scoreStore', 'ScoreStore'],
+  ['stationMge', 'StationMge'],
+  ['maintenance', 'Maintenance'],
+  ['print', 'PreviewPrint'],
+  ['mobile', 'Mobile'],
+  ['ext', 'Ext'],
+]
+
+const menuOf = (name: RouteName): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+const groupOf = ([group, title]: readonly [RouteGroup, RouteName]): OutlineGroup => ({
+  title: titles[title],
+  pages: namesOf(ROUTES)
+    .filter((name) => routeEntry(name).group === group)
+    .map((name) => ({ menu: menuOf(name), title: titles[name] })),
+})
+
+const nodeOf = ({ name, children }: MenuNode): OutlineNode => ({
+  title: titles[name],
+  children: children.map(nodeOf),
+})
+
+export const outlineOfConsole = (): ConsoleOutline => ({
+  groups: GROUPS.map(groupOf),
+  menuFor: (menus) => {
+    const listed = new Set(menus)
+    const mayOpen = (name: RouteName): boolean => listed.has(menuOf(name))
+    return buildMenu({ isLocal: isLocalProfile(), hasPage, mayOpen }).map(nodeOf)
+  },
+})

@@ -1,0 +1,46 @@
+/** Finding a page by what it is called: the list behind the menu search, and how it is searched. */
+
+import { type MenuNode, pathsTo } from '../menu.ts'
+import type { RouteName } from '../route-table.ts'
+
+export interface SearchEntry {
+  path: string
+  /** The groups above the page and the page itself, as the menu calls them. */
+  trail: readonly string[]
+  /** Everything that it is found by, in small letters. */
+  text: string
+}
+
+type Titles = Readonly<Record<RouteName, string>>
+
+/**
+ * @param shown titles in the language of the console
+ * @param others titles that are understood, too: people know pages by either language's name
+ */
+export const searchEntries = (
+  menu: readonly MenuNode[],
+  shown: Titles,
+  others: readonly Titles[],
+): SearchEntry[] =>
+  pathsTo(menu).map((way) => {
+    const page = way.at(-1)
+    const trail = way.map(({ name }) => shown[name])
+    const foreign = others.flatMap((titles) => (page ? [titles[page.name]] : []))
+    return {
+      path: page?.path ?? '/',
+      trail,
+      text: [...trail, ...foreign].join(' ').toLowerCase(),
+    }
+  })
+
+/** The pages whose names have every word that was typed; those that begin with it come first. */
+export function searchMenu(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = entries.filter(({ text }) => wanted.every((word) => text.includes(word)))
+  const [first] = wanted
+  if (first === undefined) return found
+  return found.toSorted((a, b) => Number(beginsWith(b, first)) - Number(beginsWith(a, first)))
+}
+
+const beginsWith = ({ trail }: SearchEntry, word: string): boolean =>
+  trail.at(-1)?.toLowerCase().startsWith(word) ?? false

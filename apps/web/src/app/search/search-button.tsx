@@ -1,0 +1,70 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { sidebarMenu } from '../menu.ts'
+import { allTitles, titles, words } from '../words.ts'
+import { type SearchEntry, searchEntries } from './menu-search.ts'
+import { SearchDialog } from './search-dialog.tsx'
+import styles from './search.module.css'
+
+/** S-453. */
+const BUILT_AFTER_MS = 1000
+
+/** Opens the menu search, as do `/` and Ctrl-K (S-033). */
+export function SearchButton() {
+  const isMobile = useIsMobile()
+  const [isOpen, setOpen] = useState(false)
+  const entries = useEntries()
+  useShortcut(() => setOpen(true))
+  return (
+    <>
+      {isMobile ? (
+        <Button
+          type="text"
+          icon={<SearchOutlined />}
+          aria-label={words.searchMenu}
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+          <SearchOutlined aria-hidden />
+          <span>{words.searchMenu}</span>
+          <kbd aria-hidden>/</kbd>
+        </button>
+      )}
+      <SearchDialog open={isOpen} entries={entries} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** The list is built a second after loading, when nobody waits for anything else. */
+function useEntries(): readonly SearchEntry[] {
+  const [entries, setEntries] = useState<readonly SearchEntry[]>([])
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setEntries(searchEntries(sidebarMenu(), titles, allTitles)),
+      BUILT_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return entries
+}
+
+function useShortcut(open: () => void): void {
+  useEffect(() => {
+    const follow = (event: KeyboardEvent): void => {
+      const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!isCtrlK && (event.key !== '/' || isTyping(event.target))) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', follow)
+    return () => document.removeEventListener('keydown', follow)
+  }, [open])
+}
+
+/** Where a slash is a slash. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,0 +1,136 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Modal } from 'antd'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { words } from '../words.ts'
+import { type SearchEntry, searchMenu } from './menu-search.ts'
+import styles from './search.module.css'
+
+interface SearchDialogProps {
+  open: boolean
+  entries: readonly SearchEntry[]
+  onClose: () => void
+}
+
+/** A field and what it finds; arrows choose, Enter opens, Escape leaves. */
+export function SearchDialog({ open, entries, onClose }: SearchDialogProps) {
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      destroyOnHidden
+      width={520}
+      style={{ top: '12vh' }}
+      styles={{ container: { padding: 0 } }}
+      aria-label={words.searchMenu}
+    >
+      <Search entries={entries} onDone={onClose} />
+    </Modal>
+  )
+}
+
+function Search({ entries, onDone }: { entries: readonly SearchEntry[]; onDone: () => void }) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState(0)
+  const found = searchMenu(entries, typed)
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog moves the focus to itself when it opens; the field is what it is for.
+  useEffect(() => field.current?.focus(), [])
+
+  const go = (entry: SearchEntry | undefined): void => {
+    if (!entry) return
+    onDone()
+    void navigate(entry.path)
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') go(found[marked])
+    const next = markAfter(event.key, marked, found.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setMarked(next)
+  }
+
+  return (
+    <>
+      <div className={styles.field}>
+        <SearchOutlined aria-hidden />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={words.searchMenu}
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={found[marked] && optionId(listId, marked)}
+          autoComplete="off"
+          placeholder={words.searchHint}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setMarked(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul id={listId} role="listbox" aria-label={words.menu} className={styles.list}>
+        {found.map((entry, index) => (
+          <Option
+            key={entry.path}
+            id={optionId(listId, index)}
+            entry={entry}
+            isMarked={index === marked}
+            onChoose={() => go(entry)}
+          />
+        ))}
+      </ul>
+      {typed !== '' && found.length === 0 && (
+        <p role="status" className={styles.nothing}>
+          {words.searchNothing}
+        </p>
+      )}
+    </>
+  )
+}
+
+const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+/** Where a key moves the mark to, around the ends; nothing for other keys. */
+function markAfter(key: string, marked: number, total: number): number | undefined {
+  if (total === 0) return undefined
+  if (key === 'ArrowDown') return (marked + 1) % total
+  if (key === 'ArrowUp') return (marked - 1 + total) % total
+  return undefined
+}
+
+interface OptionProps {
+  id: string
+  entry: SearchEntry
+  isMarked: boolean
+  onChoose: () => void
+}
+
+function Option({ id, entry, isMarked, onChoose }: OptionProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMarked) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked])
+  return (
+    // The keyboard works in the field, which says by aria-activedescendant what is marked.
+    <li
+      ref={item}
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      className={`${styles.option} ${isMarked ? styles.marked : ''}`}
+      onClick={onChoose}
+    >
+      <span>{entry.trail.at(-1)}</span>
+      <small>{entry.trail.slice(0, -1).join(' / ')}</small>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Station } from '@app/api/contract/organisation/stations'
+import { App as AntApp } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { platformPath } from '../../lib/platform.ts'
+import { session } from '../../lib/session.ts'
+import { common } from '../../locale/words.ts'
+import { tabTags } from '../settings/settings.ts'
+import { changeTabs } from '../tabs/tab-store.ts'
+import { closeAll, HOME, lastOf } from '../tabs/tabs.ts'
+import { words } from '../words.ts'
+import { loadStation } from './stations.ts'
+
+/**
+ * Asks, then goes over to another station: every tab is closed, what was loaded is forgotten, the live
+ * connection moves, and home begins anew, or the last view that is left is shown (S-059 to S-062).
+ */
+export function useSwitchStation(): (station: { id: number; name: string }) => void {
+  const { modal } = AntApp.useApp()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  const switchTo = async (id: number): Promise<void> => {
+    const before = session.station()
+    const station = await loadStation(id)
+    session.setStation(station)
+    client.clear()
+    const left = changeTabs(closeAll)
+    const lastView = tabTags.isOn() ? lastOf(left).pathname : '/'
+    // Headings carry currency and unit from the moment they were loaded.
+    if (before && !sameUnits(before, station)) return location.assign(platformPath() + lastView)
+    await navigate(pathname === HOME.pathname ? `/redirect${pathname}` : lastView)
+  }
+
+  return ({ id, name }) => {
+    modal.confirm({
+      title: words.switchStation(name),
+      content: words.switchHint,
+      okText: words.switchVerb,
+      cancelText: common.cancel,
+      onOk: () => switchTo(id),
+    })
+  }
+}
+
+function sameUnits({ company: a }: Station, { company: b }: Station): boolean {
+  return (
+    a.property?.symbol === b.property?.symbol &&
+    a.property?.currency === b.property?.currency &&
+    a.property?.volumeUnit === b.property?.volumeUnit
+  )
+}

@@ -1,0 +1,27 @@
+/** The platform's face: title, logo, filing number, and where its live connection is (S-018, S-019). */
+
+import type { PageConfig } from '@app/api/contract/platform/page-config'
+import { api } from './api.ts'
+import { language } from './words.ts'
+
+const DEFAULT_LOGO = '/logo.svg'
+
+let loaded: PageConfig | undefined
+
+/** Asked once, before the first page. */
+export async function loadPageConfig(): Promise<void> {
+  loaded ??= await api.get<PageConfig>('/pageConfig')
+}
+
+/** Known to everything that stands behind a route. */
+export function pageConfig(): PageConfig {
+  if (!loaded) throw new Error('the page configuration is loaded before any page')
+  return loaded
+}
+
+export const platformTitle = (): string => loaded?.title[language] ?? ''
+
+export const platformLogo = (): string => loaded?.logo ?? DEFAULT_LOGO
+
+/** A console on the station's own PC, without the cloud (S-264). */
+export const isLocalProfile = (): boolean => loaded?.profile === 'local'

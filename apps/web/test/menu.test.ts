@@ -1,0 +1,125 @@
+/** The menu, as roles, pages and the profile leave it. */
+
+import { describe, expect, it } from 'vitest'
+import {
+  buildMenu,
+  leavesOf,
+  type MenuNode,
+  onlyOneOpen,
+  pathsTo,
+  trailOf,
+} from '../src/app/menu.ts'
+import type { RouteName } from '../src/app/route-table.ts'
+import { searchEntries, searchMenu } from '../src/app/search/menu-search.ts'
+import { en } from '../src/app/titles/en.ts'
+import { zh } from '../src/app/titles/zh.ts'
+
+const everything = { isLocal: false, hasPage: () => true, mayOpen: () => true }
+
+const only = (...names: RouteName[]): MenuNode[] =>
+  buildMenu({ ...everything, mayOpen: (name) => names.includes(name) })
+
+const namesIn = (nodes: readonly MenuNode[]): RouteName[] =>
+  nodes.flatMap(({ name, children }) => [name, ...namesIn(children)])
+
+describe('the menu', () => {
+  it('is empty for nobody', () => {
+    expect(only()).toEqual([])
+  })
+
+  it('leaves out a group whose pages are all kept from the caller, and groups within', () => {
+    expect(namesIn(only('Home', 'Tags'))).toEqual(['Home', 'MarketCenter', 'Tags'])
+    expect(namesIn(only('FuelQuery'))).toEqual(['QueryStatistics', 'SalesQuery', 'FuelQuery'])
+  })
+
+  it('leaves out routes that have no page yet', () => {
+    const menu = buildMenu({ ...everything, hasPage: (name) => name === 'Tags' })
+    expect(namesIn(menu)).toEqual(['MarketCenter', 'Tags'])
+  })
+
+  it('shows no details and no forms', () => {
+    const names = namesIn(buildMenu(everything))
+    for (const hidden of ['CompanyDetails', 'AddDeal', 'TagDetails', 'PreviewSettle'] as const) {
+      expect(names).not.toContain(hidden)
+    }
+  })
+
+  it('begins each group with the page that the group leads to', () => {
+    const firsts = buildMenu(everything)
+      .filter(({ children }) => children.length > 0)
+      .map((group) => [group.name, leavesOf([group])[0]?.name])
+    expect(firsts).toEqual([
+      ['OilCompanyMge', 'AddCompanies'],
+      ['OilCompanyOperate', 'DepotMge'],
+      ['QueryStatistics', 'AllQuery'],
+      ['OilOperate', 'OilTaking'],
+      ['NotFuel', 'Categories'],
+      ['MemberCenter', 'PersonalMember'],
+      ['StationCards', 'ReadCardQuery'],
+      ['MarketCenter', 'MarketHome'],
+      ['ScoreStore', 'ScoreCategories'],
+      ['StationMge', 'StaffMge'],
+      ['Maintenance', 'CompanyGroup'],
+    ])
+  })
+
+  it('has the download centre among the queries', () => {
+    expect(pathsTo(buildMenu(everything)).map((way) => way.map(({ name }) => name))).toContainEqual(
+      ['QueryStatistics', 'Download'],
+    )
+  })
+
+  it('knows no company business, points store and authorisation codes at a local console', () => {
+    const cloud = namesIn(buildMenu(everything))
+    const local = namesIn(buildMenu({ ...everything, isLocal: true }))
+    const gone = cloud.filter((name) => !local.includes(name))
+    expect(gone).toEqual(
+      cloud.filter((name) =>
+        /^(OilCompanyOperate|DepotMge|BaseFuelMge|SupplierMge|DepotStockMge|TransportMge|SettleMge|Score.*|AuthCodeDetails)$/.test(
+          name,
+        ),
+      ),
+    )
+    expect(gone).toContain('ScoreStore')
+    expect(gone).toContain('AuthCodeDetails')
+  })
+
+  it('has one group open at a time, with the groups that it is in', () => {
+    expect(onlyOneOpen(['/a'], ['/a', '/b'])).toEqual(['/b'])
+    expect(onlyOneOpen(['/a'], ['/a', '/a/c'])).toEqual(['/a', '/a/c'])
+    expect(onlyOneOpen(['/a', '/a/c'], ['/a'])).toEqual(['/a'])
+  })
+
+  it('tells the way to a page', () => {
+    expect(trailOf('FuelDetails')).toEqual(['QueryStatistics', 'SalesQuery', 'FuelDetails'])
+    expect(trailOf('Home')).toEqual(['Home'])
+  })
+})
+
+describe('the menu search', () => {
+  const entries = searchEntries(buildMenu(everything), en, [zh, en])
+  const found = (typed: string): (string | undefined)[] =>
+    searchMenu(entries, typed).map(({ trail }) => trail.at(-1))
+
+  it('finds every page of the menu, and all of them when nothing is typed', () => {
+    expect(found('')).toHaveLength(leavesOf(buildMenu(everything)).length)
+    for (const { trail } of entries) expect(found(trail.at(-1) ?? '')).toContain(trail.at(-1))
+  })
+
+  it('finds nothing for what no page is called', () => {
+    expect(found('zzz')).toEqual([])
+  })
+
+  it('asks for every word, in any order and whatever the case', () => {
+    expect(found('SALES all')).toEqual(['All sales'])
+  })
+
+  it('understands the other language', () => {
+    expect(found(zh.Tags)).toContain(en.Tags)
+  })
+
+  it('puts first what begins with what was typed', () => {
+    const [first] = found('fuel')
+    expect(first).toMatch(/^Fuel/)
+  })
+})
