@@ -27,6 +27,7 @@ const TABLES: Readonly<Record<string, string>> = {
   handOver: 'staff',
   takeOver: 'staff',
   roleId: 'roles',
+  audits: 'audit_log',
   roles: 'roles',
   role: 'roles',
   nozzles: 'nozzles',

@@ -11,7 +11,10 @@ import {
   Type,
 } from '@app/kernel/schema'
 
-const Sequence = () => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** No company will ever have done so much. */
+const MOST_ENTRIES = 1_000_000_000_000
+
+const Sequence = () => Type.Integer({ minimum: 1, maximum: MOST_ENTRIES })
 
 export const Audit = Type.Object({
   id: Id(),

@@ -1,10 +1,12 @@
 /** The audit log, read and proved. It is written by the doors themselves, see `http/audit-log.ts`. */
 
+import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Audit, AuditChain, AuditCheck, AuditPeriod, AuditRange } from './contract.ts'
+import { AuditErrors } from './errors.ts'
 import {
   auditList,
   type AuditRow,
@@ -27,10 +29,10 @@ export async function searchAudits(ctx: Ctx, query: ListQuery): Promise<PageOf<A
 /**
  * How long the chain of a company is within a period, and what it ends with.
  *
- * @throws Refusal COMPANY_REQUIRED
+ * @throws Refusal COMPANY_REQUIRED, AUDIT_WHOLE_COMPANY
  */
 export async function describeChain(ctx: Ctx, period: AuditPeriod): Promise<AuditChain> {
-  const companyId = companyOf(ctx)
+  const companyId = companyOfChain(ctx)
   const [company, seal, found] = [
     await findCompany(ctx.db, companyId),
     await findSeal(ctx.db, companyId),
@@ -43,6 +45,12 @@ export async function describeChain(ctx: Ctx, period: AuditPeriod): Promise<Audi
   return { company, first, last, seal: seal ?? null }
 }
 
+/** How much a company does is not for the people of one station to know. */
+function companyOfChain(ctx: Ctx): number {
+  if (homeStations(ctx.session)) throw refuse(AuditErrors.wholeCompany)
+  return companyOf(ctx)
+}
+
 /** One call goes as far as a second or so allows. */
 const MOST_AT_ONCE = 5000
 
@@ -50,10 +58,10 @@ const MOST_AT_ONCE = 5000
  * Proves a part of a company's chain: that each entry is what was sealed, follows the one before it,
  * and that none is gone. Whoever wants more than one call can prove goes on behind it.
  *
- * @throws Refusal COMPANY_REQUIRED
+ * @throws Refusal COMPANY_REQUIRED, AUDIT_WHOLE_COMPANY
  */
 export async function checkChain(ctx: Ctx, { first, last }: AuditRange): Promise<AuditCheck> {
-  const companyId = companyOf(ctx)
+  const companyId = companyOfChain(ctx)
   const end = Math.min(last, first + MOST_AT_ONCE - 1)
   const rows = await findFaults(ctx.db, companyId, { first, last: end })
   return {

@@ -2,7 +2,7 @@ import type { Audit } from '@app/api/contract/access/audits'
 import { equals } from '@app/kernel/list-query/write'
 import { useMemo, useState } from 'react'
 import { useListState } from '../../../lib/list-state.ts'
-import { useStation } from '../../../lib/session.ts'
+import { useProfile, useStation } from '../../../lib/session.ts'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { auditCard, auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
@@ -16,6 +16,8 @@ const ANYTHING = Object.fromEntries(auditFilters.map(({ name }) => [name, '']))
 /** Who did what, in the company of the station that is selected. */
 export default function AuditsPage() {
   const { company } = useStation()
+  // The chain is that of the whole company, and so are those who may prove it.
+  const mayVerify = useProfile().roles.some(({ station }) => station === null)
   const { setFilters } = useListState<Record<string, string>>()
   const [opened, setOpened] = useState<Audit>()
   const columns = useMemo(() => auditColumns(setOpened), [])
@@ -30,9 +32,11 @@ export default function AuditsPage() {
         columns={columns}
         filters={auditFilters}
         actions={
-          <VerifyButton
-            onShow={(sequence) => setFilters({ ...ANYTHING, sequence: String(sequence) })}
-          />
+          mayVerify && (
+            <VerifyButton
+              onShow={(sequence) => setFilters({ ...ANYTHING, sequence: String(sequence) })}
+            />
+          )
         }
         empty={{ title: words.empty, hint: words.emptyHint }}
         card={auditCard}
