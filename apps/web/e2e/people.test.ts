@@ -1,0 +1,151 @@
+import { describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { PIN } from '../../api/test/harness.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const STAFF = '/stationMge/staffMge'
+
+async function fillHire(page: Page, person: { name: string; account: string }): Promise<void> {
+  await page.goto(STAFF)
+  await page.getByRole('button', { name: '新增人员' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('姓名').fill(person.name)
+  await dialog.getByLabel('登录账号').fill(person.account)
+  await dialog.getByLabel('初始密码').fill('first-one')
+  await dialog.getByRole('combobox', { name: '角色' }).click()
+  await page.getByTitle('收银员', { exact: true }).click()
+  await dialog.getByPlaceholder('6 位数字').fill(PIN)
+}
+
+/** In the dialog on top: a person may lie open beneath. */
+const confirm = (page: Page, verb: string) =>
+  page.getByRole('dialog').last().getByRole('button', { name: verb, exact: true }).click()
+
+async function logInAs(page: Page, account: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('公司代码').fill('demo')
+  await page.getByLabel('账号').fill(account)
+  await page.getByLabel('密码').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+/** Somebody of the list, opened. */
+async function openPerson(page: Page, name: string): Promise<void> {
+  await page.goto(STAFF)
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+describe('a new cashier', () => {
+  it('is not given more than the manager may give, and nothing is lost of what was typed', async () => {
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await fillHire(page, { name: '赵小敏', account: 'zhaoxm' })
+    const dialog = page.getByRole('dialog')
+    // Without a station the role would hold for the whole company, which is not the manager's.
+    await page.locator('.ant-select-selection-item-remove').first().click()
+    await confirm(page, '新增')
+    await expect(dialog.getByRole('alert')).toHaveText('不能授予自己没有的权限')
+    await expect(dialog.getByLabel('姓名')).toHaveValue('赵小敏')
+    await dialog.getByRole('combobox', { name: '适用范围' }).click()
+    await page.getByTitle('蓝海城东站', { exact: true }).last().click()
+    await page.keyboard.press('Escape')
+    await confirm(page, '新增')
+    await expect(page.getByRole('row').filter({ hasText: '赵小敏' })).toContainText('收银员')
+  })
+
+  it('chooses a password first, loses a menu at once, and is put out when disabled', async () => {
+    const manager = await stage.open({ account: 'manager', language: 'zh' })
+    await fillHire(manager, { name: '钱小红', account: 'qianxh' })
+    await confirm(manager, '新增')
+    await expect(manager.getByRole('row').filter({ hasText: '钱小红' })).toContainText('收银员')
+
+    const cashier = await stage.open({ language: 'zh' })
+    await logInAs(cashier, 'qianxh', 'first-one')
+    await expect(cashier).toHaveURL(/personCenter/)
+    await cashier.goto('/marketCenter/tags')
+    await expect(cashier).toHaveURL(/personCenter/)
+    await cashier.getByLabel('原密码').fill('first-one')
+    await cashier.getByLabel('新密码', { exact: true }).fill('her-own-1')
+    await cashier.getByLabel('确认新密码').fill('her-own-1')
+    await cashier.getByRole('button', { name: '修改密码' }).click()
+    await expect(cashier).toHaveURL(/home/)
+    await expect(cashier.getByText('钱小红').first()).toBeVisible()
+    await cashier.evaluate(() => sessionStorage.setItem('forecourt.stationAsked', '1'))
+    await cashier.goto('/marketCenter/tags')
+    await expect(cashier.getByRole('heading', { name: '标签' })).toBeVisible()
+
+    await openPerson(manager, '钱小红')
+    await manager.getByRole('button', { name: '分配菜单' }).click()
+    await manager.getByLabel('查找菜单或权限').fill('标签')
+    await manager.getByRole('checkbox', { name: '标签', exact: true }).uncheck()
+    await manager.getByRole('button', { name: '保存菜单' }).click()
+    await manager.getByPlaceholder('6 位数字').fill(PIN)
+    await confirm(manager, '保存菜单')
+    await expect(manager.getByText('已单独设置')).toBeVisible()
+
+    await cashier.getByRole('button', { name: '刷新', exact: true }).first().click()
+    await expect(cashier.getByText('没有操作权限').first()).toBeVisible()
+    await cashier.goto('/marketCenter/tags')
+    await expect(cashier).toHaveURL(/404/)
+
+    await openPerson(manager, '钱小红')
+    await manager.getByRole('button', { name: '停用' }).click()
+    await manager.getByRole('dialog').last().getByLabel('原因').fill('试用期结束')
+    await confirm(manager, '停用')
+    await expect(manager.getByRole('row').filter({ hasText: '钱小红' })).toContainText('已停用')
+    await cashier.goto('/memberCenter/personalMember')
+    await expect(cashier).toHaveURL(/login/)
+  })
+})
+
+describe('the permission lens', () => {
+  it('says why somebody may not, and shows the console that they see', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await openPerson(page, '李晓芸')
+    await page.getByRole('tab', { name: 'Limits' }).click()
+    await page.getByRole('switch', { name: 'No refunds' }).click()
+    await page.getByRole('button', { name: 'Save switches' }).click()
+    await page.getByPlaceholder('Six digits').fill(PIN)
+    await confirm(page, 'Save switches')
+    await page.getByRole('tab', { name: 'Permission lens' }).click()
+    await page.getByLabel('Only what does not count').check()
+    const row = page.getByRole('row').filter({ hasText: 'Void a payment' })
+    await expect(row).toContainText('Prohibited · No refunds')
+    await page.getByRole('tab', { name: 'What they see' }).click()
+    const menu = page.getByRole('navigation', { name: 'What they see' })
+    await expect(menu).toContainText('Members')
+    await expect(menu).not.toContainText('Staff')
+  })
+})
+
+describe('the pages of people and roles', () => {
+  it.each([
+    ['staff', STAFF, undefined],
+    ['staff on a phone', STAFF, PHONE],
+    ['company users', '/oilCompanyMge/companyUserMge', undefined],
+    ['roles', '/maintenance/roleAccessConfig', undefined],
+    ['roles on a phone', '/maintenance/roleAccessConfig', PHONE],
+  ])('have no barriers: %s', async (_what, path, viewport) => {
+    const seat = { account: 'company', language: 'zh' } as const
+    const page = await stage.open({ ...seat, ...(viewport && { viewport }) })
+    await page.goto(path)
+    await page
+      .locator('main')
+      .getByText(/收银员|公司用户/)
+      .first()
+      .waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+
+  it('have no barriers: what somebody may do', async () => {
+    const page = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
+    await page.goto(STAFF)
+    await page.getByRole('button', { name: /李晓芸/ }).click()
+    await page.getByRole('tab', { name: 'Permission lens' }).click()
+    await page.getByRole('tab', { name: 'What they see' }).click()
+    await page.getByRole('navigation', { name: 'What they see' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+})
