@@ -1,5 +1,5 @@
 import { checkField, withoutEmpty } from '@app/kernel/field-description/check'
-import type { FieldDescription, FieldType } from '@app/kernel/field-description/field'
+import type { FieldChoice, FieldDescription, FieldType } from '@app/kernel/field-description/field'
 import { Checkbox, Form, type FormRule, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { language } from '../../lib/words.ts'
@@ -93,11 +93,30 @@ const CONTROLS: Readonly<Record<Exclude<FieldType, 'money' | 'map'>, Control>> =
   select: selection,
   multiSelect: ({ choices = [] }) =>
     choices.length <= MOST_BOXES ? (
-      <Checkbox.Group options={choices} />
+      <Boxes choices={choices} />
     ) : (
       <Select mode="multiple" allowClear options={choices} placeholder={words.choose} />
     ),
 }
+
+interface BoxesProps {
+  choices: readonly FieldChoice[]
+  /** Given by the form item. */
+  id?: string
+  value?: string[]
+  onChange?: (values: string[]) => void
+}
+
+/** All choices with a box each. A group of boxes is not itself required, whatever the form item says. */
+const Boxes = ({ choices, id, value, onChange }: BoxesProps) => (
+  <Checkbox.Group
+    {...(id && { id })}
+    role="group"
+    options={[...choices]}
+    {...(value && { value })}
+    onChange={(values) => onChange?.(values)}
+  />
+)
 
 /** So many can be seen at a glance; more of them go into a list. */
 const MOST_BOXES = 8

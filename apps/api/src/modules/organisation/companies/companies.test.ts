@@ -102,6 +102,12 @@ describe('POST /companies', () => {
     expect((await caller.get(`/companies/${body.id}`)).status).toBe(200)
   })
 
+  it('adds one although a station of another company is selected', async () => {
+    const caller = (await admin()).at(house.ids.east)
+    const { status } = await caller.post('/companies', { code: 'elsewhere', name: 'Elsewhere' })
+    expect(status).toBe(200)
+  })
+
   it('adds one that can begin to work: with roles, card programmes and a product', async () => {
     const company = await aCompany({ currency: 'SGD', symbol: 'S$', volumeUnit: 'gal' })
     expect(company).toMatchObject({

@@ -32,8 +32,10 @@ describe('POST /companyGroups', () => {
     expect([status, body.code]).toEqual([400, 'GROUP_EXISTS'])
   })
 
-  it('adds one', async () => {
-    expect(await aDealer('Fresh', { contact: 'Ann', phone: '021-5555' })).toMatchObject({
+  it('adds one, whatever station is selected', async () => {
+    const caller = (await admin()).at(house.ids.east)
+    const fresh = { name: 'Fresh', contact: 'Ann', phone: '021-5555' }
+    expect((await caller.post('/companyGroups', fresh)).body).toMatchObject({
       name: 'Fresh',
       contact: 'Ann',
       phone: '021-5555',

@@ -38,6 +38,7 @@ export const dealers: Room = {
         permission: 'companyGroup:create',
         idempotent: 'derived',
         system: true,
+        wholeScope: true,
         body: NewDealer,
         reply: Dealer,
       },

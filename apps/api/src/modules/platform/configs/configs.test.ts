@@ -90,7 +90,7 @@ describe('PUT /configs/:key', () => {
   })
 
   it('changes what everybody is told, leaves a line in the log, and is not overwritten unread', async () => {
-    const caller = await admin()
+    const caller = (await admin()).at(house.ids.east)
     const value = { titleZh: '蓝天加油', titleEn: 'Blue Sky', filingNumber: '' }
     const { body } = await caller.put('/configs/page', { value, version: 0 })
     expect(body).toMatchObject({ key: 'page', version: 1 })

@@ -39,6 +39,7 @@ export const configs: Room = {
         summary: 'Changes a setting of the platform',
         permission: 'systemConfig:update',
         system: true,
+        wholeScope: true,
         params: SystemConfigParams,
         body: SystemConfigChange,
         reply: SystemConfig,
