@@ -9,6 +9,7 @@ import { formats } from './pieces/formats.tsx'
 import { inputs } from './pieces/inputs.tsx'
 import { states } from './pieces/states.tsx'
 import { table } from './pieces/table.tsx'
+import { uploads } from './pieces/uploads.tsx'
 import type { Piece } from './piece.ts'
 
 /** Every page of the gallery, in the order of its menu. */
@@ -18,6 +19,7 @@ export const PIECES = {
   dialogs,
   formPage,
   inputs,
+  uploads,
   formats,
   amounts,
   facts,

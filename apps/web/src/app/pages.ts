@@ -15,6 +15,7 @@ import { companyPages } from '../features/organisation/companies/routes.ts'
 import { dealerPages } from '../features/organisation/dealers/routes.ts'
 import { stationPages } from '../features/organisation/stations/routes.ts'
 import { configPages } from '../features/platform/configs/routes.ts'
+import { exportPages } from '../features/platform/exports/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
@@ -33,6 +34,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...auditPages,
   ...statusPages,
   ...configPages,
+  ...exportPages,
   ...dealerPages,
   ...companyPages,
   ...stationPages,

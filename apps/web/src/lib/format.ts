@@ -51,3 +51,13 @@ export const inMoney = (label: string): string => `${label} (${currencySymbol()}
 
 /** `Volume (L)`: the heading of a column of volumes. */
 export const inVolume = (label: string): string => `${label} (${volumeUnit()})`
+
+const KILOBYTE = 1024
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB']
+
+/** `1.4 MB`: how large a file is. */
+export function fileSize(bytes: number): string {
+  const power = bytes > 0 ? Math.min(3, Math.floor(Math.log(bytes) / Math.log(KILOBYTE))) : 0
+  const amount = bytes / KILOBYTE ** power
+  return `${amount.toFixed(power > 0 && amount < 10 ? 1 : 0)} ${SIZE_UNITS[power]}`
+}

@@ -1,6 +1,7 @@
 import { FloatButton } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useExportNotices } from '../../features/platform/exports/parts/use-export-notices.tsx'
 import { useMaybeStation } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { common } from '../../locale/words.ts'
@@ -31,6 +32,7 @@ export function Layout() {
   useState(restoreTabs)
   useExpiryAlert()
   useServiceReminder()
+  useExportNotices()
   useOtherTabs()
 
   return (

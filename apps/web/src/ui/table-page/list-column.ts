@@ -16,6 +16,8 @@ export interface ListColumn<Row> {
   always?: boolean
   /** Hidden until somebody asks for it. */
   extra?: boolean
+  /** The columns of an exported file that say the same, where they are not named as this one is. */
+  inFile?: readonly string[]
   /** What the rows on screen come to; stands beneath them. */
   sum?: (rows: readonly Row[]) => ReactNode
 }

@@ -1,10 +1,11 @@
 import type { ListQuery } from '@app/kernel/schema'
 import { type ReactNode, useState } from 'react'
-import { useProfile } from '../../lib/session.ts'
+import { can, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { Page } from '../page.tsx'
 import { ProblemView } from '../problem-view.tsx'
 import { ColumnChooser, hiddenColumnsOf } from './column-chooser.tsx'
+import { ExportButton, type ListExport } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListFilter } from './filters.tsx'
 import { columnsFor, extrasOf, type ListColumn } from './list-column.ts'
@@ -36,16 +37,19 @@ export interface TablePageProps<Row> {
   onOpen?: (row: Row) => void
   /** Lets rows be picked out: what can be done with all of them at once. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** As what the list can be exported, by those who may. */
+  exports?: ListExport
   refreshMs?: number
 }
 
 /** A list of rows that belong to the server: filters, table or cards, pages. */
 export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
-  const { route, title, filters = [], actions, summary, onOpen, bulk } = props
+  const { route, title, filters = [], actions, summary, onOpen, bulk, exports } = props
   const { owner, state, values, query, result } = useList({ ...props, filters })
   const columns = columnsFor(props.columns, useProfile().roles)
   const [hidden, setHidden] = useState(() => hiddenColumnsOf(route) ?? extrasOf(columns))
   const selection = useSelection<Row>(JSON.stringify([query.search, query.from, query.to]))
+  const visible = columns.filter((column) => column.always || !hidden.includes(column.key))
   const isMobile = useIsMobile()
   const rows = result.data?.content ?? []
   const total = result.data?.totalElements ?? 0
@@ -76,6 +80,14 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
           </BulkBar>
         ) : (
           <ListTools isFetching={result.isFetching} onRefresh={retry}>
+            {exports && can('exportData') && (
+              <ExportButton
+                what={exports}
+                query={query}
+                shown={visible.flatMap(({ key, inFile }) => inFile ?? [key])}
+                total={total}
+              />
+            )}
             {!isMobile && (
               <ColumnChooser route={route} columns={columns} hidden={hidden} onChange={setHidden} />
             )}
@@ -91,7 +103,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
             {...shared}
             label={typeof title === 'string' ? title : route}
             total={total}
-            columns={columns.filter((column) => column.always || !hidden.includes(column.key))}
+            columns={visible}
             state={state}
             isOutdated={result.isPlaceholderData}
           />

@@ -48,7 +48,7 @@ import {
 import { toExport } from './view.ts'
 
 export type { ExportDesk }
-export { createExporter, type Exporter } from './exporter.ts'
+export { createExporter } from './exporter.ts'
 export { exportJobs, exportSchedules } from './jobs.ts'
 
 /**

@@ -24,6 +24,7 @@ export default function CategoriesPage() {
       load={listCategories}
       base={goodsCategoriesOf(id)}
       columns={categoryColumns}
+      exports={{ type: 'categories' }}
       filters={filters}
       empty={{ title: words.empty }}
       card={({ name, onShelf }) => ({ title: name, aside: <Shelf onShelf={onShelf} /> })}

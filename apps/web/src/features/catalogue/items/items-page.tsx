@@ -44,6 +44,7 @@ export default function ItemsPage() {
         load={listItems}
         base={goodsOf(id)}
         columns={columns}
+        exports={{ type: 'items' }}
         filters={filters}
         empty={{ title: words.empty }}
         card={itemCard}

@@ -36,6 +36,7 @@ export default function CardLedgerPage() {
       load={listEntries}
       base={equals('book', book)}
       columns={ledgerColumns(book)}
+      exports={{ type: 'userCardDetails' }}
       filters={filters}
       summary={
         <Segmented

@@ -32,6 +32,7 @@ export default function TagsPage() {
         queryKey={TAGS_KEY}
         load={listTags}
         columns={tagColumns}
+        exports={{ type: 'tags' }}
         filters={filters}
         actions={add}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}

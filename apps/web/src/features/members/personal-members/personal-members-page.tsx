@@ -51,6 +51,7 @@ export default function PersonalMembersPage() {
       queryKey={MEMBERS_KEY}
       load={listMembers}
       columns={memberColumns}
+      exports={{ type: 'users', parameters: { kind: 'member' } }}
       filters={tags.length > 0 ? [...filters, tagFilter(tags)] : filters}
       actions={add}
       empty={{ title: words.empty, hint: words.emptyHint, action: add }}

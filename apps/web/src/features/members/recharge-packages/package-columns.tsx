@@ -45,7 +45,12 @@ const terms: Column[] = [
     title: fields.restrictedItems,
     render: ({ restrictedItems }) => restrictedItems.map(({ name }) => name).join(' / ') || '–',
   },
-  { key: 'period', title: fields.period, render: periodOf },
+  {
+    key: 'period',
+    title: fields.period,
+    render: periodOf,
+    inFile: ['startTime', 'endTime'],
+  },
   {
     key: 'weight',
     title: fields.weight,

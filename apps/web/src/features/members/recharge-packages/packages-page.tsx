@@ -55,6 +55,7 @@ export default function PackagesPage() {
           edit,
           shelve: (offer) => setDoing({ what: 'shelve', offer }),
         })}
+        exports={{ type: 'debitItems', parameters: { all: true } }}
         filters={filters}
         actions={add}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}

@@ -72,6 +72,7 @@ export default function AfterPricePage() {
         load={listPriceChanges}
         base={equals('station.id', id)}
         columns={columns}
+        exports={{ type: 'priceChanges' }}
         filters={filters}
         refreshMs={FALLBACK_MS}
         actions={

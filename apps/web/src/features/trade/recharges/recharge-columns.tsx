@@ -27,7 +27,7 @@ export const rechargeColumns: ListColumn<UserCardDetail>[] = [
   },
   { key: 'card', title: fields.card, render: (entry) => entry.userCard.number },
   { key: 'member', title: fields.member, render: (entry) => <Holder entry={entry} /> },
-  { key: 'kind', title: fields.kind, render: kindOf },
+  { key: 'type', title: fields.kind, render: kindOf },
   {
     key: 'amount',
     title: inMoney(words.amount),
@@ -41,7 +41,7 @@ export const rechargeColumns: ListColumn<UserCardDetail>[] = [
     render: (entry) => <Money value={entry.refundedPrincipal} />,
   },
   {
-    key: 'payment',
+    key: 'paymentType',
     title: fields.payment,
     render: ({ paymentType }) => (paymentType ? paymentName(paymentType) : '–'),
   },

@@ -40,6 +40,7 @@ export default function RechargeHistoryPage() {
       load={listEntries}
       base={RECHARGES}
       columns={rechargeColumns}
+      exports={{ type: 'userCardDetails' }}
       filters={filters}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={rechargeCard}

@@ -25,6 +25,7 @@ export default function TransactionsPage() {
         queryKey={[...TRANSACTIONS_KEY, 'list', id]}
         load={listTransactions}
         columns={columns}
+        exports={{ type: 'transactions' }}
         filters={transactionFilters}
         renderSummary={(query) => <TransactionTotals query={query} />}
         empty={{ title: words.empty, hint: words.emptyHint }}

@@ -40,6 +40,7 @@ export default function ShiftsPage() {
       load={listShifts}
       base={equals('station.id', id)}
       columns={shiftColumns}
+      exports={{ type: 'shiftStates' }}
       filters={filters}
       actions={
         running ? <CloseShiftButton sheet={running} /> : latest?.settled && <OpenShiftButton />

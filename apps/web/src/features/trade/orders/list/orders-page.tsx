@@ -47,6 +47,7 @@ function OrdersPage({ door }: { door: OrderDoor }) {
       queryKey={[...ORDERS_KEY, 'list', id]}
       load={listOrders}
       columns={columns}
+      exports={{ type: 'orders' }}
       filters={filters}
       {...(base && { base })}
       {...(door !== 'fuel' && { actions: <SaleButton /> })}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { beforeAll, describe, it } from 'vitest'
+import { goodsAt } from '../../api/test/till.ts'
+import { readCsv, readWorkbook, shown } from '../../api/test/workbook.ts'
+import { barriers, expect, PHONE, useStage } from './stage.ts'
+
+const stage = useStage()
+
+beforeAll(async () => {
+  const { house } = stage
+  const till = (await house.as('manager')).at(house.ids.east)
+  const { COFFEE } = await goodsAt(house, house.ids.east)
+  await till.post('/shiftStates')
+  for (const cups of [1, 2, 3]) {
+    await till.post('/orders', { lineItems: [{ item: COFFEE, quantity: cups * 100 }] })
+  }
+})
+
+const contentOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
+
+/** The file that a click makes the browser save. */
+async function fetched(page: Page, click: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  return download
+}
+
+describe('a list', () => {
+  it('is exported as it is shown, and fetched from the download center', async () => {
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto('/queryStatistics/salesQuery/allQuery')
+    await expect(page.getByRole('row').filter({ hasText: '36.00' })).toBeVisible()
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '导出列表' })
+    await expect(dialog).toContainText('共 3 条')
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('button', { name: '去下载中心' }).click()
+    await expect(page).toHaveURL(/\/download$/)
+    const row = page.getByRole('row').filter({ hasText: '订单-' })
+    await expect(row).toContainText('已完成')
+    expect(await barriers(page)).toEqual([])
+
+    const download = await fetched(page, () => row.getByRole('button', { name: '下载' }).click())
+    expect(download.suggestedFilename()).toMatch(/^订单-\d{8}-\d{6}\.xlsx$/)
+    const [titles = [], ...orders] = readWorkbook(await contentOf(download)).map((cells) =>
+      cells.map(shown),
+    )
+    expect(titles.slice(0, 3)).toEqual(['订单号', '下单时间', '油品/商品'])
+    const amounts = orders.map((order) => order[titles.indexOf('金额')])
+    expect(amounts).toEqual(['36.00', '24.00', '12.00'])
+
+    await row.getByRole('button', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('还没有导出')).toBeVisible()
+  })
+
+  it('tells on any page when its file is ready', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.goto('/queryStatistics/salesQuery/allQuery')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export the list' })
+    await dialog.getByText('CSV (.csv)').click()
+    await dialog.getByText('All', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Export ready' })
+    const download = await fetched(page, () =>
+      notice.getByRole('button', { name: 'Download' }).click(),
+    )
+    const [titles, ...orders] = readCsv(await contentOf(download))
+    expect(titles).toContain('Remark')
+    expect(orders).toHaveLength(3)
+    await page.goto('/download')
+    await expect(page.getByText('Tap to download')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('is not offered for export to somebody who may not', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'en' })
+    await page.goto('/queryStatistics/salesQuery/allQuery')
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeHidden()
+  })
+})

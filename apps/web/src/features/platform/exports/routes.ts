@@ -1,0 +1,2 @@
+/** The download center. */
+export const exportPages = { Download: () => import('./download-page.tsx') }

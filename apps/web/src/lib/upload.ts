@@ -1,0 +1,37 @@
+/** Sends a file for a purpose, and tells how far it is, which `fetch` cannot. */
+
+import type { Attachment, UploadType } from '@app/api/contract/platform/attachments'
+import { addressOf, headersOf, readProblem } from './api.ts'
+import { ApiError, NetworkError } from './problem.ts'
+
+export interface Sending {
+  type: UploadType
+  file: File
+  /** Hears of each step, in percent. */
+  onProgress: (percent: number) => void
+}
+
+export function sendFile({ type, file, onProgress }: Sending): Promise<Attachment> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  // The browser itself says of a form what it is, and where its parts begin.
+  const { 'content-type': _, ...headers } = headersOf('POST', {})
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', addressOf('/upload', { type }))
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onProgress(total > 0 ? Math.round((loaded / total) * WHOLE) : 0)
+    })
+    request.addEventListener('load', () => {
+      if (request.status === 200) resolve(request.response)
+      else reject(new ApiError(readProblem(request, request.response)))
+    })
+    request.addEventListener('error', () => reject(new NetworkError()))
+    request.send(form)
+  })
+}
+
+/** Percent. */
+const WHOLE = 100

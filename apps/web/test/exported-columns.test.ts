@@ -1,0 +1,60 @@
+/** What a list shows can be exported: its columns and those of the file go by the same names. */
+
+import { describe, expect, it } from 'vitest'
+import { userSheet } from '../../api/src/modules/access/users/export.ts'
+import { categorySheet } from '../../api/src/modules/catalogue/categories/export.ts'
+import { itemSheet } from '../../api/src/modules/catalogue/items/export.ts'
+import { detailSheet } from '../../api/src/modules/ledger/entries/export.ts'
+import { tagSheet } from '../../api/src/modules/marketing/tags/export.ts'
+import { packageSheet } from '../../api/src/modules/members/recharge-packages/export.ts'
+import { shiftSheet } from '../../api/src/modules/settlement/shifts/export.ts'
+import { priceChangeSheet } from '../../api/src/modules/supply/price-changes/export.ts'
+import { orderSheet } from '../../api/src/modules/trade/orders/export.ts'
+import { transactionSheet } from '../../api/src/modules/trade/transactions/export.ts'
+import type { Sheet } from '../../api/src/sheets/sheet.ts'
+import { categoryColumns } from '../src/features/catalogue/categories/category-columns.tsx'
+import { itemColumns } from '../src/features/catalogue/items/parts/item-columns.tsx'
+import { ledgerColumns } from '../src/features/ledger/entries/entry-columns.tsx'
+import { tagColumns } from '../src/features/marketing/tags/tag-columns.tsx'
+import { memberColumns } from '../src/features/members/personal-members/member-columns.tsx'
+import { packageColumns } from '../src/features/members/recharge-packages/package-columns.tsx'
+import { shiftColumns } from '../src/features/settlement/shifts/list/shift-columns.tsx'
+import { changeColumns } from '../src/features/supply/price-changes/change-columns.tsx'
+import { orderColumns } from '../src/features/trade/orders/list/order-columns.tsx'
+import { rechargeColumns } from '../src/features/trade/recharges/recharge-columns.tsx'
+import { transactionColumns } from '../src/features/trade/transactions/transaction-columns.tsx'
+
+const nothing = (): void => {}
+
+interface Shown {
+  key: string
+  title: string
+  inFile?: readonly string[]
+}
+
+const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
+  ['orders', orderColumns('all'), orderSheet],
+  ['transactions', transactionColumns(nothing), transactionSheet],
+  ['shifts', shiftColumns, shiftSheet],
+  ['card ledger: money', ledgerColumns('debit'), detailSheet],
+  ['card ledger: points', ledgerColumns('score'), detailSheet],
+  ['recharges', rechargeColumns, detailSheet],
+  ['members', memberColumns, userSheet],
+  ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageSheet],
+  ['items', itemColumns(nothing), itemSheet],
+  ['categories', categoryColumns, categorySheet],
+  ['tags', tagColumns, tagSheet],
+  ['price changes', changeColumns({ open: nothing, cancel: nothing }), priceChangeSheet],
+]
+
+describe('an exported file', () => {
+  it.each(LISTS)('has every column that the list shows: %s', (_list, shown, sheet) => {
+    const names = new Set(sheet.columns.map(({ name }) => name))
+    // A column without a title is made of buttons.
+    const missing = shown
+      .filter(({ title }) => title !== '')
+      .flatMap(({ key, inFile }) => inFile ?? [key])
+      .filter((name) => !names.has(name))
+    expect(missing).toEqual([])
+  })
+})
