@@ -14,6 +14,8 @@ export type Db = Kysely<Tables>
 export interface Scope {
   companyIds: readonly number[]
   stationIds: readonly number[]
+  /** A customer: of people and cards only their own, whatever else is in scope. */
+  customerId?: number | undefined
 }
 
 export const EMPTY_SCOPE: Scope = { companyIds: [], stationIds: [] }

@@ -41,6 +41,7 @@ export function narrowScope(
     scope: {
       companyIds: companyId === undefined ? companyIds : [companyId],
       stationIds: stationId === undefined ? stationIds : [stationId],
+      customerId: session.scope.customerId,
     },
   }
 }

@@ -6,7 +6,7 @@ import { findTerritory } from './store.ts'
 
 export async function scopeOf(
   db: Db,
-  person: { company_id: number; provider_id: number },
+  person: { id: number; company_id: number; provider_id: number },
   roles: readonly RoleRow[],
 ): Promise<Scope> {
   const kinds = new Set(roles.map((role) => role.default_role))
@@ -17,7 +17,11 @@ export async function scopeOf(
   if (kinds.has('company_group') && dealers.length > 0) return territory(db, { dealers })
   const stations = roles.map((role) => role.station_id)
   if (roles.length === 0) return { companyIds: [], stationIds: [] }
-  if (stations.includes(null)) return territory(db, { company: person.company_id })
+  if (stations.includes(null)) {
+    const isCustomer = [...kinds].every((kind) => kind === 'group_master' || kind === 'user')
+    const reach = await territory(db, { company: person.company_id })
+    return { ...reach, ...(isCustomer && { customerId: person.id }) }
+  }
   return {
     companyIds: [person.company_id],
     stationIds: [...new Set(stations.filter((id) => id !== null))],

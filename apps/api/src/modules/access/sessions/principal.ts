@@ -52,7 +52,7 @@ export async function sessionOf(db: Db, row: PrincipalRow): Promise<Session> {
     isRestricted: row.restricted,
     mustChangePassword: row.must_change_password,
     searchDays: searchDaysOf(row),
-    scope: await scopeOf(db, row, roles),
+    scope: await scopeOf(db, { ...row, id: row.user_id }, roles),
     expiresAt: new Date(row.expires_at),
   }
 }

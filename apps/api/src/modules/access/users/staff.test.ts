@@ -242,8 +242,10 @@ describe('the last super admin', () => {
       first.post(`/users/${secondId}/disable`),
       second.post(`/users/${firstId}/disable`),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(replies.map(({ body }) => body.code)).toContain('LAST_SUPERADMIN')
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(1)
+    // Who comes second is the last one, or is out already.
+    expect(refused[0]?.body.code).toMatch(/LAST_SUPERADMIN|TOKEN_/)
     const left = await house.look((db) =>
       db
         .selectFrom('users')

@@ -6,6 +6,7 @@ import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import {
   type ListPlan,
+  ofCustomer,
   pageOf,
   type Table,
   tableOf,
@@ -70,6 +71,7 @@ function selectDetails(db: Db, scope: Scope) {
     .leftJoin('card_detail_states as s', 's.detail_id', 'card_details.id')
     .leftJoin('users as operators', 'operators.id', 'card_details.operator_id')
     .where('card_details.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(ofCustomer(scope, 'user_cards.user_id'))
     .select([
       'card_details.id',
       'card_details.book',

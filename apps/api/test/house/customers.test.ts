@@ -1,0 +1,63 @@
+/** A customer who may log in sees the company's doors, and behind them nobody else's people and cards. */
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useHouse } from '../harness.ts'
+import { aCardWith, cardNow, findings, managerAt } from '../till.ts'
+import { doorsOf, letterTo, nameOf } from './doors.ts'
+
+const house = useHouse()
+const other: { userId: number; cardId: number; marks: string[] } = {
+  userId: 0,
+  cardId: 0,
+  marks: [],
+}
+
+// Lines of the ledger have the time of the database, so this world lives today.
+beforeAll(async () => {
+  house.clock.now = new Date()
+  const { id } = await aCardWith(house, { principal: 50_000 })
+  const { number, user } = await cardNow(house, id)
+  const manager = await managerAt(house)
+  const { body } = await manager.get(`/users/${user.id}`)
+  Object.assign(other, { userId: user.id, cardId: id, marks: [number, body.mobile] })
+})
+
+/** What a fleet head reads at every door that answers at all, naming the other customer's rows. */
+async function readings(): Promise<Map<string, string>> {
+  const fleet = await house.as('fleet')
+  const found = new Map<string, string>()
+  for (const door of doorsOf(house.house)) {
+    if (door.method !== 'GET') continue
+    const { path, query } = letterTo(door, (place) =>
+      place === 'users' ? other.userId : other.cardId,
+    )
+    const asked = new URLSearchParams(
+      Object.entries({ ...query, ...(path.endsWith('/mobile') && { mobile: other.marks[1] }) }).map(
+        ([name, value]): [string, string] => [name, String(value)],
+      ),
+    )
+    const reply = await fleet.get(`${path}?${asked}`)
+    if (reply.status === 200) found.set(nameOf(door), JSON.stringify(reply.body))
+  }
+  return found
+}
+
+describe('a fleet head', () => {
+  it('finds no other customer behind any door', async () => {
+    const found = await readings()
+    expect([...found.keys()]).toContain('GET /userCardDetails')
+    const leaks = [...found].filter(([, text]) => other.marks.some((mark) => text.includes(mark)))
+    expect(leaks.map(([name]) => name)).toEqual([])
+  })
+
+  it('adds up nothing of what others have', async () => {
+    const fleet = await house.as('fleet')
+    const lines = await fleet.get('/userCardDetails/statistics')
+    expect(lines.body.totals).toMatchObject({ count: 0, amount: 0 })
+    const people = await fleet.get('/users/statistics')
+    expect(people.body.totals.count).toBeLessThanOrEqual(1)
+    const staff = await (await managerAt(house)).get('/userCardDetails/statistics')
+    expect(staff.body.totals.count).toBeGreaterThan(0)
+    expect(await findings(house)).toEqual([])
+  })
+})
