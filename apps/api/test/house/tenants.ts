@@ -62,6 +62,7 @@ const TABLES: Readonly<Record<string, string>> = {
   refunds: 'refunds',
   exports: 'exports',
   attachments: 'attachments',
+  avatar: 'attachments',
 }
 
 /** Where rows come from that are not simply those of a table. */

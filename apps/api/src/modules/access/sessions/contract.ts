@@ -3,6 +3,7 @@
 import {
   Id,
   Nothing,
+  Nullable,
   OneOf,
   requestBody,
   SixDigits,
@@ -38,6 +39,7 @@ export const Profile = Type.Object({
   mobile: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
   account: Type.Union([Type.String(), Type.Null()]),
+  avatar: Nullable(Id({ description: 'The uploaded picture' })),
   language: OneOf(['zh', 'en'] as const),
   company: Type.Object({
     id: Id(),
@@ -75,6 +77,7 @@ export const Handoff = Type.Object({
 
 export const SelfBody = requestBody({
   nickname: Type.Optional(Text({ minLength: 0, maxLength: 64 })),
+  avatar: Type.Optional(Nullable(Id({ description: 'An uploaded avatar' }))),
   language: Type.Optional(OneOf(['zh', 'en'] as const)),
 })
 

@@ -208,6 +208,7 @@ export function findProfile(db: Db, userId: number) {
       'users.id',
       'users.name',
       'users.nickname',
+      'users.avatar_id',
       'users.mobile',
       'users.email',
       'users.account',

@@ -14,6 +14,7 @@ export async function profileOf(ctx: Ctx, row: PrincipalRow): Promise<Profile> {
     id: user.id,
     name: user.name,
     nickname: user.nickname,
+    avatar: user.avatar_id,
     mobile: user.mobile,
     email: user.email,
     account: user.account,

@@ -13,7 +13,7 @@ import { planList } from '../../../http/list-query.ts'
 import { isOwnDealer } from '../rights/grants.ts'
 import type { NewDealerUser, User, UserChange } from './contract.ts'
 import { addUser, changeUser, moveUser, resetPassword } from './staff.ts'
-import { enterCompany, findDealer, isOfDealer, listDealerUsers } from './store.ts'
+import { enterCompany, findDealer, isOfDealer, listDealerUsers } from './dealer-store.ts'
 import { userList } from './user-list.ts'
 import { toUsers } from './view.ts'
 

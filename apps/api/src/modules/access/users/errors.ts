@@ -32,6 +32,12 @@ export const UserErrors = problems({
     zh: '请填写登录账号、手机号或邮箱',
     en: 'Give a login name, a phone number or an e-mail',
   },
+  avatarKind: {
+    status: 400,
+    code: 'AVATAR_KIND',
+    zh: '请上传头像图片',
+    en: 'Upload the picture as an avatar',
+  },
   fieldForbidden: {
     status: 400,
     code: 'FIELD_FORBIDDEN',

@@ -28,6 +28,7 @@ import {
   updateCredentials,
   updateOwn,
   updateUser,
+  uploadTypeOf,
   type UserRow,
 } from './store.ts'
 import { userList } from './user-list.ts'
@@ -187,9 +188,19 @@ export async function changeMember(ctx: Ctx, userId: number, input: MemberChange
 /** Changes what people may change about themselves. */
 export async function updateSelf(
   ctx: Ctx,
-  input: { nickname?: string; language?: 'zh' | 'en' },
+  { avatar, ...input }: { nickname?: string; language?: 'zh' | 'en'; avatar?: number | null },
 ): Promise<void> {
-  await updateOwn(ctx.db, ctx.session.userId, input)
+  if (avatar) await requireAvatar(ctx, avatar)
+  const change = { ...input, ...(avatar !== undefined && { avatar_id: avatar }) }
+  await updateOwn(ctx.db, ctx.session.userId, change)
+}
+
+/** @throws Refusal REFERENCE_UNKNOWN, AVATAR_KIND for a file that was uploaded as something else */
+async function requireAvatar(ctx: Ctx, attachmentId: number): Promise<void> {
+  const { companyId } = ctx.session
+  const type = await uploadTypeOf(ctx.db, { id: attachmentId, company_id: companyId })
+  if (type === undefined) throw refuse(HttpErrors.referenceUnknown)
+  if (type !== 'avatar') throw refuse(UserErrors.avatarKind)
 }
 
 const idsOf = (references: readonly { id: number }[]): number[] => references.map(({ id }) => id)

@@ -24,6 +24,7 @@ export const en = {
   profile: 'About you',
   name: 'Name',
   nickname: 'Nickname',
+  avatar: 'Picture',
   mobile: 'Mobile',
   email: 'E-mail',
   roles: 'Roles',

@@ -7,9 +7,10 @@ import { common } from '../../../locale/words.ts'
 import { PinInput } from '../../../ui/digit-inputs.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
+import { UploadField } from '../../../ui/upload-field.tsx'
 import styles from './person-center.module.css'
 import { roleName } from '../roles/parts/role-names.ts'
-import { changePassword, saveNickname, savePin } from './sessions-api.ts'
+import { changePassword, savePin, saveSelf } from './sessions-api.ts'
 import { words } from './words.ts'
 
 /** The own profile, password and PIN. */
@@ -29,7 +30,7 @@ function Profile() {
   const profile = useProfile()
   const { message } = AntApp.useApp()
   const save = useMutation({
-    mutationFn: ({ nickname }: { nickname: string }) => saveNickname(nickname),
+    mutationFn: saveSelf,
     onSuccess: () => message.success(common.saved),
   })
   return (
@@ -53,9 +54,12 @@ function Profile() {
       <Form
         name="profile"
         layout="vertical"
-        initialValues={{ nickname: profile.nickname }}
+        initialValues={{ nickname: profile.nickname, avatar: profile.avatar }}
         onFinish={save.mutate}
       >
+        <Form.Item name="avatar" label={words.avatar}>
+          <UploadField type="avatar" />
+        </Form.Item>
         <Form.Item name="nickname" label={words.nickname}>
           <Input maxLength={64} />
         </Form.Item>

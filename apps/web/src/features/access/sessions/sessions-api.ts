@@ -28,8 +28,10 @@ const keep = (profile: Profile): Profile => {
   return profile
 }
 
-export const saveNickname = async (nickname: string): Promise<Profile> =>
-  keep(await api.put<Profile>('/users/self', { nickname }))
+export const saveSelf = async (self: {
+  nickname: string
+  avatar: number | null
+}): Promise<Profile> => keep(await api.put<Profile>('/users/self', self))
 
 /** A password of one's own: nobody need be told any more to choose one. */
 export async function changePassword(input: {

@@ -17,6 +17,7 @@ export const zh = {
   profile: '基本信息',
   name: '姓名',
   nickname: '昵称',
+  avatar: '头像',
   mobile: '手机号',
   email: '邮箱',
   roles: '角色',
