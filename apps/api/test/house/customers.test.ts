@@ -51,6 +51,7 @@ describe('a fleet head', () => {
   })
 
   it('adds up nothing of what others have', async () => {
+    house.clock.advance(60_000)
     const fleet = await house.as('fleet')
     const lines = await fleet.get('/userCardDetails/statistics')
     expect(lines.body.totals).toMatchObject({ count: 0, amount: 0 })
