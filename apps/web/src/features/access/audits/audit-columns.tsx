@@ -26,10 +26,10 @@ export const roleOf = ({ role }: Pick<Audit, 'role'>): string | undefined => {
 export const whatOf = ({ action, entity, entityId }: Audit): string =>
   `${actionName(action)} · ${entityName(entity)} ${entityId}`
 
-/** The first thing that changed, and how many more did. */
+/** What a thing is called tells most of it; else the first thing that changed, and how many more did. */
 function summaryOf({ action, before, after }: Audit): string {
   const changed = differences(before, after).filter(({ isChanged }) => isChanged)
-  const [first] = changed
+  const first = changed.find(({ path }) => path === 'name') ?? changed[0]
   if (!first) return '–'
   const { path, before: old, after: fresh } = first
   const place = { action, path }

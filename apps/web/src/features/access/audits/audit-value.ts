@@ -14,13 +14,14 @@ const AMOUNTS = new Set([
   'payout',
   'payable',
   'refunded',
+  'discount',
   'cashCounted',
   'cashExpected',
   'salesAmount',
   'unpaidAmount',
 ])
 
-const VOLUMES = new Set(['volume'])
+const VOLUMES = new Set(['volume', 'salesVolume'])
 
 /** Here an amount is a number of points. */
 const ABOUT_POINTS = new Set(['givePoints', 'deductPoints'])
