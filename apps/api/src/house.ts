@@ -178,8 +178,8 @@ function liveOptions(parts: {
   const { database, tokens, now, onView, onError } = parts
   const identify = async (token: string): Promise<LiveIdentity> => {
     const session = await authenticate(database, tokens, token, now())
-    const { sessionId, userId, expiresAt, scope } = session
-    return { sessionId, userId, expiresAt, stationIds: scope.stationIds }
+    const { sessionId, userId, expiresAt, scope, mustChangePassword } = session
+    return { sessionId, userId, expiresAt, stationIds: mustChangePassword ? [] : scope.stationIds }
   }
   return {
     now,

@@ -74,6 +74,7 @@ async function plantStaff(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await trust(db, { companyId, userId, role: person.role })
     const roleId = roleIds.get(person.role)
     if (roleId === undefined) throw new Error(`No role ${person.role}`)
     const places =
@@ -91,6 +92,23 @@ async function plantStaff(
       )
       .execute()
   }
+}
+
+/** The owner of a company sees to its accounts, and the platform's people to authorisation codes. */
+async function trust(
+  db: Db,
+  { companyId, userId, role }: { companyId: number; userId: number; role: DefaultRole },
+): Promise<void> {
+  if (role !== 'company_user' && role !== 'admin') return
+  await db
+    .insertInto('user_restrictions')
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      may_configure_account: role === 'company_user',
+      may_add_auth_code: role === 'admin',
+    })
+    .execute()
 }
 
 /** The roles that a company begins with. */

@@ -67,6 +67,7 @@ const portOf = (address: AddressInfo | string | null): number =>
 interface Token {
   stationIds?: number[]
   sessionId?: string
+  userId?: number
   expiresIn?: number
 }
 
@@ -123,6 +124,16 @@ describe('entering', () => {
     const other = await enter(site, { sessionId: 'other' })
     const ended = isClosed(revoked)
     site.broker.disconnect({ sessionId: 'revoked' })
+    await ended
+    expect(other.connected).toBe(true)
+  })
+
+  it('ends for all sessions of a person and leaves others alone', async () => {
+    const site = await openSite()
+    const [first, second] = [await enter(site, { userId: 7 }), await enter(site, { userId: 7 })]
+    const other = await enter(site, { userId: 8 })
+    const ended = Promise.all([isClosed(first), isClosed(second)])
+    site.broker.disconnect({ userId: 7 })
     await ended
     expect(other.connected).toBe(true)
   })

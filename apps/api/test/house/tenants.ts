@@ -153,6 +153,15 @@ export async function hire(
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
+      .insertInto('user_restrictions')
+      .values({
+        ...belongs,
+        user_id: user.id,
+        may_add_auth_code: permissions !== undefined,
+        may_configure_account: permissions !== undefined,
+      })
+      .execute()
+    await db
       .insertInto('user_roles')
       .values({
         ...belongs,

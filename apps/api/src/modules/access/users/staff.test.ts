@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
 import {
   type Caller,
@@ -206,6 +208,21 @@ describe('disabling, enabling and leaving', () => {
     expect((await move('enable')).body.code).toBe('STATE_CONFLICT')
     // The login name is free for the next one.
     expect((await hire(manager, 'station_employee', { account: 'leaver' })).status).toBe(200)
+  })
+
+  it('ends the live connection in the same moment', async () => {
+    const manager = await house.as('manager')
+    const { body } = await hire(manager, 'station_employee', { account: 'watcher' })
+    const { headers } = await logIn('watcher', 'first-one')
+    const client = await mqtt.connectAsync(`ws://127.0.0.1:${await house.listen()}/mqtt`, {
+      username: 'token',
+      password: String(headers.authorization).replace('Bearer ', ''),
+      reconnectPeriod: 0,
+    })
+    const ended = once(client, 'close')
+    await manager.post(`/users/${body.id}/disable`)
+    await ended
+    expect(client.connected).toBe(false)
   })
 
   it('keeps somebody who still has an employee card', async () => {
