@@ -1,0 +1,191 @@
+/** From the platform down to a station: dealers, companies, stations, and how they are configured. */
+
+import { describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { PIN } from '../../api/test/harness.ts'
+import { barriers, expect, logIn, PHONE, useStage } from './stage.ts'
+
+const stage = useStage()
+
+/** By how its name ends: before it may stand the name of an icon. */
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) })
+const dialog = (page: Page) => page.getByRole('dialog')
+const done = (page: Page) => dialog(page).getByRole('button', { name: /^(Add|Save|Renew)$/ })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Somebody who administers the platform. */
+async function admin(language: 'zh' | 'en' = 'en'): Promise<Page> {
+  const page = await stage.open({ language })
+  await logIn(page, 'admin', 'platform')
+  await page.evaluate(() => sessionStorage.setItem('forecourt.stationAsked', '1'))
+  return page
+}
+
+/** A part of a configuration, by its heading. */
+const part = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+describe('the platform', () => {
+  it('takes in a dealer, a company of the dealer, and a station of the company', async () => {
+    const page = await admin()
+    await page.goto('/maintenance/companyGroup')
+    await button(page, 'Add dealer').click()
+    await done(page).click()
+    await expect(dialog(page).getByText('Required')).toBeVisible()
+    await dialog(page).getByLabel('Name').fill('Harbour Sales')
+    await done(page).click()
+    await expect(row(page, 'Harbour Sales')).toBeVisible()
+
+    await page.goto('/oilCompanyMge/addCompanies')
+    await button(page, 'Add company').click()
+    await dialog(page).getByLabel('Name').fill('Harbour Oil')
+    await dialog(page).getByLabel('Company code').fill('1234')
+    await done(page).click()
+    await expect(dialog(page).getByText('Not in the expected format')).toBeVisible()
+    await dialog(page).getByLabel('Company code').fill('demo')
+    await dialog(page).getByLabel('Dealer').click()
+    await page.getByTitle('Harbour Sales').click()
+    await dialog(page).getByLabel('Currency symbol').fill('S$')
+    await done(page).click()
+    await expect(dialog(page).getByText('Company exists')).toBeVisible()
+    await dialog(page).getByLabel('Company code').fill('harbour')
+    await done(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Oil' })).toBeVisible()
+    await expect(page.locator('dl')).toContainText('Harbour Sales')
+
+    await page.goto('/oilCompanyMge/addStations')
+    await button(page, 'Add station').click()
+    await dialog(page).getByLabel('Company', { exact: true }).click()
+    await page.getByTitle('Harbour Oil').click()
+    await dialog(page).getByLabel('Name').fill('Harbour East')
+    await dialog(page).getByLabel('Station code').fill('H01')
+    await dialog(page)
+      .getByRole('img', { name: /click to choose a place/ })
+      .click()
+    const latitude = dialog(page).getByRole('spinbutton', { name: 'Latitude' })
+    await expect(latitude).not.toHaveValue('')
+    await done(page).click()
+    await expect(row(page, 'Harbour East')).toContainText('Running')
+  })
+
+  it('renews a station and keeps in mind what was paid', async () => {
+    const page = await admin()
+    await page.goto('/maintenance/renewMge')
+    await row(page, '蓝海机场站').getByRole('button', { name: 'Renew' }).click()
+    await dialog(page)
+      .getByRole('spinbutton', { name: /Months/ })
+      .fill('6')
+    await expect(dialog(page)).toContainText(/runs until 20\d\d-\d\d-\d\d/)
+    await dialog(page).getByLabel('Amount').fill('1800')
+    await done(page).click()
+    const history = part(page, 'History')
+    await expect(history.getByRole('row').filter({ hasText: '蓝海机场站' })).toContainText(
+      '1,800.00',
+    )
+  })
+
+  it('gives itself another name', async () => {
+    const page = await admin()
+    await page.goto('/maintenance/systemConfig')
+    await page.getByLabel('Platform name (English)').fill('Blue Water')
+    await button(page, 'Save Page').click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('navigation').getByText('Blue Water')).toBeVisible()
+  })
+})
+
+describe('a company user', () => {
+  it('configures the station by its description, a refused value first', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto('/stationMge/stationConfig')
+    const devices = part(page, 'Devices')
+    const save = devices.getByRole('button', { name: 'Save Devices' })
+    await expect(save).toBeDisabled()
+    await devices.getByLabel('Controller address').fill('10.0.0.1:70000')
+    await devices.getByLabel('Further settings').fill('[9600]')
+    await save.click()
+    await expect(devices.getByText('Not a valid IPv4 address')).toBeVisible()
+    await expect(devices.getByText('Must be a JSON object')).toBeVisible()
+    await devices.getByLabel('Controller address').fill('10.0.0.1:7000')
+    await devices.getByLabel('Further settings').fill('{"baudRate": 9600}')
+    await save.click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(devices.getByLabel('Controller address')).toHaveValue('10.0.0.1:7000')
+  })
+
+  it('calls a way of paying by the station’s own name, everywhere and at once', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto('/stationMge/stationConfig')
+    const payments = part(page, 'Ways of paying')
+    const save = payments.getByRole('button', { name: 'Save Ways of paying', exact: true })
+    await payments.getByRole('button', { name: 'Add a line' }).click()
+    await payments.getByLabel('Key of line 1').click()
+    await page.getByTitle('Alipay').click()
+    await save.click()
+    await expect(payments.getByText('Fill in both key and value')).toBeVisible()
+    await payments.getByLabel('Value of line 1').fill('Ant wallet')
+    await save.click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const { body } = await (
+      await stage.house.as('manager')
+    ).get(`/stations/${stage.house.ids.east}?expand=configDetail.otherTradeType`)
+    const names = body.configDetail.otherTradeType.description.filter.enum
+    expect(names.ali).toBe('Ant wallet')
+  })
+
+  it('confirms with the PIN how money is spent', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto('/oilCompanyMge/companyConfig')
+    const spending = part(page, 'Spending and refunds')
+    await spending.getByLabel('Limit of cash refunds').fill('250')
+    await spending.getByRole('button', { name: /^Save/ }).click()
+    await dialog(page).getByLabel('PIN').fill('000000')
+    await done(page).click()
+    await expect(dialog(page)).toContainText(/wrong PIN/i)
+    await dialog(page).getByLabel('PIN').fill(PIN)
+    await done(page).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(spending.getByLabel('Limit of cash refunds')).toHaveValue('250.00')
+  })
+
+  it('may not change the code of the company', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto(`/oilCompanyMge/companyDetails/${stage.house.ids.company}`)
+    await expect(page.getByLabel('Currency symbol')).toBeVisible()
+    await expect(page.getByLabel('Company code')).toHaveCount(0)
+    await expect(page.getByLabel('Card key')).toHaveCount(0)
+    await expect(button(page, 'Disable')).toHaveCount(0)
+  })
+})
+
+const PAGES = [
+  ['/maintenance/companyGroup', '经销商管理'],
+  ['/oilCompanyMge/addCompanies', '公司管理'],
+  ['/oilCompanyMge/addStations', '下属站点'],
+  ['/maintenance/renewMge', '续费管理'],
+  ['/maintenance/systemConfig', '系统配置'],
+  ['/oilCompanyMge/companyConfig', /^公司配置/],
+  ['/stationMge/stationConfig', /^站点配置/],
+  ['/stationMge/myStation', '蓝海城东站'],
+] as const
+
+describe('the pages of the organisation', () => {
+  it.each(['desk', 'phone'] as const)('have no barriers, %s', async (device) => {
+    const page = await admin('zh')
+    if (device === 'phone') await page.setViewportSize(PHONE)
+    for (const [path, title] of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+      expect(await barriers(page), path).toEqual([])
+    }
+    await page.goto('/oilCompanyMge/addStations')
+    await page.getByRole('button', { name: '新增站点' }).click()
+    await expect(dialog(page).getByLabel('站点名称')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
