@@ -106,7 +106,7 @@ function ask(ctx: Ctx, door: ListDoor, query: Partial<ListQuery>): Promise<PageO
 }
 
 /** The resource that a list door is of: `orders`. */
-export const resourceOf = (door: Door): string => door.path.slice(1)
+const resourceOf = (door: Door): string => door.path.slice(1)
 
 /** What the log keeps of an export: who carried what away. */
 export const exportEntry = (door: ListDoor, after: object): AuditEntry => ({
