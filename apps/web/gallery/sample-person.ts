@@ -19,6 +19,7 @@ const person: Profile = {
   readOnly: false,
   restricted: false,
   mustChangePassword: false,
+  avatar: null,
   hasPin: true,
   needsRolePick: false,
 }

@@ -21,7 +21,7 @@ const AMOUNTS = new Set([
   'unpaidAmount',
 ])
 
-const VOLUMES = new Set(['volume', 'salesVolume'])
+const VOLUMES = new Set(['volume'])
 
 /** Here an amount is a number of points. */
 const ABOUT_POINTS = new Set(['givePoints', 'deductPoints'])

@@ -139,7 +139,6 @@ export const en = {
     totals: 'Totals',
     discount: 'Discount',
     orderCount: 'Orders',
-    salesVolume: 'Volume sold',
     plate: 'Plate',
     carried: 'Unpaid orders carried',
     cashCounted: 'Cash counted',

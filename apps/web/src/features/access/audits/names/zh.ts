@@ -137,7 +137,6 @@ export const zh = {
     totals: '合计',
     discount: '优惠',
     orderCount: '订单数',
-    salesVolume: '销量',
     plate: '车牌',
     carried: '结转未付单数',
     cashCounted: '实点现金',
