@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { insidePath } from '../lib/platform.ts'
 import { useIsMobile } from '../lib/use-is-mobile.ts'
 import { common } from '../locale/words.ts'
 
@@ -14,9 +15,10 @@ interface DialogProps extends Omit<ModalProps, 'mask' | 'style' | 'onCancel'> {
  */
 export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogProps) {
   const isMobile = useIsMobile()
-  useLeaving(() => rest.open && onClose())
+  const timesLeft = useLeaving(() => rest.open && onClose())
   return (
     <Modal
+      key={timesLeft}
       okText={common.confirm}
       cancelText={common.cancel}
       destroyOnHidden
@@ -31,15 +33,23 @@ export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogPr
 }
 
 /**
- * Calls back when the page is left: by a change of address, or, on a page that was kept meanwhile, once
- * it is seen again.
+ * Calls back when the address changes. The page may stay, hidden, to be seen again: then its effects end
+ * like those of a page that goes, and the browser's own address tells that it was left.
+ *
+ * @returns how often it was left: a modal that was hidden while it was open cannot go on, and is to be
+ * built anew
  */
-function useLeaving(onLeave: () => void): void {
+function useLeaving(onLeave: () => void): number {
   const { pathname } = useLocation()
+  const [times, setTimes] = useState(0)
   const leave = useEffectEvent(onLeave)
-  const seenAt = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (seenAt.current !== undefined) leave()
-    seenAt.current = pathname
-  }, [pathname])
+  useLayoutEffect(
+    () => () => {
+      if (insidePath(location.pathname) === pathname) return
+      leave()
+      setTimes((before) => before + 1)
+    },
+    [pathname],
+  )
+  return times
 }

@@ -2,7 +2,6 @@ import { FloatButton } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useExportNotices } from '../../features/platform/exports/parts/use-export-notices.tsx'
-import { useMaybeStation } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { common } from '../../locale/words.ts'
 import { SettingsDrawer, SettingsHandle } from '../settings/settings-drawer.tsx'
@@ -24,7 +23,6 @@ import { useServiceReminder } from './use-service-reminder.ts'
 /** The frame around every page: menu, top bar, tabs, and what watches over the session. */
 export function Layout() {
   const isMobile = useIsMobile()
-  const station = useMaybeStation()
   const hasTabs = tabTags.use() && !isMobile
   const isHeaderFixed = fixedHeader.use()
   const [isSettingsOpen, setSettingsOpen] = useState(false)
@@ -54,8 +52,7 @@ export function Layout() {
         <LiveKeeper />
         <PasswordNotice />
         <main id="page" tabIndex={-1} className={styles.page}>
-          {/* Another station is another place: nothing of the pages is kept. */}
-          <KeptPages key={station?.id ?? 0} keeps={hasTabs} />
+          <KeptPages keeps={hasTabs} />
         </main>
       </div>
       {!isMobile && <SettingsHandle onOpen={() => setSettingsOpen(true)} />}

@@ -24,10 +24,9 @@ export function useSwitchStation(): (station: { id: number; name: string }) => v
   const switchTo = async (id: number): Promise<void> => {
     const before = session.station()
     const station = await loadStation(id)
+    const lastView = tabTags.isOn() ? lastOf(changeTabs(closeAll)).pathname : '/'
     session.setStation(station)
     client.clear()
-    const left = changeTabs(closeAll)
-    const lastView = tabTags.isOn() ? lastOf(left).pathname : '/'
     // Headings carry currency and unit from the moment they were loaded.
     if (before && !sameUnits(before, station)) return location.assign(platformPath() + lastView)
     await navigate(pathname === HOME.pathname ? `/redirect${pathname}` : lastView)
