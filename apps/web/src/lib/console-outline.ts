@@ -3,7 +3,7 @@
  * that somebody with certain menus would have. The shell, which knows, says it once at the start.
  */
 
-export interface OutlinePage {
+interface OutlinePage {
   /** The name that roles list it by. */
   menu: string
   title: string

@@ -172,7 +172,7 @@ function isAmong(permission: string, menus: ReadonlySet<string>): boolean {
 const isCommand = (name: string): name is Command => Object.hasOwn(COMMAND_MENUS, name)
 
 /** The menus that a permission belongs to. */
-export const placesOf = (permission: string): readonly Menu[] | readonly string[] =>
+const placesOf = (permission: string): readonly Menu[] | readonly string[] =>
   isCommand(permission) ? COMMAND_MENUS[permission] : [permission.split(':')[0] ?? '']
 
 const NAME_OF_COLUMN = /_(\w)/g

@@ -36,9 +36,8 @@ import {
 import { requireAnotherSuperAdmin, subordinate } from './targets.ts'
 import { UNLOCKS } from './switches.ts'
 
-export type { Target }
 export { rightsOf } from './lens.ts'
-export { mayActOn, requireAnotherSuperAdmin, staffIn, subordinate } from './targets.ts'
+export { mayActOn, requireAnotherSuperAdmin, subordinate } from './targets.ts'
 
 interface Assigning {
   companyId: number

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
 import {
@@ -219,7 +218,9 @@ describe('disabling, enabling and leaving', () => {
       password: String(headers.authorization).replace('Bearer ', ''),
       reconnectPeriod: 0,
     })
-    const ended = once(client, 'close')
+    const ended = new Promise<void>((resolve) => {
+      client.once('close', () => resolve())
+    })
     await manager.post(`/users/${body.id}/disable`)
     await ended
     expect(client.connected).toBe(false)

@@ -23,14 +23,6 @@ export const listPeople = (
   return api.get(path, asked, { isEverywhere })
 }
 
-export const usePerson = (userId: number, isEnabled: boolean) =>
-  useQuery({
-    queryKey: [...PEOPLE_KEY, userId],
-    queryFn: () => api.get<User>(`/users/${userId}`, { expand: ['roles'] }),
-    enabled: isEnabled,
-    meta: { handlesProblems: true },
-  })
-
 interface Proof {
   pin: string | undefined
   idempotencyKey: string

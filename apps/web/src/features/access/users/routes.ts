@@ -13,7 +13,6 @@ export const peoplePages = {
 export const STAFF_PATH = '/stationMge/staffMge'
 export const COMPANY_USERS_PATH = '/oilCompanyMge/companyUserMge'
 export const PLATFORM_USERS_PATH = '/maintenance/userMge'
-export const DEALERS_PATH = '/maintenance/companyGroup'
 
 const ASSIGN = {
   stationAssginMenu: '/stationMge/stationAssginMenu',
@@ -25,5 +24,3 @@ export type AssignRoute = keyof typeof ASSIGN
 
 export const assignPath = (route: AssignRoute, userId: number): string =>
   `${ASSIGN[route]}/${userId}`
-
-export const dealerUsersPath = (dealerId: number): string => `/maintenance/groupUsers/${dealerId}`
