@@ -63,6 +63,10 @@ const TABLES: Readonly<Record<string, string>> = {
   exports: 'exports',
   attachments: 'attachments',
   avatar: 'attachments',
+  bigLogo: 'attachments',
+  smallLogo: 'attachments',
+  invoiceLogo: 'attachments',
+  picture: 'attachments',
 }
 
 /** Where rows come from that are not simply those of a table. */

@@ -40,6 +40,27 @@ describe('GET /companies/:id', () => {
 const admin = () => house.as('admin', 'platform')
 const dealer = () => house.as('dealer', 'platform')
 
+/** A picture of a company's, as its upload leaves it. */
+const anUpload = (type: 'companyLogo' | 'invoiceCardLogo', companyId: number): Promise<number> =>
+  house.look(async (db) => {
+    const { id } = await db
+      .insertInto('attachments')
+      .values({
+        company_id: companyId,
+        type,
+        file_name: 'logo.png',
+        media_type: 'image/png',
+        size: 1,
+        sha256: '',
+        storage_key: crypto.randomUUID(),
+        is_public: true,
+        created_by: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 let born = 0
 
 /** A company of nobody's but the platform's, with a code of its own. */
@@ -179,21 +200,37 @@ describe('PUT /companies/:id', () => {
     expect([status, body.code]).toEqual([409, 'STALE_VERSION'])
   })
 
-  it('lets the company change its contact, currency and logos', async () => {
+  it('lets the company change its contact and currency', async () => {
     const company = await house.as('company')
     const path = `/companies/${house.ids.company}`
     const { version } = (await company.get(path)).body
-    const { body } = await company.put(path, {
-      contact: '李会计',
-      symbol: '¥',
-      bigLogo: 12,
-      version,
-    })
+    const { body } = await company.put(path, { contact: '李会计', symbol: '¥', version })
     expect(body).toMatchObject({
       contact: '李会计',
-      property: { symbol: '¥', value: { bigLogo: 12, smallLogo: null } },
+      property: { symbol: '¥', value: { bigLogo: null, smallLogo: null } },
       version: version + 1,
     })
+  })
+
+  it('shows logos that were uploaded as such, by the company or for it', async () => {
+    const company = await house.as('company')
+    const path = `/companies/${house.ids.company}`
+    const show = async (logos: object) => {
+      const { version } = (await company.get(path)).body
+      return (await company.put(path, { ...logos, version })).body
+    }
+    const foreign = await anUpload('companyLogo', house.ids.rivalCompany)
+    expect((await show({ bigLogo: foreign })).code).toBe('REFERENCE_UNKNOWN')
+    const invoice = await anUpload('invoiceCardLogo', house.ids.company)
+    expect((await show({ smallLogo: invoice })).code).toBe('PICTURE_KIND')
+    const own = await anUpload('companyLogo', house.ids.company)
+    const shown = await show({ bigLogo: own, smallLogo: own, invoiceLogo: invoice })
+    expect(shown).toMatchObject({
+      invoiceLogo: invoice,
+      property: { value: { bigLogo: own, smallLogo: own } },
+    })
+    const station = await company.get(`/stations/${house.ids.east}`)
+    expect(station.body.company.property.value).toEqual({ bigLogo: own, smallLogo: own })
   })
 
   it('keeps keys encrypted, masks them everywhere, and lets go of them', async () => {

@@ -32,7 +32,7 @@ export const COMPANY_CONFIGS = ['spending', 'debitCard', 'sourceConfig'] as cons
 
 export type CompanyConfigKey = (typeof COMPANY_CONFIGS)[number]
 
-const Attachment = (description: string) => Nullable(Type.Integer({ minimum: 1, description }))
+const Attachment = (description: string) => Nullable(Id({ description }))
 
 const Logos = Type.Object({
   bigLogo: Attachment('Attachment shown beside the open menu'),

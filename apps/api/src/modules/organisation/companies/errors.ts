@@ -2,6 +2,12 @@ import { problems } from '../../../http/errors.ts'
 
 export const CompanyErrors = problems({
   exists: { status: 400, code: 'COMPANY_EXISTS', zh: '公司已存在', en: 'Company exists' },
+  pictureKind: {
+    status: 400,
+    code: 'PICTURE_KIND',
+    zh: '请为此用途重新上传图片',
+    en: 'Upload the picture for this very purpose',
+  },
   fieldForbidden: {
     status: 400,
     code: 'FIELD_FORBIDDEN',

@@ -22,6 +22,7 @@ import {
 } from './contract.ts'
 import { CompanyErrors } from './errors.ts'
 import { establishCompany, type Founding } from './establish.ts'
+import { requirePicture } from './pictures.ts'
 import {
   companyList,
   type CompanyRow,
@@ -71,6 +72,7 @@ export async function addCompany(ctx: Ctx, input: NewCompany, found: Founding): 
   const { code, name, companyGroup, products, ...rest } = input
   const realm = await realmOf(ctx)
   if (companyGroup) await requireDealer(ctx, realm, companyGroup.id)
+  await requireLogos(ctx, input)
   const standing = standingOf(ctx.session.roles)
   if (standing === 'tenant') throw refuse(HttpErrors.scopeDenied)
   if (standing === 'dealer') requireFields(input, ['products', 'cardKey', 'secretKey'])
@@ -117,6 +119,7 @@ export async function changeCompany(
   if (dealerId !== null && dealerId !== before.company_group_id) {
     await requireDealer(ctx, await realmOf(ctx), dealerId)
   }
+  await requireLogos(ctx, input, companyId)
   requireFields(input, FORBIDDEN_FIELDS[standingOf(ctx.session.roles)])
   if (!ctx.session.permissions.has('companyDetails:update')) requireFields(input, NOT_LOGOS)
   const isUpdated = await updateCompany(
@@ -168,6 +171,13 @@ async function companyIn(ctx: Ctx, companyId: number): Promise<CompanyRow> {
   const row = await findCompany(ctx.db, ctx.scope, companyId)
   if (!row) throw refuse(HttpErrors.notFound)
   return row
+}
+
+async function requireLogos(ctx: Ctx, logos: Partial<CompanyChange>, companyId?: number) {
+  const whose = companyId === undefined ? {} : { companyId }
+  await requirePicture(ctx, { id: logos.bigLogo, type: 'companyLogo', ...whose })
+  await requirePicture(ctx, { id: logos.smallLogo, type: 'companyLogo', ...whose })
+  await requirePicture(ctx, { id: logos.invoiceLogo, type: 'invoiceCardLogo', ...whose })
 }
 
 /** For whoever may change the logos and nothing else. */

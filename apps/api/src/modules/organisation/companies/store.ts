@@ -163,6 +163,16 @@ export async function updateSpending(
     .execute()
 }
 
+/** An uploaded file: what for, by whom, and whose it is. */
+export function findUpload(db: Db, attachmentId: number) {
+  return db
+    .selectFrom('attachments')
+    .where('id', '=', attachmentId)
+    .where('deleted_at', 'is', null)
+    .select(['type', 'company_id', 'created_by', 'is_public'])
+    .executeTakeFirst()
+}
+
 export interface StoredConfig {
   key: string
   value: ConfigValue

@@ -1,6 +1,6 @@
 import { problems } from '../../../http/errors.ts'
 
-export const DealerErrors = problems({
+const DealerErrors = problems({
   exists: { status: 400, code: 'GROUP_EXISTS', zh: '经销商已存在', en: 'Dealer exists' },
 })
 

@@ -83,7 +83,7 @@ const own = {
   description: OptionalText(),
   contact: OptionalText({ maxLength: 32 }),
   phone: OptionalText({ maxLength: 32 }),
-  picture: Nullable(Type.Integer({ minimum: 1, description: 'Attachment' })),
+  picture: Nullable(Id({ description: 'Attachment' })),
 }
 
 const fields = {

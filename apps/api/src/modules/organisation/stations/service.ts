@@ -10,6 +10,7 @@ import { companyOf, type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
+import { requirePicture } from '../companies/pictures.ts'
 import { requirePlatform } from '../dealers/service.ts'
 import {
   BROADCAST_METHODS,
@@ -69,6 +70,7 @@ export async function addStation(ctx: Ctx, input: NewStation): Promise<Station> 
   const { company, code, name, expireTime, indefinite = false, ...rest } = input
   const companyId = company?.id ?? companyOf(ctx)
   if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
+  await requirePicture(ctx, { id: input.picture, type: 'picture', companyId })
   const { timeZone = DEFAULT_TIME_ZONE } = input
   requireTimeZone(ctx, timeZone)
   const expiry = expireTime ? new Date(expireTime) : aYearFrom(ctx.now, timeZone)
@@ -115,6 +117,8 @@ export async function changeStation(
 ): Promise<Station> {
   const before = await stationIn(ctx.db, ctx.scope, stationId)
   const { version, ...change } = input
+  const { company_id: companyId } = before
+  await requirePicture(ctx, { id: input.picture, type: 'picture', companyId })
   if (!ctx.session.permissions.has('addStations:update')) {
     const path = Object.keys(change).find((name) => !OWN_FIELDS.includes(name))
     if (path) throw refuse(StationErrors.fieldForbidden, { path })

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const DEFAULT_NOTICE_DAYS = Number(MODELS['station.notify'].days.default)
 
 /** Where the service stands (machines: station service). */
-export function serviceStateOf(
+function serviceStateOf(
   row: Pick<StationRow, 'indefinite' | 'expire_time' | 'end_time' | 'notice_days'>,
   now: Date,
 ): ServiceState {

@@ -2,7 +2,7 @@ import type { Company } from '@app/api/contract/organisation/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, Button, Form } from 'antd'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { count, instant } from '../../../lib/format.ts'
 import { showFieldProblems } from '../../../lib/form-rules.ts'
 import { ApiError } from '../../../lib/problem.ts'
@@ -18,7 +18,7 @@ import { companyStatus } from './company-columns.tsx'
 import { changeOf, type CompanyFields, fieldsOf, mayWrite } from './company-fields.ts'
 import { BasicFields, UnitFields } from './company-form-fields.tsx'
 import { KeyFields } from './key-fields.tsx'
-import { COMPANIES_PATH } from './routes.ts'
+import { COMPANIES_PATH, logoPath } from './routes.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { words } from './words.ts'
 
@@ -34,6 +34,7 @@ export default function CompanyDetailsPage() {
 function CompanyDetails({ company }: { company: Company }) {
   const [form] = Form.useForm<CompanyFields>()
   const [isAsked, setAsked] = useState(false)
+  const navigate = useNavigate()
   const guard = useLeaveGuard()
   const save = useSave(company, guard.settle)
   const mayChange = can('companyDetails:update')
@@ -52,6 +53,9 @@ function CompanyDetails({ company }: { company: Company }) {
             <Button danger={company.status === 'normal'} onClick={() => setAsked(true)}>
               {company.status === 'normal' ? words.disable : words.enable}
             </Button>
+          )}
+          {can('changeLogo:update') && (
+            <Button onClick={() => navigate(logoPath(company.id))}>{words.changeLogo}</Button>
           )}
           {mayChange && (
             <Button type="primary" loading={save.isPending} onClick={form.submit}>

@@ -79,7 +79,7 @@ export function changeOf(fields: CompanyFields): Omit<CompanyChange, 'version'> 
 }
 
 /** What the caller may see of a company but not change. */
-export const forbiddenFields = (): readonly CompanyField[] =>
+const forbiddenFields = (): readonly CompanyField[] =>
   FORBIDDEN_FIELDS[standingOf(session.profile()?.roles ?? [])]
 
 export const mayWrite = (field: CompanyField): boolean => !forbiddenFields().includes(field)

@@ -1,6 +1,7 @@
 export const companyPages = {
   AddCompanies: () => import('./add-companies-page.tsx'),
   CompanyDetails: () => import('./company-details-page.tsx'),
+  ChangeLogo: () => import('./change-logo-page.tsx'),
   CompanyConfig: () => import('./company-config-page.tsx'),
 }
 

@@ -72,9 +72,7 @@ export const en = {
   reloadQuestion:
     'Make all screens and devices of this station load anew? What is being typed is lost.',
   reloaded: 'The screens have been told',
-  myTitle: 'My station',
   myEdit: 'How to reach it',
-  products: 'Products',
   until: (date) => `until ${date}`,
   renewTitle: 'Renewals',
   renew: 'Renew',

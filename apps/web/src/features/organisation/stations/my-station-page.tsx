@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { problemText, ProblemView } from '../../../ui/problem-view.tsx'
+import { UploadField } from '../../../ui/upload-field.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { packagesOf, serviceState } from './station-columns.tsx'
 import { changeStation, STATIONS_KEY, useStationParts } from './stations-api.ts'
@@ -18,7 +19,7 @@ import { words } from './words.ts'
 const { fields } = words
 const shapes = StationChange.properties
 
-type OwnFields = Pick<Station, 'contact' | 'phone' | 'description'>
+type OwnFields = Pick<Station, 'contact' | 'phone' | 'picture' | 'description'>
 
 /** What the selected station is, and how to reach it. */
 export default function MyStationPage() {
@@ -72,6 +73,9 @@ function MyStation({ station }: { station: Station }) {
                 <Input inputMode="tel" />
               </Form.Item>
             </FieldGrid>
+            <Form.Item name="picture" label={fields.picture}>
+              <UploadField type="picture" />
+            </Form.Item>
             <Form.Item
               name="description"
               label={fields.description}
@@ -92,10 +96,10 @@ function useSave(station: Station, settle: () => void) {
   return useMutation({
     mutationFn: (change: OwnFields) => changeStation(station, change),
     meta: { handlesProblems: true },
-    onSuccess: async ({ contact, phone, description }) => {
+    onSuccess: async ({ contact, phone, picture, description }) => {
       settle()
       const selected = session.station()
-      if (selected) session.setStation({ ...selected, contact, phone, description })
+      if (selected) session.setStation({ ...selected, contact, phone, picture, description })
       message.success(common.saved)
       await client.invalidateQueries({ queryKey: STATIONS_KEY })
     },

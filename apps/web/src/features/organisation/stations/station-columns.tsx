@@ -21,7 +21,7 @@ export const serviceState = ({ serviceState: state }: Pick<Station, 'serviceStat
   <StatusDot tone={TONES[state]}>{words.services[state]}</StatusDot>
 )
 
-export const stationStatus = ({ status }: Pick<Station, 'status'>) => (
+const stationStatus = ({ status }: Pick<Station, 'status'>) => (
   <StatusDot tone={status === 'normal' ? 'green' : 'grey'}>{words.statuses[status]}</StatusDot>
 )
 

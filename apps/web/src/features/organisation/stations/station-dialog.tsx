@@ -3,9 +3,11 @@ import { equals } from '@app/kernel/list-query/write'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, Divider, Form, Select, Switch } from 'antd'
 import { allPages } from '../../../lib/all-pages.ts'
+import { useMaybeStation } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { UploadField } from '../../../ui/upload-field.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
 import { COMPANIES_KEY, useAllCompanies } from '../companies/companies-api.ts'
 import {
@@ -31,8 +33,11 @@ export function StationDialog({ station, companyId, onClose }: StationDialogProp
   const client = useQueryClient()
   const { message } = AntApp.useApp()
   const [form] = Form.useForm<StationFields>()
+  const selected = useMaybeStation()
   const chosen = Form.useWatch('companyId', form) ?? station?.company.id ?? companyId
   const neighbours = useStationsOf(chosen)
+  // What is uploaded belongs to the company that one works at now.
+  const isHere = chosen !== undefined && chosen === selected?.company.id
   return (
     <CommandDialog<StationFields>
       open
@@ -56,6 +61,11 @@ export function StationDialog({ station, companyId, onClose }: StationDialogProp
     >
       {!station && <CompanyField />}
       <BasicFields />
+      {isHere && (
+        <Form.Item name="picture" label={words.fields.picture}>
+          <UploadField type="picture" />
+        </Form.Item>
+      )}
       <Divider titlePlacement="start" size="small">
         {words.service}
       </Divider>
