@@ -103,19 +103,31 @@ export const NewUser = requestBody({
 
 export type NewUser = Static<typeof NewUser>
 
+/** What can be said of somebody of a dealer. */
+const dealerFields = {
+  name: memberFields.name,
+  mobile: Nullable(Mobile),
+  email: memberFields.email,
+  remark: memberFields.remark,
+  ...staffFields,
+}
+
 /** Somebody new at a dealer: the role follows from the dealer. */
 export const NewDealerUser = requestBody({
+  ...Type.Partial(Type.Object(dealerFields)).properties,
   name: memberFields.name,
   mobile: Type.Optional(Mobile),
-  email: Type.Optional(memberFields.email),
-  remark: Type.Optional(memberFields.remark),
-  account: Type.Optional(staffFields.account),
-  nickname: Type.Optional(staffFields.nickname),
-  readOnly: Type.Optional(staffFields.readOnly),
   password: NewUser.properties.password,
 })
 
 export type NewDealerUser = Static<typeof NewDealerUser>
+
+export const DealerUserChange = changeBody({
+  ...dealerFields,
+  confirmMobile: MemberChange.properties.confirmMobile,
+})
+
+export type DealerUserChange = Static<typeof DealerUserChange>
 
 export const DealerUserParams = Type.Object({ id: Id(), userId: Id() })
 

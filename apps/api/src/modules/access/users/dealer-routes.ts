@@ -1,12 +1,12 @@
 import { ListQuery, Page } from '@app/kernel/schema'
 import { type Door, get, post, put } from '../../../http/route.ts'
 import {
+  DealerUserChange,
   DealerUserParams,
   NewDealerUser,
   PasswordReset,
   StatusChange,
   User,
-  UserChange,
 } from './contract.ts'
 import {
   addDealerUser,
@@ -67,7 +67,7 @@ export const dealerDoors: readonly Door[] = [
       summary: 'Changes somebody of a dealer',
       permission: 'groupUsers:update',
       params: DealerUserParams,
-      body: UserChange,
+      body: DealerUserChange,
       reply: User,
     },
     (ctx, { params, body }) => changeDealerUser(ctx, params, body),

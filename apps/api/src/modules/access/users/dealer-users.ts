@@ -11,7 +11,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import { isOwnDealer } from '../rights/grants.ts'
-import type { NewDealerUser, User, UserChange } from './contract.ts'
+import type { DealerUserChange, NewDealerUser, User } from './contract.ts'
 import { addUser, changeUser, moveUser, resetPassword } from './staff.ts'
 import { enterCompany, findDealer, isOfDealer, listDealerUsers } from './dealer-store.ts'
 import { userList } from './user-list.ts'
@@ -78,7 +78,7 @@ export async function addDealerUser(
 export const changeDealerUser = async (
   ctx: Ctx,
   person: PersonOf,
-  input: UserChange,
+  input: DealerUserChange,
 ): Promise<User> => changeUser(await insideFor(ctx, person), person.userId, input)
 
 export const resetDealerPassword = async (

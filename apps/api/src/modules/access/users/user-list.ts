@@ -30,7 +30,7 @@ const level = sql`case
       then 'platform' else 'company' end
   else 'station' end`
 
-export const ROLE_LEVELS = ['platform', 'dealer', 'company', 'station'] as const
+const ROLE_LEVELS = ['platform', 'dealer', 'company', 'station'] as const
 
 /** Whether a station knows a member: opened there, bought there, or used a card there. */
 const isKnownAt = (
