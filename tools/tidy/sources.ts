@@ -54,7 +54,7 @@ export function linesMatching(files: readonly Source[], pattern: RegExp): string
 }
 
 /** Comments blanked out, line breaks kept. */
-export function withoutComments(text: string): string {
+function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')

@@ -28,6 +28,7 @@ import {
   createPresence,
 } from './modules/forecourt/controllers/service.ts'
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
+import { ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import {
   createExporter,
@@ -107,6 +108,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     ...priceChangeJobs(forecourt.priceChanger),
     ...gatewayJobs(database, now),
     ...exportJobs(exporter),
+    ...ledgerJobs(database, app.log),
   }
   return {
     app,
@@ -163,6 +165,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...priceChangeSchedules,
   ...gatewaySchedules,
   ...exportSchedules,
+  ...ledgerSchedules,
 ]
 
 const openStore = ({ s3, dataDirectory }: Config): FileStore =>

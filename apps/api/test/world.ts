@@ -14,7 +14,7 @@ const [template] = demoCompany.stations
 if (!template) throw new Error('the demo has no station')
 
 /** Same shape, other owner: what belongs to one must be invisible to the other. */
-export const rivalCompany: CompanyPlan = {
+const rivalCompany: CompanyPlan = {
   code: 'rival',
   name: 'Rival Oil',
   product: 'rival',

@@ -39,9 +39,9 @@ const FLAGS = [
 const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-export type Language = 'zh' | 'en'
+type Language = 'zh' | 'en'
 
-export interface Seat {
+interface Seat {
   language?: Language
   viewport?: { width: number; height: number }
   /** Logs in and goes to work at the east station; absent for nobody. */

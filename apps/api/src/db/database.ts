@@ -18,7 +18,7 @@ export interface Scope {
   customerId?: number | undefined
 }
 
-export const EMPTY_SCOPE: Scope = { companyIds: [], stationIds: [] }
+const EMPTY_SCOPE: Scope = { companyIds: [], stationIds: [] }
 
 export interface Database {
   /** Reads from one snapshot; writing fails. */

@@ -10,7 +10,7 @@ import type { Walk } from './list-walk.ts'
 /** How far a permission reaches: everything in scope, one's own shift or fleet, or a proposal. */
 export type Reach = 'all' | 'own' | 'propose'
 
-export interface SessionRole {
+interface SessionRole {
   id: number
   defaultRole: string
   name: string

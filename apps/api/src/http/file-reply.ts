@@ -67,10 +67,7 @@ const isKnown = (known: string | undefined, tag: string): boolean =>
   false
 
 /** The name in full for today's programs, and in plain letters for others (RFC 6266). */
-export function dispositionOf({
-  disposition,
-  name,
-}: Pick<FileReply, 'disposition' | 'name'>): string {
+function dispositionOf({ disposition, name }: Pick<FileReply, 'disposition' | 'name'>): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -60,7 +60,7 @@ export interface ListSpec {
   nearby?: NearbySpec
 }
 
-export interface NearbySpec {
+interface NearbySpec {
   /** Whether one of these stations knows the row. */
   known(stationIds: readonly number[]): RawBuilder<boolean>
   /** Filter paths by which a row is found wherever it is known: the card that lies on the counter. */

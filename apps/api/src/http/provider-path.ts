@@ -11,7 +11,10 @@ export const PROVIDER_PATH = 'x-provider-path'
 const WITH_PATH = /^\/([a-z0-9-]{1,32})(\/api\/v1\/.*)$/
 
 /** @returns the address without the platform's path, which is noted in a header */
-export function takeProviderPath(request: { url?: string | undefined; headers: IncomingHttpHeaders }): string {
+export function takeProviderPath(request: {
+  url?: string | undefined
+  headers: IncomingHttpHeaders
+}): string {
   const { url = '/', headers } = request
   const [, path, rest] = WITH_PATH.exec(url) ?? []
   delete headers[PROVIDER_PATH]

@@ -2,7 +2,7 @@
 
 import { theme as antdTheme, type ThemeConfig } from 'antd'
 
-export const BRAND = '#0A458B'
+const BRAND = '#0A458B'
 export const DEFAULT_THEME = '#409EFF'
 
 /** Colours to choose from (S-463). */

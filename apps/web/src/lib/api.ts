@@ -83,7 +83,7 @@ export function headersOf(method: Method, sending: Sending): Record<string, stri
 const roleHeader = (role: { id: number; defaultRole: string }): string =>
   role.defaultRole === 'group_master' ? 'group_master' : `${role.defaultRole},${role.id}`
 
-export function queryText(query: Sending['query'] = {}): string {
+function queryText(query: Sending['query'] = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) {

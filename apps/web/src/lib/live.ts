@@ -43,7 +43,7 @@ let pending: ReturnType<typeof setTimeout> | undefined
 let current: Channel | undefined
 
 /** Where the broker is: its own port, or the console's when everything is on one (S-410). */
-export function brokerUrl(live: PageConfig['live'], location: Location): string {
+function brokerUrl(live: PageConfig['live'], location: Location): string {
   const isSecure = location.protocol === 'https:'
   const port = isSecure ? live.tlsPort : live.port
   const host = port === null ? location.host : `${location.hostname}:${port}`

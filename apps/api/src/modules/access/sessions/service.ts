@@ -12,7 +12,7 @@ import { providerAt } from '../../platform/page-config/service.ts'
 import { findCredentials } from '../users/service.ts'
 import { SessionErrors } from './errors.ts'
 import { barredBy } from './login-rules.ts'
-import { activeRoles, sessionOf } from './principal.ts'
+import { sessionOf } from './principal.ts'
 import {
   type AttemptKind,
   findLogin,
@@ -264,5 +264,3 @@ export function needsRolePick(row: PrincipalRow): boolean {
   const kinds = row.roles.map((role) => role.default_role)
   return row.picked_role_id === null && kinds.includes('group_master') && kinds.length > 1
 }
-
-export { activeRoles }

@@ -9,9 +9,9 @@ import type { Secrets } from '../../../db/secrets.ts'
 
 const ALGORITHM = 'HS256'
 
-export type TokenKind = 'session' | 'handoff'
+type TokenKind = 'session' | 'handoff'
 
-export interface TokenClaims {
+interface TokenClaims {
   kind: TokenKind
   /** The session, or the hand-off. */
   id: string

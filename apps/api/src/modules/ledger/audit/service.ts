@@ -50,10 +50,16 @@ export interface AuditLog {
   error(finding: object, message: string): void
 }
 
+const AUDIT_JOB = 'ledgerAudit'
+
 /** Every night, when few cards are used: 3:30 in China, the time of the settings is UTC. */
-export const ledgerAuditSchedule: Schedule = { job: 'ledgerAudit', at: '30 19 * * *' }
+export const ledgerSchedules: readonly Schedule[] = [{ job: AUDIT_JOB, at: '30 19 * * *' }]
 
 /** The nightly proof: reports every violation and takes the cards that it concerns out of use. */
+export const ledgerJobs = (database: Database, log: AuditLog): Record<string, Job> => ({
+  [AUDIT_JOB]: ledgerAuditJob(database, log),
+})
+
 export function ledgerAuditJob(database: Database, log: AuditLog): Job {
   return async () => {
     for (const { companyId, findings } of await auditAllLedgers(database)) {

@@ -1,6 +1,6 @@
 import { problems } from '../../../http/errors.ts'
 
-export const TagErrors = problems({
+const TagErrors = problems({
   exists: { status: 400, code: 'TAG_EXISTS', zh: '标签已存在', en: 'Tag exists' },
 })
 

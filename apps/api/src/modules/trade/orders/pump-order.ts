@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Period, PeriodStation } from '../../ledger/periods/service.ts'
 import { insertLines, insertOrder } from './store.ts'
 
-export interface PumpFuelling {
+interface PumpFuelling {
   id: number
   nozzle_id: number
   item_id: number

@@ -23,7 +23,6 @@ export { carryOver } from './carry-over.ts'
 export { returnGoods } from './goods.ts'
 export { announce, isInPeriod, requireReach, takeOrder } from './locking.ts'
 export { lineList } from './line-list.ts'
-export { openPumpOrder } from './pump-order.ts'
 export { orderList }
 export {
   insertLines as addLines,

@@ -24,7 +24,7 @@ export async function insertLines(
 }
 
 /** What an order contains, as far as payments depend on it. */
-export interface OrderedItem {
+interface OrderedItem {
   id: number
   isFuel: boolean
   fuelType: number

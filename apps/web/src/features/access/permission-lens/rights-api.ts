@@ -8,7 +8,7 @@ import type {
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-export const RIGHTS_KEY = ['rights']
+const RIGHTS_KEY = ['rights']
 
 export const useRights = (userId: number) =>
   useQuery({

@@ -12,7 +12,7 @@ const commands: Readonly<Record<Command, string>> = inLanguage(zh, en)
 const isCommand = (name: string): name is Command => Object.hasOwn(commands, name)
 const isAction = (name: string): name is MenuAction => Object.hasOwn(words.actions, name)
 
-export function menuTitle(menu: string): string {
+function menuTitle(menu: string): string {
   const pages = consoleOutline().groups.flatMap((group) => group.pages)
   return pages.find((page) => page.menu === menu)?.title ?? menu
 }
