@@ -10,7 +10,7 @@ import { findUpload } from './store.ts'
 interface Picture {
   id: number | null | undefined
   type: UploadType
-  /** Whose it is to be; absent for a company that is still to come. */
+  /** Whose it must be; for a company that is still to come anybody's in scope. */
   companyId?: number
 }
 
@@ -22,9 +22,9 @@ interface Picture {
 export async function requirePicture(ctx: Ctx, { id, type, companyId }: Picture): Promise<void> {
   if (!id) return
   const upload = await findUpload(ctx.db, id)
-  const isLent = upload?.is_public && upload.created_by === ctx.session.userId
-  if (!upload || (upload.company_id !== companyId && !isLent)) {
-    throw refuse(HttpErrors.referenceUnknown)
-  }
+  if (!upload) throw refuse(HttpErrors.referenceUnknown)
+  const owners = companyId === undefined ? ctx.scope.companyIds : [companyId]
+  const isLent = upload.is_public && upload.created_by === ctx.session.userId
+  if (!owners.includes(upload.company_id) && !isLent) throw refuse(HttpErrors.referenceUnknown)
   if (upload.type !== type) throw refuse(CompanyErrors.pictureKind)
 }
