@@ -5,7 +5,7 @@ import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { sidebarMenu } from '../menu.ts'
 import { allTitles, titles, words } from '../words.ts'
 import { type SearchEntry, searchEntries } from './menu-search.ts'
-import { SearchDialog } from './search-dialog.tsx'
+import { Search, SearchDialog } from './search-dialog.tsx'
 import styles from './search.module.css'
 
 /** S-453. */
@@ -15,8 +15,13 @@ const BUILT_AFTER_MS = 1000
 export function SearchButton() {
   const isMobile = useIsMobile()
   const [isOpen, setOpen] = useState(false)
+  const [timesOpened, setTimesOpened] = useState(0)
   const entries = useEntries()
-  useShortcut(() => setOpen(true))
+  const open = (): void => {
+    setTimesOpened((before) => before + 1)
+    setOpen(true)
+  }
+  useShortcut(open)
   return (
     <>
       {isMobile ? (
@@ -24,16 +29,19 @@ export function SearchButton() {
           type="text"
           icon={<SearchOutlined />}
           aria-label={words.searchMenu}
-          onClick={() => setOpen(true)}
+          onClick={open}
         />
       ) : (
-        <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.button} onClick={open}>
           <SearchOutlined aria-hidden />
           <span>{words.searchMenu}</span>
           <kbd aria-hidden>/</kbd>
         </button>
       )}
-      <SearchDialog open={isOpen} entries={entries} onClose={() => setOpen(false)} />
+      <SearchDialog open={isOpen} onClose={() => setOpen(false)}>
+        {/* Each time from the start, also when the last one is still fading away. */}
+        <Search key={timesOpened} entries={entries} onDone={() => setOpen(false)} />
+      </SearchDialog>
     </>
   )
 }

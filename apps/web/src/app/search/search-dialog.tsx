@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { words } from '../words.ts'
 import { type SearchEntry, searchMenu } from './menu-search.ts'
@@ -8,12 +8,12 @@ import styles from './search.module.css'
 
 interface SearchDialogProps {
   open: boolean
-  entries: readonly SearchEntry[]
   onClose: () => void
+  children: ReactNode
 }
 
-/** A field and what it finds; arrows choose, Enter opens, Escape leaves. */
-export function SearchDialog({ open, entries, onClose }: SearchDialogProps) {
+/** Over everything else, gone with Escape or a click beside it. */
+export function SearchDialog({ open, onClose, children }: SearchDialogProps) {
   return (
     <Modal
       open={open}
@@ -26,12 +26,18 @@ export function SearchDialog({ open, entries, onClose }: SearchDialogProps) {
       styles={{ container: { padding: 0 } }}
       aria-label={words.searchMenu}
     >
-      <Search entries={entries} onDone={onClose} />
+      {children}
     </Modal>
   )
 }
 
-function Search({ entries, onDone }: { entries: readonly SearchEntry[]; onDone: () => void }) {
+interface SearchProps {
+  entries: readonly SearchEntry[]
+  onDone: () => void
+}
+
+/** A field and what it finds; arrows choose, Enter opens. */
+export function Search({ entries, onDone }: SearchProps) {
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')

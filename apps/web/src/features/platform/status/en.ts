@@ -8,5 +8,9 @@ export const en = {
   build: 'Build',
   database: 'Database',
   startedAt: 'Running since',
+  live: 'Live connection',
+  connected: 'Connected',
+  notConnected: 'Not connected',
   licence: 'Licence',
+  filingNumber: 'Filing number',
 } satisfies Words<typeof zh>

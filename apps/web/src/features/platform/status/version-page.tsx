@@ -1,12 +1,15 @@
 import type { VersionInfo } from '@app/api/contract/platform/status'
 import type { Static } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions } from 'antd'
 import { api } from '../../../lib/api.ts'
 import { instant } from '../../../lib/format.ts'
+import { useLiveState } from '../../../lib/live.ts'
+import { pageConfig, platformTitle } from '../../../lib/page-config.ts'
 import { inLanguage } from '../../../lib/words.ts'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 import { en } from './en.ts'
 import { zh } from './zh.ts'
 
@@ -23,19 +26,32 @@ export default function VersionPage() {
   if (!data) return <PageSkeleton rows={3} />
   return (
     <Page title={words.title}>
-      <Section>
-        <Descriptions
-          column={1}
-          items={[
-            { key: 'web', label: words.web, children: APP_VERSION },
-            { key: 'server', label: words.server, children: data.server },
-            { key: 'build', label: words.build, children: data.build },
-            { key: 'database', label: words.database, children: `PostgreSQL ${data.database}` },
-            { key: 'started', label: words.startedAt, children: instant(data.startedAt) },
-            { key: 'licence', label: words.licence, children: 'Apache-2.0' },
-          ]}
-        />
+      <Section title={platformTitle()}>
+        <Facts items={factsOf(data)} />
       </Section>
     </Page>
+  )
+}
+
+function factsOf({ server, build, database, startedAt }: Static<typeof VersionInfo>): Fact[] {
+  const { filingNumber } = pageConfig()
+  return [
+    { label: words.web, value: APP_VERSION },
+    { label: words.server, value: server },
+    { label: words.build, value: build },
+    { label: words.database, value: `PostgreSQL ${database}` },
+    { label: words.startedAt, value: instant(startedAt) },
+    { label: words.live, value: <LiveState /> },
+    { label: words.licence, value: 'Apache-2.0' },
+    ...(filingNumber ? [{ label: words.filingNumber, value: filingNumber }] : []),
+  ]
+}
+
+function LiveState() {
+  const isConnected = useLiveState() === 'connected'
+  return (
+    <StatusDot tone={isConnected ? 'green' : 'amber'}>
+      {isConnected ? words.connected : words.notConnected}
+    </StatusDot>
   )
 }

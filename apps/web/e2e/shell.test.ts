@@ -1,0 +1,316 @@
+/** The frame around the pages: menu, search, tabs, kept pages, settings, station, language. */
+
+import { describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { barriers, expect, logIn, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' })
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true })
+const names = (page: Page) => tabs(page).getByRole('link').allTextContents()
+
+/** Opens pages one after the other, as people do, by the menu search. */
+async function visit(page: Page, ...pages: string[]): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Search the menu' })).toBeVisible()
+  for (const name of pages) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search the menu' }).fill(name)
+    await page.getByRole('option', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+}
+
+describe('the menu', () => {
+  it('has one group open at a time, and folds as long as one likes', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    const group = (name: string) => menu(page).getByRole('menuitem', { name, exact: true })
+    await group('Members').click()
+    await expect(group('Members')).toHaveAttribute('aria-expanded', 'true')
+    await group('Marketing').click()
+    await expect(group('Marketing')).toHaveAttribute('aria-expanded', 'true')
+    await expect(group('Members')).toHaveAttribute('aria-expanded', 'false')
+
+    const cookie = async () =>
+      (await page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
+    expect(await cookie()).toBe('0')
+    await page.reload()
+    await page.getByRole('button', { name: 'Expand menu' }).click()
+    expect(await cookie()).toBe('1')
+  })
+
+  it('offers what the role may open and what exists, and nothing else', async () => {
+    const page = await stage.open({ account: 'fueler', language: 'en' })
+    await expect(menu(page).getByRole('menuitem', { name: 'Home' })).toBeVisible()
+    await expect(menu(page).getByText('Marketing')).toHaveCount(0)
+    await expect(menu(page).getByText('Points store')).toHaveCount(0)
+  })
+
+  it('leads from a group to its first page', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto('/queryStatistics')
+    await expect(page).toHaveURL(/\/queryStatistics\/salesQuery\/allQuery$/)
+    await page.goto('/marketCenter')
+    await expect(page).toHaveURL(/\/marketCenter\/\w+$/)
+  })
+
+  it('covers the page on a phone, and goes when a page is chosen', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await expect(menu(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Expand menu' }).click()
+    await menu(page).getByRole('menuitem', { name: 'Marketing' }).click()
+    expect(await barriers(page)).toEqual([])
+    await menu(page).getByRole('menuitem', { name: 'Tags' }).click()
+    await expect(page).toHaveURL(/\/marketCenter\/tags$/)
+    await expect(menu(page)).toBeHidden()
+    await expect(tabs(page)).toHaveCount(0)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
+
+describe('the tabs', () => {
+  it('close one by one, all but one, and all, but home never', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await visit(page, 'Tags', 'Transactions', 'Shifts', 'All sales')
+    expect(await names(page)).toEqual(['Home', 'Tags', 'Transactions', 'Shifts', 'All sales'])
+    await expect(tab(page, 'All sales')).toHaveAttribute('aria-current', 'page')
+    await expect(tabs(page).getByRole('button', { name: 'Close “Home”' })).toHaveCount(0)
+    expect(await barriers(page)).toEqual([])
+
+    await tabs(page).getByRole('button', { name: 'Close “All sales”' }).click()
+    await expect(page).toHaveURL(/\/classSettle$/)
+    await tab(page, 'Tags').click({ button: 'right' })
+    const choices = page.getByRole('menu').filter({ hasText: 'Close others' })
+    await expect(choices).toHaveCSS('width', '105px')
+    await choices.getByRole('menuitem', { name: 'Close others' }).click()
+    await expect(page).toHaveURL(/\/marketCenter\/tags$/)
+    expect(await names(page)).toEqual(['Home', 'Tags'])
+
+    await page.reload()
+    await expect(tab(page, 'Tags')).toBeVisible()
+    await tabs(page).getByRole('button', { name: 'Page actions' }).click()
+    await page.getByRole('menuitem', { name: 'Close all' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    expect(await names(page)).toEqual(['Home'])
+  })
+
+  it('keep what was typed on their pages until they are closed or refreshed', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto('/memberCenter/addPersonalMember')
+    const phone = page.getByLabel(/phone/i).first()
+    await phone.fill('13912345678')
+    await visit(page, 'Transactions')
+    await expect(phone).toBeHidden()
+    await tab(page, 'Add personal member').click()
+    await expect(phone).toHaveValue('13912345678')
+
+    await tabs(page).getByRole('button', { name: 'Page actions' }).click()
+    await page.getByRole('menuitem', { name: 'Refresh' }).click()
+    await expect(phone).toHaveValue('')
+    await expect(page).toHaveURL(/\/memberCenter\/addPersonalMember$/)
+
+    await phone.fill('13912345678')
+    await tabs(page).getByRole('button', { name: 'Close “Add personal member”' }).click()
+    await expect(page).not.toHaveURL(/addPersonalMember/)
+    await page.goBack()
+    await expect(phone).toHaveValue('')
+  })
+
+  it('come back to where their page was scrolled to, and with the filters it had', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.setViewportSize({ width: 1440, height: 400 })
+    await page.goto('/queryStatistics/salesQuery/allQuery?size=30')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 120))
+    await visit(page, 'Tags')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await tab(page, 'All sales').click()
+    await expect(page).toHaveURL(/size=30/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  })
+
+  it('close a dialog that was left open', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await visit(page, 'Transactions', 'Tags')
+    await page.getByRole('button', { name: 'Add tag' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/transactions$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await tab(page, 'Tags').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+describe('the settings', () => {
+  it('are kept, whatever is loaded anew', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    const settings = dialog(page, 'Appearance')
+    await settings.getByRole('radio', { name: '#11a983' }).click()
+    for (const name of ['Tab strip', 'Fixed header', 'Show logo']) {
+      await settings.getByRole('switch', { name }).click()
+    }
+    expect(await barriers(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tabs(page)).toHaveCount(0)
+    await expect(menu(page).getByRole('img', { name: 'Forecourt' })).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    const link = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--link'),
+    )
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await expect(settings.getByRole('radio', { name: '#11a983' })).toBeChecked()
+    await settings.getByRole('radio', { name: '#f5222d' }).click()
+    await expect
+      .poll(() =>
+        page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--link')),
+      )
+      .not.toBe(link)
+  })
+
+  it.each(['#409EFF', '#212121', '#13c2c2'])('can be read by night, too, in %s', async (colour) => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.evaluate((theme) => {
+      localStorage.setItem('forecourt.theme', theme)
+      localStorage.setItem('forecourt.dark', '1')
+    }, colour)
+    await page.goto('/queryStatistics/salesQuery/allQuery')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('the station', () => {
+  it('is asked for after the log-in, and changed with everything that belongs to it', async () => {
+    const page = await stage.open({ language: 'en' })
+    await logIn(page, 'manager')
+    const choice = dialog(page, 'Select a station')
+    await expect(choice).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await choice.getByRole('button', { name: 'Cancel' }).click()
+    await visit(page, 'Tags', 'Transactions')
+
+    await page.getByRole('button', { name: /蓝海城东站/ }).click()
+    await choice.getByRole('radio', { name: '蓝海机场站' }).click()
+    await choice.getByRole('button', { name: 'Confirm' }).click()
+    const question = dialog(page, /Switch to “蓝海机场站”/)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(tab(page, 'Tags')).toBeVisible()
+
+    await page.getByRole('button', { name: /蓝海城东站/ }).click()
+    await choice.getByRole('radio', { name: '蓝海机场站' }).click()
+    await choice.getByRole('button', { name: 'Confirm' }).click()
+    const moving = page.waitForEvent('websocket')
+    const asking = page.waitForRequest(/\/api\/v1\/tanks/)
+    await question.getByRole('button', { name: 'Switch' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
+    expect(await names(page)).toEqual(['Home'])
+    expect((await asking).headers().station).toBe(String(stage.house.ids.airport))
+    await moving
+  })
+
+  it('begins home anew when it is changed there', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await expect(page.getByRole('heading', { level: 1, name: '蓝海城东站' })).toBeVisible()
+    await page.getByRole('button', { name: /蓝海城东站/ }).click()
+    await dialog(page, 'Select a station').getByRole('radio', { name: '蓝海机场站' }).click()
+    await dialog(page, 'Select a station').getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Switch', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
+  })
+
+  it('is not to be changed by who has one only', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'en' })
+    await expect(page.getByRole('banner').getByText('蓝海城东站')).toBeVisible()
+    await expect(page.getByRole('button', { name: /蓝海城东站/ })).toHaveCount(0)
+  })
+
+  it('reminds of the end of its service, five seconds after it is loaded', async () => {
+    const { east, company } = stage.house.ids
+    await stage.house.asOwner(`update stations
+      set indefinite = false, expire_time = now() + interval '3 days' where id = ${east}`)
+    await stage.house.asOwner(`insert into station_configs (company_id, station_id, key, value)
+      values (${company}, ${east}, 'notify', '{"days": 10}')
+      on conflict (station_id, key) do update set value = excluded.value`)
+    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const notice = page.getByRole('alert').filter({ hasText: '服务过期提醒' })
+    await expect(notice).toContainText(
+      /您的服务有效期至 \d{4}-\d{2}-\d{2}，请及时续费，以免影响您的业务正常运行。/,
+    )
+    await stage.house.asOwner(`update stations
+      set indefinite = true, expire_time = null where id = ${east}`)
+  })
+
+  it('gives all headings its company’s currency and unit', async () => {
+    const { company } = stage.house.ids
+    const stored = `update companies set currency_symbol = `
+    await stage.house.asOwner(`${stored}'€', volume_unit = 'gal' where id = ${company}`)
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto('/queryStatistics/salesQuery/allQuery')
+    await expect(page.getByRole('columnheader', { name: 'Amount (€)' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Volume (gal)' })).toBeVisible()
+    await stage.house.asOwner(`${stored}'￥', volume_unit = 'L' where id = ${company}`)
+  })
+})
+
+describe('the language', () => {
+  it('is changed with a notice, and everything is there again a second later', async () => {
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.getByRole('button', { name: '语言' }).click()
+    await expect(page.getByRole('menuitem', { name: '中文' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: '切换成功' })
+    await expect(notice).toContainText('提示')
+    await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Home · Forecourt/)
+  })
+})
+
+describe('the whole screen', () => {
+  it('is refused in words where the browser cannot', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'fullscreenEnabled', { value: false }),
+    )
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect(page.getByText('you browser can not work')).toBeVisible()
+  })
+})
+
+describe('the version page', () => {
+  it('says what runs here', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto('/aboutUs/version')
+    await expect(page.getByText(/PostgreSQL \d+/)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('the frame', () => {
+  it.each([
+    ['zh', undefined],
+    ['en', PHONE],
+  ] as const)('has no barriers, %s', async (language, viewport) => {
+    const page = await stage.open({ account: 'manager', language, ...(viewport && { viewport }) })
+    for (const path of ['/person/personCenter', '/404']) {
+      await page.goto(path)
+      await expect(page.locator('h1, .ant-result').first()).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,32 @@
+/** Whatever colour is chosen, by day and by night, what is written in it can be read. */
+
+import { describe, expect, it } from 'vitest'
+import { accentColour, linkColour, readableShade, THEME_PRESETS } from '../src/app/theme.ts'
+
+describe('every colour that can be chosen', () => {
+  const ratio = (a: string, b: string): number => {
+    const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
+    return (high + 0.05) / (low + 0.05)
+  }
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+      return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  it.each([...THEME_PRESETS, '#ffffff', '#000000', '#ffff00'])(
+    'can be read and seen: %s',
+    (colour) => {
+      expect(ratio(readableShade(colour), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      for (const [isDark, ground] of [
+        [false, '#ffffff'],
+        [true, '#17191c'],
+      ] as const) {
+        expect(ratio(linkColour(colour, isDark), ground)).toBeGreaterThanOrEqual(4.5)
+        expect(ratio(accentColour(colour, isDark), ground)).toBeGreaterThanOrEqual(3)
+      }
+    },
+  )
+})
