@@ -46,8 +46,12 @@ export const timeOfDay = (iso: string): string => instant(iso).slice(11, 16)
 /** A count with thousands separators. */
 export const count = (value: number): string => value.toLocaleString('en-US')
 
+/** How the station's company writes its currency in short; its symbol where it has no short form (S-020). */
+const currencyInShort = (): string =>
+  session.station()?.company.property?.currencyShort || currencySymbol()
+
 /** `Amount (￥)`: the heading of a column of amounts. */
-export const inMoney = (label: string): string => `${label} (${currencySymbol()})`
+export const inMoney = (label: string): string => `${label} (${currencyInShort()})`
 
 /** `Volume (L)`: the heading of a column of volumes. */
 export const inVolume = (label: string): string => `${label} (${volumeUnit()})`

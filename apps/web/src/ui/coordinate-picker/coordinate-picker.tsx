@@ -1,6 +1,7 @@
 import { AimOutlined, CloseOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { App as AntApp, Button } from 'antd'
 import { useState } from 'react'
+import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { NumberInput } from '../number-input.tsx'
 import { CoordinateMap, type Landmark } from './coordinate-map.tsx'
 import styles from './coordinate-picker.module.css'
@@ -17,7 +18,8 @@ interface CoordinatePickerProps {
 
 /** The middle of the country that most stations are in, until something nearer is known. */
 const SOMEWHERE: Coordinates = { longitude: 108, latitude: 34 }
-const SIZE = { width: 640, height: 240 }
+const WIDE = { width: 640, height: 240 }
+const NARROW = { width: 360, height: 240 }
 const NEAR = SPANS.indexOf(0.5)
 
 /** A place on earth, by typing, by pointing, or by where one is; needs no map service. */
@@ -25,12 +27,13 @@ export function CoordinatePicker(props: CoordinatePickerProps) {
   const { id, value = null, onChange, landmarks = [] } = props
   const [zoom, setZoom] = useState(value || landmarks.length > 0 ? NEAR : 0)
   const [centre, setCentre] = useState<Coordinates>(value ?? landmarks[0] ?? SOMEWHERE)
+  const size = useIsMobile() ? NARROW : WIDE
   const locate = useLocate((place) => {
     setCentre(place)
     setZoom(NEAR)
     onChange?.(place)
   })
-  const view = { centre, span: SPANS[zoom] ?? SPANS[0], ...SIZE }
+  const view = { centre, span: SPANS[zoom] ?? SPANS[0], ...size }
   const zoomTo = (next: number): void => {
     if (value) setCentre(value)
     setZoom(next)

@@ -75,7 +75,8 @@ export function StationDialog({ station, companyId, onClose }: StationDialogProp
         {words.place}
       </Divider>
       <PlaceFields
-        key={chosen ?? 0}
+        // Where the neighbours are is known only once they are read: the map then opens near them.
+        key={`${chosen} ${neighbours.length > 0}`}
         neighbours={neighbours.filter(({ id }) => id !== station?.id)}
       />
       <Divider titlePlacement="start" size="small">
