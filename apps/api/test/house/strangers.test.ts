@@ -323,11 +323,14 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
   it('is answered otherwise at every door that refused a stranger', async () => {
     const caller = await owner()
     expect(refusals).toHaveLength(4)
-    for (const { calls, told } of refusals) {
-      for (const call of calls.toSorted(removalsLast)) {
-        const [[name, answer] = []] = await answersTo(caller, [call])
-        expect(answer, name).not.toBe(told.get(call.name))
-      }
+    const removed = new Set<string>()
+    const all = refusals.flatMap(({ calls, told }) => calls.map((call) => ({ call, told })))
+    for (const { call, told } of all.toSorted((a, b) => removalsLast(a.call, b.call))) {
+      // What two strangers asked to remove can be removed once.
+      if (removed.has(call.name)) continue
+      if (call.door.method === 'DELETE') removed.add(call.name)
+      const [[name, answer] = []] = await answersTo(caller, [call])
+      expect(answer, name).not.toBe(told.get(call.name))
     }
   })
 })
