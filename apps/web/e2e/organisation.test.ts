@@ -11,7 +11,7 @@ const stage = useStage()
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) })
 const dialog = (page: Page) => page.getByRole('dialog')
-const done = (page: Page) => dialog(page).getByRole('button', { name: /^(Add|Save|Renew)$/ })
+const done = (page: Page) => dialog(page).getByRole('button', { name: /(^|\s)(Add|Save|Renew)$/ })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** Somebody who administers the platform. */
