@@ -241,7 +241,7 @@ describe('a session', () => {
   })
 
   it('gets a new token near its end, once for all calls of a page', async () => {
-    const page = await stage.open({ account: 'account', language: 'en' })
+    const page = await stage.open({ account: 'manager', language: 'en' })
     await stage.house.asOwner(`update sessions set expires_at = now() + interval '4 minutes'`)
     const before = await page.evaluate(() => {
       localStorage.setItem('forecourt.expiration', String(Date.now() + 240_000))
