@@ -31,6 +31,14 @@ export function listenLive<T>(method: string, listener: (params: T) => void): ()
   return () => known.delete(hear)
 }
 
+const hearers = new Set<() => void>()
+
+/** Calls when messages begin to be heard, also after a gap: what happened before was not heard of. */
+export function onHearing(listener: () => void): () => void {
+  hearers.add(listener)
+  return () => hearers.delete(listener)
+}
+
 interface Channel {
   url: string
   product: string
@@ -106,7 +114,9 @@ async function connect(channel: Channel): Promise<void> {
   client = opened
   opened.on('connect', () => {
     state.set('connected')
-    opened.subscribe(topicOf(channel, 'nozzleStatus'), { qos: 1 })
+    opened.subscribe(topicOf(channel, 'nozzleStatus'), { qos: 1 }, () => {
+      for (const listener of hearers) listener()
+    })
     sayViewing()
   })
   for (const event of ['reconnect', 'offline', 'error', 'close'] as const) {

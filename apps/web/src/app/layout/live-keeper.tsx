@@ -1,5 +1,6 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepLive, useLiveState } from '../../lib/live.ts'
+import { keepLive, onHearing, useLiveState } from '../../lib/live.ts'
 import { pageConfig } from '../../lib/page-config.ts'
 import { useMaybeStation } from '../../lib/session.ts'
 import { words } from '../words.ts'
@@ -8,11 +9,26 @@ import styles from './layout.module.css'
 /** A connection that comes back within this time was never lost, as far as people care. */
 const PATIENCE_MS = 4000
 
+/** What stations tell of: everything else waits for somebody to look. */
+const TOLD_OF: ReadonlySet<unknown> = new Set([
+  'orders',
+  'shiftStates',
+  'priceChanges',
+  'exports',
+  'dispensers',
+  'tanks',
+  'dashboard',
+])
+
+const isToldOf = ({ queryKey }: Query): boolean => TOLD_OF.has(queryKey[0])
+
 /** Keeps the live connection, and says so in a thin bar when it is lost for longer than a moment. */
 export function LiveKeeper() {
   const state = useLiveState()
   const station = useMaybeStation()
+  const client = useQueryClient()
   useEffect(() => keepLive(pageConfig()), [])
+  useEffect(() => onHearing(() => void client.invalidateQueries({ predicate: isToldOf })), [client])
   return state === 'connected' || !station ? null : <LostBar />
 }
 
