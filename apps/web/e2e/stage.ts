@@ -149,6 +149,15 @@ async function goToWork(page: Page): Promise<void> {
 
 /** @returns what a screen reader or a weak eye would stumble over on the page as it is */
 export async function barriers(page: Page): Promise<string[]> {
+  // Colours on their way from one to another are nobody's choice.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
