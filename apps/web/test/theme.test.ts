@@ -1,7 +1,13 @@
 /** Whatever colour is chosen, by day and by night, what is written in it can be read. */
 
 import { describe, expect, it } from 'vitest'
-import { accentColour, linkColour, readableShade, THEME_PRESETS } from '../src/app/theme.ts'
+import {
+  accentColour,
+  linkColour,
+  readableShade,
+  THEME_PRESETS,
+  themeFor,
+} from '../src/app/theme.ts'
 
 describe('every colour that can be chosen', () => {
   const ratio = (a: string, b: string): number => {
@@ -24,7 +30,18 @@ describe('every colour that can be chosen', () => {
         [false, '#ffffff'],
         [true, '#17191c'],
       ] as const) {
-        expect(ratio(linkColour(colour, isDark), ground)).toBeGreaterThanOrEqual(4.5)
+        const { token, components } = themeFor(colour, isDark)
+        const { rowSelectedBg, rowSelectedHoverBg } = components?.Table ?? {}
+        // A row that only the pointer is over is antd's own grey.
+        for (const tint of [
+          ground,
+          isDark ? '#202326' : '#fafafa',
+          rowSelectedBg,
+          rowSelectedHoverBg,
+        ]) {
+          expect(ratio(linkColour(colour, isDark), tint ?? '')).toBeGreaterThanOrEqual(4.5)
+          expect(ratio(token?.colorLinkHover ?? '', tint ?? '')).toBeGreaterThanOrEqual(4.5)
+        }
         expect(ratio(accentColour(colour, isDark), ground)).toBeGreaterThanOrEqual(3)
       }
     },

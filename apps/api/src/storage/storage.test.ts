@@ -81,7 +81,10 @@ function startFakeS3(): {
     return found ? [200, found] : [404]
   }
   const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) => response.writeHead(status).end(body))
+    answer(request).then(
+      ([status, body]) => response.writeHead(status).end(body),
+      () => response.destroy(),
+    )
   })
   return { server, kept, breakNext: (times) => (broken = times) }
 }

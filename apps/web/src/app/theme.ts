@@ -37,13 +37,34 @@ const NIGHT = '#17191c'
  */
 export const readableShade = (colour: string): string => withContrast(colour, WHITE, READABLE)
 
-/** Links stand on the page's own ground: dark on light, light on dark. */
-export const linkColour = (colour: string, isDark: boolean): string =>
-  withContrast(colour, isDark ? NIGHT : WHITE, READABLE)
+const groundOf = (isDark: boolean): string => (isDark ? NIGHT : WHITE)
+
+/**
+ * A breath of the colour over the page's ground, for rows and entries that are chosen. antd's own
+ * palette gives dark colours a tint too dark to read on: #616161 for #212121.
+ */
+export const tintOf = (colour: string, isDark: boolean, share = CHOSEN): string =>
+  blend(groundOf(isDark), colour, share)
+
+const CHOSEN = 0.08
+const CHOSEN_AND_POINTED_AT = 0.12
+
+/** antd's ground of a row that only the pointer is over. */
+const pointedAt = (isDark: boolean): string => (isDark ? '#202326' : '#fafafa')
+
+/** Links stand on the page's own ground and on all its tints: dark on light, light on dark. */
+export const linkColour = (colour: string, isDark: boolean, contrast = READABLE): string =>
+  [pointedAt(isDark), tintOf(colour, isDark, CHOSEN_AND_POINTED_AT)].reduce(
+    (link, ground) => withContrast(link, ground, contrast),
+    colour,
+  )
+
+/** Under the pointer a link stands out more; antd would make it paler. */
+const POINTED_AT = 6.5
 
 /** What marks without saying anything, like the ring of the focus. */
 export const accentColour = (colour: string, isDark: boolean): string =>
-  withContrast(colour, isDark ? NIGHT : WHITE, VISIBLE)
+  withContrast(colour, groundOf(isDark), VISIBLE)
 
 /** Light enough for its own dark text, and for its outlines on the dark ground, after antd dims it. */
 const NIGHT_READABLE = 6
@@ -54,15 +75,24 @@ const buttonColour = (colour: string, isDark: boolean): string =>
 
 /** The colour, taken step by step away from a ground until it stands out from it well enough. */
 function withContrast(colour: string, ground: string, contrast: number): string {
-  const away = luminance(channelsOf(ground)) > 0.5 ? 0 : 255
-  let channels = channelsOf(colour)
-  while (contrastOf(channels, channelsOf(ground)) < contrast) {
-    channels = channels.map((channel) => Math.round(channel + (away - channel) * STEP))
+  const away = luminance(channelsOf(ground)) > 0.5 ? '#000000' : '#ffffff'
+  let moved = colour
+  while (contrastOf(channelsOf(moved), channelsOf(ground)) < contrast) {
+    moved = blend(moved, away, STEP)
   }
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  return moved
 }
 
 const STEP = 0.04
+
+/** @param share - how much of the way to `to`, 0 to 1 */
+function blend(from: string, to: string, share: number): string {
+  const goal = channelsOf(to)
+  const channels = channelsOf(from).map((channel, at) =>
+    Math.round(channel + ((goal[at] ?? channel) - channel) * share),
+  )
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
 
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -97,6 +127,10 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       colorPrimary: primary,
       colorInfo: primary,
       colorLink: linkColour(colour, isDark),
+      colorLinkHover: linkColour(colour, isDark, POINTED_AT),
+      colorLinkActive: linkColour(colour, isDark, POINTED_AT),
+      controlItemBgActive: tintOf(colour, isDark),
+      controlItemBgActiveHover: tintOf(colour, isDark, CHOSEN_AND_POINTED_AT),
       fontFamily: FONT,
       fontSize: 14,
       borderRadius: 6,
@@ -113,6 +147,8 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
         cellPaddingBlockSM: 7,
         cellPaddingInlineSM: 12,
         headerBg: isDark ? '#1d1f23' : '#f6f8fb',
+        rowSelectedBg: tintOf(colour, isDark),
+        rowSelectedHoverBg: tintOf(colour, isDark, CHOSEN_AND_POINTED_AT),
       },
       Menu: { darkItemBg: BRAND, darkSubMenuItemBg: '#083a76', darkItemSelectedBg: '#1a63b8' },
       Layout: { siderBg: BRAND, headerBg: 'transparent' },
