@@ -136,13 +136,14 @@ describe('rooms of the web', () => {
     expect(wrong).toEqual([])
   })
 
-  it('read of the server nothing but contracts', () => {
+  it('read of the server nothing but contracts and names', () => {
     const wrong = product
       .filter(({ path }) => path.startsWith('apps/web/src/'))
       .flatMap((file) =>
         importsOf(file)
           .filter(
-            (target) => target.startsWith('@app/api') && !target.startsWith('@app/api/contract/'),
+            (target) =>
+              target.startsWith('@app/api') && !/^@app\/api\/(contract|names)\//.test(target),
           )
           .map((target) => `${file.path} → ${target}`),
       )

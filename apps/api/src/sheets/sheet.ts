@@ -4,6 +4,7 @@
  * business: a file shows nothing that the list would not.
  */
 
+import type { Words } from '@app/kernel/words'
 import type { Language } from '@app/kernel/problem'
 import type { Cents } from '@app/kernel/money'
 import { namesOf } from '@app/kernel/names'
@@ -28,9 +29,6 @@ interface Titles {
   title: string
   columns: Readonly<Record<string, string>>
 }
-
-/** The same words in another language. */
-export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> }
 
 interface Definition<Row, T extends Titles> {
   zh: Words<T> & Titles

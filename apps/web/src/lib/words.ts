@@ -4,16 +4,10 @@
  */
 
 import type { Language } from '@app/kernel/problem'
+import type { Words } from '@app/kernel/words'
 import { readStored, writeStored } from './storage.ts'
 
-/** The shape of a word list: same keys, and functions with the same parameters. */
-export type Words<T> = {
-  readonly [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends (...parameters: infer P) => string
-      ? (...parameters: P) => string
-      : Words<T[K]>
-}
+export type { Words }
 
 const KEY = 'language'
 

@@ -1,4 +1,5 @@
-import type { Words } from '../../../sheets/sheet.ts'
+import type { Words } from '@app/kernel/words'
+import { en as names } from './names.en.ts'
 import type { zh } from './export.zh.ts'
 
 export const en = {
@@ -29,12 +30,5 @@ export const en = {
     createdDate: 'Opened',
   },
   types: { user: 'Member', employee: 'Employee', anonymous: 'Anonymous' },
-  statuses: {
-    normal: 'Normal',
-    lose: 'Lost',
-    disable: 'Disabled',
-    lock: 'Locked',
-    overspend: 'Overspent',
-    returned: 'Returned',
-  },
+  ...names,
 } satisfies Words<typeof zh>

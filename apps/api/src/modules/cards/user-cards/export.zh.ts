@@ -1,3 +1,5 @@
+import { zh as names } from './names.zh.ts'
+
 export const zh = {
   title: '会员卡',
   columns: {
@@ -26,12 +28,5 @@ export const zh = {
     createdDate: '开卡时间',
   },
   types: { user: '会员卡', employee: '员工卡', anonymous: '不记名卡' },
-  statuses: {
-    normal: '正常',
-    lose: '已挂失',
-    disable: '已停用',
-    lock: '已锁定',
-    overspend: '透支',
-    returned: '已退卡',
-  },
+  ...names,
 } as const

@@ -1,4 +1,4 @@
-import type { Words } from '../../../sheets/sheet.ts'
+import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 
 export const en = {

@@ -1,5 +1,6 @@
 import { en as payments } from '@app/kernel/payment-names/en'
-import type { Words } from '../../../sheets/sheet.ts'
+import type { Words } from '@app/kernel/words'
+import { en as names } from './names.en.ts'
 import type { zh } from './export.zh.ts'
 
 export const en = {
@@ -24,25 +25,5 @@ export const en = {
     reason: 'Reason',
   },
   payments,
-  books: { debit: 'Money', score: 'Points', level: 'Growth', quota: 'Invoicing quota' },
-  types: {
-    charge: 'Recharge',
-    chargeReward: 'Recharge gift',
-    refundCharge: 'Recharge refund',
-    refundChargeReward: 'Gift taken back',
-    refundReward: 'Reward taken back',
-    consume: 'Purchase',
-    refundConsume: 'Purchase refund',
-    assign: 'Allocation',
-    reward: 'Reward',
-    deduction: 'Deduction',
-    back: 'Returned',
-    adjust: 'Correction',
-  },
-  states: {
-    done: 'Done',
-    partRefunded: 'Partly refunded',
-    refunded: 'Refunded',
-    revoked: 'Revoked',
-  },
+  ...names,
 } satisfies Words<typeof zh>

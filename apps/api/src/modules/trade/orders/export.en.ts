@@ -1,5 +1,6 @@
 import { en as payments } from '@app/kernel/payment-names/en'
-import type { Words } from '../../../sheets/sheet.ts'
+import type { Words } from '@app/kernel/words'
+import { en as names } from './names.en.ts'
 import type { zh } from './export.zh.ts'
 
 export const en = {
@@ -35,27 +36,5 @@ export const en = {
     remark: 'Remark',
   },
   payments,
-  kinds: {
-    fuel: 'Fuel',
-    goods: 'Goods',
-    mixed: 'Fuel and goods',
-    recharge: 'Recharge',
-    score: 'Points',
-  },
-  statuses: {
-    open: 'Unpaid',
-    lock: 'Paying',
-    partiallyPaid: 'Partly paid',
-    success: 'Paid',
-    close: 'Closed',
-    fail: 'Failed',
-  },
-  refundStatuses: { none: 'Not refunded', part: 'Partly refunded', full: 'Refunded' },
-  invoiceStatuses: {
-    uninvoiced: 'Not invoiced',
-    invoicing: 'Invoicing',
-    success: 'Invoiced',
-    fail: 'Failed',
-  },
-  sources: { pump: 'Pump', web: 'Till', manual: 'Recorded later' },
+  ...names,
 } satisfies Words<typeof zh>

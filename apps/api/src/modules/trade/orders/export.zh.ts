@@ -1,4 +1,5 @@
 import { zh as payments } from '@app/kernel/payment-names/zh'
+import { zh as names } from './names.zh.ts'
 
 export const zh = {
   title: '订单',
@@ -33,21 +34,5 @@ export const zh = {
     remark: '备注',
   },
   payments,
-  kinds: { fuel: '加油', goods: '商品', mixed: '油品和商品', recharge: '充值', score: '积分兑换' },
-  statuses: {
-    open: '未支付',
-    lock: '支付中',
-    partiallyPaid: '部分支付',
-    success: '已支付',
-    close: '已关闭',
-    fail: '失败',
-  },
-  refundStatuses: { none: '未退款', part: '部分退款', full: '全额退款' },
-  invoiceStatuses: {
-    uninvoiced: '未开票',
-    invoicing: '开票中',
-    success: '已开票',
-    fail: '开票失败',
-  },
-  sources: { pump: '加油机', web: '收银台', manual: '补录' },
+  ...names,
 } as const

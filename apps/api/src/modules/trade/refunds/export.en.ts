@@ -1,5 +1,6 @@
 import { en as payments } from '@app/kernel/payment-names/en'
-import type { Words } from '../../../sheets/sheet.ts'
+import type { Words } from '@app/kernel/words'
+import { en as names } from './names.en.ts'
 import type { zh } from './export.zh.ts'
 
 export const en = {
@@ -22,7 +23,6 @@ export const en = {
     businessDay: 'Business day',
   },
   payments,
-  kinds: { refund: 'Refund', revoke: 'Revocation' },
   modes: { original: 'Where it came from', cash: 'In cash' },
-  statuses: { processing: 'Processing', success: 'Done', fail: 'Failed' },
+  ...names,
 } satisfies Words<typeof zh>

@@ -1,4 +1,5 @@
 import { zh as payments } from '@app/kernel/payment-names/zh'
+import { zh as names } from './names.zh.ts'
 
 export const zh = {
   title: '退款',
@@ -20,7 +21,6 @@ export const zh = {
     businessDay: '营业日',
   },
   payments,
-  kinds: { refund: '退款', revoke: '撤销' },
   modes: { original: '原路退回', cash: '退现金' },
-  statuses: { processing: '处理中', success: '成功', fail: '失败' },
+  ...names,
 } as const

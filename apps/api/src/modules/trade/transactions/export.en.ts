@@ -1,5 +1,7 @@
 import { en as payments } from '@app/kernel/payment-names/en'
-import type { Words } from '../../../sheets/sheet.ts'
+import type { Words } from '@app/kernel/words'
+import { en as orders } from '../orders/names.en.ts'
+import { en as names } from './names.en.ts'
 import type { zh } from './export.zh.ts'
 
 export const en = {
@@ -27,22 +29,6 @@ export const en = {
     reason: 'Reason',
   },
   payments,
-  kinds: {
-    fuel: 'Fuel',
-    goods: 'Goods',
-    mixed: 'Fuel and goods',
-    recharge: 'Recharge',
-    score: 'Points',
-  },
-  statuses: {
-    open: 'Unpaid',
-    lock: 'Paying',
-    success: 'Done',
-    refunding: 'Refunding',
-    partRefunded: 'Partly refunded',
-    refunded: 'Refunded',
-    revoked: 'Revoked',
-    fail: 'Failed',
-    close: 'Closed',
-  },
+  kinds: orders.kinds,
+  ...names,
 } satisfies Words<typeof zh>

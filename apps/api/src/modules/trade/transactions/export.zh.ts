@@ -1,4 +1,6 @@
 import { zh as payments } from '@app/kernel/payment-names/zh'
+import { zh as orders } from '../orders/names.zh.ts'
+import { zh as names } from './names.zh.ts'
 
 export const zh = {
   title: '交易',
@@ -25,16 +27,6 @@ export const zh = {
     reason: '撤销原因',
   },
   payments,
-  kinds: { fuel: '加油', goods: '商品', mixed: '油品和商品', recharge: '充值', score: '积分兑换' },
-  statuses: {
-    open: '未支付',
-    lock: '支付中',
-    success: '成功',
-    refunding: '退款中',
-    partRefunded: '部分退款',
-    refunded: '已退款',
-    revoked: '已撤销',
-    fail: '失败',
-    close: '已关闭',
-  },
+  kinds: orders.kinds,
+  ...names,
 } as const

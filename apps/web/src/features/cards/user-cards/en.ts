@@ -1,15 +1,9 @@
+import { en as names } from '@app/api/names/cards/user-cards/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
-  statuses: {
-    normal: 'Normal',
-    lose: 'Lost',
-    disable: 'Disabled',
-    lock: 'Locked',
-    overspend: 'Overspent',
-    returned: 'Returned',
-  },
+  ...names,
   fuelTypes: { any: 'All fuels', gasoline: 'Gasoline only', diesel: 'Diesel only' },
   spendingModes: { together: 'Principal and gift together', principalFirst: 'Principal first' },
   invoiceTypes: {

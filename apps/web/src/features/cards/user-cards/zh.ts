@@ -1,12 +1,7 @@
+import { zh as names } from '@app/api/names/cards/user-cards/zh'
+
 export const zh = {
-  statuses: {
-    normal: '正常',
-    lose: '已挂失',
-    disable: '已停用',
-    lock: '已锁定',
-    overspend: '透支',
-    returned: '已退卡',
-  },
+  ...names,
   fuelTypes: { any: '全部油品', gasoline: '仅汽油', diesel: '仅柴油' },
   spendingModes: { together: '本金与赠送一起扣', principalFirst: '先扣本金' },
   invoiceTypes: { forbidden: '不开票', consume: '按消费开票', charge: '按充值开票' },

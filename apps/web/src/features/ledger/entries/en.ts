@@ -1,23 +1,10 @@
+import { en as names } from '@app/api/names/ledger/entries/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  ...names,
   title: 'Card ledger',
-  books: { debit: 'Money', score: 'Points', level: 'Growth', quota: 'Invoicing quota' },
-  types: {
-    charge: 'Recharge',
-    chargeReward: 'Recharge gift',
-    refundCharge: 'Recharge refund',
-    refundChargeReward: 'Gift taken back',
-    refundReward: 'Reward taken back',
-    consume: 'Purchase',
-    refundConsume: 'Purchase refund',
-    assign: 'Allocation',
-    reward: 'Reward',
-    deduction: 'Deduction',
-    back: 'Returned',
-    adjust: 'Correction',
-  },
   fields: {
     time: 'Time',
     type: 'Type',

@@ -1,20 +1,8 @@
+import { zh as names } from '@app/api/names/ledger/entries/zh'
+
 export const zh = {
+  ...names,
   title: '卡流水',
-  books: { debit: '资金', score: '积分', level: '成长值', quota: '开票额度' },
-  types: {
-    charge: '充值',
-    chargeReward: '充值赠送',
-    refundCharge: '充值退款',
-    refundChargeReward: '赠送收回',
-    refundReward: '奖励收回',
-    consume: '消费',
-    refundConsume: '消费退款',
-    assign: '划拨',
-    reward: '奖励',
-    deduction: '扣减',
-    back: '退回',
-    adjust: '调整',
-  },
   fields: {
     time: '时间',
     type: '类型',

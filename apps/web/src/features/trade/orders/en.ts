@@ -1,7 +1,9 @@
+import { en as names } from '@app/api/names/trade/orders/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  ...names,
   titles: { all: 'All sales', fuel: 'Fuel sales', notFuel: 'Non-fuel sales' },
   empty: 'No orders yet',
   emptyHint: {
@@ -53,29 +55,6 @@ export const en = {
     reason: 'Reason',
     carried: 'Carried over',
   },
-  kinds: {
-    fuel: 'Fuel',
-    goods: 'Goods',
-    mixed: 'Fuel and goods',
-    recharge: 'Recharge',
-    score: 'Points',
-  },
-  statuses: {
-    open: 'Unpaid',
-    lock: 'Paying',
-    partiallyPaid: 'Partly paid',
-    success: 'Paid',
-    close: 'Closed',
-    fail: 'Failed',
-  },
-  refundStatuses: { none: 'Not refunded', part: 'Partly refunded', full: 'Refunded' },
-  invoiceStatuses: {
-    uninvoiced: 'Not invoiced',
-    invoicing: 'Invoicing',
-    success: 'Invoiced',
-    fail: 'Invoicing failed',
-  },
-  sources: { pump: 'Pump', web: 'Till', manual: 'Entered later' },
   nozzle: (no) => `Nozzle ${no}`,
   comma: ', ',
   andMore: (count) => `${count} more`,

@@ -1,3 +1,4 @@
+import { en as entries } from '@app/api/names/ledger/entries/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
@@ -52,12 +53,7 @@ export const en = {
   signature: 'Customer',
   empty: 'No recharges yet',
   emptyHint: 'Recharge a stored-value card on its member’s page, and it will show here.',
-  states: {
-    done: 'Done',
-    partRefunded: 'Partly refunded',
-    refunded: 'Refunded',
-    revoked: 'Revoked',
-  },
+  states: entries.states,
   kinds: { charge: 'Recharge', chargeReward: 'Gift only' },
   facts: 'Recharge',
   sum: 'What it came to',

@@ -1,3 +1,5 @@
+import { zh as entries } from '@app/api/names/ledger/entries/zh'
+
 export const zh = {
   historyTitle: '充值记录',
   recharge: '充值',
@@ -49,12 +51,7 @@ export const zh = {
   signature: '客户签名',
   empty: '还没有充值',
   emptyHint: '在会员详情里给储值卡充值后，会显示在这里。',
-  states: {
-    done: '已到账',
-    partRefunded: '部分退款',
-    refunded: '已退款',
-    revoked: '已撤销',
-  },
+  states: entries.states,
   kinds: { charge: '充值', chargeReward: '仅赠送' },
   facts: '充值信息',
   sum: '金额明细',

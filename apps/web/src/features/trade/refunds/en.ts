@@ -1,7 +1,9 @@
+import { en as names } from '@app/api/names/trade/refunds/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  ...names,
   refund: 'Refund',
   refundOf: (amount) => `Refund ${amount}`,
   refundTitle: (payment) => `Refund: ${payment}`,
@@ -41,8 +43,6 @@ export const en = {
   revokeOrderQuestion: (orderNo) =>
     `Revoke order ${orderNo}? All its payments go back where they came from, the order ends, and goods return to stock.`,
   revokeOrderDone: 'Order revoked',
-  kinds: { refund: 'Refund', revoke: 'Revocation' },
-  statuses: { processing: 'Processing', success: 'Done', fail: 'Failed' },
   fields: {
     time: 'Time',
     kind: 'Kind',

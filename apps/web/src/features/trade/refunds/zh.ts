@@ -1,4 +1,7 @@
+import { zh as names } from '@app/api/names/trade/refunds/zh'
+
 export const zh = {
+  ...names,
   refund: '退款',
   refundOf: (amount: string) => `退款 ${amount}`,
   refundTitle: (payment: string) => `退款：${payment}`,
@@ -38,8 +41,6 @@ export const zh = {
   revokeOrderQuestion: (orderNo: string) =>
     `撤销订单 ${orderNo}？它的全部收款退回原处，订单结束，商品退回库存。`,
   revokeOrderDone: '订单已撤销',
-  kinds: { refund: '退款', revoke: '撤销' },
-  statuses: { processing: '处理中', success: '成功', fail: '失败' },
   fields: {
     time: '时间',
     kind: '类型',

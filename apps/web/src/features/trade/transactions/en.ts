@@ -1,7 +1,10 @@
+import { en as orders } from '@app/api/names/trade/orders/en'
+import { en as names } from '@app/api/names/trade/transactions/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  ...names,
   title: 'Transactions',
   details: 'Transaction',
   totals: 'Totals',
@@ -34,23 +37,6 @@ export const en = {
     revokedTime: 'Revoked',
     reason: 'Reason',
   },
-  statuses: {
-    open: 'Unpaid',
-    lock: 'Paying',
-    success: 'Done',
-    refunding: 'Refunding',
-    partRefunded: 'Partly refunded',
-    refunded: 'Refunded',
-    revoked: 'Revoked',
-    fail: 'Failed',
-    close: 'Closed',
-  },
-  kinds: {
-    fuel: 'Fuel',
-    goods: 'Goods',
-    mixed: 'Fuel and goods',
-    recharge: 'Recharge',
-    score: 'Points',
-  },
+  kinds: orders.kinds,
   refunds: 'Refunds',
 } satisfies Words<typeof zh>

@@ -1,4 +1,8 @@
+import { zh as orders } from '@app/api/names/trade/orders/zh'
+import { zh as names } from '@app/api/names/trade/transactions/zh'
+
 export const zh = {
+  ...names,
   title: '交易查询',
   details: '交易详情',
   totals: '合计',
@@ -31,17 +35,6 @@ export const zh = {
     revokedTime: '撤销时间',
     reason: '撤销原因',
   },
-  statuses: {
-    open: '未支付',
-    lock: '支付中',
-    success: '成功',
-    refunding: '退款中',
-    partRefunded: '部分退款',
-    refunded: '已退款',
-    revoked: '已撤销',
-    fail: '失败',
-    close: '已关闭',
-  },
-  kinds: { fuel: '加油', goods: '商品', mixed: '油品和商品', recharge: '充值', score: '积分兑换' },
+  kinds: orders.kinds,
   refunds: '退款记录',
 } as const

@@ -1,0 +1,26 @@
+import type { Words } from '@app/kernel/words'
+import type { zh } from './names.zh.ts'
+
+export const en = {
+  books: { debit: 'Money', score: 'Points', level: 'Growth', quota: 'Invoicing quota' },
+  types: {
+    charge: 'Recharge',
+    chargeReward: 'Recharge gift',
+    refundCharge: 'Recharge refund',
+    refundChargeReward: 'Gift taken back',
+    refundReward: 'Reward taken back',
+    consume: 'Purchase',
+    refundConsume: 'Purchase refund',
+    assign: 'Allocation',
+    reward: 'Reward',
+    deduction: 'Deduction',
+    back: 'Returned',
+    adjust: 'Correction',
+  },
+  states: {
+    done: 'Done',
+    partRefunded: 'Partly refunded',
+    refunded: 'Refunded',
+    revoked: 'Revoked',
+  },
+} satisfies Words<typeof zh>

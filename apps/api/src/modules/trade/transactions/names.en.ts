@@ -1,0 +1,16 @@
+import type { Words } from '@app/kernel/words'
+import type { zh } from './names.zh.ts'
+
+export const en = {
+  statuses: {
+    open: 'Unpaid',
+    lock: 'Paying',
+    success: 'Done',
+    refunding: 'Refunding',
+    partRefunded: 'Partly refunded',
+    refunded: 'Refunded',
+    revoked: 'Revoked',
+    fail: 'Failed',
+    close: 'Closed',
+  },
+} satisfies Words<typeof zh>

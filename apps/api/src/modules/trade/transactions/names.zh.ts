@@ -1,0 +1,15 @@
+/** What the values of a payment are called, on screens and in files. */
+
+export const zh = {
+  statuses: {
+    open: '未支付',
+    lock: '支付中',
+    success: '成功',
+    refunding: '退款中',
+    partRefunded: '部分退款',
+    refunded: '已退款',
+    revoked: '已撤销',
+    fail: '失败',
+    close: '已关闭',
+  },
+} as const
