@@ -110,7 +110,7 @@ describe('rooms of the server', () => {
     const writers = new Map<string, Set<string>>()
     for (const { path, text } of modules) {
       for (const [, table = ''] of text.matchAll(
-        /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g,
+        /(?:\.(?:insertInto|updateTable|deleteFrom)\(|updateSeen\(db, )'(\w+)/g,
       )) {
         const room = path.split('/').slice(4, 6).join('/')
         writers.set(table, (writers.get(table) ?? new Set()).add(room))

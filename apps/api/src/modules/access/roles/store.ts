@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { RolesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -67,21 +68,9 @@ export async function insertRole(db: Db, role: Insertable<RolesTable>): Promise<
   return roleId
 }
 
-/** @returns whether the row was still at that version */
-export async function updateRole(
-  db: Db,
-  key: { id: number; version: number },
-  change: Updateable<RolesTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('roles')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+/** @returns whether nobody was faster */
+export const updateRole = (db: Db, seen: Seen, change: Updateable<RolesTable>): Promise<boolean> =>
+  updateSeen(db, 'roles', seen, change)
 
 /** Those who have a role, wherever. */
 export async function holdersOf(db: Db, roleId: number): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UsersTable } from '../../../db/tables.ts'
 import {
@@ -107,20 +108,9 @@ export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<
   return userId
 }
 
-/** @returns whether the row was still at that version */
-export async function updateUser(
-  db: Db,
-  key: { id: number; version: number },
-  change: Updateable<UsersTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+/** @returns whether nobody was faster */
+export const updateUser = (db: Db, seen: Seen, change: Updateable<UsersTable>): Promise<boolean> =>
+  updateSeen(db, 'users', seen, change)
 
 export async function replaceTags(
   db: Db,
@@ -190,7 +180,7 @@ export async function updateAndExpel(
  *
  * @returns whether the row was still at that version
  */
-export async function markChanged(db: Db, key: { id: number; version: number }): Promise<boolean> {
+export async function markChanged(db: Db, key: Seen): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set((eb) => ({ access_version: eb('access_version', '+', 1) }))

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Cents, ZERO } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UserCardsTable } from '../../../db/tables.ts'
 import {
@@ -182,20 +183,12 @@ export async function insertCardUnlessHeld(
   return inserted?.id
 }
 
-/** @returns whether the card was still at that version */
-export async function updateCard(
+/** @returns whether nobody was faster */
+export const updateCard = (
   db: Db,
-  key: { id: number; version: number },
+  seen: Seen,
   change: Updateable<UserCardsTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('user_cards')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+): Promise<boolean> => updateSeen(db, 'user_cards', seen, change)
 
 /** A number that no other command on a card has, to name it as the source of its posting. */
 export async function nextCommandNumber(db: Db): Promise<number> {

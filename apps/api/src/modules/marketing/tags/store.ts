@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { TagsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -64,18 +65,6 @@ export async function insertTag(
   return tagId
 }
 
-/** @returns whether the tag was still there, at that version */
-export async function updateTag(
-  db: Db,
-  key: { id: number; version: number },
-  change: Updateable<TagsTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('tags')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+/** @returns whether nobody was faster */
+export const updateTag = (db: Db, seen: Seen, change: Updateable<TagsTable>): Promise<boolean> =>
+  updateSeen(db, 'tags', seen, change)

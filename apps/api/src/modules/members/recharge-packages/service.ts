@@ -4,6 +4,7 @@ import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
 import { basisPoints, type Cents, percentOf, points } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
+import type { Seen } from '../../../db/change.ts'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
@@ -125,7 +126,7 @@ async function packageIn(ctx: Ctx, packageId: number): Promise<PackageRow> {
 
 async function update(
   ctx: Ctx,
-  key: { id: number; version: number },
+  key: Seen,
   change: Parameters<typeof updatePackage>[2],
 ): Promise<void> {
   const isUpdated = await updatePackage(ctx.db, key, { ...change, updated_by: ctx.session.userId })

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { RechargePackagesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -123,18 +124,9 @@ export async function insertPackage(
   return packageId
 }
 
-/** @returns whether the package was still there, at that version */
-export async function updatePackage(
+/** @returns whether nobody was faster */
+export const updatePackage = (
   db: Db,
-  key: { id: number; version: number },
+  seen: Seen,
   change: Updateable<RechargePackagesTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recharge_packages')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+): Promise<boolean> => updateSeen(db, 'recharge_packages', seen, change)

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CompaniesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -104,20 +105,12 @@ export async function insertCompany(db: Db, company: Insertable<CompaniesTable>)
   return companyId
 }
 
-/** @returns whether the company was still at that version */
-export async function updateCompany(
+/** @returns whether nobody was faster */
+export const updateCompany = (
   db: Db,
-  key: { id: number; version: number },
+  seen: Seen,
   change: Updateable<CompaniesTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('companies')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+): Promise<boolean> => updateSeen(db, 'companies', seen, change)
 
 /** @returns whether the company was in another status before */
 export async function setCompanyStatus(

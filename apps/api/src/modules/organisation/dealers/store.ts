@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db } from '../../../db/database.ts'
 import type { CompanyGroupsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -83,20 +84,12 @@ export async function insertDealer(
   return dealerId
 }
 
-/** @returns whether the dealer was still at that version */
-export async function updateDealer(
+/** @returns whether nobody was faster */
+export const updateDealer = (
   db: Db,
-  key: { id: number; version: number },
+  seen: Seen,
   change: Updateable<CompanyGroupsTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('company_groups')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+): Promise<boolean> => updateSeen(db, 'company_groups', seen, change)
 
 /** The platform that the caller's company belongs to, and the dealers of the companies in scope. */
 export async function findSurroundings(

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { StationsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -118,20 +119,12 @@ export async function insertStation(db: Db, station: Insertable<StationsTable>):
   return stationId
 }
 
-/** @returns whether the station was still at that version */
-export async function updateStation(
+/** @returns whether nobody was faster */
+export const updateStation = (
   db: Db,
-  key: { id: number; version: number },
+  seen: Seen,
   change: Updateable<StationsTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('stations')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+): Promise<boolean> => updateSeen(db, 'stations', seen, change)
 
 /** @returns whether the station was in another status before */
 export async function setStationStatus(

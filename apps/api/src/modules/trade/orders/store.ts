@@ -85,6 +85,7 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
       'orders.payable_cents',
       'orders.paid_cents',
       'orders.refunded_cents',
+      'orders.created_at',
       'stations.time_zone',
       'stations.enable_shift_settle',
       'stations.indefinite',

@@ -17,6 +17,7 @@ export function findCharge(db: Db, scope: Scope, detailId: number) {
       'd.user_card_id',
       't.id as transaction_id',
       'd.operator_id',
+      'd.created_at',
       't.shift_id',
       't.business_day_id',
     ])

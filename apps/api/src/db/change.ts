@@ -1,0 +1,35 @@
+/** Changes of one row that somebody has looked at before. */
+
+import type { Updateable } from 'kysely'
+import type { Db } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** A row as it was when it was read. */
+export interface Seen {
+  id: number
+  version: number
+}
+
+type Versioned = {
+  [T in keyof Tables]: Tables[T] extends { id: unknown; version: unknown } ? T : never
+}[keyof Tables]
+
+/**
+ * The database counts the version up with every change, removal included.
+ * @returns whether the row was still as it had been seen; if not, it is left alone
+ */
+export async function updateSeen<T extends Versioned>(
+  db: Db,
+  table: T,
+  seen: Seen,
+  change: Updateable<Tables[T]>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    // One table stands for all: that it has these columns is what `Versioned` says.
+    .updateTable(table as 'tags')
+    .set(change as Updateable<Tables['tags']>)
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
