@@ -1,53 +1,28 @@
 import { NewCompany, VOLUME_UNITS } from '@app/api/contract/organisation/companies'
-import { Form, Input, Select } from 'antd'
-import { rulesOf } from '../../../lib/form-rules.ts'
+import { Form, Select } from 'antd'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { textFieldsOf } from '../../../ui/text-field.tsx'
 import { useDealers } from '../dealers/dealers-api.ts'
 import { mayWrite } from './company-fields.ts'
 import { words } from './words.ts'
 
 const { fields } = words
-const shapes = NewCompany.properties
+const TextField = textFieldsOf(NewCompany, fields)
 
 /** Who the company is, as far as the caller may say it. */
 export function BasicFields() {
   return (
     <>
       <FieldGrid>
-        {mayWrite('name') && (
-          <Form.Item
-            name="name"
-            label={fields.name}
-            required
-            rules={rulesOf(shapes.name, { required: true })}
-          >
-            <Input />
-          </Form.Item>
-        )}
+        {mayWrite('name') && <TextField name="name" required />}
         {mayWrite('code') && (
-          <Form.Item
-            name="code"
-            label={fields.code}
-            required
-            extra={words.codeHint}
-            rules={rulesOf(shapes.code, { required: true })}
-          >
-            <Input autoComplete="off" />
-          </Form.Item>
+          <TextField name="code" required hint={words.codeHint} autoComplete="off" />
         )}
-        <Form.Item name="contact" label={fields.contact} rules={rulesOf(shapes.contact)}>
-          <Input />
-        </Form.Item>
-        <Form.Item name="phone" label={fields.phone} rules={rulesOf(shapes.phone)}>
-          <Input inputMode="tel" />
-        </Form.Item>
+        <TextField name="contact" />
+        <TextField name="phone" inputMode="tel" />
       </FieldGrid>
-      <Form.Item name="address" label={fields.address} rules={rulesOf(shapes.address)}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="description" label={fields.description} rules={rulesOf(shapes.description)}>
-        <Input.TextArea rows={2} />
-      </Form.Item>
+      <TextField name="address" />
+      <TextField name="description" rows={2} />
       {mayWrite('companyGroup') && <DealerField />}
     </>
   )
@@ -76,29 +51,9 @@ function DealerField() {
 export function UnitFields() {
   return (
     <FieldGrid>
-      <Form.Item
-        name="currency"
-        label={fields.currency}
-        rules={rulesOf(shapes.currency, { required: true })}
-        required
-      >
-        <Input />
-      </Form.Item>
-      <Form.Item
-        name="currencyShort"
-        label={fields.currencyShort}
-        rules={rulesOf(shapes.currencyShort)}
-      >
-        <Input />
-      </Form.Item>
-      <Form.Item
-        name="symbol"
-        label={fields.symbol}
-        rules={rulesOf(shapes.symbol, { required: true })}
-        required
-      >
-        <Input />
-      </Form.Item>
+      <TextField name="currency" required />
+      <TextField name="currencyShort" />
+      <TextField name="symbol" required />
       <Form.Item name="volumeUnit" label={fields.volumeUnit}>
         <Select
           options={VOLUME_UNITS.map((unit) => ({ value: unit, label: words.volumeUnits[unit] }))}

@@ -3,28 +3,21 @@ import { type Company, NewCompany, Product } from '@app/api/contract/organisatio
 import { Button, Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { textFieldsOf } from '../../../ui/text-field.tsx'
 import styles from './key-fields.module.css'
 import { mayWrite } from './company-fields.ts'
 import { words } from './words.ts'
 
 const { fields } = words
-const shapes = NewCompany.properties
+const TextField = textFieldsOf(NewCompany, fields)
 
 /** By what other systems know the company, and the keys that only they may know. */
 export function KeyFields({ company }: { company: Company }) {
   return (
     <>
       <FieldGrid>
-        <Form.Item name="customerId" label={fields.customerId} rules={rulesOf(shapes.customerId)}>
-          <Input />
-        </Form.Item>
-        <Form.Item
-          name="unionCardCompanyId"
-          label={fields.unionCardCompanyId}
-          rules={rulesOf(shapes.unionCardCompanyId)}
-        >
-          <Input />
-        </Form.Item>
+        <TextField name="customerId" />
+        <TextField name="unionCardCompanyId" />
         {mayWrite('cardKey') && (
           <Form.Item
             name="cardKey"

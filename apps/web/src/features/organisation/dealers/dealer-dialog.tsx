@@ -1,15 +1,15 @@
 import { type Dealer, NewDealer } from '@app/api/contract/organisation/dealers'
 import { useQueryClient } from '@tanstack/react-query'
-import { App as AntApp, Form, Input, Radio } from 'antd'
-import { rulesOf } from '../../../lib/form-rules.ts'
+import { App as AntApp, Form, Radio } from 'antd'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { textFieldsOf } from '../../../ui/text-field.tsx'
 import { type DealerFields, DEALERS_KEY, saveDealer } from './dealers-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words
-const { name, contact, phone, address, remark } = NewDealer.properties
+const TextField = textFieldsOf(NewDealer, fields)
 
 /** Adds a dealer, or changes one. */
 export function DealerDialog({ dealer, onClose }: { dealer?: Dealer; onClose: () => void }) {
@@ -29,23 +29,13 @@ export function DealerDialog({ dealer, onClose }: { dealer?: Dealer; onClose: ()
       }}
       onClose={onClose}
     >
-      <Form.Item name="name" label={fields.name} rules={rulesOf(name, { required: true })}>
-        <Input autoFocus />
-      </Form.Item>
+      <TextField name="name" required autoFocus />
       <FieldGrid>
-        <Form.Item name="contact" label={fields.contact} rules={rulesOf(contact)}>
-          <Input />
-        </Form.Item>
-        <Form.Item name="phone" label={fields.phone} rules={rulesOf(phone)}>
-          <Input inputMode="tel" />
-        </Form.Item>
+        <TextField name="contact" />
+        <TextField name="phone" inputMode="tel" />
       </FieldGrid>
-      <Form.Item name="address" label={fields.address} rules={rulesOf(address)}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="remark" label={fields.remark} rules={rulesOf(remark)}>
-        <Input.TextArea rows={2} />
-      </Form.Item>
+      <TextField name="address" />
+      <TextField name="remark" rows={2} />
       {dealer && (
         <Form.Item name="status" label={fields.status} extra={words.statusHint}>
           <Radio.Group

@@ -4,43 +4,25 @@ import {
   type Station,
   STATION_LANGUAGES,
 } from '@app/api/contract/organisation/stations'
-import { Checkbox, Form, Input, Radio, Select, Switch } from 'antd'
-import { rulesOf } from '../../../lib/form-rules.ts'
+import { Checkbox, Form, Radio, Select, Switch } from 'antd'
 import { CoordinatePicker } from '../../../ui/coordinate-picker/coordinate-picker.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { textFieldsOf } from '../../../ui/text-field.tsx'
 import { PACKAGES, positionOf } from './station-fields.ts'
 import { TIME_ZONES } from './time-zones.ts'
 import { words } from './words.ts'
 
 const { fields } = words
-const shapes = NewStation.properties
+const TextField = textFieldsOf(NewStation, fields)
 
 /** What the station is called, and how to reach it. */
 export function BasicFields() {
   return (
     <FieldGrid>
-      <Form.Item
-        name="name"
-        label={fields.name}
-        required
-        rules={rulesOf(shapes.name, { required: true })}
-      >
-        <Input />
-      </Form.Item>
-      <Form.Item
-        name="code"
-        label={fields.code}
-        required
-        rules={rulesOf(shapes.code, { required: true })}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="contact" label={fields.contact} rules={rulesOf(shapes.contact)}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="phone" label={fields.phone} rules={rulesOf(shapes.phone)}>
-        <Input inputMode="tel" />
-      </Form.Item>
+      <TextField name="name" required />
+      <TextField name="code" required autoComplete="off" />
+      <TextField name="contact" />
+      <TextField name="phone" inputMode="tel" />
     </FieldGrid>
   )
 }
@@ -53,20 +35,12 @@ export function PlaceFields({ neighbours }: { neighbours: readonly Station[] }) 
   })
   return (
     <>
-      <Form.Item name="address" label={fields.address} rules={rulesOf(shapes.address)}>
-        <Input />
-      </Form.Item>
+      <TextField name="address" />
       <Form.Item name="position" label={fields.position}>
         <CoordinatePicker landmarks={landmarks} />
       </Form.Item>
       <FieldGrid columns={3}>
-        <Form.Item
-          name="countryCode"
-          label={fields.countryCode}
-          rules={rulesOf(shapes.countryCode, { required: true })}
-        >
-          <Input maxLength={2} />
-        </Form.Item>
+        <TextField name="countryCode" required maxLength={2} />
         <Form.Item name="timeZone" label={fields.timeZone}>
           <Select showSearch options={TIME_ZONES.map((value) => ({ value, label: value }))} />
         </Form.Item>
@@ -115,42 +89,11 @@ export function ServiceFields() {
 export function LinkFields() {
   return (
     <FieldGrid>
-      <Form.Item
-        name="macAddress"
-        label={fields.macAddress}
-        extra={words.macFormat}
-        rules={rulesOf(shapes.macAddress)}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="paymentAuthorisation"
-        label={fields.paymentAuthorisation}
-        rules={rulesOf(shapes.paymentAuthorisation)}
-      >
-        <Input />
-      </Form.Item>
-      <Form.Item
-        name="unionCardStationId"
-        label={fields.unionCardStationId}
-        rules={rulesOf(shapes.unionCardStationId)}
-      >
-        <Input />
-      </Form.Item>
-      <Form.Item
-        name="douyinStoreId"
-        label={fields.douyinStoreId}
-        rules={rulesOf(shapes.douyinStoreId)}
-      >
-        <Input />
-      </Form.Item>
-      <Form.Item
-        name="kuaishouStoreId"
-        label={fields.kuaishouStoreId}
-        rules={rulesOf(shapes.kuaishouStoreId)}
-      >
-        <Input />
-      </Form.Item>
+      <TextField name="macAddress" hint={words.macFormat} autoComplete="off" />
+      <TextField name="paymentAuthorisation" />
+      <TextField name="unionCardStationId" />
+      <TextField name="douyinStoreId" />
+      <TextField name="kuaishouStoreId" />
     </FieldGrid>
   )
 }
