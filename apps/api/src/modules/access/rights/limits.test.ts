@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
-import { goodsAt } from '../../../../test/till.ts'
+import { aCard, goodsAt } from '../../../../test/till.ts'
 
 const house = useHouse()
 
@@ -89,5 +89,58 @@ describe('a search limit', () => {
     const ids = body.content.map((order: { id: number }) => order.id)
     expect(ids).toContain(sold.old)
     await limit({ orders: null })
+  })
+})
+
+/** What the manager gets for each of these calls. */
+async function answers(calls: readonly [path: string, body: object][]) {
+  const caller = await manager()
+  const replies = []
+  for (const [path, body] of calls) replies.push(await caller.post(path, body, { pin: PIN }))
+  return replies.map(({ status, body: { code } }) => `${status} ${code}`)
+}
+
+describe('a search limit also holds what is done', () => {
+  it('with orders and their payments: what one may not see one cannot touch', async () => {
+    const due = await sell()
+    const paid = await sell()
+    const payment = { paymentType: 'cash' }
+    const { body } = await (await manager()).post(`/orders/${paid}/pay`, payment)
+    await makeOld('orders', `id in (${due}, ${paid})`)
+    await makeOld('transactions', `order_id = ${paid}`)
+    const reason = 'for the test'
+    const deeds: [string, object][] = [
+      [`/orders/${due}/pay`, payment],
+      [`/orders/${due}/cashPay`, {}],
+      [`/orders/${due}/close`, { reason }],
+      [`/orders/${paid}/revoke`, { reason }],
+      [`/transactions/${body.transaction.id}/revoke`, { reason }],
+      [`/transactions/${body.transaction.id}/refund`, { amount: 100, mode: 'original', reason }],
+    ]
+    await limit({ orders: 0 })
+    expect(await answers(deeds)).toEqual(deeds.map(() => '404 NOT_FOUND'))
+    await limit({ orders: null })
+    const still = [due, paid].map(async (id) => (await (await manager()).get(`/orders/${id}`)).body)
+    expect((await Promise.all(still)).map(({ status }) => status)).toEqual(['open', 'success'])
+    expect((await answers(deeds.slice(5)))[0]).toBe('200 undefined')
+  })
+
+  it('with recharges, by the line on the card', async () => {
+    const card = await aCard(house)
+    const money = { amount: 10_000, paymentType: 'cash' }
+    const { body } = await (await manager()).post(`/userCards/${card.id}/recharge`, money)
+    const line = body.details.find(({ type }: { type: string }) => type === 'charge')
+    await makeOld('card_details', `id = ${line.id}`)
+    const reason = 'for the test'
+    const deeds: [string, object][] = [
+      [`/userCardDetails/${line.id}/revoke`, { reason }],
+      [`/userCardDetails/${line.id}/refund`, { amount: 100, mode: 'original', reason }],
+    ]
+    await limit({ cardDetails: 0 })
+    expect(await answers(deeds)).toEqual(deeds.map(() => '404 NOT_FOUND'))
+    const plan = await (await manager()).get(`/userCardDetails/${line.id}/refundPlan`)
+    expect(plan.status).toBe(404)
+    await limit({ cardDetails: null })
+    expect((await answers(deeds))[0]).toBe('200 undefined')
   })
 })

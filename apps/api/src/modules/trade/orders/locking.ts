@@ -3,6 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOwnOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { requireRecent } from '../../../http/frame.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import type { OrderStatus } from './contract.ts'
 import { type LockedOrder, lockOrderRow } from './store.ts'
@@ -15,11 +16,13 @@ export interface Taken {
 /**
  * Takes an order in hand to change it, in the period that runs at its station.
  *
- * @throws Refusal NOT_FOUND for an order outside the scope, SHIFT_REQUIRED
+ * @throws Refusal NOT_FOUND for an order outside the scope, or older than the caller may look back to
+ *   (D-283): what one may not see one may not touch; SHIFT_REQUIRED
  */
 export async function takeOrder(ctx: Ctx, orderId: number): Promise<Taken> {
   const order = await lockOrderRow(ctx.db, ctx.scope, { orderId, now: ctx.now })
   if (!order) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'orders', order.created_at)
   return { order, booking: bookingFor(ctx, order) ?? (await openBooking(ctx, order)) }
 }
 

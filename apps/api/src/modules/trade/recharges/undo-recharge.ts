@@ -4,6 +4,7 @@ import { add, type Cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { requireRecent } from '../../../http/frame.ts'
 import { getUserCard, lockCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
 import {
@@ -109,6 +110,7 @@ export async function revokeRecharge(
 async function chargeIn(ctx: Ctx, detailId: number): Promise<ChargeRow> {
   const line = await findCharge(ctx.db, ctx.scope, detailId)
   if (!line) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'cardDetails', line.created_at)
   return line
 }
 
