@@ -30,6 +30,7 @@ import {
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
+import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
 import {
   createExporter,
   type ExportDesk,
@@ -108,6 +109,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     ...priceChangeJobs(forecourt.priceChanger),
     ...gatewayJobs(database, now),
     ...exportJobs(exporter),
+    ...uploadJobs({ database, store, now }),
     ...ledgerJobs(database, app.log),
   }
   return {
@@ -165,6 +167,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...priceChangeSchedules,
   ...gatewaySchedules,
   ...exportSchedules,
+  ...uploadSchedules,
   ...ledgerSchedules,
 ]
 

@@ -159,7 +159,7 @@ describe('POST /upload at its limits', () => {
     const most = mostBytes(UPLOADS[type])
     expect(gist(await send(await ofSize(type, most), caller))).toBe('200')
     const reply = await send(await ofSize(type, most + 1), caller)
-    expect(gist(reply)).toBe('413 UPLOAD_SIZE')
+    expect(gist(reply)).toBe('400 UPLOAD_SIZE')
   })
 
   it.each([

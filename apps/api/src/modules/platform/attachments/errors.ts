@@ -10,13 +10,13 @@ export const AttachmentErrors = problems({
     en: 'Upload failed: file type not allowed, choose {formats}',
   },
   size: {
-    status: 413,
+    status: 400,
     code: 'UPLOAD_SIZE',
     zh: '上传失败：文件不能超过 {max}',
     en: 'Upload failed: file larger than {max}',
   },
   sizeBelow: {
-    status: 413,
+    status: 400,
     code: 'UPLOAD_SIZE',
     zh: '上传失败：文件须小于 {max}',
     en: 'Upload failed: the file must be smaller than {max}',

@@ -23,6 +23,8 @@ import { AttachmentErrors } from './errors.ts'
 import { UPLOADERS } from './rights.ts'
 import { type AttachmentRow, countUploads, findAttachment, insertAttachment } from './store.ts'
 
+export { uploadJobs, uploadSchedules } from './sweep.ts'
+
 const HOUR_MS = 3_600_000
 
 /**

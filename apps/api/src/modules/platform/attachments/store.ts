@@ -47,3 +47,18 @@ export async function countUploads(db: Db, userId: number, since: Date): Promise
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Uploads from before an instant that nothing refers to. */
+export async function findUnused(
+  db: Db,
+  { before, most }: { before: Date; most: number },
+): Promise<{ id: number; storage_key: string }[]> {
+  const { rows } = await sql<{ id: number; storage_key: string }>`
+    select id, storage_key from app.unused_attachments(${before}, ${most})`.execute(db)
+  return rows
+}
+
+/** Fails when something refers to it after all. */
+export async function deleteAttachment(db: Db, attachmentId: number): Promise<void> {
+  await db.deleteFrom('attachments').where('id', '=', attachmentId).execute()
+}
