@@ -91,7 +91,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     live: broker,
     secrets,
     now,
-    authenticate: (token) => authenticate(database, tokens, token, now()),
+    authenticate: (token, address) => authenticate(database, tokens, { token, address }, now()),
     verifyPin,
     isKnownPermission: (permission) => PERMISSIONS.has(permission),
     limits: config.limits,
@@ -183,7 +183,7 @@ function liveOptions(parts: {
 }): LiveOptions {
   const { database, tokens, now, onView, onError } = parts
   const identify = async (token: string): Promise<LiveIdentity> => {
-    const session = await authenticate(database, tokens, token, now())
+    const session = await authenticate(database, tokens, { token }, now())
     const { sessionId, userId, expiresAt, scope, mustChangePassword } = session
     return { sessionId, userId, expiresAt, stationIds: mustChangePassword ? [] : scope.stationIds }
   }

@@ -27,8 +27,8 @@ export interface Services {
   live: Live
   secrets: Secrets
   now(): Date
-  /** @throws Refusal 401 when the token is missing, wrong, expired or revoked */
-  authenticate(token: string | undefined): Promise<Session>
+  /** @throws Refusal 401 when the token is missing, wrong, expired, revoked, or another platform's */
+  authenticate(token: string | undefined, address: Ctx['address']): Promise<Session>
   /** @throws Refusal when the PIN is missing, wrong, locked or not set */
   verifyPin(ctx: Ctx, pin: string | undefined): Promise<void>
   isKnownPermission(permission: string): boolean
@@ -72,6 +72,12 @@ function requireDeclaredAccess(door: Door, services: Services): void {
 export function permissionsOf(door: Door): readonly string[] {
   if (!('permission' in door)) return []
   return typeof door.permission === 'string' ? [door.permission] : door.permission
+}
+
+/** Whether somebody holds one of a door's permissions; without any it is open to whoever is logged in. */
+export function mayEnter(door: Door, { permissions }: Session): boolean {
+  const names = permissionsOf(door)
+  return names.length === 0 || names.some((name) => permissions.has(name))
 }
 
 function optionsOf(door: Door, services: Services, tag: string): RouteShorthandOptions {
@@ -145,7 +151,7 @@ function use(ctx: Ctx, door: Door, input: Input<Door['shapes']>): Promise<unknow
 
 /** Everything that can be refused before the database is asked for anything but the session. */
 async function enter(services: Services, door: Door, request: FastifyRequest): Promise<Session> {
-  const session = await services.authenticate(tokenOf(request))
+  const session = await services.authenticate(tokenOf(request), addressOf(request))
   requireRole(request, session)
   if (session.mustChangePassword && !door.allowsOldPassword) {
     throw refuse(HttpErrors.passwordChangeRequired)
@@ -161,16 +167,16 @@ async function enter(services: Services, door: Door, request: FastifyRequest): P
 }
 
 function requirePermission(door: Door, session: Session): void {
-  const names = permissionsOf(door)
-  if (names.length === 0 || names.some((name) => session.permissions.has(name))) return
+  if (mayEnter(door, session)) return
   const sentence: ProblemSentence = session.isRestricted
     ? HttpErrors.restrictedUser
     : HttpErrors.forbidden
   throw refuse(sentence)
 }
 
-function inDoorsTransaction<T>(
-  { database }: Services,
+/** What a door's use case runs in. */
+export function inDoorsTransaction<T>(
+  { database }: Pick<Services, 'database'>,
   door: Door,
   scope: Session['scope'],
   work: (db: Db) => Promise<T>,
@@ -223,7 +229,7 @@ function contextOf(making: Making): Ctx {
     language: languageOf(request),
     requestId: request.id,
     ip: request.ip,
-    address: { host: request.hostname, path: headerOf(request, PROVIDER_PATH) },
+    address: addressOf(request),
     client: headerOf(request, 'client') ?? '',
     device: headerOf(request, 'device') ?? '',
     token: tokenOf(request),
@@ -235,6 +241,11 @@ function contextOf(making: Making): Ctx {
     setHeader: (name, value) => reply.header(name, value),
   }
 }
+
+const addressOf = (request: FastifyRequest): Ctx['address'] => ({
+  host: request.hostname,
+  path: headerOf(request, PROVIDER_PATH),
+})
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]

@@ -91,4 +91,15 @@ describe('a log-in rule', () => {
     await bar([])
     expect((await house.stranger.get('/users/refresh', token)).status).toBe(200)
   })
+
+  it('is looked at by the other door as well: a hand-off', async () => {
+    await bar([])
+    const { headers } = await logInAt(SATURDAY_NOON)
+    const token = { headers: { authorization: String(headers.authorization) } }
+    const { body } = await house.stranger.post('/users/handoff', {}, token)
+    const trade = { headers: { authorization: String(body.token) } }
+    await bar([rule({})])
+    expect((await house.stranger.get('/users/refresh', trade)).body.code).toBe('LOGIN_BARRED')
+    await bar([])
+  })
 })

@@ -83,6 +83,12 @@ async function requireAdmission(ctx: Ctx, { roles, limits }: PrincipalRow): Prom
   if (reason !== undefined) throw refuse(SessionErrors.loginBarred, { reason })
 }
 
+/** Whoever comes in again, or by another door, is looked at as at the log-in. */
+async function requireEntry(ctx: Ctx, row: PrincipalRow): Promise<void> {
+  await requireOwnPlatform(ctx, row)
+  await requireAdmission(ctx, row)
+}
+
 async function requireFewFailures(ctx: Ctx, subject: string): Promise<void> {
   const since = new Date(ctx.now.getTime() - LOGIN_WINDOW_MS)
   const { failures } = await recentFailures(ctx.db, { kind: 'login', subject, since })
@@ -133,18 +139,38 @@ async function handOut(
   ctx.setHeader('expiration', String(session.expiresAt.getTime()))
 }
 
+/** A token, and where it is shown; a live connection is at nobody's address. */
+interface Shown {
+  token: string | undefined
+  address?: Ctx['address']
+}
+
 /** Who is calling; the one question that every request asks first. */
 export async function authenticate(
   database: Database,
   tokens: Tokens,
-  token: string | undefined,
+  { token, address }: Shown,
   now: Date,
 ): Promise<Session> {
   const claims = await tokens.verify(token, now)
   if (claims.kind !== 'session') throw refuse(HttpErrors.tokenRevoked)
   const row = await database.glance((db) => findPrincipal(db, claims.id))
   if (!row || !isGood(row, claims.generation, now)) throw refuse(HttpErrors.tokenRevoked)
+  if (address) await database.glance((db) => requireOwnPlatform({ db, address }, row))
   return database.glance((db) => sessionOf(db, row))
+}
+
+/**
+ * Who logged in at one platform is nobody at another, for each has its own companies and its own face.
+ *
+ * @throws Refusal TOKEN_PROVIDER, PROVIDER_UNKNOWN
+ */
+async function requireOwnPlatform(
+  at: Pick<Ctx, 'db' | 'address'>,
+  { provider_id: own }: PrincipalRow,
+): Promise<void> {
+  const { id } = await providerAt(at)
+  if (id !== own) throw refuse(HttpErrors.tokenProvider)
 }
 
 function isGood(row: PrincipalRow, generation: number, now: Date): boolean {
@@ -168,7 +194,7 @@ export async function refresh(ctx: Ctx, tokens: Tokens, token: string | undefine
   if (claims.kind === 'handoff') return redeem(ctx, tokens, claims.id)
   const row = await findPrincipal(ctx.db, claims.id)
   if (!row || !isGood(row, claims.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
-  await requireAdmission(ctx, row)
+  await requireEntry(ctx, row)
   const left = Date.parse(row.expires_at) - ctx.now.getTime()
   if (left > Math.max(REFRESH_WINDOW_MS, TOKEN_LIFE_MS / 2)) return
   const expiresAt = new Date(ctx.now.getTime() + TOKEN_LIFE_MS)
@@ -186,6 +212,7 @@ async function redeem(ctx: Ctx, tokens: Tokens, id: string): Promise<void> {
   const handoff = await takeHandoff(ctx.db, id, ctx.now)
   const row = handoff && (await findPrincipal(ctx.db, handoff.session_id))
   if (!row || !isGood(row, row.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
+  await requireEntry(ctx, row)
   await openSession(ctx, tokens, {
     userId: row.user_id,
     tokenEpoch: row.token_epoch,

@@ -68,3 +68,33 @@ describe('POST /users/login', () => {
     expect((await logInAt('', 'demo')).statusCode).toBe(200)
   })
 })
+
+describe('a token', () => {
+  const ask = async (url: string, token: unknown) => {
+    const headers = { authorization: String(token), host: 'localhost', language: 'en' }
+    const response = await house.house.app.inject({ url, headers })
+    return { status: response.statusCode, body: response.json(), headers: response.headers }
+  }
+
+  it('is good at the address of its own platform alone', async () => {
+    const { token } = await house.as('manager')
+    for (const door of ['/users/profile', '/users/refresh', '/stations', '/attachments/1']) {
+      const { status, body } = await ask(`/north/api/v1${door}`, token)
+      expect([door, status, body.code]).toEqual([door, 401, 'TOKEN_PROVIDER'])
+    }
+    expect((await ask('/nowhere/api/v1/users/profile', token)).body.code).toBe('PROVIDER_UNKNOWN')
+    expect((await ask('/api/v1/users/profile', token)).status).toBe(200)
+  })
+
+  it('is not traded for one at another platform', async () => {
+    const { token } = await house.as('manager')
+    const headers = { authorization: token }
+    const { body } = await house.stranger.post('/users/handoff', {}, { headers })
+    const traded = await ask('/north/api/v1/users/refresh', body.token)
+    expect(traded.body).toMatchObject({
+      code: 'TOKEN_PROVIDER',
+      message: 'Token belongs to another platform',
+    })
+    expect(traded.headers.authorization).toBeUndefined()
+  })
+})
