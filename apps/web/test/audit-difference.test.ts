@@ -76,7 +76,7 @@ describe('what the server writes down', () => {
 
   it('has a name for each action', () => {
     const actions = [
-      ...saidAs(/\baction: '(\w+)'/g),
+      ...saidAs(/\baction: '([a-z]\w*)'/g),
       ...saidAs(/\b(?:begin|audit)\(ctx, (?:\w+, )?'(\w+)'/g),
       ...saidAs(/\baction: [^\n?]+\? '(\w+)' : '(\w+)'/g),
     ]

@@ -1,23 +1,34 @@
 /** What a list shows can be exported: its columns and those of the file go by the same names. */
 
 import { describe, expect, it } from 'vitest'
+import { auditSheet } from '../../api/src/modules/access/audits/export.ts'
+import { roleSheet } from '../../api/src/modules/access/roles/export.ts'
 import { userSheet } from '../../api/src/modules/access/users/export.ts'
 import { categorySheet } from '../../api/src/modules/catalogue/categories/export.ts'
 import { itemSheet } from '../../api/src/modules/catalogue/items/export.ts'
 import { detailSheet } from '../../api/src/modules/ledger/entries/export.ts'
 import { tagSheet } from '../../api/src/modules/marketing/tags/export.ts'
 import { packageSheet } from '../../api/src/modules/members/recharge-packages/export.ts'
+import { companySheet } from '../../api/src/modules/organisation/companies/export.ts'
+import { dealerSheet } from '../../api/src/modules/organisation/dealers/export.ts'
+import { stationSheet } from '../../api/src/modules/organisation/stations/export.ts'
 import { shiftSheet } from '../../api/src/modules/settlement/shifts/export.ts'
 import { priceChangeSheet } from '../../api/src/modules/supply/price-changes/export.ts'
 import { orderSheet } from '../../api/src/modules/trade/orders/export.ts'
 import { transactionSheet } from '../../api/src/modules/trade/transactions/export.ts'
 import type { Sheet } from '../../api/src/sheets/sheet.ts'
+import { auditColumns } from '../src/features/access/audits/audit-columns.tsx'
+import { roleColumns } from '../src/features/access/roles/role-columns.tsx'
+import { peopleColumns } from '../src/features/access/users/people-columns.tsx'
 import { categoryColumns } from '../src/features/catalogue/categories/category-columns.tsx'
 import { itemColumns } from '../src/features/catalogue/items/parts/item-columns.tsx'
 import { ledgerColumns } from '../src/features/ledger/entries/entry-columns.tsx'
 import { tagColumns } from '../src/features/marketing/tags/tag-columns.tsx'
 import { memberColumns } from '../src/features/members/personal-members/member-columns.tsx'
 import { packageColumns } from '../src/features/members/recharge-packages/package-columns.tsx'
+import { companyColumns } from '../src/features/organisation/companies/company-columns.tsx'
+import { dealerColumns } from '../src/features/organisation/dealers/dealer-columns.tsx'
+import { stationColumns } from '../src/features/organisation/stations/station-columns.tsx'
 import { shiftColumns } from '../src/features/settlement/shifts/list/shift-columns.tsx'
 import { changeColumns } from '../src/features/supply/price-changes/change-columns.tsx'
 import { orderColumns } from '../src/features/trade/orders/list/order-columns.tsx'
@@ -39,6 +50,12 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['card ledger: money', ledgerColumns('debit'), detailSheet],
   ['card ledger: points', ledgerColumns('score'), detailSheet],
   ['recharges', rechargeColumns, detailSheet],
+  ['staff', peopleColumns(nothing), userSheet],
+  ['roles', roleColumns(nothing), roleSheet],
+  ['audits', auditColumns(nothing), auditSheet],
+  ['companies', companyColumns, companySheet],
+  ['dealers', dealerColumns(nothing), dealerSheet],
+  ['stations', stationColumns({ edit: nothing }), stationSheet],
   ['members', memberColumns, userSheet],
   ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageSheet],
   ['items', itemColumns(nothing), itemSheet],

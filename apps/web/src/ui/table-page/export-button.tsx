@@ -20,6 +20,8 @@ export interface ListExport {
   type: string
   /** What the list is asked for besides filter and order. */
   parameters?: Readonly<Record<string, string | boolean>>
+  /** The list shows all that the caller may see, whatever station is selected. */
+  isEverywhere?: boolean
 }
 
 interface ExportButtonProps {
@@ -127,6 +129,7 @@ function useStartExport({
         '/export',
         { ...(search && { search }), ...(from && { from }), ...(to && { to }) },
         {
+          isEverywhere: what.isEverywhere ?? false,
           query: {
             ...what.parameters,
             type: what.type,

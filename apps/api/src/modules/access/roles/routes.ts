@@ -11,6 +11,7 @@ import {
   RoleRemoval,
 } from './contract.ts'
 import { roleConstraints } from './errors.ts'
+import { roleSheet } from './export.ts'
 import {
   addRole,
   changeRole,
@@ -43,7 +44,13 @@ export const roles: Room = {
   doors: [
     get(
       '/roles',
-      { summary: 'Lists roles', permission: READERS, query: ListQuery, reply: Page(Role) },
+      {
+        summary: 'Lists roles',
+        permission: READERS,
+        query: ListQuery,
+        sheet: roleSheet,
+        reply: Page(Role),
+      },
       (ctx, { query }) => searchRoles(ctx, query),
     ),
     get(

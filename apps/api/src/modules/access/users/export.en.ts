@@ -1,3 +1,4 @@
+import { en as roles } from '@app/kernel/role-names/en'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 
@@ -9,6 +10,7 @@ export const en = {
     mobile: 'Phone',
     account: 'Account',
     roles: 'Roles',
+    flags: 'Flags',
     cardNumber: 'Card number',
     balance: 'Balance',
     frozen: 'Frozen',
@@ -26,4 +28,6 @@ export const en = {
   },
   kinds: { staff: 'Staff', member: 'Member', employee: 'Fleet employee', device: 'Device' },
   statuses: { normal: 'Normal', disabled: 'Disabled', left: 'Left' },
+  flags: { readOnly: 'Read-only', promoter: 'Promoter', restricted: 'Restricted' },
+  roles,
 } satisfies Words<typeof zh>

@@ -2,9 +2,23 @@
 
 import { add, cents, ZERO } from '@app/kernel/money'
 import { instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { roleNameIn } from '../roles/role-name.ts'
 import type { User } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
+
+type Words = typeof zh | typeof en
+
+/** A role with its place, as often as it is held at another. */
+const rolesOf = ({ roles = [] }: User, words: Words): string =>
+  roles
+    .map((role) => {
+      const place = role.station?.name || role.companyGroup?.name
+      return [roleNameIn(words.roles, role), place].filter(Boolean).join(' · ')
+    })
+    .join(' / ')
+
+const FLAGS = ['readOnly', 'promoter', 'restricted'] as const
 
 const storedValue = ({ userCards = [] }: User) =>
   userCards.filter(({ card }) => card.type === 'debit')
@@ -23,7 +37,12 @@ export const userSheet = sheetOf<User, typeof zh>({
     kind: text((user, words) => words.kinds[user.kind]),
     mobile: text((user) => user.mobile),
     account: text((user) => user.account),
-    roles: text(({ roles = [] }) => roles.map(({ name }) => name).join(' / ')),
+    roles: text(rolesOf),
+    flags: text((user, words) =>
+      FLAGS.filter((flag) => user[flag])
+        .map((flag) => words.flags[flag])
+        .join(' / '),
+    ),
     cardNumber: text((user) =>
       storedValue(user)
         .map(({ number }) => number)

@@ -1,3 +1,5 @@
+import { zh as roles } from '@app/kernel/role-names/zh'
+
 export const zh = {
   title: '人员',
   columns: {
@@ -6,6 +8,7 @@ export const zh = {
     mobile: '手机号',
     account: '账号',
     roles: '角色',
+    flags: '标记',
     cardNumber: '卡号',
     balance: '余额',
     frozen: '冻结',
@@ -23,4 +26,6 @@ export const zh = {
   },
   kinds: { staff: '员工', member: '个人会员', employee: '单位员工', device: '设备' },
   statuses: { normal: '正常', disabled: '已停用', left: '已离开' },
+  flags: { readOnly: '只读', promoter: '推广员', restricted: '受限' },
+  roles,
 } as const

@@ -13,6 +13,7 @@ import {
 } from './contract.ts'
 import { companyConstraints } from './errors.ts'
 import type { Founding } from './establish.ts'
+import { companySheet } from './export.ts'
 import { addCompany, changeCompany, getCompany, searchCompanies, setStatus } from './service.ts'
 
 const READERS = ['companyDetails:read', 'companyConfig:read', 'changeLogo:read']
@@ -25,6 +26,7 @@ const reading: Door[] = [
       permission: 'addCompanies:read',
       wholeScope: true,
       query: CompanyListQuery,
+      sheet: companySheet,
       reply: Page(Company),
     },
     (ctx, { query }) => searchCompanies(ctx, query),

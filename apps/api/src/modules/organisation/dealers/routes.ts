@@ -2,6 +2,7 @@ import { Page } from '@app/kernel/schema'
 import { get, post, put, type Room } from '../../../http/route.ts'
 import { Dealer, DealerChange, DealerListQuery, NewDealer } from './contract.ts'
 import { dealerConstraints } from './errors.ts'
+import { dealerSheet } from './export.ts'
 import { addDealer, changeDealer, getDealer, searchDealers } from './service.ts'
 
 /** Dealers stand above all companies, so their doors look past the scope and judge for themselves. */
@@ -16,6 +17,7 @@ export const dealers: Room = {
         system: true,
         wholeScope: true,
         query: DealerListQuery,
+        sheet: dealerSheet,
         reply: Page(Dealer),
       },
       (ctx, { query }) => searchDealers(ctx, query),

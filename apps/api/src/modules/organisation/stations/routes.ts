@@ -18,6 +18,7 @@ import {
   StationQuery,
 } from './contract.ts'
 import { stationConstraints } from './errors.ts'
+import { stationSheet } from './export.ts'
 import { renewStation, searchRenewals } from './renew.ts'
 import {
   addStation,
@@ -36,6 +37,7 @@ const reading: Door[] = [
       session: true,
       wholeScope: true,
       query: StationListQuery,
+      sheet: stationSheet,
       reply: Page(Station),
     },
     (ctx, { query }) => searchStations(ctx, query),

@@ -16,7 +16,7 @@ import type { Session } from '../../../http/context.ts'
 import { errandContext } from '../../../http/errand.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { columnsOf, requireExport, tableOfList } from '../../../http/list-file.ts'
-import { permissionsOf, type Services } from '../../../http/serve.ts'
+import { inDoorsTransaction, mayEnter, type Services } from '../../../http/serve.ts'
 import { MEDIA_TYPES, WRITERS } from '../../../sheets/formats.ts'
 import type { Table } from '../../../sheets/table.ts'
 import type { StoredContent } from '../../../storage/storage.ts'
@@ -135,16 +135,14 @@ async function write(
   const door = parts.desk.lists().get(task.resource)
   if (!door) throw refuse(ExportErrors.unknownList)
   requireExport(session)
-  if (!permissionsOf(door).some((name) => session.permissions.has(name))) {
-    throw refuse(HttpErrors.forbidden)
-  }
+  if (!mayEnter(door, session)) throw refuse(HttpErrors.forbidden)
   const scope = withinBoth(task, session.scope)
   const stationId = scope.stationIds.find((id) => id === task.station_id)
   const errand = { session, scope, stationId, language: task.language }
   const columns = columnsOf(door.sheet, task.columns.join(','))
   const hash = createHash('sha256')
   const counts = { rows: 0, bytes: 0 }
-  await parts.database.read(scope, async (db) => {
+  await inDoorsTransaction(parts, door, scope, async (db) => {
     const ctx = errandContext(parts, db, errand)
     const table = await tableOfList(ctx, door, { filter: asFilter(task.filter), columns })
     const batches = followed(parts, { task, batches: table.batches, signal, counts })

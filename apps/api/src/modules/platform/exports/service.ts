@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@app/kernel/problem'
 import { type ListQuery, type PageOf, SHEET_FORMATS } from '@app/kernel/schema'
+import { drawScope } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type FileReply, fileReply } from '../../../http/file-reply.ts'
@@ -16,7 +17,7 @@ import {
   requireExport,
 } from '../../../http/list-file.ts'
 import { planList } from '../../../http/list-query.ts'
-import { permissionsOf } from '../../../http/serve.ts'
+import { mayEnter } from '../../../http/serve.ts'
 import { readListQuery } from '../../../http/validation.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { MEDIA_TYPES } from '../../../sheets/formats.ts'
@@ -59,12 +60,13 @@ export { exportJobs, exportSchedules } from './jobs.ts'
  *   and whatever the list refuses
  */
 export async function requestExport(
-  ctx: Ctx,
+  asking: Ctx,
   desk: ExportDesk,
   asked: { wish: ExportWish; filter: ExportFilter },
 ): Promise<ExportAsked> {
   const { type, background: _, format = SHEET_FORMATS[0], columns: wanted, ...more } = asked.wish
-  const door = doorFor(ctx, desk, type)
+  const door = doorFor(asking, desk, type)
+  const ctx = door.wholeScope ? await unnarrowed(asking) : asking
   const { page, size, totals, expand, download, ...filter } = readListQuery(door, {
     ...more,
     ...asked.filter,
@@ -76,7 +78,7 @@ export async function requestExport(
     .digest()
   const same = await findSame(ctx.db, { userId: ctx.session.userId, hash })
   if (same) return { ...(await getExport(ctx, same.id)), isNew: false }
-  const total = await countRows(ctx, door, filter)
+  const total = await rowsOf(ctx, door, filter)
   if (total > MOST_ROWS) throw refuse(ExportErrors.tooManyRows, { max: MOST_ROWS, total })
   const companyId = ownerOf(ctx)
   await requireRoom(ctx, companyId)
@@ -102,6 +104,19 @@ export async function requestExport(
 
 const AT_ONCE = new Date(0)
 
+/** For a list that shows everything in scope, whatever station is selected. */
+async function unnarrowed(ctx: Ctx): Promise<Ctx> {
+  const { scope } = ctx.session
+  await drawScope(ctx.db, scope)
+  return { ...ctx, scope, stationId: undefined }
+}
+
+/** A list that looks past the scope, and judges for itself what may be seen, must be let do so here, too. */
+const rowsOf = (ctx: Ctx, door: ListDoor, filter: Partial<ListQuery>): Promise<number> =>
+  door.system
+    ? ctx.outside((db) => countRows({ ...ctx, db }, door, filter))
+    : countRows(ctx, door, filter)
+
 /** Who may not see a list may not export it either. */
 function doorFor(ctx: Ctx, desk: ExportDesk, type: string): ListDoor {
   requireExport(ctx.session)
@@ -113,15 +128,12 @@ function doorFor(ctx: Ctx, desk: ExportDesk, type: string): ListDoor {
 }
 
 function requireReader({ session }: Pick<Ctx, 'session'>, door: ListDoor): void {
-  const mayRead = permissionsOf(door).some((permission) => session.permissions.has(permission))
-  if (!mayRead) throw refuse(HttpErrors.forbidden)
+  if (!mayEnter(door, session)) throw refuse(HttpErrors.forbidden)
 }
 
-/** The selected company; who looks at several at once keeps the export in the own one. */
-const ownerOf = ({ scope, session }: Ctx): number => {
-  const [only, ...others] = scope.companyIds
-  return only === undefined || others.length > 0 ? session.companyId : only
-}
+/** The own company; who looks after others keeps the export where they look. */
+const ownerOf = ({ scope: { companyIds }, session }: Ctx): number =>
+  companyIds.includes(session.companyId) ? session.companyId : (companyIds[0] ?? session.companyId)
 
 async function requireRoom(ctx: Ctx, companyId: number): Promise<void> {
   const whose = { companyId, userId: ctx.session.userId }

@@ -58,10 +58,12 @@ export const auditColumns = (onOpen: (audit: Audit) => void): ListColumn<Audit>[
       </Button>
     ),
     always: true,
+    inFile: ['action', 'entity', 'entityId'],
   },
   {
     key: 'changes',
     title: fields.changes,
+    inFile: ['before', 'after'],
     render: (audit) => <div className={styles.summary}>{summaryOf(audit)}</div>,
   },
   { key: 'reason', title: fields.reason, render: (audit) => audit.reason || '–' },

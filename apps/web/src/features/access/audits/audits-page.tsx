@@ -38,6 +38,7 @@ export default function AuditsPage() {
             />
           )
         }
+        exports={{ type: 'audits' }}
         empty={{ title: words.empty, hint: words.emptyHint }}
         card={auditCard}
         onOpen={setOpened}

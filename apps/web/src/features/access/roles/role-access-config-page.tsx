@@ -42,6 +42,7 @@ export default function RoleAccessConfigPage() {
         columns={columns}
         filters={filters}
         actions={add}
+        exports={{ type: 'roles' }}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={roleCard}
         onOpen={setOpened}

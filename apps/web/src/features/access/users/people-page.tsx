@@ -46,6 +46,13 @@ export function PeoplePage({ people }: { people: People }) {
         columns={columns}
         filters={filters}
         actions={add}
+        {...(people.mayExport && {
+          exports: {
+            type: 'users',
+            parameters: { kind: 'staff' },
+            isEverywhere: people.desk.isEverywhere,
+          },
+        })}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={personCard}
         onOpen={setOpened}

@@ -18,6 +18,7 @@ export interface People {
   stationId?: number
   mayAdd: boolean
   mayChange: boolean
+  mayExport: boolean
   /** Whether rights are given one by one; those of a dealer's people follow from the dealer. */
   hasRights: boolean
   /** The page on which menus are assigned, for those who may. */
@@ -38,6 +39,7 @@ export const staffOf = (companyId: number, stationId: number): People => ({
   stationId,
   mayAdd: can('staffMge:create'),
   mayChange: can('staffMge:update'),
+  mayExport: true,
   hasRights: true,
   assignPath: assigning('stationAssginMenu'),
 })
@@ -50,6 +52,7 @@ export const companyUsersOf = (companyId: number): People => ({
   companyId,
   mayAdd: can('companyUserMge:create'),
   mayChange: can('companyUserMge:update'),
+  mayExport: true,
   hasRights: true,
   assignPath: assigning('companyAssginMenu'),
 })
@@ -62,6 +65,7 @@ export const platformUsersOf = (companyId: number): People => ({
   companyId,
   mayAdd: can('userMge:create'),
   mayChange: can('userMge:update'),
+  mayExport: true,
   hasRights: true,
   assignPath: assigning('assginMenu'),
 })
@@ -70,10 +74,12 @@ export const dealerUsersOf = (dealerId: number): People => ({
   route: 'GroupUsers',
   title: words.titles.dealer,
   desk: { path: `/companyGroups/${dealerId}/users`, isEverywhere: true },
-  base: '',
+  base: equals('roles.companyGroup.id', dealerId),
   companyId: 0,
   mayAdd: can('groupUsers:create'),
   mayChange: can('groupUsers:update'),
+  // They are exported as people of the platform, whom dealers themselves cannot list.
+  mayExport: can('userMge:read'),
   hasRights: false,
   assignPath: undefined,
 })

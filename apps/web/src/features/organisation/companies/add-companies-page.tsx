@@ -49,6 +49,7 @@ export default function AddCompaniesPage() {
         columns={companyColumns}
         filters={filters}
         actions={add}
+        exports={{ type: 'companies' }}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(company) => ({
           title: company.name,

@@ -41,6 +41,7 @@ export const companyColumns: ListColumn<Company>[] = [
     key: 'units',
     title: words.units,
     render: ({ property }) => `${property.currency} ${property.symbol} · ${property.volumeUnit}`,
+    inFile: ['currency', 'symbol', 'volumeUnit'],
     extra: true,
   },
   {

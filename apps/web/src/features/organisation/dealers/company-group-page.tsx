@@ -44,6 +44,7 @@ export default function CompanyGroupPage() {
         columns={columns}
         filters={filters}
         actions={add}
+        exports={{ type: 'companyGroups' }}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(dealer) => ({
           title: dealer.name,

@@ -42,6 +42,7 @@ export default function AddStationsPage() {
         columns={columns}
         filters={filters}
         actions={add}
+        exports={{ type: 'stations' }}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(station) => ({
           title: station.name,

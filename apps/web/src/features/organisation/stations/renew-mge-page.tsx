@@ -34,6 +34,7 @@ export default function RenewMgePage() {
         load={soonestFirst}
         columns={columns.filter(({ key }) => SHOWN.has(key))}
         filters={filters}
+        exports={{ type: 'stations' }}
         empty={{ title: words.empty }}
         card={(row) => ({
           title: row.name,

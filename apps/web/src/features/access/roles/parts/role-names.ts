@@ -1,7 +1,7 @@
 import type { DefaultRole } from '@app/api/contract/access/roles'
+import { en } from '@app/kernel/role-names/en'
+import { zh } from '@app/kernel/role-names/zh'
 import { inLanguage } from '../../../../lib/words.ts'
-import { en } from './role-names.en.ts'
-import { zh } from './role-names.zh.ts'
 
 /** What the kinds of role are called. */
 export const kindNames: Readonly<Record<DefaultRole, string>> = inLanguage(zh, en)

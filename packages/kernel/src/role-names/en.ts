@@ -1,5 +1,4 @@
-import type { Words } from '../../../../lib/words.ts'
-import type { zh } from './role-names.zh.ts'
+import type { zh } from './zh.ts'
 
 export const en = {
   superAdmin: 'Super admin',
@@ -15,4 +14,4 @@ export const en = {
   user: 'Regular user',
   anonymous: 'Anonymous',
   others: 'Other',
-} satisfies Words<typeof zh>
+} satisfies Record<keyof typeof zh, string>

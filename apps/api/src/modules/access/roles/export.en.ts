@@ -1,0 +1,18 @@
+import { en as kinds } from '@app/kernel/role-names/en'
+import type { Words } from '@app/kernel/words'
+import type { zh } from './export.zh.ts'
+
+export const en = {
+  title: 'Roles',
+  columns: {
+    name: 'Role',
+    kind: 'Kind',
+    rights: 'Rights',
+    users: 'People',
+    menus: 'Menus',
+    permissions: 'Permissions',
+    createdDate: 'Created',
+  },
+  kinds,
+  rights: { preset: 'Default', own: 'Custom' },
+} satisfies Words<typeof zh>

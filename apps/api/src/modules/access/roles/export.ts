@@ -1,0 +1,21 @@
+/** Roles as a file. */
+
+import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { Role } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+import { roleNameIn } from './role-name.ts'
+
+export const roleSheet = sheetOf<Role, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((role, words) => roleNameIn(words.kinds, role)),
+    kind: text((role, words) => words.kinds[role.defaultRole]),
+    rights: text((role, words) => words.rights[role.isPreset ? 'preset' : 'own']),
+    users: whole((role) => role.userCount),
+    menus: text((role) => role.menus.web.join(', ')),
+    permissions: text((role) => Object.keys(role.permissions).join(', ')),
+    createdDate: instant((role) => role.createdDate),
+  },
+})

@@ -1,0 +1,31 @@
+/** Companies as a file. */
+
+import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { Company } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const companySheet = sheetOf<Company, typeof zh>({
+  zh,
+  en,
+  expand: ['createdBy.name'],
+  columns: {
+    name: text((company) => company.name),
+    code: text((company) => company.code),
+    companyGroup: text((company) => company.companyGroup?.name),
+    contact: text((company) => company.contact),
+    phone: text((company) => company.phone),
+    address: text((company) => company.address),
+    currency: text((company) => company.property.currency),
+    symbol: text((company) => company.property.symbol),
+    volumeUnit: text((company) => company.property.volumeUnit),
+    stationCount: whole((company) => company.stationCount),
+    status: text((company, words) => words.statuses[company.status]),
+    createdBy: text((company) => company.createdBy?.name),
+    createdDate: instant((company) => company.createdDate),
+    products: text(({ products }) => products.map(({ code }) => code).join(' / ')),
+    customerId: text((company) => company.customerId),
+    unionCardCompanyId: text((company) => company.unionCardCompanyId),
+    description: text((company) => company.description),
+  },
+})

@@ -1,0 +1,21 @@
+/** Dealers as a file. */
+
+import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import type { Dealer } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const dealerSheet = sheetOf<Dealer, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((dealer) => dealer.name),
+    contact: text((dealer) => dealer.contact),
+    phone: text((dealer) => dealer.phone),
+    address: text((dealer) => dealer.address),
+    companyCount: whole((dealer) => dealer.companyCount),
+    status: text((dealer, words) => words.statuses[dealer.status]),
+    remark: text((dealer) => dealer.remark),
+    createdDate: instant((dealer) => dealer.createdDate),
+  },
+})

@@ -1,0 +1,39 @@
+/** Stations as a file. */
+
+import { namesOf } from '@app/kernel/names'
+import { figure, instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import type { Station } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+const degrees = (value: number | null): string | null => (value === null ? null : String(value))
+
+export const stationSheet = sheetOf<Station, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((station) => station.name),
+    code: text((station) => station.code),
+    company: text((station) => station.company.name),
+    contact: text((station) => station.contact),
+    phone: text((station) => station.phone),
+    address: text((station) => station.address),
+    package: text((station, words) =>
+      namesOf(words.packages)
+        .filter((name) => station.package[name])
+        .map((name) => words.packages[name])
+        .join(' / '),
+    ),
+    service: text((station, words) => words.services[station.serviceState]),
+    expireTime: instant((station) => station.expireTime),
+    endTime: instant((station) => station.endTime),
+    status: text((station, words) => words.statuses[station.status]),
+    createdDate: instant((station) => station.createdDate),
+    shifts: text((station, words) => words.settling[station.enableShiftSettle ? 'shifts' : 'days']),
+    timeZone: text((station) => station.timeZone),
+    longitude: figure((station) => degrees(station.longitude)),
+    latitude: figure((station) => degrees(station.latitude)),
+    macAddress: text((station) => station.macAddress),
+    description: text((station) => station.description),
+  },
+})
