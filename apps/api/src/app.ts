@@ -78,8 +78,6 @@ const CONTENT_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'", 'ws:', 'wss:'],
-  // The MQTT client keeps its timers in a worker, so that a hidden tab stays connected.
-  workerSrc: ["'self'", 'blob:'],
   upgradeInsecureRequests: null,
 }
 

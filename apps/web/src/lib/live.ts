@@ -5,7 +5,7 @@
  */
 
 import type { PageConfig } from '@app/api/contract/platform/page-config'
-import type { MqttClient } from 'mqtt'
+import { type MqttConnection, openMqtt } from './mqtt.ts'
 import { session } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -46,7 +46,7 @@ interface Channel {
   token: string
 }
 
-let client: MqttClient | undefined
+let connection: MqttConnection | undefined
 let pending: ReturnType<typeof setTimeout> | undefined
 let current: Channel | undefined
 
@@ -96,33 +96,31 @@ const sameChannel = (a: Channel | undefined, b: Channel | undefined): boolean =>
   a?.url === b?.url && a?.stationId === b?.stationId && a?.token === b?.token
 
 function end(): void {
-  client?.end(true)
-  client = undefined
+  connection?.end()
+  connection = undefined
   state.set('notConnected')
 }
 
-async function connect(channel: Channel): Promise<void> {
-  const { default: mqtt } = await import('mqtt')
-  if (channel !== current) return
-  const opened = mqtt.connect(channel.url, {
+function connect(channel: Channel): void {
+  connection = openMqtt({
+    url: channel.url,
     username: channel.product || 'device',
     password: channel.token.replace(/^Bearer\s+/i, ''),
-    reconnectPeriod: RECONNECT_MS,
-    protocolVersion: 4,
-    clean: true,
-  })
-  client = opened
-  opened.on('connect', () => {
-    state.set('connected')
-    opened.subscribe(topicOf(channel, 'nozzleStatus'), { qos: 1 }, () => {
+    topic: topicOf(channel, 'nozzleStatus'),
+    onOpen: () => {
+      state.set('connected')
+      sayViewing()
+    },
+    onHearing: () => {
       for (const listener of hearers) listener()
-    })
-    sayViewing()
+    },
+    onMessage: receive,
+    onClose: () => {
+      connection = undefined
+      state.set('notConnected')
+      pending = setTimeout(() => connect(channel), RECONNECT_MS)
+    },
   })
-  for (const event of ['reconnect', 'offline', 'error', 'close'] as const) {
-    opened.on(event, () => state.set('notConnected'))
-  }
-  opened.on('message', (_topic, payload) => receive(payload.toString()))
 }
 
 const topicOf = ({ product, stationId }: Channel, name: string): string =>
@@ -149,12 +147,12 @@ let isViewing = false
 let isTelling = false
 
 function sayViewing(): void {
-  if (!isViewing || !isTelling || !current?.product || !client?.connected) return
+  if (!isViewing || !isTelling || !current?.product) return
   const message = {
     method: 'updateView',
     params: { client: 'web', page: 'home', timestamp: Date.now() },
   }
-  client.publish(topicOf(current, 'updateView'), JSON.stringify(message), { qos: 1 })
+  connection?.publish(topicOf(current, 'updateView'), JSON.stringify(message))
 }
 
 /** Tells the station that its home page is being watched, now and every ten minutes (S-415). */
