@@ -2,8 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, searching, useHouse } from '../../test/harness.ts'
 import { goodsAt } from '../../test/till.ts'
 import { readCsv, readWorkbook, shown } from '../../test/workbook.ts'
+import { sheetOf, text } from '../sheets/sheet.ts'
+import type { Session } from './context.ts'
+import { givenTo } from './list-file.ts'
 
 const house = useHouse()
+
+type SessionRole = Session['roles'][number]
 
 const manager = async () => (await house.as('manager')).at(house.ids.east)
 
@@ -70,6 +75,25 @@ describe('GET a list with download=true refuses', () => {
     const { status, body } = await (await manager()).get('/tags?download=true')
     expect([status, body.code]).toEqual([400, 'EXPORT_TOO_LARGE'])
     await house.asOwner(`delete from tags where name like 'many %'`)
+  })
+})
+
+describe('a column that is kept from a kind of role', () => {
+  const names = { title: 'Funds', columns: { name: 'Name', moneyFlow: 'Money flow' } }
+  const { columns } = sheetOf({
+    zh: names,
+    en: names,
+    columns: { name: text(() => 'a'), moneyFlow: text(() => 'b') },
+  })
+  const givenAs = (...kinds: string[]): string[] => {
+    const roles = kinds.map((defaultRole, id) => ({ id, defaultRole }) as SessionRole)
+    return givenTo({ roles }, columns).map(({ name }) => name)
+  }
+
+  it('is in no file of theirs, whatever else they are (S-354)', () => {
+    expect(givenAs('station_master')).toEqual(['name', 'moneyFlow'])
+    expect(givenAs('station_bill')).toEqual(['name'])
+    expect(givenAs('station_master', 'station_bill')).toEqual(['name'])
   })
 })
 

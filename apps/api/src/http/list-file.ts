@@ -2,6 +2,7 @@
 
 import { buffer } from 'node:stream/consumers'
 import { formatInstant } from '@app/kernel/calendar'
+import { isKeptFrom } from '@app/kernel/kept-columns'
 import { type Language, refuse } from '@app/kernel/problem'
 import {
   type ListQuery,
@@ -76,8 +77,9 @@ export async function countRows(
 export async function tableOfList(
   ctx: Ctx,
   door: ListDoor,
-  { filter, columns }: ListWish,
+  { filter, columns: wanted }: ListWish,
 ): Promise<Table> {
+  const columns = givenTo(ctx.session, wanted)
   return {
     title: door.sheet.title[ctx.language],
     columns: columns.map(({ title, kind }) => ({ title: title[ctx.language], kind })),
@@ -85,6 +87,12 @@ export async function tableOfList(
     timeZone: await timeZoneOf(ctx),
   }
 }
+
+/** Of the wanted columns those that the caller may have (S-354). */
+export const givenTo = (
+  { roles }: Pick<Session, 'roles'>,
+  wanted: ListWish['columns'],
+): ListWish['columns'] => wanted.filter(({ name }) => !isKeptFrom(roles, name))
 
 async function* walked(
   ctx: Ctx,

@@ -1,6 +1,6 @@
+import { isKeptFrom } from '@app/kernel/kept-columns'
 import type { TableColumnType, TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import type { DefaultRole } from '@app/api/contract/access/roles'
 
 /** A column: its key is what the chooser remembers and, where sortable, what the server sorts by. */
 export interface ListColumn<Row> {
@@ -22,19 +22,11 @@ export interface ListColumn<Row> {
   sum?: (rows: readonly Row[]) => ReactNode
 }
 
-/** Columns that a role neither sees nor is offered (S-354, D-286). */
-const KEPT_FROM: Readonly<Record<string, readonly DefaultRole[]>> = {
-  moneyFlow: ['station_bill'],
-}
-
-/** The columns that somebody with these roles may choose from. */
+/** The columns that somebody with these roles may choose from (S-354). */
 export const columnsFor = <Row>(
   columns: readonly ListColumn<Row>[],
-  roles: readonly { defaultRole: DefaultRole }[],
-): readonly ListColumn<Row>[] =>
-  columns.filter(
-    ({ key }) => !roles.some(({ defaultRole }) => KEPT_FROM[key]?.includes(defaultRole)),
-  )
+  roles: readonly { defaultRole: string }[],
+): readonly ListColumn<Row>[] => columns.filter(({ key }) => !isKeptFrom(roles, key))
 
 /** What is hidden as long as nobody has chosen. */
 export const extrasOf = <Row>(columns: readonly ListColumn<Row>[]): string[] =>
