@@ -1,8 +1,8 @@
 /** Coming in, staying in and being shown out: the guards of the console. */
 
 import { describe, it } from 'vitest'
-import type { Page } from '@playwright/test'
-import { barriers, expect, useStage } from './stage.ts'
+import type { Locator, Page } from '@playwright/test'
+import { barriers, expect, logIn, useStage } from './stage.ts'
 
 const stage = useStage()
 
@@ -81,6 +81,19 @@ describe('somebody who is logged in', () => {
     await expect(page.getByRole('heading', { name: 'Personal center' })).toBeVisible()
   })
 
+  it('is led to where stations begin when there is none, and may make one', async () => {
+    const page = await stage.open({ language: 'en' })
+    await page.route(/\/api\/v1\/stations(\?|\/)/, (route) =>
+      route.fulfill({ json: { content: [], totalElements: 0 } }),
+    )
+    await logIn(page, 'admin', 'platform')
+    await expect(page).toHaveURL(/\/oilCompanyMge\/addCompanies$/)
+    await page.goto('/marketCenter/tags')
+    await expect(page).toHaveURL(/\/oilCompanyMge\/addCompanies$/)
+    await page.goto(`/oilCompanyMge/companyDetails/${stage.house.ids.company}`)
+    await expect(page).toHaveURL(/companyDetails\/\d+$/)
+  })
+
   it('sends with each call who, where, in which language and from which console', async () => {
     const page = await stage.open({ account: 'cashier', language: 'en' })
     const asking = page.waitForRequest(/\/api\/v1\/categories/)
@@ -136,6 +149,10 @@ describe('somebody with two faces, one of them a fleet’s head', () => {
     await page.keyboard.press('Enter')
     const head = page.getByRole('button', { name: 'Fleet head' })
     await expect(head).toBeVisible()
+    const accounts = page.getByRole('button', { name: /Account manager/ })
+    await expect(accounts).toHaveCount(1)
+    for (const station of ['蓝海城东站', '蓝海机场站'])
+      await expect(accounts).toContainText(station)
     expect(await barriers(page)).toEqual([])
     await page.goto('/home')
     await expect(page).toHaveURL(/\/login/)
@@ -282,7 +299,11 @@ describe('a session', () => {
 })
 
 describe('a platform', () => {
-  const NORTH = { title: { zh: '北方石油', en: 'North Oil' }, filingNumber: 'ICP 7' }
+  const NORTH = {
+    title: { zh: '北方石油', en: 'North Oil' },
+    logo: '/logo.svg?north',
+    filingNumber: 'ICP 7',
+  }
 
   it('under a path of its own has its own face, and its calls go under the path', async () => {
     await stage.house.asOwner(`insert into providers (code, name, url_path, page_config)
@@ -291,6 +312,8 @@ describe('a platform', () => {
     await page.goto('/north/home')
     await expect(page).toHaveURL(`${stage.url}/north/login?redirect=%2Fhome`)
     await expect(page.getByText('North Oil')).toBeVisible()
+    await expect(page).toHaveTitle(/North Oil/)
+    await expect(page.locator('img[src="/logo.svg?north"]')).toBeVisible()
     await expect(page.getByText('ICP 7')).toBeVisible()
     const asking = page.waitForRequest(/\/users\/login/)
     await page.getByLabel('Company code').fill('demo')
@@ -312,7 +335,14 @@ describe('a platform', () => {
 })
 
 describe('the keyboard alone', () => {
-  it('logs in and opens a page by its name', async () => {
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(target).toBeFocused({ timeout: 1 })
+    }).toPass({ intervals: [0] })
+  }
+
+  it('logs in, opens a page by its name, filters its list and fills its form', async () => {
     const page = await stage.open({ language: 'en' })
     await page.goto('/login')
     await expect(page.getByLabel('Company code')).toBeFocused()
@@ -332,6 +362,22 @@ describe('the keyboard alone', () => {
     await expect(page.getByRole('option', { selected: true })).toContainText('Tags')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/marketCenter\/tags$/)
+
+    await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }))
+    await page.keyboard.type('Not yet')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Nothing matches')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Add tag' }).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('Made by keys')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: 'Made by keys' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Search the menu' })).toHaveValue('')
     await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()

@@ -10,7 +10,10 @@ let loaded: PageConfig | undefined
 
 /** Asked once, before the first page. */
 export async function loadPageConfig(): Promise<void> {
-  loaded ??= await api.get<PageConfig>('/pageConfig')
+  if (loaded) return
+  loaded = await api.get<PageConfig>('/pageConfig')
+  // Pages in the frame put their own name before it.
+  document.title = platformTitle()
 }
 
 /** Known to everything that stands behind a route. */

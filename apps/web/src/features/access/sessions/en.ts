@@ -19,6 +19,7 @@ export const en = {
   accountRequired: 'Enter your account',
   passwordRequired: 'Enter your password',
   pickRole: 'Which role do you act as now?',
+  and: ', ',
   apiDocs: 'API documentation',
   center: 'Personal center',
   profile: 'About you',

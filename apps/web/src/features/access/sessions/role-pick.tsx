@@ -1,7 +1,8 @@
 import type { Profile } from '@app/api/contract/access/sessions'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { roleName } from '../roles/parts/role-names.ts'
+import { facesOf } from './faces.ts'
+import styles from './login-page.module.css'
 import { words } from './words.ts'
 
 /** For people with two faces, one of them a fleet's head: which one is it now (S-064)? */
@@ -16,18 +17,23 @@ export function RolePick({
   return (
     <Flex vertical gap={12}>
       <p>{words.pickRole}</p>
-      {profile.roles.map((role) => (
+      {facesOf(profile.roles).map(({ roleId, name, stations }, index) => (
         <Button
-          key={role.id}
+          key={roleId}
           size="large"
           block
-          loading={picked === role.id}
+          autoFocus={index === 0}
+          className={styles.face ?? ''}
+          loading={picked === roleId}
           onClick={() => {
-            setPicked(role.id)
-            void onPick(role.id).finally(() => setPicked(undefined))
+            setPicked(roleId)
+            void onPick(roleId).finally(() => setPicked(undefined))
           }}
         >
-          {roleName(role)}
+          <span>{name}</span>
+          {stations.length > 0 && (
+            <small className={styles.faceStations}>{stations.join(words.and)}</small>
+          )}
         </Button>
       ))}
     </Flex>

@@ -12,6 +12,7 @@ export const zh = {
   accountRequired: '请输入账号',
   passwordRequired: '请输入密码',
   pickRole: '请选择本次使用的身份',
+  and: '、',
   apiDocs: '接口文档',
   center: '个人中心',
   profile: '基本信息',
