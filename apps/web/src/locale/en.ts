@@ -43,6 +43,7 @@ export const en = {
   pinHint: 'Six digits',
   pinNotSet: 'You have not set a PIN yet',
   pinSetNow: 'Set it now',
+  toShifts: 'Go to shifts',
   remark: 'Remark',
   station: 'Station',
   createdDate: 'Created',

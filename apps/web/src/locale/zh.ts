@@ -41,6 +41,7 @@ export const zh = {
   pinHint: '6 位数字',
   pinNotSet: '您还没有设置操作密码',
   pinSetNow: '去设置',
+  toShifts: '去开班',
   remark: '备注',
   station: '站点',
   createdDate: '创建时间',

@@ -10,6 +10,7 @@ import { common } from '../locale/words.ts'
 import { Dialog } from './dialog.tsx'
 import { PinInput } from './digit-inputs.tsx'
 import { problemText } from './problem-view.tsx'
+import { remedyFor } from './remedy.tsx'
 
 /** What every confirmed command brings beside its own fields. */
 export interface CommandInput {
@@ -67,7 +68,7 @@ function focusFirstField(): void {
 export function CommandDialog<Fields extends object>(props: CommandDialogProps<Fields>) {
   const { open, title, question, verb, danger, needsReason, needsPin, children, width } = props
   const [form] = Form.useForm<Fields & Asked>(props.form)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
   const command = useCommand((input: Fields & Said, idempotencyKey) =>
     props.onConfirm({ ...input, idempotencyKey }),
   )
@@ -88,7 +89,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       close()
     } catch (error) {
       const isAtField = error instanceof ApiError && showFieldProblems(form, error)
-      if (!isAtField) setProblem(problemText(error))
+      if (!isAtField) setProblem(error)
     }
   }
 
@@ -111,12 +112,13 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       onClose={close}
     >
       {question && <div style={{ marginBottom: 16 }}>{question}</div>}
-      {problem && (
+      {problem !== undefined && (
         <Alert
           type={isUnanswered ? 'warning' : 'error'}
           showIcon
-          title={problem}
+          title={problemText(problem)}
           description={isUnanswered && common.unanswered}
+          action={remedyFor(problem)}
           style={{ marginBottom: 16 }}
         />
       )}

@@ -5,6 +5,7 @@ import { money } from '../../../../lib/format.ts'
 import { can } from '../../../../lib/session.ts'
 import { paymentName } from '../../../../locale/payment-names.ts'
 import { problemText } from '../../../../ui/problem-view.tsx'
+import { remedyFor } from '../../../../ui/remedy.tsx'
 import { words } from '../words.ts'
 import { CardPanel } from './card-panel.tsx'
 import { mayFindCards } from './cards.ts'
@@ -74,7 +75,13 @@ export function Till({
           {...(last.change > 0 && { description: words.pay.changeGiven(money(last.change)) })}
         />
       )}
-      {paying.problem !== undefined && <Notice type="error" title={problemText(paying.problem)} />}
+      {paying.problem !== undefined && (
+        <Notice
+          type="error"
+          title={problemText(paying.problem)}
+          action={remedyFor(paying.problem)}
+        />
+      )}
       <Segmented<Method>
         block
         className={styles.methods}
