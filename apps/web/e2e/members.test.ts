@@ -22,7 +22,7 @@ describe('a new member', () => {
     await page.goto('/memberCenter/addPersonalMember')
     await page.getByLabel(/^Name/).fill('Lin Xiaomei')
     await page.getByLabel(/^Phone/).fill('1380')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Enter')
     await expect(page.getByText('Not a valid phone number')).toBeVisible()
     await expect(page.getByLabel(/^Name/)).toHaveValue('Lin Xiaomei')
   })
@@ -45,6 +45,8 @@ describe('a new member', () => {
     await expect(card).toContainText('320.00')
     await expect(card).toContainText('300.00')
     await expect(card).toContainText('20.00')
+    await page.getByRole('link', { name: '新增个人会员' }).click()
+    await expect(page.getByLabel(/^姓名/)).toHaveValue('')
   })
 
   it('is found by phone number, on a phone and with its card', async () => {
@@ -55,5 +57,7 @@ describe('a new member', () => {
     await page.getByText('Chen Yi').click()
     await expect(page.getByRole('heading', { name: 'Chen Yi' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(/\/personalMember(\?|$)/)
   })
 })

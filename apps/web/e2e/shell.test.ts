@@ -1,7 +1,7 @@
 /** The frame around the pages: menu, search, tabs, kept pages, settings, station, language. */
 
 import { describe, it } from 'vitest'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { barriers, expect, logIn, PHONE, sidewaysScroll, useStage } from './stage.ts'
 
 const stage = useStage()
@@ -59,7 +59,11 @@ describe('the menu', () => {
 
   it('covers the page on a phone, and goes when a page is chosen', async () => {
     const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.setViewportSize({ ...PHONE, width: 992 })
+    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ ...PHONE, width: 991 })
     await expect(menu(page)).toHaveCount(0)
+    await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Expand menu' }).click()
     await menu(page).getByRole('menuitem', { name: 'Marketing' }).click()
     expect(await barriers(page)).toEqual([])
@@ -68,6 +72,47 @@ describe('the menu', () => {
     await expect(menu(page)).toBeHidden()
     await expect(tabs(page)).toHaveCount(0)
     expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
+
+describe('the top bar', () => {
+  const bar = (page: Page) => page.getByRole('banner')
+
+  it('says where one is, and whose the stations are on pages about the company', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    const company = page.getByRole('banner').getByText('蓝海石油', { exact: true })
+    await page.goto('/queryStatistics/salesQuery/fuelQuery')
+    await expect(bar(page).getByRole('listitem')).toContainText(['Queries', 'Sales', 'Fuel sales'])
+    await expect(company).toHaveCount(0)
+    await page.goto('/oilCompanyMge/addStations')
+    await expect(company).toBeVisible()
+    await bar(page).getByRole('link', { name: 'Oil companies' }).click()
+    await expect(page).toHaveURL(/\/oilCompanyMge\/\w+$/)
+  })
+
+  it('gives the page the whole screen, and takes it back', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await bar(page).getByRole('button', { name: 'Full screen' }).click()
+    await bar(page).getByRole('button', { name: 'Leave full screen' }).click()
+    await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
+  })
+})
+
+describe('the edge of the page', () => {
+  it('has the way back to the top once one has scrolled, and the settings', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.setViewportSize({ width: 1200, height: 500 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.getByRole('button', { name: 'Appearance' }).boundingBox()).toMatchObject({
+      y: 250,
+    })
+    const up = page.locator('.ant-float-btn')
+    await expect(up).toHaveCount(0)
+    await page.mouse.wheel(0, 600)
+    await expect(up).toHaveCSS('bottom', '60px')
+    await expect(up).toHaveCSS('right', '30px')
+    await up.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 })
 
@@ -107,13 +152,22 @@ describe('the tabs', () => {
     await tab(page, 'Add personal member').click()
     await expect(phone).toHaveValue('13912345678')
 
+    const question = dialog(page, /unsaved/i)
     await tabs(page).getByRole('button', { name: 'Page actions' }).click()
     await page.getByRole('menuitem', { name: 'Refresh' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
     await expect(phone).toHaveValue('')
     await expect(page).toHaveURL(/\/memberCenter\/addPersonalMember$/)
 
     await phone.fill('13912345678')
-    await tabs(page).getByRole('button', { name: 'Close “Add personal member”' }).click()
+    const close = tabs(page).getByRole('button', { name: 'Close “Add personal member”' })
+    await close.click()
+    expect(await barriers(page)).toEqual([])
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
+    await expect(phone).toHaveValue('13912345678')
+    await close.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).not.toHaveURL(/addPersonalMember/)
     await page.goBack()
     await expect(phone).toHaveValue('')
@@ -132,11 +186,36 @@ describe('the tabs', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
   })
 
-  it('close a dialog that was left open', async () => {
+  it('keep nothing on a phone, where leaving asks before what was typed is lost', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.goto('/memberCenter/personalMember')
+    await page.getByRole('button', { name: 'Add member' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Add personal member' })).toBeVisible()
+    const phone = page.getByLabel(/phone/i).first()
+    await phone.fill('13912345678')
+    const question = dialog(page, /unsaved/i)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(phone).toHaveValue('13912345678')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/personalMember$/)
+  })
+
+  it('close a dialog that was left open, which a click beside it never does', async () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
     await visit(page, 'Transactions', 'Tags')
     await page.getByRole('button', { name: 'Add tag' }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const open = page.getByRole('dialog')
+    await expect(open).toBeVisible()
+    await expect.poll(() => open.boundingBox()).toMatchObject({ width: 576, y: 126 })
+    await expect(page.locator('.ant-modal-wrap')).toHaveCSS('z-index', '3000')
+    await page.mouse.click(5, 5)
+    await expect(open.getByRole('button', { name: 'Save' })).toBeVisible()
+    await open.getByRole('button', { name: 'Cancel' }).click()
+    await expect(open).toBeHidden()
+    await page.getByRole('button', { name: 'Add tag' }).first().click()
+    await expect(open).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/transactions$/)
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -151,6 +230,13 @@ describe('the settings', () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
     await page.getByRole('button', { name: 'Appearance' }).click()
     const settings = dialog(page, 'Appearance')
+    const colours = await settings
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.ariaLabel))
+    expect(colours).toEqual(
+      '#409EFF #1890ff #304156 #212121 #11a983 #13c2c2 #6959CD #f5222d'.split(' '),
+    )
+    await expect(settings.getByRole('radio', { name: '#409EFF' })).toBeChecked()
     await settings.getByRole('radio', { name: '#11a983' }).click()
     for (const name of ['Tab strip', 'Fixed header', 'Show logo']) {
       await settings.getByRole('switch', { name }).click()
@@ -194,6 +280,7 @@ describe('the station', () => {
     await logIn(page, 'manager')
     const choice = dialog(page, 'Select a station')
     await expect(choice).toBeVisible()
+    await expect(choice.getByRole('columnheader')).toHaveText(['', 'No.', 'Station', 'Company'])
     expect(await barriers(page)).toEqual([])
     await choice.getByRole('button', { name: 'Cancel' }).click()
     await visit(page, 'Tags', 'Transactions')
@@ -228,6 +315,28 @@ describe('the station', () => {
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
+    await page.goto(`/home?stationId=${stage.house.ids.east}`)
+    await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
+  })
+
+  it('is found by its company and its name, where there are many', async () => {
+    const page = await stage.open({ language: 'en' })
+    await logIn(page, 'admin', 'platform')
+    const choice = dialog(page, 'Select a station')
+    await expect(choice).toBeVisible()
+    const asked = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      const search = searchParams.get('search') ?? ''
+      return pathname.endsWith('/stations') && search.includes('company.id')
+    })
+    await choice.getByRole('combobox', { name: 'Company' }).click()
+    await page.getByTitle('蓝海石油', { exact: true }).click()
+    const { searchParams } = new URL((await asked).url())
+    expect([searchParams.get('page'), searchParams.get('size')]).toEqual(['0', '10'])
+    await choice.getByLabel('Station name').fill('机场')
+    await expect(choice.getByRole('radio')).toHaveCount(1)
+    await choice.getByLabel('Station name').fill('nowhere')
+    await expect(choice.getByText('No station matches')).toBeVisible()
   })
 
   it('is not to be changed by who has one only', async () => {
@@ -272,9 +381,12 @@ describe('the language', () => {
       'aria-disabled',
       'true',
     )
+    const chosen = Date.now()
     await page.getByRole('menuitem', { name: 'English' }).click()
     const notice = page.getByRole('alert').filter({ hasText: '切换成功' })
     await expect(notice).toContainText('提示')
+    await page.waitForEvent('framenavigated')
+    expect(Date.now() - chosen).toBeGreaterThanOrEqual(1000)
     await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
     await expect(page).toHaveTitle(/^Home · Forecourt/)
   })
@@ -296,7 +408,42 @@ describe('the version page', () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
     await page.goto('/aboutUs/version')
     await expect(page.getByText(/PostgreSQL \d+/)).toBeVisible()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     expect(await barriers(page)).toEqual([])
+  })
+
+  it('and every other say when nothing is heard from the station', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.routeWebSocket(/\/mqtt/, (socket) => socket.close())
+    await page.goto('/aboutUs/version')
+    await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
+    await expect(page.getByText('Live connection lost, reconnecting…')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('what waits', () => {
+  /** Lets the clock of the page run in small steps until something is there. */
+  async function until(page: Page, sight: Locator): Promise<void> {
+    await expect(async () => {
+      await page.clock.runFor(STEP_MS)
+      expect(await sight.isVisible()).toBe(true)
+    }).toPass({ intervals: [0] })
+  }
+  const STEP_MS = 50
+
+  it('does so as long as is specified: the choice of a station, the list of the search', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.evaluate(() => sessionStorage.removeItem('forecourt.stationAsked'))
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.goto('/aboutUs/version', { waitUntil: 'commit' })
+    const choice = dialog(page, 'Select a station')
+    await until(page, page.getByRole('button', { name: /蓝海城东站/ }))
+    await page.clock.runFor(1500 - 2 * STEP_MS)
+    await expect(choice).toBeHidden()
+    await page.clock.runFor(3 * STEP_MS)
+    await expect(choice).toBeVisible()
   })
 })
 

@@ -2,6 +2,7 @@ import { FloatButton, Segmented } from 'antd'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { namesOf } from '@app/kernel/names'
 import type { Language } from '@app/kernel/problem'
+import { useUnsavedGuard } from '../src/app/tabs/use-losing.ts'
 import { readStored, writeStored } from '../src/lib/storage.ts'
 import { language, storeLanguage } from '../src/lib/words.ts'
 import styles from './gallery.module.css'
@@ -11,6 +12,7 @@ import { PIECES } from './pieces.ts'
 /** The menu of pieces, and the page of the one that is chosen. */
 export function Gallery() {
   const { pathname } = useLocation()
+  useUnsavedGuard(false)
   const name = namesOf(PIECES).find((candidate) => pathname === `/${candidate}`)
   return (
     <div className={styles.shell}>

@@ -5,6 +5,7 @@ import {
   close,
   closeAll,
   closeOthers,
+  goneFrom,
   HOME,
   lastOf,
   MOST_TABS,
@@ -41,6 +42,11 @@ describe('the open pages', () => {
     expect(closeAll(open)).toEqual([HOME])
     expect(closeOthers(open, '/b')).toEqual([HOME, b])
     expect(closeOthers(open, HOME.pathname)).toEqual([HOME])
+  })
+
+  it('are told apart from those that were closed', () => {
+    expect(goneFrom(open, closeOthers(open, '/b'))).toEqual(['/a', '/c'])
+    expect(goneFrom(open, open)).toEqual([])
   })
 
   it('lead on to the right neighbour of what is closed, to the left of the last', () => {

@@ -9,6 +9,7 @@ import { fixedHeader, tabTags } from '../settings/settings.ts'
 import { KeptPages } from '../tabs/kept-pages.tsx'
 import { restoreTabs } from '../tabs/tab-store.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
+import { useUnsavedGuard } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
@@ -32,6 +33,7 @@ export function Layout() {
   useServiceReminder()
   useExportNotices()
   useOtherTabs()
+  useUnsavedGuard(hasTabs)
 
   return (
     <div className={styles.shell}>

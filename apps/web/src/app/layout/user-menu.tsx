@@ -5,6 +5,8 @@ import { api } from '../../lib/api.ts'
 import { platformPath } from '../../lib/platform.ts'
 import { session, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { unsavedPages } from '../../lib/unsaved.ts'
+import { useLosing } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
@@ -22,6 +24,7 @@ export function UserMenu() {
   const profile = useProfile()
   const navigate = useNavigate()
   const isMobile = useIsMobile()
+  const losing = useLosing()
   const isEmbedded = session.client() !== undefined
   const name = profile.nickname || profile.name || profile.account || ''
   return (
@@ -41,7 +44,7 @@ export function UserMenu() {
         onClick: ({ key }) => {
           if (key === 'home') navigate('/home')
           else if (key === 'person') navigate('/person/personCenter')
-          else void logOut()
+          else losing(unsavedPages(), () => void logOut())
         },
       }}
     >

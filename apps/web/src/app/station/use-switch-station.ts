@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { platformPath } from '../../lib/platform.ts'
 import { session } from '../../lib/session.ts'
+import { forgetUnsaved, unsavedPages } from '../../lib/unsaved.ts'
 import { common } from '../../locale/words.ts'
 import { tabTags } from '../settings/settings.ts'
 import { changeTabs } from '../tabs/tab-store.ts'
@@ -24,6 +25,7 @@ export function useSwitchStation(): (station: { id: number; name: string }) => v
   const switchTo = async (id: number): Promise<void> => {
     const before = session.station()
     const station = await loadStation(id)
+    forgetUnsaved(unsavedPages())
     const lastView = tabTags.isOn() ? lastOf(changeTabs(closeAll)).pathname : '/'
     session.setStation(station)
     client.clear()

@@ -34,6 +34,10 @@ export const closeOthers = (tabs: readonly Tab[], pathname: string): readonly Ta
 
 export const closeAll = (tabs: readonly Tab[]): readonly Tab[] => tabs.filter(isFixed)
 
+/** The addresses that are open no more. */
+export const goneFrom = (before: readonly Tab[], after: readonly Tab[]): string[] =>
+  before.flatMap((tab) => (after.includes(tab) ? [] : [tab.pathname]))
+
 /** Where to go once the page that is seen has been closed: to its right neighbour, else its left. */
 export function neighbourOf(tabs: readonly Tab[], pathname: string): Tab {
   const index = tabs.findIndex((tab) => tab.pathname === pathname)

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { changeTabs } from './tab-store.ts'
-import { close, closeAll, closeOthers, lastOf, neighbourOf, type Tab } from './tabs.ts'
+import { close, closeAll, closeOthers, goneFrom, lastOf, neighbourOf, type Tab } from './tabs.ts'
+import { useLosing } from './use-losing.ts'
 
 export interface TabActions {
   refresh: (tab: Tab) => void
@@ -15,20 +16,24 @@ export function useTabActions(tabs: readonly Tab[]): TabActions {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
+  const losing = useLosing()
   const go = ({ pathname, search }: Tab): void => void navigate(pathname + search)
   return {
-    refresh: ({ pathname, search }) => {
-      void client.invalidateQueries({ refetchType: 'none' })
-      void navigate(`/redirect${pathname}${search}`, { replace: true })
-    },
-    close: (tab) => {
-      if (tab.pathname === pathname) go(neighbourOf(tabs, pathname))
-      changeTabs((before) => close(before, tab.pathname))
-    },
-    closeOthers: (tab) => {
-      changeTabs((before) => closeOthers(before, tab.pathname))
-      if (tab.pathname !== pathname) go(tab)
-    },
-    closeAll: () => go(lastOf(changeTabs(closeAll))),
+    refresh: ({ pathname, search }) =>
+      losing([pathname], () => {
+        void client.invalidateQueries({ refetchType: 'none' })
+        void navigate(`/redirect${pathname}${search}`, { replace: true })
+      }),
+    close: (tab) =>
+      losing([tab.pathname], () => {
+        if (tab.pathname === pathname) go(neighbourOf(tabs, pathname))
+        changeTabs((before) => close(before, tab.pathname))
+      }),
+    closeOthers: (tab) =>
+      losing(goneFrom(tabs, closeOthers(tabs, tab.pathname)), () => {
+        changeTabs((before) => closeOthers(before, tab.pathname))
+        if (tab.pathname !== pathname) go(tab)
+      }),
+    closeAll: () => losing(goneFrom(tabs, closeAll(tabs)), () => go(lastOf(changeTabs(closeAll)))),
   }
 }

@@ -8,6 +8,7 @@ import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { CardFields, CardPasswordItem } from '../../cards/user-cards/parts/card-fields.tsx'
 import { type CardSettings, openCard } from '../../cards/user-cards/user-cards-api.ts'
 import styles from './add-member.module.css'
@@ -25,10 +26,12 @@ export default function AddMemberPage() {
   const [memberForm] = Form.useForm<MemberFields>()
   const [cardForm] = Form.useForm<CardSettings>()
   const [opensCard, setOpensCard] = useState(true)
-  const { submit, isRunning, isUnanswered } = useAdding(
+  const guard = useLeaveGuard()
+  const { submit, isRunning, isUnanswered } = useAdding({
     memberForm,
-    opensCard ? cardForm : undefined,
-  )
+    cardForm: opensCard ? cardForm : undefined,
+    onAdded: guard.settle,
+  })
   return (
     <Page
       title={words.addTitle}
@@ -46,10 +49,12 @@ export default function AddMemberPage() {
             name="member"
             layout="vertical"
             disabled={isUnanswered}
+            onValuesChange={guard.touch}
             onFinish={submit}
           >
             <ExistingMember />
             <MemberFormFields />
+            <SubmitByEnter />
           </Form>
         </Section>
         <Section
@@ -68,10 +73,12 @@ export default function AddMemberPage() {
               layout="vertical"
               disabled={isUnanswered}
               initialValues={{ fuelType: 0 }}
+              onValuesChange={guard.touch}
               onFinish={submit}
             >
               <CardPasswordItem label={words.cardPassword} />
               <CardFields />
+              <SubmitByEnter />
             </Form>
           )}
         </Section>
@@ -80,11 +87,18 @@ export default function AddMemberPage() {
   )
 }
 
+/** The button that is seen stands above both forms; Enter submits only a form with one of its own. */
+const SubmitByEnter = () => <input type="submit" hidden />
+
+interface Adding {
+  memberForm: FormInstance<MemberFields>
+  /** Absent when no card is opened. */
+  cardForm: FormInstance<CardSettings> | undefined
+  onAdded: () => void
+}
+
 /** Adds the member, then the card. Without the card the member still stands, and is shown. */
-function useAdding(
-  memberForm: FormInstance<MemberFields>,
-  cardForm: FormInstance<CardSettings> | undefined,
-) {
+function useAdding({ memberForm, cardForm, onAdded }: Adding) {
   const navigate = useNavigate()
   const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
@@ -109,6 +123,10 @@ function useAdding(
       const member = await adding.run(fields)
       if (settings) await open(member, settings)
       else message.success(words.added)
+      onAdded()
+      // The page may be kept behind its tab: the next member begins with empty fields.
+      memberForm.resetFields()
+      cardForm?.resetFields()
       refreshAll()
       await navigate(memberPath(member.id), { replace: true })
     } catch (error) {
