@@ -1,9 +1,10 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { App as AntApp, Form, InputNumber, Radio } from 'antd'
+import { App as AntApp, Form, Radio } from 'antd'
 import { count } from '../../../lib/format.ts'
 import { can, isProhibited } from '../../../lib/session.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { changePoints } from './user-cards-api.ts'
 import { words } from './words.ts'
 
@@ -80,7 +81,7 @@ export function PointsDialog({
           },
         ]}
       >
-        <InputNumber autoFocus min={1} max={MOST} precision={0} style={{ width: '100%' }} />
+        <NumberInput autoFocus min={1} max={MOST} decimals={0} />
       </Form.Item>
     </CommandDialog>
   )

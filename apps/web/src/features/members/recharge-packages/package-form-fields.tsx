@@ -1,11 +1,12 @@
 import { NewPackage } from '@app/api/contract/members/recharge-packages'
 import { add } from '@app/kernel/money'
-import { Form, type FormRule, Input, InputNumber, Radio, Switch } from 'antd'
+import { Form, type FormRule, Input, Radio, Switch } from 'antd'
 import { money } from '../../../lib/format.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { ItemSelect } from '../../catalogue/items/parts/item-select.tsx'
 import { giftOf, type PackageFields } from './package-fields.ts'
 import { words } from './words.ts'
@@ -41,7 +42,7 @@ export function PackageFormFields({ typed }: { typed: Partial<PackageFields> }) 
             required
             rules={[percentRule]}
           >
-            <InputNumber precision={2} style={{ width: '100%' }} />
+            <NumberInput decimals={2} />
           </Form.Item>
         ) : (
           <MoneyItem name="giftAmount" label={fields.gift} extra={outcomeOf(typed)} />
@@ -108,7 +109,7 @@ function WholeNumber({ name, label, extra }: { name: string; label: string; extr
       extra={extra}
       rules={[{ type: 'integer', min: 0, message: words.wholeNumber }]}
     >
-      <InputNumber min={0} precision={0} style={{ width: '100%' }} />
+      <NumberInput min={0} decimals={0} />
     </Form.Item>
   )
 }

@@ -1,6 +1,7 @@
 import type { TankHandover } from '@app/api/contract/settlement/shifts'
-import { Form, type FormRule, InputNumber } from 'antd'
+import { Form, type FormRule } from 'antd'
 import { volume } from '../../../../lib/format.ts'
+import { NumberInput } from '../../../../ui/number-input.tsx'
 import { VolumeItem } from '../../../../ui/volume-item.tsx'
 import { words } from '../words.ts'
 import styles from './close.module.css'
@@ -42,7 +43,7 @@ function TankRow({ tank: { tank, item, book } }: { tank: TankHandover }) {
         />
         {MEASURES.map(({ name: field, label, min, max }) => (
           <Form.Item key={field} name={[...path, field]} label={label}>
-            <InputNumber min={min} max={max} precision={1} controls={false} />
+            <NumberInput min={min} max={max} decimals={1} />
           </Form.Item>
         ))}
       </div>
