@@ -119,6 +119,44 @@ describe('a list', () => {
     await expect(page).toHaveURL(/page=2/)
   })
 
+  it('has pages of 10 to 50 rows, and says how many rows and pages there are', async () => {
+    const page = await openTags()
+    const parts = await page
+      .locator('.ant-pagination > *')
+      .evaluateAll((items) =>
+        items.map(({ className }) => /(total|prev|next|options)/.exec(className)?.[0]),
+      )
+    const order = parts
+      .map((part) => part ?? 'pager')
+      .filter((part, at, all) => part !== all[at - 1])
+    expect(order).toEqual(['total', 'prev', 'pager', 'next', 'options'])
+    await expect(page.locator('.ant-pagination-total-text')).toContainText(String(COUNT))
+    await page.getByRole('combobox', { name: 'Page Size' }).click()
+    expect(await page.locator('.ant-select-item-option-content').allTextContents()).toEqual(
+      [10, 15, 20, 30, 50].map((size) => `${size} / page`),
+    )
+    await page.getByTitle('10 / page').click()
+    await expect(rows(page)).toHaveCount(10)
+    await page.getByLabel('Page', { exact: true }).fill('2')
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toHaveCount(COUNT - 10)
+  })
+
+  it('is not asked for anew twice within two seconds, whoever is impatient', async () => {
+    const page = await openTags()
+    const ms = await page
+      .getByRole('button', { name: 'Refresh' })
+      .evaluate(async (button: HTMLButtonElement) => {
+        button.click()
+        const clicked = performance.now()
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        do await frame()
+        while (button.disabled)
+        return performance.now() - clicked
+      })
+    expect(ms).toBeGreaterThanOrEqual(1990)
+  })
+
   it('lets rows be picked out on several pages, and does to all what is done to one', async () => {
     const page = await openTags()
     await rows(page).first().getByRole('checkbox').check()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { namesOf } from '@app/kernel/names'
 import { MENU_RIGHTS } from '../../api/src/modules/access/roles/menu-rights.ts'
 import { PAGES } from '../src/app/pages.ts'
-import { routeEntry, type RouteName, ROUTES } from '../src/app/route-table.ts'
+import { type RouteEntry, routeEntry, type RouteName, ROUTES } from '../src/app/route-table.ts'
 import { en } from '../src/app/titles/en.ts'
 import { zh } from '../src/app/titles/zh.ts'
 
@@ -45,6 +45,29 @@ describe('the route table', () => {
     )
     expect(namesOf(zh).toSorted()).toEqual(names.toSorted())
     expect(untitled).toEqual([])
+  })
+})
+
+describe('the manners of routes', () => {
+  const marked = (manner: keyof RouteEntry): RouteName[] =>
+    names.filter((name) => routeEntry(name)[manner] === true)
+
+  it('are those of the specification', () => {
+    expect(marked('fixedTab')).toEqual(['Home'])
+    expect(marked('noCache')).toEqual(['Home', 'PreviewSettle', 'Assgin'])
+    expect(marked('companyLevel')).toEqual(['AddStations', 'CompanyUserMge'])
+    expect(marked('restricted')).toEqual(['AssginMge'])
+  })
+
+  it('keep every page with parameters, and every form to add something, out of the menu', () => {
+    const GROUPS = new Set(['top', 'print', 'mobile', 'ext'])
+    const inMenu = names.filter((name) => !GROUPS.has(routeEntry(name).group))
+    const shown = inMenu.filter((name) => routeEntry(name).hidden !== true)
+    expect(shown.filter((name) => routeEntry(name).path.includes(':'))).toEqual([])
+    expect(shown.filter((name) => /^(Add|Edit)[A-Z]/.test(name))).toEqual([
+      'AddCompanies',
+      'AddStations',
+    ])
   })
 })
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { offersDataScreen } from '../src/app/layout/data-screen-button.tsx'
 import { isServiceDue } from '../src/app/layout/use-service-reminder.ts'
-import { shiftModeOf } from '../src/lib/shift-mode.ts'
+import { type ShiftState, shiftModeOf } from '../src/lib/shift-mode.ts'
 
 describe('the shortcut to the data screen', () => {
   it('is there in the client xn, for those who lead companies', () => {
@@ -37,5 +37,14 @@ describe('the mode of a station', () => {
   it('is calendar days without shifts, or as long as no shift was opened', () => {
     expect(shiftModeOf(undefined, undefined).isNatureDay).toBe(true)
     expect(shiftModeOf({ enableShiftSettle: true }, undefined).isNatureDay).toBe(true)
+  })
+
+  it('is shifts once one was opened, and calendar days again when the station gives them up', () => {
+    const shift = { id: 1, number: 7 } as ShiftState
+    expect(shiftModeOf({ enableShiftSettle: true }, shift)).toEqual({ isNatureDay: false, shift })
+    expect(shiftModeOf({ enableShiftSettle: false }, shift)).toEqual({
+      isNatureDay: true,
+      shift: undefined,
+    })
   })
 })

@@ -43,7 +43,7 @@ const groundOf = (isDark: boolean): string => (isDark ? NIGHT : WHITE)
  * A breath of the colour over the page's ground, for rows and entries that are chosen. antd's own
  * palette gives dark colours a tint too dark to read on: #616161 for #212121.
  */
-export const tintOf = (colour: string, isDark: boolean, share = CHOSEN): string =>
+const tintOf = (colour: string, isDark: boolean, share = CHOSEN): string =>
   blend(groundOf(isDark), colour, share)
 
 const CHOSEN = 0.08

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { can, useMaybeStation } from './session.ts'
 
-type ShiftState = Static<typeof Shift>
+export type ShiftState = Static<typeof Shift>
 
 export interface ShiftMode {
   /** Calendar days: the station has no shifts, or none has been opened yet. */
