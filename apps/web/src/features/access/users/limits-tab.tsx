@@ -14,6 +14,7 @@ import { useNozzles } from './people-api.ts'
 import { NotYours } from './roles-tab.tsx'
 import { useSaving } from './use-saving.ts'
 import { words } from './words.ts'
+import styles from './limits-tab.module.css'
 
 const { limits } = words
 
@@ -56,6 +57,7 @@ function Switches({ rights }: { rights: UserRights }) {
       <Form
         form={form}
         name="switches"
+        className={styles.switches ?? ''}
         layout="horizontal"
         colon={false}
         labelAlign="left"

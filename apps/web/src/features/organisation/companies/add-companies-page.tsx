@@ -9,7 +9,7 @@ import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { AddCompanyDialog } from './add-company-dialog.tsx'
 import { COMPANIES_KEY, listCompanies } from './companies-api.ts'
-import { companyColumns } from './company-columns.tsx'
+import { companyColumns, companyStatus } from './company-columns.tsx'
 import { companyPath } from './routes.ts'
 import { words } from './words.ts'
 
@@ -53,7 +53,7 @@ export default function AddCompaniesPage() {
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(company) => ({
           title: company.name,
-          aside: words.statuses[company.status],
+          aside: companyStatus(company),
           lines: [
             [company.code, company.companyGroup?.name].filter(Boolean).join(' · '),
             `${words.fields.stationCount} ${count(company.stationCount)}`,

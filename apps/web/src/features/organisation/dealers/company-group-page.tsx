@@ -6,7 +6,7 @@ import { count } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
-import { dealerColumns } from './dealer-columns.tsx'
+import { dealerColumns, dealerStatus } from './dealer-columns.tsx'
 import { DealerDialog } from './dealer-dialog.tsx'
 import { DEALERS_KEY, listDealers } from './dealers-api.ts'
 import { words } from './words.ts'
@@ -48,7 +48,7 @@ export default function CompanyGroupPage() {
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(dealer) => ({
           title: dealer.name,
-          aside: words.statuses[dealer.status],
+          aside: dealerStatus(dealer),
           lines: [
             [dealer.contact, dealer.phone].filter(Boolean).join(' '),
             `${words.fields.companyCount} ${count(dealer.companyCount)}`,

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 const { fields } = words
 
-const dealerStatus = ({ status }: Pick<Dealer, 'status'>) => (
+export const dealerStatus = ({ status }: Pick<Dealer, 'status'>) => (
   <StatusDot tone={status === 'normal' ? 'green' : 'grey'}>{words.statuses[status]}</StatusDot>
 )
 

@@ -8,7 +8,7 @@ import { instant } from '../../../lib/format.ts'
 import { can, useMaybeStation, useProfile } from '../../../lib/session.ts'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
-import { stationColumns } from './station-columns.tsx'
+import { serviceState, stationColumns } from './station-columns.tsx'
 import { StationDialog } from './station-dialog.tsx'
 import { useStationFilters } from './station-filters.tsx'
 import { StationStatusDialog } from './station-status-dialog.tsx'
@@ -46,7 +46,7 @@ export default function AddStationsPage() {
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(station) => ({
           title: station.name,
-          aside: words.services[station.serviceState],
+          aside: serviceState(station),
           lines: [
             `${station.company.name} · ${station.code}`,
             station.expireTime ? words.until(instant(station.expireTime).slice(0, 10)) : '',

@@ -9,7 +9,7 @@ import { ListSection } from '../../../ui/table-page/list-section.tsx'
 import { type ListColumn, TablePage } from '../../../ui/table-page/table-page.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 import styles from './renew-mge-page.module.css'
-import { stationColumns } from './station-columns.tsx'
+import { serviceState, stationColumns } from './station-columns.tsx'
 import { useStationFilters } from './station-filters.tsx'
 import { listRenewals, listStations, RENEWALS_KEY, STATIONS_KEY } from './stations-api.ts'
 import { words } from './words.ts'
@@ -38,7 +38,7 @@ export default function RenewMgePage() {
         empty={{ title: words.empty }}
         card={(row) => ({
           title: row.name,
-          aside: words.services[row.serviceState],
+          aside: serviceState(row),
           lines: [
             row.company.name,
             row.expireTime ? words.until(instant(row.expireTime).slice(0, 10)) : '',

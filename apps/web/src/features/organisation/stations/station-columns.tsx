@@ -28,7 +28,7 @@ const stationStatus = ({ status }: Pick<Station, 'status'>) => (
 export const packagesOf = (station: Pick<Station, 'package'>): string =>
   PACKAGES.filter((name) => station.package[name])
     .map((name) => words.packages[name])
-    .join(' · ') || '–'
+    .join('\u00a0· ') || '–'
 
 /** What can be done with one station; an absent deed is not offered. */
 export interface StationActions {
