@@ -160,6 +160,10 @@ describe('the tabs', () => {
     await expect(page).toHaveURL(/\/memberCenter\/addPersonalMember$/)
 
     await phone.fill('13912345678')
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
     const close = tabs(page).getByRole('button', { name: 'Close “Add personal member”' })
     await close.click()
     expect(await barriers(page)).toEqual([])
@@ -432,12 +436,29 @@ describe('what waits', () => {
   }
   const STEP_MS = 50
 
-  it('does so as long as is specified: the choice of a station, the list of the search', async () => {
+  /** A page that begins to load, on which time stands still. */
+  async function halted(): Promise<Page> {
     const page = await stage.open({ account: 'manager', language: 'en' })
-    await page.evaluate(() => sessionStorage.removeItem('forecourt.stationAsked'))
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.goto('/aboutUs/version', { waitUntil: 'commit' })
+    return page
+  }
+
+  it('does so for a second: the list of the menu search', async () => {
+    const page = await halted()
+    await until(page, page.getByRole('banner'))
+    await page.keyboard.press('Control+k')
+    await page.clock.runFor(1000 - 3 * STEP_MS)
+    await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.clock.runFor(4 * STEP_MS)
+    await expect(page.getByRole('option')).not.toHaveCount(0)
+  })
+
+  it('does so for a second and a half: the choice of a station', async () => {
+    const page = await halted()
+    await page.evaluate(() => sessionStorage.removeItem('forecourt.stationAsked'))
     const choice = dialog(page, 'Select a station')
     await until(page, page.getByRole('button', { name: /蓝海城东站/ }))
     await page.clock.runFor(1500 - 2 * STEP_MS)

@@ -172,7 +172,7 @@ export const en = {
     count: (name) => `Quantity of ${name}`,
     remove: (name) => `Remove ${name}`,
     total: 'Total',
-    pieces: (count) => `${count} pieces`,
+    pieces: (count) => (count === '1' ? '1 piece' : `${count} pieces`),
     member: 'Member (optional)',
     memberHint: 'Card number, mobile or plate',
     memberNone: 'No member card found',
