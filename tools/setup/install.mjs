@@ -1,6 +1,7 @@
 /**
  * Runs before `npm start` and `npm test`, on whatever Node the machine has: installs what is missing
- * and nothing else. With --browser also what the browser tests need.
+ * and nothing else. With --browser also what the browser tests need, with --readers what the tests of
+ * card readers would like to have.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -34,16 +35,16 @@ if (installed !== wanted) {
 }
 
 if (process.argv.includes('--browser')) installBrowser()
+if (process.argv.includes('--readers')) installReaders()
 
 function installBrowser() {
   const hasBrowser = process.env.CHROMIUM || succeeds('command -v chromium')
   const hasFonts = succeeds('fc-list :lang=zh | grep -q .')
   if (hasBrowser && hasFonts) return
-  const isRootOnDebian = process.getuid?.() === 0 && succeeds('command -v apt-get')
   const packages = [!hasBrowser && 'chromium', !hasFonts && 'fonts-noto-cjk fontconfig'].filter(
     Boolean,
   )
-  if (!isRootOnDebian) {
+  if (!isRootOnDebian()) {
     stop(
       `The browser tests need ${packages.join(' and ')}. Install them, for example with\n` +
         `  sudo apt-get install --no-install-recommends ${packages.join(' ')}\n` +
@@ -51,8 +52,29 @@ function installBrowser() {
     )
   }
   console.log(`Installing ${packages.join(' and ')} for the browser tests (once)…`)
+  if (!installPackages(packages)) stop('Installing the browser failed; see above.')
+}
+
+/** The system's smart card service and a virtual reader for it. Without them these tests are skipped. */
+function installReaders() {
+  const packages = [
+    !succeeds('command -v pcscd') && 'pcscd',
+    !existsSync('/usr/lib/pcsc/drivers/serial/libifdvpcd.so') && 'vsmartcard-vpcd',
+    !succeeds('command -v ip') && 'iproute2',
+  ].filter(Boolean)
+  if (packages.length === 0 || !isRootOnDebian()) return
+  console.log(`Installing ${packages.join(' and ')} for the tests of card readers (once)…`)
+  if (!installPackages(packages)) console.log('That failed; those tests will be skipped.')
+}
+
+function isRootOnDebian() {
+  return process.getuid?.() === 0 && succeeds('command -v apt-get')
+}
+
+/** @param {readonly (string | false)[]} packages */
+function installPackages(packages) {
   const install = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
-  if (!succeeds(`${install} >&2`, 'inherit')) stop('Installing the browser failed; see above.')
+  return succeeds(`${install} >&2`, 'inherit')
 }
 
 /** @param {string} command @param {'ignore' | 'inherit'} [stdio] */

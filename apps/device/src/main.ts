@@ -1,18 +1,30 @@
-/** Starts the device service on this machine alone; CONSOLE_ORIGIN names the console's address. */
+/** Starts the device service, for this machine alone, and stops it. Nothing else. */
 
-import { noCardReader } from './card-reader.ts'
-import { DEVICE_PORT } from './contract.ts'
+import { readConfig } from './config.ts'
+import { openCardReader } from './reader/open-card-reader.ts'
 import { buildDeviceService } from './routes.ts'
+import { createSimulatedCardReader, DEMO_KEYS } from './simulated/simulated-card-reader.ts'
 
+const config = readConfig(process.env)
+const simulated = config.isSimulated ? createSimulatedCardReader() : undefined
+simulated?.insert(0, 'blank')
+const reader = simulated ?? openCardReader()
 const app = buildDeviceService({
-  reader: noCardReader,
-  allowedOrigins: (process.env.CONSOLE_ORIGIN ?? 'http://127.0.0.1:8080').split(','),
+  desk: { ...config, reader, keys: config.keys ?? (simulated && DEMO_KEYS) },
+  allowedOrigins: config.allowedOrigins,
+  simulated,
 })
-const address = await app.listen({ host: '127.0.0.1', port: DEVICE_PORT })
+const address = await app.listen({ host: '127.0.0.1', port: config.port })
 console.log(`Device service listens on ${address}`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void app.close().then(() => process.exit(0))
-  })
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await app.close()
+  reader.close()
+  process.exit(0)
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+// A program that started this one ends it by ending itself.
+process.on('disconnect', stop)

@@ -1,70 +1,102 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { CardReader } from './card-reader.ts'
-import {
-  CardPayload,
-  CommandReply,
-  DogStatus,
-  FactoryCardBody,
-  Labels,
-  ReadCardBody,
-  ReadCardReply,
-} from './contract.ts'
-import { DeviceSentences } from './errors.ts'
+/** The doors of the service: the calls of the specification, and what people see of it. */
 
-/** Pages that may talk to the reader: the console on this machine or on its own server. */
-export interface DeviceOptions {
-  reader: CardReader
+import { inspect } from 'node:util'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Language } from '@app/kernel/problem'
+import type { Static, TSchema } from '@app/kernel/schema'
+import Value from 'typebox/value'
+import packageJson from '../package.json' with { type: 'json' }
+import {
+  type Desk,
+  findDongle,
+  issueFactoryCard,
+  issueUserCard,
+  readCard,
+  readLabels,
+  testPurse,
+  validateUserCard,
+} from './calls.ts'
+import {
+  FactoryCardBody,
+  IssueCardBody,
+  type ReadersReply,
+  SlotBody,
+  ValidateCardBody,
+} from './contract.ts'
+import { DeviceRefusal, say } from './errors.ts'
+import { guardOrigins } from './guard-origins.ts'
+import { addHealthPage } from './health/health-page.ts'
+import type { SimulatedCardReader } from './simulated/simulated-card-reader.ts'
+
+export interface Service {
+  desk: Desk
+  /** Pages that may talk to the reader: those of the console. */
   allowedOrigins: readonly string[]
+  /** Present when no reader is real. */
+  simulated?: SimulatedCardReader | undefined
 }
 
-/** The doors of the service. Only the console's own pages are let in. */
-export function buildDeviceService({ reader, allowedOrigins }: DeviceOptions): FastifyInstance {
-  const app = Fastify({ bodyLimit: 65_536 })
+const LARGEST_BODY_BYTES = 65_536
 
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers
-    if (origin === undefined) return
-    if (!allowedOrigins.includes(origin)) return reply.status(403).send({})
-    reply.header('access-control-allow-origin', origin).header('vary', 'origin')
-    reply.header('access-control-allow-headers', 'content-type, language')
-    if (request.method === 'OPTIONS') return reply.send({})
+export function buildDeviceService(service: Service): FastifyInstance {
+  const app = Fastify({ bodyLimit: LARGEST_BODY_BYTES })
+  guardOrigins(app, service.allowedOrigins)
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOf(request)
+    if (error instanceof DeviceRefusal) return say(language, error.result, error.params)
+    if (isClientsFault(error)) {
+      return reply.status(400).send(say(language, 'malformed', { detail: error.message }))
+    }
+    process.stderr.write(`${inspect(error)}\n`)
+    return reply.status(500).send(say(language, 'broken'))
   })
-  app.options('*', async () => ({}))
-
-  app.post<{ Body: { slot: number } }>(
-    '/api/GetCPUphyCardno',
-    { schema: { body: ReadCardBody, response: { 200: ReadCardReply } } },
-    async (request) => {
-      if ((await reader.slots()) <= request.body.slot) return say(request, 'noReader')
-      const phyCardNo = await reader.readSerial(request.body.slot)
-      return phyCardNo ? { ...say(request, 'done'), phyCardNo } : say(request, 'noCardOnReader')
-    },
-  )
-
-  for (const path of ['/api/issueRfUserCard', '/api/validateRfUserCard']) {
-    const schema = { body: CardPayload, response: { 200: CommandReply } }
-    app.post(path, { schema }, async (request) => say(request, 'notPossibleWithThisReader'))
-  }
-
-  app.post(
-    '/api/issueFactoryRfUserCard',
-    { schema: { body: FactoryCardBody, response: { 200: CommandReply } } },
-    async (request) => say(request, 'notPossibleWithThisReader'),
-  )
-
-  app.get('/api/v1/labels', { schema: { response: { 200: Labels } } }, async (request) => ({
-    ...say(request, 'done'),
-    content: [],
-  }))
-
-  app.get('/api/v1/dog/status', { schema: { response: { 200: DogStatus } } }, async () => ({
-    present: false,
-  }))
-
+  addCalls(app, service)
+  addHealthPage(app, service)
   return app
 }
 
-function say(request: FastifyRequest, name: keyof typeof DeviceSentences) {
-  const { resultCode, zh, en } = DeviceSentences[name]
-  return { resultCode, resultMessage: request.headers.language === 'en' ? en : zh }
+function addCalls(app: FastifyInstance, { desk, simulated }: Service): void {
+  const post = <T extends TSchema>(
+    path: string,
+    shape: T,
+    call: (desk: Desk, body: Static<T>) => Promise<object>,
+  ) =>
+    app.post(path, async (request) => {
+      const { body } = request
+      if (!Value.Check(shape, body)) throw malformed(Value.Errors(shape, body))
+      return { ...say(languageOf(request), 'done'), ...(await call(desk, body)) }
+    })
+  const get = (path: string, call: (desk: Desk) => Promise<object>) =>
+    app.get(path, async (request) => ({
+      ...say(languageOf(request), 'done'),
+      ...(await call(desk)),
+    }))
+
+  post('/api/GetCPUphyCardno', SlotBody, readCard)
+  post('/api/issueRfUserCard', IssueCardBody, issueUserCard)
+  post('/api/validateRfUserCard', ValidateCardBody, validateUserCard)
+  post('/api/issueFactoryRfUserCard', FactoryCardBody, issueFactoryCard)
+  post('/api/testRfUserCard', SlotBody, testPurse)
+  get('/api/v1/labels', readLabels)
+  get('/api/v1/dog/status', findDongle)
+  get('/api/v1/readers', async ({ reader, keys }): Promise<ReadersReply> => ({
+    version: packageJson.version,
+    isSimulated: simulated !== undefined,
+    hasKeys: keys !== undefined,
+    content: (await reader.readers()).map((state, slot) => ({ slot, ...state })),
+  }))
 }
+
+function malformed(errors: readonly { instancePath: string; message: string }[]): DeviceRefusal {
+  const [first] = errors
+  return new DeviceRefusal('malformed', { detail: `${first?.instancePath} ${first?.message}` })
+}
+
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  headers.language === 'en' ? 'en' : 'zh'
+
+const isClientsFault = (error: unknown): error is Error & { statusCode: number } =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode < 500

@@ -1,0 +1,68 @@
+/** The environment, read once. Every variable is listed in the README beside this service. */
+
+import { readFileSync, statSync } from 'node:fs'
+import type { MasterKeys } from './card/keys.ts'
+import { DEVICE_PORT } from './contract.ts'
+
+export interface Config {
+  port: number
+  allowedOrigins: readonly string[]
+  isSimulated: boolean
+  keys: MasterKeys | undefined
+  terminalNumber: Buffer
+  dongleName: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const DEFAULT_ORIGINS = 'http://127.0.0.1:8080,http://localhost:8080'
+const KEY_NAMES = ['maintenance', 'load', 'purchase', 'pin'] as const
+const OTHERS_MAY_READ = 0o077
+
+/** @throws Error with a sentence for whoever installs it when a variable makes no sense */
+export function readConfig(environment: Environment): Config {
+  const { CARD_KEYS_FILE: keysFile, TERMINAL_NUMBER: terminal = '000000000001' } = environment
+  const { READER: reader = 'pcsc', DEVICE_PORT: port = String(DEVICE_PORT) } = environment
+  if (!/^\d{1,5}$/.test(port)) throw new Error(`DEVICE_PORT must be a port, not "${port}"`)
+  if (!/^[0-9a-f]{12}$/i.test(terminal)) {
+    throw new Error('TERMINAL_NUMBER must be twelve hexadecimal digits')
+  }
+  if (reader !== 'pcsc' && reader !== 'simulated') {
+    throw new Error(`READER must be pcsc or simulated, not "${reader}"`)
+  }
+  return {
+    port: Number(port),
+    allowedOrigins: (environment.CONSOLE_ORIGIN ?? DEFAULT_ORIGINS).split(',').map(originOf),
+    isSimulated: reader === 'simulated',
+    keys: keysFile ? readKeys(keysFile) : undefined,
+    terminalNumber: Buffer.from(terminal, 'hex'),
+    dongleName: environment.DONGLE_READER ?? '',
+  }
+}
+
+/** An address as people copy it, with a slash at its end perhaps. */
+function originOf(address: string): string {
+  const url = URL.parse(address.trim())
+  if (!url) throw new Error(`CONSOLE_ORIGIN has "${address}", which is no address`)
+  return url.origin
+}
+
+function readKeys(file: string): MasterKeys {
+  if (process.platform !== 'win32' && statSync(file).mode & OTHERS_MAY_READ) {
+    throw new Error(`${file} may be read by others; make it readable for the service alone`)
+  }
+  const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const [maintenance, load, purchase, pin] = KEY_NAMES.map((name) => keyIn(stored, name))
+  if (!maintenance || !load || !purchase || !pin) {
+    throw new Error(
+      `${file} must have maintenance, load and purchase with 32 hexadecimal digits each, and pin`,
+    )
+  }
+  return { maintenance, load, purchase, pin }
+}
+
+function keyIn(stored: unknown, name: (typeof KEY_NAMES)[number]): Buffer | undefined {
+  const found: unknown = Object.entries(stored ?? {}).find(([key]) => key === name)?.[1]
+  const shape = name === 'pin' ? /^([0-9a-f]{2}){2,6}$/i : /^[0-9a-f]{32}$/i
+  return typeof found === 'string' && shape.test(found) ? Buffer.from(found, 'hex') : undefined
+}

@@ -1,0 +1,25 @@
+import type { zh } from './zh.ts'
+
+export const en = {
+  title: 'Device service',
+  running: 'Running',
+  readers: 'Card readers',
+  noReaders: 'No card reader found. Plug one in, then refresh this page.',
+  name: 'Name',
+  card: 'Card',
+  lies: 'There is one',
+  empty: 'None',
+  keys: 'Card keys',
+  hasKeys: 'Installed',
+  noKeys: 'Not installed: only chip serials can be read',
+  origins: 'Consoles that may use it',
+  version: 'Version',
+  refresh: 'Refresh',
+  simulated: 'Simulated reader: put cards on and take them off by a click',
+  blank: 'Put on a blank card',
+  foreign: 'Put on a card of another system',
+  otherKeys: 'Put on a card with other keys',
+  again: 'Put the last card back',
+  remove: 'Take the card away',
+  otherLanguage: '中文',
+} as const satisfies Record<keyof typeof zh, string>
