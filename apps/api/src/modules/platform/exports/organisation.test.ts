@@ -69,6 +69,18 @@ describe('an export of a list of the organisation', () => {
     expect(rows.flat()).toEqual(expect.arrayContaining(['admin', 'operator']))
   })
 
+  it('is made for the platform’s people at a company’s station as well', async () => {
+    const caller = (await admin()).at(house.ids.east)
+    await (await house.as('company')).post('/tags', { name: 'Fleet' })
+    for (const type of ['audits', 'tags']) {
+      const reply = await caller.get(`/${type}?size=1`)
+      if (reply.status === 403) continue
+      const rows = await rowsOf(caller, `type=${type}`)
+      expect(rows.length, type).toBeGreaterThanOrEqual(reply.body.totalElements)
+      expect(rows.length).toBeGreaterThan(0)
+    }
+  })
+
   it('keeps of the log what was before and after, veiled as on the screen', async () => {
     const caller = await house.as('company')
     const { body } = await caller.get(`/users?kind=staff&${searching('account:fueler')}`)

@@ -36,6 +36,7 @@ import { ExportErrors } from './errors.ts'
 import { EXPORT_JOB } from './exporter.ts'
 import {
   cancelUnfinished,
+  companyOfStation,
   countUnfinished,
   exportList,
   type ExportRow,
@@ -80,7 +81,7 @@ export async function requestExport(
   if (same) return { ...(await getExport(ctx, same.id)), isNew: false }
   const total = await rowsOf(ctx, door, filter)
   if (total > MOST_ROWS) throw refuse(ExportErrors.tooManyRows, { max: MOST_ROWS, total })
-  const companyId = ownerOf(ctx)
+  const companyId = await ownerOf(ctx)
   await requireRoom(ctx, companyId)
   const when = { language: ctx.language, at: ctx.now, timeZone: await timeZoneOf(ctx) }
   const exportId = await insertExport(ctx.db, {
@@ -131,9 +132,12 @@ function requireReader({ session }: Pick<Ctx, 'session'>, door: ListDoor): void 
   if (!mayEnter(door, session)) throw refuse(HttpErrors.forbidden)
 }
 
-/** The own company; who looks after others keeps the export where they look. */
-const ownerOf = ({ scope: { companyIds }, session }: Ctx): number =>
-  companyIds.includes(session.companyId) ? session.companyId : (companyIds[0] ?? session.companyId)
+/** The selected station's company, else the own one; a dealer keeps it in the first of theirs. */
+async function ownerOf({ db, stationId, scope: { companyIds }, session }: Ctx): Promise<number> {
+  if (stationId !== undefined) return companyOfStation(db, stationId)
+  const [first = session.companyId] = companyIds
+  return companyIds.includes(session.companyId) ? session.companyId : first
+}
 
 async function requireRoom(ctx: Ctx, companyId: number): Promise<void> {
   const whose = { companyId, userId: ctx.session.userId }

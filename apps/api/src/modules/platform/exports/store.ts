@@ -40,7 +40,7 @@ const isSeen = (scope: Scope, sight: Sight): RawBuilder<boolean> =>
 function selectExports(db: Db, scope: Scope, sight: Sight) {
   return db
     .selectFrom('exports')
-    .innerJoin('users', 'users.id', 'exports.created_by')
+    .leftJoin('users', 'users.id', 'exports.created_by')
     .leftJoin('stations', 'stations.id', 'exports.station_id')
     .where('exports.deleted_at', 'is', null)
     .where(isSeen(scope, sight))
@@ -125,6 +125,15 @@ export async function insertExport(db: Db, wish: Insertable<ExportsTable>): Prom
     .returning('id')
     .executeTakeFirstOrThrow()
   return exportId
+}
+
+export async function companyOfStation(db: Db, stationId: number): Promise<number> {
+  const { company_id: companyId } = await db
+    .selectFrom('stations')
+    .where('id', '=', stationId)
+    .select('company_id')
+    .executeTakeFirstOrThrow()
+  return companyId
 }
 
 export async function markDeleted(db: Db, exportId: number, at: Date): Promise<void> {

@@ -30,7 +30,8 @@ export function toExport({ session, language }: Ctx, row: ExportRow): Export {
     from: filter.from ?? null,
     to: filter.to ?? null,
     station: row.station_id ? { id: row.station_id, name: row.station_name ?? '' } : null,
-    creator: { id: row.created_by, name: row.creator_name },
+    // Platform staff are in sight of nobody who looks at one company, not even of themselves.
+    creator: { id: row.created_by, ...(row.creator_name !== null && { name: row.creator_name }) },
     isOwn: row.created_by === session.userId,
     startedTime: row.started_at,
     finishedTime: row.finished_at,
