@@ -53,6 +53,7 @@ describe('rooms of the server', () => {
     'apps/api/src/modules/access/roles', // the matrix; its doors come with role management
     'apps/api/src/modules/ledger/accounts', // entered only by other rooms
     'apps/api/src/modules/ledger/audit', // a job and a command
+    'apps/api/src/modules/ledger/periods', // its doors are those of settlement
   ])
 
   it('have contract, routes and test', () => {

@@ -37,6 +37,7 @@ import {
   exportJobs,
   exportSchedules,
 } from './modules/platform/exports/service.ts'
+import { dayJobs, daySchedules } from './modules/settlement/days/service.ts'
 import {
   createPriceChanger,
   priceChangeJobs,
@@ -111,6 +112,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     ...exportJobs(exporter),
     ...uploadJobs({ database, store, now }),
     ...ledgerJobs(database, app.log),
+    ...dayJobs(database, now),
   }
   return {
     app,
@@ -169,6 +171,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...exportSchedules,
   ...uploadSchedules,
   ...ledgerSchedules,
+  ...daySchedules,
 ]
 
 const openStore = ({ s3, dataDirectory }: Config): FileStore =>

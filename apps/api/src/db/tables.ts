@@ -85,6 +85,8 @@ export interface BusinessDaysTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  sheet: JsonOrNull
+  remark: Generated<string>
 }
 
 export interface CardBalancesTable {

@@ -128,7 +128,7 @@ const CRIMES: [invariant: number, crime: string, about: keyof typeof cards | nul
       'a day is settled before what was posted in it',
       null,
       `update business_days
-    set status = 'settled', settled_at = now() - interval '1 day'`,
+    set status = 'settled', settled_at = now() - interval '1 day', totals = '{}', sheet = '{}'`,
     ],
     [
       13,

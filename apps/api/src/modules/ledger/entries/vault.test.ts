@@ -185,11 +185,17 @@ describe('app.ledger_post', () => {
       ['C', 'P', cards.own, 5],
     ]
     const place = { company_id: company(), station_id: sales(), start_time: house.clock.now }
+    const settled = {
+      status: 'settled',
+      settled_at: house.clock.now,
+      totals: '{}',
+      sheet: '{}',
+    } as const
     const days = await asApplication((db) =>
       db
         .insertInto('business_days')
         .values([
-          { ...place, business_day: '2026-01-01', is_nature_day: true, status: 'settled' },
+          { ...place, business_day: '2026-01-01', is_nature_day: true, ...settled },
           { ...place, business_day: '2026-01-02', is_nature_day: false },
           {
             ...place,

@@ -8,6 +8,10 @@ export const PeriodErrors = problems({
     zh: '存在未结班次',
     en: 'There is an open shift',
   },
+  daySettled: { status: 400, code: 'DAY_SETTLED', zh: '该日已日结', en: 'Day already settled' },
 })
 
-export const periodConstraints = { shifts_open_key: PeriodErrors.shiftOpen }
+export const periodConstraints = {
+  shifts_open_key: PeriodErrors.shiftOpen,
+  business_days_settled: PeriodErrors.daySettled,
+}

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
-import { aFuelling, aSale, expectDone, goodsAt, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aFuelling, aSale, expectDone, goodsAt, managerAt } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
-import type { DailyState } from './contract.ts'
+import type { DailyState } from '../../settlement/days/contract.ts'
 
 const house = useHouse()
 
@@ -29,60 +29,6 @@ const coffeeAtEast = async () => {
   return (await atEast()).post('/orders', { lineItems: [{ item: COFFEE, quantity: 100 }] })
 }
 
-describe('GET /dailyStates', () => {
-  it('refuses without a session', async () => {
-    expect((await house.stranger.get('/dailyStates')).status).toBe(401)
-  })
-
-  it('refuses fields, orders and values that it does not know', async () => {
-    const codeOf = async (query: string) =>
-      (await (await managerAt(house)).get(`/dailyStates?${query}`)).body.code
-    expect(await codeOf('search=totals:1')).toBe('SEARCH_FIELD')
-    expect(await codeOf('search=status:closed')).toBe('SEARCH_VALUE')
-    expect(await codeOf('search=businessDay:2026-13-01')).toBe('SEARCH_VALUE')
-    expect(await codeOf('sort=status,asc')).toBe('SORT_FIELD')
-    expect(await codeOf('size=101')).toBe('VALIDATION')
-  })
-
-  it('refuses a station beyond the scope', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.airport)
-    expect((await cashier.get('/dailyStates')).body.code).toBe('SCOPE_DENIED')
-  })
-
-  it('shows neither another company nor another station anything', async () => {
-    await dayOfSaleAt('2026-11-21T02:00:00Z')
-    const search = searching(`station.id:${house.ids.airport}`)
-    expect(await daysOf(await rivalAt(house), search)).toEqual([])
-    expect(await daysOf(await house.as('cashier'), search)).toEqual([])
-    expect(datesOf(await daysOf(await house.as('airport'), search))).toContain('2026-11-21')
-  })
-
-  it('shows a calendar day from the midnight of the station, open until it is settled', async () => {
-    await dayOfSaleAt('2026-11-21T02:00:00Z')
-    const search = searching('businessDay:2026-11-21 AND isNatureDay:true')
-    expect(await daysOf(await managerAt(house), search)).toEqual([
-      {
-        id: expect.any(Number),
-        station: { id: house.ids.airport },
-        businessDay: '2026-11-21',
-        startTime: '2026-11-20T16:00:00Z',
-        endTime: null,
-        isNatureDay: true,
-        status: 'open',
-      },
-    ])
-  })
-
-  it('lists the latest two first, as the console asks for them', async () => {
-    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) {
-      await dayOfSaleAt(`${day}T04:00:00Z`)
-    }
-    const query = `page=0&size=2&sort=id,desc&${searching(`station.id:${house.ids.airport}`)}`
-    const latest = await daysOf(await managerAt(house), query)
-    expect(datesOf(latest)).toEqual(['2026-11-19', '2026-11-18'])
-  })
-})
-
 describe('the calendar day that a sale belongs to', () => {
   it('begins at midnight where the station is', async () => {
     expect(await dayOfSaleAt('2026-11-19T15:59:59.999Z')).toBe('2026-11-19')
@@ -103,16 +49,17 @@ describe('the calendar day that a sale belongs to', () => {
     await house.look((db) =>
       db
         .updateTable('business_days')
-        .set({ status: 'settled', end_time: house.clock.now })
+        .set({
+          status: 'settled',
+          end_time: house.clock.now,
+          settled_at: house.clock.now,
+          totals: '{}',
+          sheet: '{}',
+        })
         .where('business_day', '=', '2026-11-13')
         .execute(),
     )
     expect(await dayOfSaleAt('2026-11-13T04:30:00Z')).toBe('2026-11-14')
-    const [settled] = await daysOf(await managerAt(house), searching('status:settled'))
-    expect(settled).toMatchObject({
-      businessDay: '2026-11-13',
-      endTime: '2026-11-13T04:00:00Z',
-    })
   })
 })
 

@@ -1,32 +1,26 @@
 /**
  * The period that a sale or posting belongs to: always exactly one business day, and one open shift
- * where the station works in shifts (ledger invariant 12). Opening and closing of shifts is decided
- * in `settlement/shifts`; the rows are kept here, where everything that books can reach them.
+ * where the station works in shifts (ledger invariant 12). When shifts open and close and days end is
+ * decided in `settlement`; the rows are kept here, where everything that books can reach them.
  */
 
 import { addDays, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
-import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf, timeZoneOf } from '../../../http/frame.ts'
-import { planList } from '../../../http/list-query.ts'
-import type { DailyState } from './contract.ts'
+import { timeZoneOf } from '../../../http/frame.ts'
 import { PeriodErrors } from './errors.ts'
 import {
   allowTwoOpenShifts,
-  dailyStateList,
-  type DayRow,
   ensureDay,
   holdOpenShift,
   insertShift,
   lastShift,
-  listDays,
   type OpenShift,
   runningPeriods,
 } from './store.ts'
 
-export { settleShift, takeShift, updateShift } from './store.ts'
+export { settleDay, settleShift, takeDay, takeShift, updateShift } from './store.ts'
 
 /** What the period depends on of a station. */
 export interface PeriodStation {
@@ -39,12 +33,6 @@ export interface PeriodStation {
 export interface Period {
   businessDayId: number
   shiftId: number | null
-}
-
-export async function searchDays(ctx: Ctx, query: ListQuery): Promise<PageOf<DailyState>> {
-  const plan = planList(query, dailyStateList, await frameOf(ctx))
-  const page = await listDays(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toDailyState) }
 }
 
 /**
@@ -170,13 +158,3 @@ export async function succeedShift(
   await allowTwoOpenShifts(db)
   return startShift(db, station, input)
 }
-
-const toDailyState = (row: DayRow): DailyState => ({
-  id: row.id,
-  station: { id: row.station_id },
-  businessDay: row.business_day,
-  startTime: row.start_time,
-  endTime: row.end_time,
-  isNatureDay: row.is_nature_day,
-  status: row.status,
-})

@@ -1,45 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
-import type { ShiftsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { boolean, date, enumeration, id, type ListSpec } from '../../../http/list-spec.ts'
-
-export const dailyStateList: ListSpec = {
-  fields: {
-    id: id('business_days.id'),
-    'station.id': id('business_days.station_id'),
-    'company.id': id('business_days.company_id'),
-    businessDay: date('business_days.start_time'),
-    startTime: date('business_days.start_time'),
-    isNatureDay: boolean('business_days.is_nature_day'),
-    status: enumeration('business_days.status', ['open', 'settled']),
-  },
-  sorts: { id: 'business_days.id', startTime: 'business_days.start_time' },
-  defaultSort: 'id,desc',
-  key: 'business_days.id',
-  limit: { by: 'daily', column: 'business_days.start_time' },
-}
-
-const dayColumns = [
-  'id',
-  'station_id',
-  'business_day',
-  'start_time',
-  'end_time',
-  'is_nature_day',
-  'status',
-] as const
-
-export function listDays(db: Db, scope: Scope, plan: ListPlan) {
-  const rows = db
-    .selectFrom('business_days')
-    .where('business_days.station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .select(dayColumns)
-  return pageOf(plan, rows)
-}
-
-export type DayRow = Awaited<ReturnType<typeof listDays>> extends PageOf<infer Row> ? Row : never
+import type { BusinessDaysTable, ShiftsTable } from '../../../db/tables.ts'
 
 export interface OpenShift {
   id: number
@@ -142,6 +103,30 @@ export async function updateShift(
   change: Updateable<ShiftsTable>,
 ): Promise<void> {
   await db.updateTable('shifts').set(change).where('id', '=', shiftId).execute()
+}
+
+/** Takes a business day for settling: nothing can enter it from here on. */
+export function takeDay(db: Db, scope: Pick<Scope, 'stationIds'>, dayId: number) {
+  return db
+    .selectFrom('business_days')
+    .where('id', '=', dayId)
+    .where('station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Ends a business day for good, by the database's own clock. Take it before. */
+export async function settleDay(
+  db: Db,
+  dayId: number,
+  change: Updateable<BusinessDaysTable>,
+): Promise<void> {
+  await db
+    .updateTable('business_days')
+    .set({ ...change, status: 'settled', settled_at: sql<string>`now()` })
+    .where('id', '=', dayId)
+    .execute()
 }
 
 /** The business day's row, made at its first need. */

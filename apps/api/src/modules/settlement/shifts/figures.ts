@@ -14,13 +14,28 @@ async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   return rows
 }
 
-const wasDelivered = (shiftId: number): RawBuilder<boolean> =>
-  sql`(o.carried_from_shift_id = ${shiftId} or (o.shift_id = ${shiftId} and o.carried_from_shift_id is null))
-    and o.kind in ('fuel', 'goods', 'mixed')`
+/** What is summed up: a shift, or a calendar day of a station that works without them. */
+export type Span = { shiftId: number } | { dayId: number }
 
-/** Ended without payment while the shift had to collect it. */
-const wasClosed = (shiftId: number): RawBuilder<boolean> =>
-  sql`(o.shift_id = ${shiftId} and o.status in ('close', 'fail'))`
+/** Whether a row of `orders`, `transactions` or `refunds` belongs to the span. */
+const isWithin = (row: 'o' | 't' | 'r', span: Span): RawBuilder<boolean> =>
+  'shiftId' in span
+    ? sql`${sql.ref(`${row}.shift_id`)} = ${span.shiftId}`
+    : sql`${sql.ref(`${row}.business_day_id`)} = ${span.dayId}`
+
+/** An unpaid order goes over to the next shift; calendar days keep what was delivered in them. */
+const isHere = (span: Span): RawBuilder<boolean> =>
+  'shiftId' in span
+    ? sql`(o.carried_from_shift_id = ${span.shiftId}
+        or (o.shift_id = ${span.shiftId} and o.carried_from_shift_id is null))`
+    : isWithin('o', span)
+
+export const wasDelivered = (span: Span): RawBuilder<boolean> =>
+  sql`${isHere(span)} and o.kind in ('fuel', 'goods', 'mixed')`
+
+/** Ended without payment while the span had to collect it. */
+const wasClosed = (span: Span): RawBuilder<boolean> =>
+  sql`(${isWithin('o', span)} and o.status in ('close', 'fail'))`
 
 export interface SoldItem {
   category_type: string
@@ -33,7 +48,7 @@ export interface SoldItem {
 }
 
 /** Fuel by grade and goods by item, as they were delivered; what was closed again is left out. */
-export const soldItems = (db: Db, shiftId: number): Promise<SoldItem[]> =>
+export const soldItems = (db: Db, span: Span): Promise<SoldItem[]> =>
   rowsOf(
     db,
     sql<SoldItem>`
@@ -41,7 +56,7 @@ export const soldItems = (db: Db, shiftId: number): Promise<SoldItem[]> =>
         sum(l.quantity)::bigint as quantity, sum(l.amount_cents)::bigint as amount,
         sum(l.discount_cents)::bigint as discount
       from orders o join line_items l on l.order_id = o.id
-      where ${wasDelivered(shiftId)} and not ${wasClosed(shiftId)}
+      where ${wasDelivered(span)} and not ${wasClosed(span)}
       group by l.category_type, l.item_id order by sum(l.amount_cents) desc, l.item_id`,
   )
 
@@ -52,7 +67,7 @@ export interface OrderSums {
   closed_amount: Cents
 }
 
-export async function orderSums(db: Db, shiftId: number): Promise<OrderSums> {
+export async function orderSums(db: Db, span: Span): Promise<OrderSums> {
   const [sums] = await rowsOf(
     db,
     sql<OrderSums>`
@@ -61,11 +76,11 @@ export async function orderSums(db: Db, shiftId: number): Promise<OrderSums> {
         count(*) filter (where closed)::int as closed_count,
         coalesce(sum(payable) filter (where closed), 0)::bigint as closed_amount
       from (
-        select ${wasClosed(shiftId)} as closed, o.discount_cents as discount, o.payable_cents as payable
-        from orders o where ${wasDelivered(shiftId)}
+        select ${wasClosed(span)} as closed, o.discount_cents as discount, o.payable_cents as payable
+        from orders o where ${wasDelivered(span)}
         union all
         select true, 0, o.payable_cents from orders o
-        where ${wasClosed(shiftId)} and o.carried_from_shift_id is not null
+        where ${wasClosed(span)} and not (${isHere(span)})
       ) ended`,
   )
   if (!sums) throw new Error('sums of nothing are still a row')
@@ -76,14 +91,14 @@ export async function orderSums(db: Db, shiftId: number): Promise<OrderSums> {
  * Money by way of payment. A refund counts for the way in which it was given back: cash for what left
  * the drawer, the payment's own way for the rest.
  */
-export const paymentSums = (db: Db, shiftId: number): Promise<Omit<PaymentTotal, 'net'>[]> =>
+export const paymentSums = (db: Db, span: Span): Promise<Omit<PaymentTotal, 'net'>[]> =>
   rowsOf(
     db,
     sql<Omit<PaymentTotal, 'net'>>`
       with moved as (
         select t.payment_type, o.kind = 'recharge' as is_recharge, 'taken' as what, t.amount_cents as amount
         from transactions t join orders o on o.id = t.order_id
-        where t.shift_id = ${shiftId}
+        where ${isWithin('t', span)}
           and t.status in ('success', 'refunding', 'partRefunded', 'refunded', 'revoked')
         union all
         select part.payment_type, o.kind = 'recharge', r.kind, part.amount
@@ -93,7 +108,7 @@ export const paymentSums = (db: Db, shiftId: number): Promise<Omit<PaymentTotal,
         cross join lateral (
           values ('cash', r.cash_cents), (t.payment_type, r.amount_cents - r.cash_cents)
         ) as part(payment_type, amount)
-        where r.shift_id = ${shiftId} and r.status <> 'fail'
+        where ${isWithin('r', span)} and r.status <> 'fail'
       )
       select payment_type as "paymentType", case when is_recharge then 'recharge' else 'sale' end as purpose,
         count(*) filter (where what = 'taken')::int as count,
@@ -106,8 +121,8 @@ export const paymentSums = (db: Db, shiftId: number): Promise<Omit<PaymentTotal,
       group by payment_type, is_recharge order by is_recharge, sum(amount) desc, payment_type`,
   )
 
-/** Orders that the shift still has to collect, oldest first. */
-export const unpaidOrders = (db: Db, shiftId: number): Promise<UnpaidOrder[]> =>
+/** Orders that are still to be collected, oldest first. */
+export const unpaidOrders = (db: Db, span: Span): Promise<UnpaidOrder[]> =>
   rowsOf(
     db,
     sql<UnpaidOrder>`
@@ -115,7 +130,7 @@ export const unpaidOrders = (db: Db, shiftId: number): Promise<UnpaidOrder[]> =>
         case when n.id is not null then jsonb_build_object('id', n.id, 'logicNo', n.logic_no) end as nozzle,
         o.payable_cents as payable, o.payable_cents - o.paid_cents as due, o.created_at as "createdDate"
       from orders o left join nozzles n on n.id = o.nozzle_id
-      where o.shift_id = ${shiftId} and o.status in ('open', 'lock', 'partiallyPaid')
+      where ${isWithin('o', span)} and o.status in ('open', 'lock', 'partiallyPaid')
       order by o.id`,
   )
 
@@ -155,12 +170,12 @@ export const nozzleFigures = (
         where r.nozzle_id = n.id order by r.shift_id desc limit 1) before on true
       left join (
         select o.nozzle_id, sum(o.volume_cl) as volume, sum(o.amount_cents) as amount
-        from orders o where ${wasDelivered(shiftId)} group by o.nozzle_id) sold on sold.nozzle_id = n.id
+        from orders o where ${wasDelivered({ shiftId })} group by o.nozzle_id) sold on sold.nozzle_id = n.id
       left join (
         select distinct on (f.nozzle_id) f.nozzle_id,
           coalesce(f.totaliser_before_cl, f.totaliser_after_cl - f.volume_cl) as before_cl
         from orders o join fuellings f on f.id = o.fuelling_id
-        where ${wasDelivered(shiftId)} order by f.nozzle_id, f.end_at, f.id) first on first.nozzle_id = n.id
+        where ${wasDelivered({ shiftId })} order by f.nozzle_id, f.end_at, f.id) first on first.nozzle_id = n.id
       where n.station_id = ${stationId} order by n.logic_no`,
   )
 
@@ -212,7 +227,7 @@ export const tankFigures = (
         from orders o
         join tank_stock_moves m on m.kind = 'sale' and m.reference_type = 'fuelling'
           and m.reference_id = o.fuelling_id
-        where ${wasDelivered(shiftId)} group by m.tank_id) sold on sold.tank_id = t.id
+        where ${wasDelivered({ shiftId })} group by m.tank_id) sold on sold.tank_id = t.id
       left join lateral (
         select * from tank_readings r where r.tank_id = t.id order by r.at desc, r.id desc limit 1) seen on true
       where t.station_id = ${stationId} order by t.number`,

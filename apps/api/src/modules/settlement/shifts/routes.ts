@@ -1,5 +1,6 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, type Room } from '../../../http/route.ts'
+import { periodConstraints } from '../../ledger/periods/errors.ts'
 import { closeShift } from './close.ts'
 import {
   Shift,
@@ -17,6 +18,7 @@ import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './
 const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
 
 export const shifts: Room = {
+  constraints: periodConstraints,
   doors: [
     get(
       '/shiftStates',

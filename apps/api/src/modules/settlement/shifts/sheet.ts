@@ -19,6 +19,7 @@ import {
   paymentSums,
   type SoldItem,
   soldItems,
+  type Span,
   type TankFigures,
   tankFigures,
   unpaidOrders,
@@ -34,19 +35,31 @@ export interface SheetInput {
 
 /** Everything that the sheet of an open shift shows, as of now. */
 export async function reckonSheet(db: Db, input: SheetInput): Promise<ShiftFigures> {
-  const { shiftId } = input
-  const sold = await soldItems(db, shiftId)
-  const payments = (await paymentSums(db, shiftId)).map(toPaymentTotal)
-  const unpaid = await unpaidOrders(db, shiftId)
-  const orders = await orderSums(db, shiftId)
+  const { shiftId, countedCash } = input
+  const trade = await reckonTrade(db, { shiftId }, countedCash)
   const nozzles = await nozzleFigures(db, input)
   const tanks = await tankFigures(db, input)
   return {
-    totals: totalsOf({ sold, orders, payments, unpaid, countedCash: input.countedCash }),
+    ...trade,
+    nozzles: nozzles.map((row) => toNozzle(withReading(row, input.readings))),
+    tanks: tanks.map(toTank),
+  }
+}
+
+/** What was sold, taken and left unpaid in a span. */
+export async function reckonTrade(
+  db: Db,
+  span: Span,
+  countedCash: Cents | null,
+): Promise<Omit<ShiftFigures, 'nozzles' | 'tanks'>> {
+  const sold = await soldItems(db, span)
+  const payments = (await paymentSums(db, span)).map(toPaymentTotal)
+  const unpaid = await unpaidOrders(db, span)
+  const orders = await orderSums(db, span)
+  return {
+    totals: totalsOf({ sold, orders, payments, unpaid, countedCash }),
     fuels: sold.filter(isFuel).map(toFuel),
     goods: sold.filter((item) => !isFuel(item)).map(toGoods),
-    nozzles: nozzles.map((row) => toNozzle(withReading(row, input.readings))),
-    tanks: tanks.map((row) => toTank(row)),
     payments,
     unpaid,
   }

@@ -1,0 +1,70 @@
+/** Business days: summed up from their shifts, or from midnight to midnight (D-029, S-303, S-386). */
+
+import { machine } from '@app/kernel/machine'
+import {
+  DateOnly,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Reference,
+  requestBody,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+import { ShiftFigures, ShiftTotals } from '../shifts/contract.ts'
+
+/** The life of a business day; what a settled one shows never changes again. */
+export const dayMachine = machine({ open: { settle: 'settled' }, settled: {} })
+
+const dayFields = {
+  id: Id(),
+  station: Reference(),
+  businessDay: DateOnly(),
+  startTime: Timestamp(),
+  endTime: Nullable(Timestamp()),
+  isNatureDay: Type.Boolean({ description: 'A calendar day, not a day made of shifts' }),
+  status: OneOf(dayMachine.states),
+  settledBy: Nullable(Reference({ description: 'Nobody when it settled by itself' })),
+  settledTime: Nullable(Timestamp()),
+  remark: Type.String(),
+}
+
+/** In a list; the totals are those of a settled day, for who may see settlements. */
+export const DailyState = Type.Object({
+  ...dayFields,
+  totals: Nullable(ShiftTotals),
+})
+
+export type DailyState = Static<typeof DailyState>
+
+export const DailyStateListQuery = ListQuery
+
+/** One of the shifts that a day is made of. */
+const DayShift = Type.Object({
+  id: Id(),
+  number: Type.Integer(),
+  startTime: Timestamp(),
+  endTime: Nullable(Timestamp()),
+  settled: Type.Boolean(),
+  handOver: Nullable(Reference()),
+  totals: ShiftTotals,
+})
+
+/** The figures of a day: reckoned while it is open, frozen when it is settled. */
+export const DayFigures = Type.Object({
+  ...ShiftFigures.properties,
+  shifts: Type.Array(DayShift, { description: 'Oldest first; none on a calendar day' }),
+})
+
+export type DayFigures = Static<typeof DayFigures>
+
+export const DaySheet = Type.Object({ ...dayFields, ...DayFigures.properties })
+
+export type DaySheet = Static<typeof DaySheet>
+
+export const DaySettling = requestBody({ remark: Type.Optional(OptionalText()) })
+
+export type DaySettling = Static<typeof DaySettling>

@@ -1,0 +1,7 @@
+import type { Words } from '@app/kernel/words'
+import type { zh } from './names.zh.ts'
+
+export const en = {
+  statuses: { open: 'Not settled', settled: 'Settled' },
+  modes: { calendar: 'Calendar day', shifts: 'By shifts' },
+} satisfies Words<typeof zh>

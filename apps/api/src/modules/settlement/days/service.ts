@@ -1,0 +1,175 @@
+/** Business days: listing and showing them, and settling what is over. */
+
+import { dayPeriod } from '@app/kernel/calendar'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Database, Db } from '../../../db/database.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import { PeriodErrors } from '../../ledger/periods/errors.ts'
+import { settleDay as closeDay, takeDay } from '../../ledger/periods/service.ts'
+import { getSheet as getShiftSheet } from '../shifts/service.ts'
+import { reckonTrade, toNozzle, toTank } from '../shifts/sheet.ts'
+import type { DailyState, DayFigures, DaySettling, DaySheet } from './contract.ts'
+import { DayErrors } from './errors.ts'
+import { nozzlesOfDay, tanksOfDay } from './figures.ts'
+import { mergeSheets } from './merge.ts'
+import {
+  dailyStateList,
+  type DayRow,
+  findDay,
+  findSheet,
+  hasEarlierOpenDay,
+  listDays,
+  overdueDays,
+  shiftsOfDay,
+} from './store.ts'
+
+/** Everybody with a session sees which days there are; what they came to, who may see settlements. */
+export async function searchDays(ctx: Ctx, query: ListQuery): Promise<PageOf<DailyState>> {
+  const plan = planList(query, dailyStateList, await frameOf(ctx))
+  const page = await listDays(ctx.db, ctx.scope, plan)
+  const maySee = ctx.session.permissions.has('daySettle:read')
+  const shown = ({ totals, ...row }: DayRow): DailyState => ({
+    ...toDay(row),
+    totals: maySee ? totals : null,
+  })
+  return { ...page, content: page.content.map(shown) }
+}
+
+/** The sheet of a day: what was frozen when it was settled, else its figures as of now. */
+export async function getDay(ctx: Ctx, dayId: number): Promise<DaySheet> {
+  const row = await dayIn(ctx, dayId)
+  const figures = row.totals
+    ? { ...(await findSheet(ctx.db, dayId)), totals: row.totals }
+    : await figuresOf(ctx, row)
+  return { ...toDay(row), ...figures }
+}
+
+/**
+ * Settles a day for good: what its shifts froze is summed up, or what was sold and taken between
+ * midnight and midnight. The day is held from the first step to the last.
+ *
+ * @throws Refusal NOT_FOUND, DAY_SETTLED, DAY_ORDER, DAY_NOT_OVER, DAY_SHIFT_OPEN
+ */
+export async function settleDay(
+  ctx: Ctx,
+  dayId: number,
+  { remark = '' }: DaySettling,
+): Promise<DaySheet> {
+  const taken = await takeDay(ctx.db, ctx.scope, dayId)
+  if (!taken) throw refuse(HttpErrors.notFound)
+  if (taken.status === 'settled') throw refuse(PeriodErrors.daySettled)
+  const row = await dayIn(ctx, dayId)
+  if (await hasEarlierOpenDay(ctx.db, row)) throw refuse(DayErrors.order)
+  if (row.is_nature_day && ctx.now < periodOf(row).to) throw refuse(DayErrors.notOver)
+  const figures = await figuresOf(ctx, row)
+  if (figures.shifts.some(({ settled }) => !settled)) throw refuse(DayErrors.shiftOpen)
+  await freeze(ctx.db, row, figures, { settled_by: ctx.session.userId, remark })
+  ctx.audit({
+    action: 'settle',
+    entity: 'businessDay',
+    entityId: dayId,
+    companyId: taken.company_id,
+    stationId: row.station_id,
+    after: { totals: figures.totals, remark },
+  })
+  return getDay(ctx, dayId)
+}
+
+const SETTLE_JOB = 'settleDays'
+
+/** Calendar days settle by themselves soon after midnight, wherever that is (machines: daily settlement). */
+export const dayJobs = (database: Database, now: () => Date): Record<string, Job> => ({
+  [SETTLE_JOB]: async () => {
+    const due = await database.system((db) => overdueDays(db, now()))
+    for (const { id, station_id: stationId } of due) {
+      await database.system((db) => settleByItself(db, { id, stationId, now: now() }))
+    }
+  },
+})
+
+/** Ten minutes past each hour: in most zones one of them is ten past midnight. */
+export const daySchedules: readonly Schedule[] = [{ job: SETTLE_JOB, at: '10 * * * *' }]
+
+/** Somebody may have been faster; an earlier day that is still open has to be settled by somebody. */
+async function settleByItself(
+  db: Db,
+  { id, stationId, now }: { id: number; stationId: number; now: Date },
+): Promise<void> {
+  const scope = { companyIds: [], stationIds: [stationId] }
+  const taken = await takeDay(db, scope, id)
+  const row = await findDay(db, scope, id)
+  if (!row || taken?.status !== 'open' || now < periodOf(row).to) return
+  if (await hasEarlierOpenDay(db, row)) return
+  await freeze(db, row, await calendarFigures(db, row), { settled_by: null, remark: '' })
+}
+
+async function freeze(
+  db: Db,
+  row: DayRow,
+  { totals, ...sheet }: DayFigures,
+  by: { settled_by: number | null; remark: string },
+): Promise<void> {
+  const last = sheet.shifts.at(-1)
+  await closeDay(db, row.id, {
+    ...by,
+    end_time: row.is_nature_day ? periodOf(row).to : (last?.endTime ?? row.start_time),
+    totals: JSON.stringify(totals),
+    sheet: JSON.stringify(sheet),
+  })
+}
+
+const figuresOf = (ctx: Ctx, row: DayRow): Promise<DayFigures> =>
+  row.is_nature_day ? calendarFigures(ctx.db, row) : shiftFigures(ctx, row)
+
+async function shiftFigures(ctx: Ctx, row: DayRow): Promise<DayFigures> {
+  const sheets = []
+  for (const { id } of await shiftsOfDay(ctx.db, row.id)) sheets.push(await getShiftSheet(ctx, id))
+  const shifts = sheets.map(({ id, number, startTime, endTime, settled, handOver, totals }) => ({
+    id,
+    number,
+    startTime,
+    endTime,
+    settled,
+    handOver,
+    totals,
+  }))
+  return { ...mergeSheets(sheets), shifts }
+}
+
+async function calendarFigures(db: Db, row: DayRow): Promise<DayFigures> {
+  const day = { id: row.id, stationId: row.station_id, ...periodOf(row) }
+  return {
+    ...(await reckonTrade(db, { dayId: row.id }, null)),
+    nozzles: (await nozzlesOfDay(db, day)).map(toNozzle),
+    tanks: (await tanksOfDay(db, day)).map(toTank),
+    shifts: [],
+  }
+}
+
+const periodOf = (row: Pick<DayRow, 'business_day' | 'time_zone'>) =>
+  dayPeriod(row.business_day, row.time_zone)
+
+async function dayIn(ctx: Ctx, dayId: number): Promise<DayRow> {
+  const row = await findDay(ctx.db, ctx.scope, dayId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'daily', row.start_time)
+  return row
+}
+
+const toDay = (row: Omit<DayRow, 'totals'>): Omit<DailyState, 'totals'> => ({
+  id: row.id,
+  station: { id: row.station_id, name: row.station_name },
+  businessDay: row.business_day,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  isNatureDay: row.is_nature_day,
+  status: row.status,
+  settledBy: row.settled_by,
+  settledTime: row.settled_at,
+  remark: row.remark,
+})

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { boolean, date, enumeration, id, type ListSpec } from '../../../http/list-spec.ts'
+import type { ShiftTotals } from '../shifts/contract.ts'
+import { type DayFigures, dayMachine } from './contract.ts'
+
+export const dailyStateList: ListSpec = {
+  fields: {
+    id: id('business_days.id'),
+    'station.id': id('business_days.station_id'),
+    'company.id': id('business_days.company_id'),
+    businessDay: date('business_days.start_time'),
+    startTime: date('business_days.start_time'),
+    isNatureDay: boolean('business_days.is_nature_day'),
+    status: enumeration('business_days.status', dayMachine.states),
+  },
+  sorts: { id: 'business_days.id', startTime: 'business_days.start_time' },
+  defaultSort: 'id,desc',
+  key: 'business_days.id',
+  limit: { by: 'daily', column: 'business_days.start_time' },
+}
+
+function selectDays(db: Db, scope: Scope) {
+  return db
+    .selectFrom('business_days')
+    .innerJoin('stations', 'stations.id', 'business_days.station_id')
+    .where('business_days.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select([
+      'business_days.id',
+      'business_days.station_id',
+      'stations.name as station_name',
+      'stations.time_zone',
+      'business_days.business_day',
+      'business_days.start_time',
+      'business_days.end_time',
+      'business_days.is_nature_day',
+      'business_days.status',
+      'business_days.settled_at',
+      'business_days.remark',
+      sql<{ id: number; name: string } | null>`(
+        select jsonb_build_object('id', id, 'name', name) from users where users.id = settled_by)`.as(
+        'settled_by',
+      ),
+      sql<ShiftTotals | null>`business_days.totals`.as('totals'),
+    ])
+}
+
+export type DayRow = Awaited<ReturnType<typeof findDay>> & {}
+
+export function findDay(db: Db, scope: Scope, dayId: number) {
+  return selectDays(db, scope).where('business_days.id', '=', dayId).executeTakeFirst()
+}
+
+export function listDays(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<DayRow>> {
+  return pageOf(plan, selectDays(db, scope))
+}
+
+/** What was frozen beside the totals. */
+export type FrozenSheet = Omit<DayFigures, 'totals'>
+
+export async function findSheet(db: Db, dayId: number): Promise<FrozenSheet> {
+  const { sheet } = await db
+    .selectFrom('business_days')
+    .where('id', '=', dayId)
+    .select(sql<FrozenSheet>`sheet`.as('sheet'))
+    .executeTakeFirstOrThrow()
+  return sheet
+}
+
+/** The shifts that a day is made of, oldest first. */
+export async function shiftsOfDay(db: Db, dayId: number): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('shifts')
+    .where('business_day_id', '=', dayId)
+    .orderBy('number')
+    .select('id')
+    .execute()
+}
+
+/** Whether the station has an earlier day that is still open, whichever way it was run then. */
+export async function hasEarlierOpenDay(
+  db: Db,
+  day: { station_id: number; business_day: string },
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('business_days')
+    .where('station_id', '=', day.station_id)
+    .where('business_day', '<', day.business_day)
+    .where('status', '=', 'open')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** Calendar days of all stations that are over and not settled, each station's oldest first. */
+export function overdueDays(db: Db, now: Date): Promise<{ id: number; station_id: number }[]> {
+  return db
+    .selectFrom('business_days')
+    .innerJoin('stations', 'stations.id', 'business_days.station_id')
+    .where('business_days.status', '=', 'open')
+    .where('business_days.is_nature_day', '=', true)
+    .where(
+      sql<boolean>`business_days.business_day < (${now} at time zone stations.time_zone)::date`,
+    )
+    .orderBy('business_days.station_id')
+    .orderBy('business_days.business_day')
+    .select(['business_days.id', 'business_days.station_id'])
+    .execute()
+}
