@@ -58,7 +58,7 @@ export const areasWith = (parts: AreaParts): Area[] => [
   catalogue,
   ledger,
   forecourt(parts.line, parts.picture),
-  cards,
+  cards(parts.store),
   marketing,
   members,
   supply(parts.priceChanger),

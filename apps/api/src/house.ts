@@ -23,6 +23,11 @@ import { principalOf } from './modules/access/sessions/principal.ts'
 import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
 import {
+  cardImportJobs,
+  cardImportSchedules,
+  createCardImporter,
+} from './modules/cards/card-imports/service.ts'
+import {
   createAdmission,
   createConnections,
   createPresence,
@@ -37,7 +42,6 @@ import {
   exportJobs,
   exportSchedules,
 } from './modules/platform/exports/service.ts'
-import { dayJobs, daySchedules } from './modules/settlement/days/service.ts'
 import {
   createPriceChanger,
   priceChangeJobs,
@@ -102,6 +106,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const areas = areasWith({ tokens, livePorts: livePorts(config), ...forecourt, desk, store })
   const sessionOf = (sessionId: string) => principalOf(database, sessionId)
   const exporter = createExporter({ ...services, desk, sessionOf, onError })
+  const cardImporter = createCardImporter({ database, store, now, onError })
   const { logLevel, consoleDirectory } = config
   const app = await buildApp({ services, areas, logLevel, consoleDirectory })
   const admit = createAdmission({ database, now })
@@ -110,9 +115,9 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     ...priceChangeJobs(forecourt.priceChanger),
     ...gatewayJobs(database, now),
     ...exportJobs(exporter),
+    ...cardImportJobs(cardImporter),
     ...uploadJobs({ database, store, now }),
     ...ledgerJobs(database, app.log),
-    ...dayJobs(database, now),
   }
   return {
     app,
@@ -123,6 +128,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
       const worker = await startJobs(databaseUrl, { jobs, schedules: SCHEDULES, onTrouble })
       closers.push(() => worker.stop(), gateway.whenQuiet)
       exporter.work()
+      cardImporter.work()
       const doors = { ...brokerDoors, [GATEWAY_PATH]: gateway.upgrade }
       const endUpgrades = serveUpgrades(app.server, doors)
       closers.push(async () => endUpgrades())
@@ -133,7 +139,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     },
     stop: async () => {
       // First of all nobody waits for a pump any more; what was begun is resumed by the next start.
-      const isQuiet = Promise.all([forecourt.stop(), exporter.stop()])
+      const isQuiet = Promise.all([forecourt.stop(), exporter.stop(), cardImporter.stop()])
       for (const close of closers.reverse()) await close()
       await isQuiet
       await broker.close()
@@ -169,9 +175,9 @@ const SCHEDULES: readonly Schedule[] = [
   ...priceChangeSchedules,
   ...gatewaySchedules,
   ...exportSchedules,
+  ...cardImportSchedules,
   ...uploadSchedules,
   ...ledgerSchedules,
-  ...daySchedules,
 ]
 
 const openStore = ({ s3, dataDirectory }: Config): FileStore =>

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { auditSheet } from '../../api/src/modules/access/audits/export.ts'
 import { roleSheet } from '../../api/src/modules/access/roles/export.ts'
 import { userSheet } from '../../api/src/modules/access/users/export.ts'
+import { cardImportRowSheet } from '../../api/src/modules/cards/card-imports/export.ts'
+import { cardInfoSheet } from '../../api/src/modules/cards/card-infos/export.ts'
 import { categorySheet } from '../../api/src/modules/catalogue/categories/export.ts'
 import { itemSheet } from '../../api/src/modules/catalogue/items/export.ts'
 import { detailSheet } from '../../api/src/modules/ledger/entries/export.ts'
@@ -20,6 +22,8 @@ import type { Sheet } from '../../api/src/sheets/sheet.ts'
 import { auditColumns } from '../src/features/access/audits/audit-columns.tsx'
 import { roleColumns } from '../src/features/access/roles/role-columns.tsx'
 import { peopleColumns } from '../src/features/access/users/people-columns.tsx'
+import { rowColumns } from '../src/features/cards/card-imports/import-columns.tsx'
+import { everyColumns, issuedColumns } from '../src/features/cards/card-infos/card-info-columns.tsx'
 import { categoryColumns } from '../src/features/catalogue/categories/category-columns.tsx'
 import { itemColumns } from '../src/features/catalogue/items/parts/item-columns.tsx'
 import { ledgerColumns } from '../src/features/ledger/entries/entry-columns.tsx'
@@ -60,6 +64,9 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageSheet],
   ['items', itemColumns(nothing), itemSheet],
   ['categories', categoryColumns, categorySheet],
+  ['cards', everyColumns(nothing), cardInfoSheet],
+  ['issued cards', issuedColumns(nothing), cardInfoSheet],
+  ['rows of card imports', rowColumns, cardImportRowSheet],
   ['tags', tagColumns, tagSheet],
   ['price changes', changeColumns({ open: nothing, cancel: nothing }), priceChangeSheet],
 ]

@@ -144,6 +144,20 @@ export interface CardDetailsTable {
   created_at: InstantWithDefault
 }
 
+export interface CardEventsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  card_info_id: number
+  user_card_id: number | null
+  station_id: number | null
+  event: 'import' | 'prepare' | 'transferStock' | 'bind' | 'issue' | 'compensate' | 'lose' | 'unhook' | 'disable' | 'enable' | 'lock' | 'unlock' | 'replace' | 'return'
+  from_status: string | null
+  to_status: string
+  reason: Generated<string>
+  operator_id: number | null
+  created_at: InstantWithDefault
+}
+
 export interface CardHoldsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -158,6 +172,63 @@ export interface CardHoldsTable {
   opened_journal_id: number
   closed_journal_id: number | null
   created_at: InstantWithDefault
+}
+
+export interface CardImportRowsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  import_id: number
+  row_no: number
+  uuid: string
+  number: string
+  trouble: 'columns' | 'uuid' | 'number' | 'uuidTaken' | 'numberTaken'
+  created_at: InstantWithDefault
+}
+
+export interface CardImportsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  file_name: string
+  storage_key: string
+  supplier: number
+  card_type: number
+  issue_type: number
+  status: Generated<'importing' | 'success' | 'partialSuccess' | 'fail'>
+  total: number
+  done: Generated<number>
+  added: Generated<number>
+  unchanged: Generated<number>
+  failed: Generated<number>
+  attempts: Generated<number>
+  lease_until: InstantOrNull
+  finished_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface CardInfosTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  user_card_id: number | null
+  uuid: string
+  number: string
+  name: Generated<string>
+  status: Generated<'normal' | 'lose' | 'disable' | 'lock' | 'overspend'>
+  issue_type: Generated<number>
+  card_type: number
+  supplier: number
+  production_time: InstantOrNull
+  issue_time: InstantOrNull
+  returned_time: InstantOrNull
+  replaced_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
 }
 
 export interface CardProgrammesTable {
@@ -1138,7 +1209,11 @@ export interface Tables {
   card_balances: CardBalancesTable
   card_detail_states: CardDetailStatesTable
   card_details: CardDetailsTable
+  card_events: CardEventsTable
   card_holds: CardHoldsTable
+  card_import_rows: CardImportRowsTable
+  card_imports: CardImportsTable
+  card_infos: CardInfosTable
   card_programmes: CardProgrammesTable
   categories: CategoriesTable
   companies: CompaniesTable

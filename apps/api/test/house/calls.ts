@@ -22,6 +22,7 @@ export type Replies = ReadonlyMap<string, Reply<any>>
 
 /** What some bodies need beyond their shape before anybody looks for the row that they name. */
 const FULLER_BODIES: Readonly<Record<string, object>> = {
+  'POST /cardInfos/batch': { confirmWord: 'complete' },
   'POST /companies': { code: 'newcomer', name: 'Newcomer' },
   'POST /userCards/:id/recharge': { amount: 100, paymentType: 'cash' },
   'POST /users': { mobile: KNOWN_MOBILE },

@@ -14,6 +14,8 @@ const ask = <T>(query: RawBuilder<T>): Promise<T[]> =>
 const APPEND_ONLY = [
   'audit_log',
   'card_details',
+  'card_events',
+  'card_import_rows',
   'controller_packets',
   'item_stock_moves',
   'ledger_entries',

@@ -5,6 +5,7 @@ import { cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
 import type { Db } from '../../src/db/database.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
+import { aChip } from '../cards.ts'
 import { type Caller, PIN, type TestHouse } from '../harness.ts'
 import { expectDone, goodsAt } from '../till.ts'
 import { aPicture, upload } from '../uploads.ts'
@@ -52,6 +53,10 @@ const TABLES: Readonly<Record<string, string>> = {
   userCards: 'user_cards',
   userCard: 'user_cards',
   userCardDetails: 'card_details',
+  cardInfos: 'card_infos',
+  ids: 'card_infos',
+  cardImports: 'card_imports',
+  cardImportRows: 'card_import_rows',
   tags: 'tags',
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
@@ -203,6 +208,8 @@ export async function doBusiness(
   const card = await post('/userCards', { user: { id: userId } })
   const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
   await post(`/userCards/${card.id}/recharge`, recharge)
+  await post('/cardInfos', aChip())
+  await importAt(house, spot)
   await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
   await post('/priceChanges', {
     mode: 'scheduled',
@@ -213,6 +220,18 @@ export async function doBusiness(
   await post('/export?type=orders')
   expectDone(await upload(house, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(house, spot)
+}
+
+/** A file of cards with a row that was not taken. */
+async function importAt(house: TestHouse, { companyId, stationId }: Spot): Promise<void> {
+  await house.asOwner(`with file as (
+      insert into card_imports (company_id, file_name, storage_key, supplier, card_type, issue_type,
+        status, total, done, failed, created_by)
+      select ${companyId}, 'cards of ${stationId}.csv', 'card-imports/${stationId}', 1, 2, 8,
+        'fail', 1, 1, 1, min(id) from users where company_id = ${companyId}
+      returning id)
+    insert into card_import_rows (company_id, import_id, row_no, uuid, number, trouble)
+    select ${companyId}, id, 2, 'rubbish', '${stationId}', 'uuid' from file`)
 }
 
 /** What no till does: a fuelling, the packet that told of it, and the platform's renewal. */

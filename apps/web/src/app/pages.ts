@@ -5,6 +5,8 @@ import { auditPages } from '../features/access/audits/routes.ts'
 import { rolePages } from '../features/access/roles/routes.ts'
 import { sessionPages } from '../features/access/sessions/routes.ts'
 import { peoplePages } from '../features/access/users/routes.ts'
+import { cardImportPages } from '../features/cards/card-imports/routes.ts'
+import { cardInfoPages } from '../features/cards/card-infos/routes.ts'
 import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
 import { entryPages } from '../features/ledger/entries/routes.ts'
@@ -38,6 +40,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dealerPages,
   ...companyPages,
   ...stationPages,
+  ...cardImportPages,
+  ...cardInfoPages,
   ...categoryPages,
   ...itemPages,
   ...tagPages,

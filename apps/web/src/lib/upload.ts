@@ -1,24 +1,34 @@
-/** Sends a file for a purpose, and tells how far it is, which `fetch` cannot. */
+/** Sends files, and tells how far they are, which `fetch` cannot. */
 
 import type { Attachment, UploadType } from '@app/api/contract/platform/attachments'
-import { addressOf, headersOf, readProblem } from './api.ts'
+import { addressOf, headersOf, readProblem, type Sending } from './api.ts'
 import { ApiError, NetworkError } from './problem.ts'
 
-export interface Sending {
-  type: UploadType
+interface FileOnItsWay {
   file: File
   /** Hears of each step, in percent. */
   onProgress: (percent: number) => void
 }
 
-export function sendFile({ type, file, onProgress }: Sending): Promise<Attachment> {
+/** Sends a file for a purpose, to be kept. */
+export const sendFile = ({
+  type,
+  ...sending
+}: FileOnItsWay & { type: UploadType }): Promise<Attachment> =>
+  postFile('/upload', { query: { type }, ...sending })
+
+/** Sends a file to a door that does something with it. */
+export function postFile<T>(
+  path: string,
+  { query, file, onProgress }: FileOnItsWay & { query: Sending['query'] },
+): Promise<T> {
   const form = new FormData()
   form.append('file', file, file.name)
   // The browser itself says of a form what it is, and where its parts begin.
   const { 'content-type': _, ...headers } = headersOf('POST', {})
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', addressOf('/upload', { type }))
+    request.open('POST', addressOf(path, query))
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => {

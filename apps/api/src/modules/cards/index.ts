@@ -1,5 +1,11 @@
 import type { Area } from '../../http/route.ts'
+import type { FileStore } from '../../storage/storage.ts'
+import { cardImports } from './card-imports/routes.ts'
+import { cardInfos } from './card-infos/routes.ts'
 import { programmes } from './programmes/routes.ts'
 import { userCards } from './user-cards/routes.ts'
 
-export const cards: Area = { name: 'cards', rooms: { programmes, userCards } }
+export const cards = (store: FileStore): Area => ({
+  name: 'cards',
+  rooms: { programmes, userCards, cardInfos, cardImports: cardImports(store) },
+})

@@ -1,0 +1,69 @@
+import { refuse } from '@app/kernel/problem'
+import { Page } from '@app/kernel/schema'
+import { HttpErrors } from '../../../http/errors.ts'
+import { get, post, type Room } from '../../../http/route.ts'
+import type { FileStore } from '../../../storage/storage.ts'
+import {
+  CardImport,
+  CardImportListQuery,
+  CardImportQuery,
+  CardImportRow,
+  CardImportRowQuery,
+} from './contract.ts'
+import { cardImportRowSheet } from './export.ts'
+import { getImport, importCards, reception, searchImports, searchRows } from './service.ts'
+
+const permission = 'importResult:read'
+
+export const cardImports = (store: FileStore): Room => ({
+  doors: [
+    post(
+      '/cardInfos/import',
+      {
+        summary: 'Takes a file of cards',
+        permission: 'importCards',
+        wholeScope: true,
+        receives: reception,
+        query: CardImportQuery,
+        reply: CardImport,
+      },
+      (ctx, { query, file }) => {
+        if (!file) throw refuse(HttpErrors.fileMissing)
+        return importCards(ctx, store, { query, file })
+      },
+    ),
+    get(
+      '/cardImports',
+      {
+        summary: 'Lists files of cards',
+        permission,
+        wholeScope: true,
+        query: CardImportListQuery,
+        reply: Page(CardImport),
+      },
+      (ctx, { query }) => searchImports(ctx, query),
+    ),
+    get(
+      '/cardImports/:id',
+      {
+        summary: 'Shows how far a file of cards is',
+        permission,
+        wholeScope: true,
+        reply: CardImport,
+      },
+      (ctx, { params }) => getImport(ctx, params.id),
+    ),
+    get(
+      '/cardImportRows',
+      {
+        summary: 'Lists the rows of files that were not taken',
+        permission,
+        wholeScope: true,
+        query: CardImportRowQuery,
+        sheet: cardImportRowSheet,
+        reply: Page(CardImportRow),
+      },
+      (ctx, { query }) => searchRows(ctx, query),
+    ),
+  ],
+})

@@ -1,0 +1,146 @@
+/** Files of cards: taking them in, and following what becomes of them. The work is in `importer.ts`. */
+
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { cardFileText, cardLines, firstLine, readCardHeading } from '@app/kernel/card-file'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx, Session } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import type { ReceivedFile, Reception } from '../../../http/receive-file.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
+import type { FileStore } from '../../../storage/storage.ts'
+import { ENDINGS, mostBytes, UPLOADS } from '../../platform/attachments/contract.ts'
+import { ISSUE_TYPES, SUPPLIERS } from '../card-infos/contract.ts'
+import { ownerFor, requireIssueType, supplierOf } from '../card-infos/service.ts'
+import type { CardImport, CardImportQuery, CardImportRow } from './contract.ts'
+import { ImportErrors, ROW_SENTENCES } from './errors.ts'
+import { IMPORT_JOB } from './importer.ts'
+import {
+  cardImportList,
+  type CardImportDbRow,
+  cardImportRowList,
+  findImport,
+  insertImport,
+  listImports,
+  listRows,
+} from './store.ts'
+
+export { createCardImporter } from './importer.ts'
+export { cardImportJobs, cardImportSchedules } from './jobs.ts'
+
+const RULE = UPLOADS.cardImport
+const FORMATS: ReadonlySet<string> = new Set(RULE.formats.flatMap((format) => ENDINGS[format]))
+
+/**
+ * How large a file may be; said before any of it is read.
+ *
+ * @throws Refusal SCOPE_DENIED
+ */
+export function reception({ companyId }: CardImportQuery, session: Session): Reception {
+  if (companyId !== undefined) ownerFor({ session }, { id: companyId })
+  return {
+    mostBytes: mostBytes(RULE),
+    tooLarge: refuse(ImportErrors.size, { max: `${RULE.megabytes} MB` }),
+  }
+}
+
+/**
+ * Takes a file of cards. What it is and what its columns are is looked at once; the rows are taken in
+ * the background.
+ *
+ * @throws Refusal UPLOAD_TYPE, IMPORT_HEADER, UPLOAD_CONTENT, SCOPE_DENIED, FORBIDDEN
+ */
+export async function importCards(
+  ctx: Ctx,
+  store: FileStore,
+  { query, file }: { query: CardImportQuery; file: ReceivedFile },
+): Promise<CardImport> {
+  const { companyId: company, issueType = ISSUE_TYPES.blank, supplier, cardType } = query
+  const companyId = ownerFor(ctx, company === undefined ? undefined : { id: company })
+  requireIssueType(ctx, issueType)
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  // A workbook or a picture has zero bytes; text has none.
+  if (!FORMATS.has(ending) || file.content.includes(0)) throw refuse(ImportErrors.type)
+  const total = countRows(cardFileText(file.content))
+  const storageKey = `card-imports/${randomUUID()}`
+  await store.put(storageKey, {
+    open: () => Readable.from([file.content]),
+    size: file.content.length,
+    sha256: createHash('sha256').update(file.content).digest('hex'),
+    mediaType: 'text/csv',
+  })
+  const importId = await insertImport(ctx.db, {
+    company_id: companyId,
+    file_name: file.name.slice(-LONGEST_NAME),
+    storage_key: storageKey,
+    supplier: SUPPLIERS[supplier],
+    card_type: cardType,
+    issue_type: issueType,
+    total,
+    created_by: ctx.session.userId,
+    created_at: ctx.now,
+  })
+  await enqueue(ctx.db, { name: IMPORT_JOB, payload: {}, runAt: AT_ONCE, key: IMPORT_JOB })
+  const after = { name: file.name, rows: total }
+  ctx.audit({ action: 'import', entity: 'cardImport', entityId: importId, companyId, after })
+  return getImport(ctx, importId)
+}
+
+const AT_ONCE = new Date(0)
+const LONGEST_NAME = 200
+
+/** @throws Refusal IMPORT_HEADER, UPLOAD_CONTENT */
+function countRows(text: string): number {
+  const heading = readCardHeading(firstLine(text))
+  if (!heading) throw refuse(ImportErrors.header)
+  let rows = 0
+  for (const _ of cardLines(text, heading)) rows += 1
+  if (rows === 0) throw refuse(ImportErrors.empty)
+  return rows
+}
+
+export async function searchImports(ctx: Ctx, query: ListQuery): Promise<PageOf<CardImport>> {
+  const plan = planList(query, cardImportList, await frameOf(ctx))
+  const page = await listImports(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toCardImport) }
+}
+
+export async function getImport(ctx: Ctx, importId: number): Promise<CardImport> {
+  const row = await findImport(ctx.db, ctx.scope, importId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return toCardImport(row)
+}
+
+/** The rows of files that could not be taken, and why. */
+export async function searchRows(ctx: Ctx, query: ListQuery): Promise<PageOf<CardImportRow>> {
+  const plan = planList(query, cardImportRowList, await frameOf(ctx))
+  const page = await listRows(ctx.db, ctx.scope, plan)
+  return {
+    ...page,
+    content: page.content.map(({ id, import_id, row_no: rowNo, uuid, number, trouble }) => {
+      const message = ROW_SENTENCES[trouble][ctx.language]
+      return { id, import: { id: import_id }, rowNo, uuid, number, trouble, message }
+    }),
+  }
+}
+
+const toCardImport = (row: CardImportDbRow): CardImport => ({
+  id: row.id,
+  name: row.file_name,
+  status: row.status,
+  supplier: supplierOf(row.supplier),
+  cardType: row.card_type,
+  issueType: row.issue_type,
+  company: row.company_kind === 'platform' ? null : { id: row.company_id, name: row.company_name },
+  total: row.total,
+  done: row.done,
+  added: row.added,
+  unchanged: row.unchanged,
+  failed: row.failed,
+  creator: { id: row.created_by, name: row.creator_name },
+  createdDate: row.created_at,
+  finishedTime: row.finished_at,
+})

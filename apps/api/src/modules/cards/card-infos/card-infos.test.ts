@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { aBlankCard, aChip } from '../../../../test/cards.ts'
+import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { managerAt, rivalAt } from '../../../../test/till.ts'
+
+const house = useHouse()
+
+const owner = () => house.as('company')
+const operator = () => house.as('operator', 'platform')
+
+/** A card in the platform's stock. */
+const inStock = async (more: object = {}) => aBlankCard(await operator(), more)
+
+const prepare = async (caller: Caller, input: object) =>
+  caller.post('/cardInfos/batch', {
+    supplier: 'mh',
+    cardType: 2,
+    company: { id: house.ids.company },
+    confirmWord: 'complete',
+    ...input,
+  })
+
+/** What was said of the one card. */
+async function verdictOn(uuid: string, input: object = {}): Promise<string | null> {
+  const { body } = await prepare(await operator(), { uuids: [uuid], ...input })
+  return body.content[0].code
+}
+
+describe('POST /cardInfos', () => {
+  it('refuses a role that neither imports nor issues', async () => {
+    const fueler = await house.as('fueler')
+    expect((await fueler.post('/cardInfos', aChip())).status).toBe(403)
+  })
+
+  it('refuses a serial that is none', async () => {
+    const { body } = await (await owner()).post('/cardInfos', { ...aChip(), uuid: '04G1' })
+    expect(body.code).toBe('VALIDATION')
+  })
+
+  it('refuses a card that is there', async () => {
+    const chip = aChip()
+    await (await owner()).post('/cardInfos', chip)
+    const { body } = await (await owner()).post('/cardInfos', { ...chip, number: '7' })
+    expect(body).toMatchObject({ status: 400, code: 'CARD_EXISTS' })
+  })
+
+  it('refuses a number that another card bears', async () => {
+    const { number } = await aBlankCard(await owner())
+    const { body } = await (await owner()).post('/cardInfos', { ...aChip(), number })
+    expect(body.code).toBe('CARD_EXISTS')
+  })
+
+  it('does not import what another company has, and tells no more than that', async () => {
+    const chip = aChip()
+    await (await rivalAt(house)).post('/cardInfos', chip)
+    const { body } = await (await owner()).post('/cardInfos', chip, { headers: { language: 'zh' } })
+    expect(body).toMatchObject({ code: 'CARD_IMPORT_FAILED', message: '导入系统失败' })
+    expect(body.details).toBeUndefined()
+  })
+
+  it('leaves mother cards to the owner of the platform', async () => {
+    const mother = { ...aChip(), issueType: 1 }
+    expect((await (await operator()).post('/cardInfos', mother)).body.code).toBe('FORBIDDEN')
+    const root = await house.as('admin', 'platform')
+    expect((await root.post('/cardInfos', mother)).body).toMatchObject({
+      issueType: 1,
+      company: null,
+    })
+  })
+
+  it('takes a blank card into the stock of the station, and remembers where it came from', async () => {
+    const chip = aChip()
+    const card = await aBlankCard(await managerAt(house), {
+      ...chip,
+      uuid: chip.uuid.toLowerCase(),
+    })
+    expect(card).toMatchObject({
+      uuid: chip.uuid,
+      status: 'normal',
+      issueType: 8,
+      type: 'debit',
+      userCard: null,
+      company: { id: house.ids.company },
+      station: { id: house.ids.airport },
+    })
+    const { body } = await (await owner()).get(`/cardInfos/${card.id}/events`)
+    expect(body.content).toMatchObject([{ event: 'import', toStatus: 'normal' }])
+  })
+
+  it('takes the card once when two send it at the same moment', async () => {
+    const chip = aChip()
+    const caller = await owner()
+    const replies = await Promise.all([
+      caller.post('/cardInfos', chip),
+      caller.post('/cardInfos', chip),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+})
+
+describe('GET /cardInfos/uuid', () => {
+  it('says of an unknown card that it is not imported or not genuine', async () => {
+    const { body } = await (
+      await owner()
+    ).get('/cardInfos/uuid?uuid=04FFFFFFFF', { headers: { language: 'zh' } })
+    expect(body).toMatchObject({
+      status: 404,
+      code: 'CARD_NOT_IMPORTED',
+      message: '该卡未导入系统或该卡不合法',
+    })
+  })
+
+  it('says the same of a card of another company', async () => {
+    const { uuid } = await aBlankCard(await rivalAt(house))
+    const { body } = await (await owner()).get(`/cardInfos/uuid?uuid=${uuid}`)
+    expect(body.code).toBe('CARD_NOT_IMPORTED')
+  })
+
+  it('refuses to look at another company', async () => {
+    const { uuid } = await aBlankCard(await rivalAt(house))
+    const lookup = `/cardInfos/uuid?uuid=${uuid}&companyId=${house.ids.rivalCompany}`
+    expect((await (await owner()).get(lookup)).body.code).toBe('SCOPE_DENIED')
+  })
+
+  it.each(['uuid', 'number'] as const)('finds a card by its %s', async (mark) => {
+    const card = await aBlankCard(await owner())
+    const lookup = `/cardInfos/uuid?${mark}=${card[mark]}&supplier=mh&expand=userCard.card.group`
+    const { body } = await (await owner()).get(lookup)
+    expect(body).toMatchObject({ id: card.id, number: card.number })
+  })
+})
+
+describe('GET /cardInfos', () => {
+  it('shows a station its own stock and the company’s, not that of another station', async () => {
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const there = await aBlankCard(await managerAt(house))
+    const here = await aBlankCard((await house.as('manager')).at(house.ids.east))
+    const ofAll = await aBlankCard(await owner())
+    const found = async (id: number) =>
+      (await cashier.get(`/cardInfos?${searching(`id:${id}`)}`)).body.totalElements
+    expect(await Promise.all([there, here, ofAll].map(({ id }) => found(id)))).toEqual([0, 1, 1])
+    expect((await cashier.get(`/cardInfos/${there.id}`)).body.code).toBe('NOT_FOUND')
+  })
+
+  it('shows a company nothing of the platform’s stock', async () => {
+    const { id } = await inStock()
+    const { body } = await (await owner()).get(`/cardInfos?${searching(`id:${id}`)}`)
+    expect(body.totalElements).toBe(0)
+  })
+})
+
+describe('POST /cardInfos/batch', () => {
+  it('wants the word typed in full', async () => {
+    const { uuid } = await inStock()
+    const { body } = await prepare(await operator(), { uuids: [uuid], confirmWord: 'complet' })
+    expect(body.code).toBe('CONFIRM_WORD_MISMATCH')
+  })
+
+  it('refuses a company that is not the caller’s', async () => {
+    const { uuid } = await aBlankCard(await owner())
+    const company = { id: house.ids.rivalCompany }
+    const { body } = await prepare(await owner(), { uuids: [uuid], company })
+    expect(body.code).toBe('SCOPE_DENIED')
+  })
+
+  it('tells of each card what is wrong with it, first things first', async () => {
+    const root = await house.as('admin', 'platform')
+    const given = await inStock()
+    await prepare(await operator(), {
+      uuids: [given.uuid],
+      company: { id: house.ids.rivalCompany },
+    })
+    const issued = await aBlankCard(root, { issueType: 10 })
+    const good = await inStock()
+    const { number } = await aBlankCard(await owner())
+    const sameNumber = await inStock({ number })
+    expect(await verdictOn(given.uuid, { cardType: 1 })).toBe('CARD_TYPE_MISMATCH')
+    expect(await verdictOn(issued.uuid)).toBe('CARD_ISSUED')
+    expect(await verdictOn(given.uuid)).toBe('CARD_GIVEN')
+    expect(await verdictOn('04FFFFFFFE')).toBe('CARD_NOT_IMPORTED')
+    expect(await verdictOn(sameNumber.uuid)).toBe('CARD_EXISTS')
+    expect(await verdictOn(good.uuid)).toBeNull()
+  })
+
+  it('says so in the words that everybody knows', async () => {
+    const { uuid } = await inStock()
+    const input = {
+      supplier: 'mh',
+      cardType: 1,
+      company: { id: house.ids.company },
+      confirmWord: 'complete',
+      uuids: [uuid],
+    }
+    const said = await (
+      await operator()
+    ).post('/cardInfos/batch', input, { headers: { language: 'zh' } })
+    expect(said.body.content[0].message).toBe('卡类型不符')
+  })
+
+  it('gives the good ones to the company although others are bad', async () => {
+    const [first, second] = [await inStock(), await inStock()]
+    const { body } = await prepare(await operator(), {
+      uuids: [first.uuid, '04FFFFFFFD', second.uuid],
+    })
+    expect(body.content.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true])
+    const seen = await (await owner()).get(`/cardInfos/${first.id}`)
+    expect(seen.body).toMatchObject({ issueType: 9, company: { id: house.ids.company } })
+    const { body: events } = await (await owner()).get(`/cardInfos/${first.id}/events`)
+    expect(events.content).toMatchObject([{ event: 'prepare' }])
+    expect(await verdictOn(first.uuid)).toBe('CARD_GIVEN')
+  })
+
+  it('lets a company prepare the blank cards that it took in itself', async () => {
+    const { uuid } = await aBlankCard(await owner())
+    const { body } = await prepare(await owner(), { uuids: [uuid] })
+    expect(body.content).toEqual([{ uuid, ok: true, code: null, message: null }])
+  })
+
+  it('prepares a card once when two do it at the same moment', async () => {
+    const { uuid } = await inStock()
+    const caller = await operator()
+    const replies = await Promise.all([
+      prepare(caller, { uuids: [uuid] }),
+      prepare(caller, { uuids: [uuid] }),
+    ])
+    const codes = replies.map(({ body }) => body.content[0].code)
+    expect(codes.toSorted()).toEqual(['CARD_GIVEN', null])
+  })
+})
+
+describe('POST /cardInfos/stockTransfer', () => {
+  const transfer = async (caller: Caller, cards: readonly { id: number }[], stationId: number) =>
+    caller.post('/cardInfos/stockTransfer', {
+      ids: cards.map(({ id }) => id),
+      station: { id: stationId },
+    })
+
+  it('refuses a station of another company', async () => {
+    const card = await aBlankCard(await owner())
+    const { body } = await transfer(await owner(), [card], house.ids.rival)
+    expect(body.code).toBe('NOT_FOUND')
+  })
+
+  it('moves none of the cards when one of them is somebody else’s', async () => {
+    const mine = await aBlankCard(await owner())
+    const theirs = await aBlankCard(await rivalAt(house))
+    const { body } = await transfer(await owner(), [mine, theirs], house.ids.east)
+    expect(body.code).toBe('NOT_FOUND')
+    expect((await (await owner()).get(`/cardInfos/${mine.id}`)).body.station).toBeNull()
+  })
+
+  it('hands cards to a station, and tells so on each of them', async () => {
+    const cards = [await aBlankCard(await owner()), await aBlankCard(await owner())]
+    expect((await transfer(await owner(), cards, house.ids.east)).status).toBe(200)
+    for (const { id } of cards) {
+      const { body } = await (await owner()).get(`/cardInfos/${id}`)
+      expect(body.station.id).toBe(house.ids.east)
+      const events = (await (await owner()).get(`/cardInfos/${id}/events`)).body.content
+      expect(events[0]).toMatchObject({ event: 'transferStock', station: { id: house.ids.east } })
+    }
+  })
+})

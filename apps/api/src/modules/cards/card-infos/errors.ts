@@ -1,0 +1,83 @@
+import { problems } from '../../../http/errors.ts'
+
+export const CardInfoErrors = problems({
+  notImported: {
+    status: 404,
+    code: 'CARD_NOT_IMPORTED',
+    zh: '该卡未导入系统或该卡不合法',
+    en: 'Card not imported or not valid',
+  },
+  importFailed: {
+    status: 400,
+    code: 'CARD_IMPORT_FAILED',
+    zh: '导入系统失败',
+    en: 'Import failed',
+  },
+  exists: { status: 400, code: 'CARD_EXISTS', zh: '卡片已存在', en: 'Card already exists' },
+  typeMismatch: {
+    status: 400,
+    code: 'CARD_TYPE_MISMATCH',
+    zh: '卡类型不符',
+    en: 'Card type mismatch',
+  },
+  supplierMismatch: {
+    status: 400,
+    code: 'CARD_SUPPLIER_MISMATCH',
+    zh: '卡厂商不符',
+    en: 'Card supplier mismatch',
+  },
+  issued: {
+    status: 400,
+    code: 'CARD_ISSUED',
+    zh: '该卡已发行，请更换其他卡片',
+    en: 'Card already issued, use another card',
+  },
+  given: {
+    status: 400,
+    code: 'CARD_GIVEN',
+    zh: '该卡已发给公司',
+    en: 'Card already given to a company',
+  },
+  statusAbnormal: {
+    status: 400,
+    code: 'CARD_STATUS_ABNORMAL',
+    zh: '该卡状态异常',
+    en: 'Card status is not normal',
+  },
+  notIssued: { status: 400, code: 'CARD_NOT_ISSUED', zh: '该卡未发行', en: 'Card not issued' },
+  isAnonymous: {
+    status: 400,
+    code: 'CARD_ANONYMOUS',
+    zh: '不记名卡不能挂失',
+    en: 'An anonymous card cannot be reported lost',
+  },
+  hasBalance: {
+    status: 400,
+    code: 'CARD_HAS_BALANCE',
+    zh: '卡内仍有余额',
+    en: 'Card still has a balance',
+  },
+  hasGift: {
+    status: 400,
+    code: 'CARD_HAS_GIFT',
+    zh: '卡内仍有赠送金额，退卡将作废，请持卡人确认',
+    en: 'There is still gift on the card; the holder must agree to lose it',
+  },
+  hasChildren: {
+    status: 400,
+    code: 'CARD_HAS_CHILDREN',
+    zh: '请先退还全部子卡',
+    en: 'Return all its sub cards first',
+  },
+  confirmWord: {
+    status: 400,
+    code: 'CONFIRM_WORD_MISMATCH',
+    zh: '确认词不正确',
+    en: 'Confirmation word does not match',
+  },
+})
+
+export const cardInfoConstraints = {
+  card_infos_uuid_key: CardInfoErrors.exists,
+  card_infos_number_key: CardInfoErrors.exists,
+}

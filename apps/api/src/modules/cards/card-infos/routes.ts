@@ -1,0 +1,110 @@
+import { Nothing, Page } from '@app/kernel/schema'
+import { get, post, type Room } from '../../../http/route.ts'
+import type { Permission } from '../../access/roles/contract.ts'
+import {
+  CardEvents,
+  CardInfo,
+  CardInfoListQuery,
+  CardInfoLookup,
+  NewCardInfo,
+  Preparation,
+  PreparationReply,
+  StockTransfer,
+} from './contract.ts'
+import { cardInfoConstraints } from './errors.ts'
+import { cardInfoSheet } from './export.ts'
+import { prepareCards } from './prepare-cards.ts'
+import { addCardInfo, eventsOf, getCardInfo, lookUpCard, searchCardInfos } from './service.ts'
+import { transferStock } from './transfer-stock.ts'
+
+const READERS: readonly Permission[] = [
+  'cardSearch:read',
+  'cardStorage:read',
+  'cardQuery:read',
+  'readCardQuery:read',
+]
+
+/** Whoever reads a card to see whose it is, or to put an account on it. */
+const LOOKERS: readonly Permission[] = [
+  ...READERS,
+  'issueCards:read',
+  'employeeCard:read',
+  'anonymousCard:read',
+  'personalMember:read',
+  'issueCard',
+]
+
+export const cardInfos: Room = {
+  constraints: cardInfoConstraints,
+  doors: [
+    get(
+      '/cardInfos',
+      {
+        summary: 'Lists card media',
+        permission: READERS,
+        query: CardInfoListQuery,
+        sheet: cardInfoSheet,
+        reply: Page(CardInfo),
+      },
+      (ctx, { query }) => searchCardInfos(ctx, query),
+    ),
+    get(
+      '/cardInfos/uuid',
+      {
+        summary: 'Finds the card that was read, or whose number was typed',
+        permission: LOOKERS,
+        query: CardInfoLookup,
+        reply: CardInfo,
+      },
+      (ctx, { query }) => lookUpCard(ctx, query),
+    ),
+    get(
+      '/cardInfos/:id',
+      { summary: 'Shows a card medium', permission: LOOKERS, reply: CardInfo },
+      (ctx, { params }) => getCardInfo(ctx, params.id),
+    ),
+    get(
+      '/cardInfos/:id/events',
+      { summary: 'Shows what happened to a card medium', permission: LOOKERS, reply: CardEvents },
+      (ctx, { params }) => eventsOf(ctx, params.id),
+    ),
+    post(
+      '/cardInfos',
+      {
+        summary: 'Takes one card in',
+        permission: ['importCards', 'issueCard'],
+        idempotent: 'derived',
+        body: NewCardInfo,
+        reply: CardInfo,
+      },
+      (ctx, { body }) => addCardInfo(ctx, body),
+    ),
+    post(
+      '/cardInfos/batch',
+      {
+        summary: 'Prepares cards for a company',
+        permission: ['batchPrepare', 'batchIssue'],
+        wholeScope: true,
+        idempotent: 'required',
+        body: Preparation,
+        reply: PreparationReply,
+      },
+      (ctx, { body }) => prepareCards(ctx, body),
+    ),
+    post(
+      '/cardInfos/stockTransfer',
+      {
+        summary: 'Hands cards to the stock of a station',
+        permission: 'transferStock',
+        wholeScope: true,
+        idempotent: 'required',
+        body: StockTransfer,
+        reply: Nothing,
+      },
+      async (ctx, { body }) => {
+        await transferStock(ctx, body)
+        return {}
+      },
+    ),
+  ],
+}

@@ -1,0 +1,175 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { CardEventsTable, CardInfosTable } from '../../../db/tables.ts'
+
+/** What stands behind a chip, whoever it belongs to. */
+export async function chipStanding(
+  db: Db,
+  chip: { supplier: number; uuid: string },
+): Promise<{ company_id: number; status: string; is_bound: boolean } | undefined> {
+  const { rows } = await sql<{ company_id: number; status: string; is_bound: boolean }>`
+    select * from app.chip_standing(${chip.supplier}, ${chip.uuid})`.execute(db)
+  return rows[0]
+}
+
+export type LockedCardInfo = Awaited<ReturnType<typeof lockByIds>>[number]
+
+/** Chips by their serials, held in ascending order. */
+export function lockByUuids(db: Db, scope: Scope, uuids: readonly string[]) {
+  return db
+    .selectFrom('card_infos')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('uuid', '=', sql<string>`any (${uuids})`)
+    .selectAll()
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export function lockByIds(db: Db, scope: Scope, ids: readonly number[]) {
+  return db
+    .selectFrom('card_infos')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('id', '=', sql<number>`any (${ids})`)
+    .selectAll()
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function insertCardInfo(db: Db, card: Insertable<CardInfosTable>): Promise<number> {
+  const { id: cardInfoId } = await db
+    .insertInto('card_infos')
+    .values(card)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return cardInfoId
+}
+
+export async function updateCardInfos(
+  db: Db,
+  ids: readonly number[],
+  change: Updateable<CardInfosTable>,
+): Promise<void> {
+  await db
+    .updateTable('card_infos')
+    .set(change)
+    .where('id', '=', sql<number>`any (${ids})`)
+    .execute()
+}
+
+/** What a row of a file says. */
+export interface ImportedCard {
+  rowNo: number
+  uuid: string
+  number: string
+  name: string
+}
+
+/** Adds what is new of many cards at once, and remembers of each where it came from. */
+export async function insertImported(
+  db: Db,
+  cards: readonly ImportedCard[],
+  shared: {
+    companyId: number
+    supplier: number
+    cardType: number
+    issueType: number
+    operatorId: number
+  },
+): Promise<ReadonlySet<string>> {
+  const { companyId, supplier, cardType, issueType, operatorId } = shared
+  const { rows } = await sql<{ uuid: string }>`
+    with added as (
+      insert into card_infos
+        (company_id, uuid, number, name, issue_type, card_type, supplier, created_by)
+      select ${companyId}, r.uuid, r.number, r.name, ${issueType}, ${cardType}, ${supplier}, ${operatorId}
+      from unnest(${cards.map(({ uuid }) => uuid)}::text[], ${cards.map(({ number }) => number)}::text[],
+        ${cards.map(({ name: called }) => called)}::text[]) with ordinality r(uuid, number, name, place)
+      order by r.place
+      on conflict do nothing
+      returning id, uuid
+    ), told as (
+      insert into card_events (company_id, card_info_id, event, to_status, operator_id)
+      select ${companyId}, id, 'import', 'normal', ${operatorId} from added
+    )
+    select uuid from added`.execute(db)
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+/** Who has these chips already, and under which number. */
+export function findKnown(
+  db: Db,
+  supplier: number,
+  uuids: readonly string[],
+): Promise<{ uuid: string; number: string; company_id: number }[]> {
+  return db
+    .selectFrom('card_infos')
+    .where('supplier', '=', supplier)
+    .where('uuid', '=', sql<string>`any (${uuids})`)
+    .select(['uuid', 'number', 'company_id'])
+    .execute()
+}
+
+export async function insertEvents(
+  db: Db,
+  events: readonly Insertable<CardEventsTable>[],
+): Promise<void> {
+  if (events.length > 0) await db.insertInto('card_events').values(events).execute()
+}
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+/** What happened to a chip, latest first, as far as it happened in the scope's companies. */
+export function listEvents(db: Db, scope: Scope, cardInfoId: number, limit: number) {
+  return db
+    .selectFrom('card_events')
+    .leftJoin('user_cards', 'user_cards.id', 'card_events.user_card_id')
+    .leftJoin('stations', 'stations.id', 'card_events.station_id')
+    .leftJoin('users', 'users.id', 'card_events.operator_id')
+    .where('card_events.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('card_events.card_info_id', '=', cardInfoId)
+    .select([
+      'card_events.id',
+      'card_events.event',
+      'card_events.from_status',
+      'card_events.to_status',
+      'card_events.reason',
+      'card_events.user_card_id',
+      'user_cards.number as user_card_number',
+      'card_events.station_id',
+      'stations.name as station_name',
+      'card_events.operator_id',
+      'users.name as operator_name',
+      'card_events.created_at',
+    ])
+    .orderBy('card_events.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The platform's own companies: what they have is stock, until it is given to another. */
+export async function stockIds(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('companies')
+    .where('kind', '=', 'platform')
+    .select('id')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Which of the numbers a company has already, on other cards than these. */
+export async function numbersTaken(
+  db: Db,
+  companyId: number,
+  cards: readonly { id: number; number: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('card_infos')
+    .where('company_id', '=', companyId)
+    .where('number', '=', sql<string>`any (${cards.map(({ number }) => number)})`)
+    .where('id', '<>', sql<number>`all (${cards.map(({ id: cardId }) => cardId)})`)
+    .select('number')
+    .execute()
+  return new Set(rows.map(({ number }) => number))
+}

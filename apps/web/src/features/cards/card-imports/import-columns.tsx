@@ -1,0 +1,71 @@
+import type { CardImport, CardImportRow } from '@app/api/contract/cards/card-imports'
+import { Link } from 'react-router'
+import { count, instant } from '../../../lib/format.ts'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { ImportStatus } from './import-status.tsx'
+import { importResultPath } from './routes.ts'
+import { words } from './words.ts'
+
+const { columns } = words
+
+const figure = (key: 'total' | 'added' | 'unchanged' | 'failed'): ListColumn<CardImport> => ({
+  key,
+  title: columns[key],
+  render: (item) => count(item[key]),
+  align: 'right',
+})
+
+export const importColumns: ListColumn<CardImport>[] = [
+  {
+    key: 'name',
+    title: columns.file,
+    render: ({ id, name }) => <Link to={importResultPath(id)}>{name}</Link>,
+    always: true,
+  },
+  {
+    key: 'status',
+    title: columns.status,
+    render: (item) => <ImportStatus item={item} />,
+    width: 190,
+  },
+  figure('total'),
+  figure('added'),
+  figure('unchanged'),
+  figure('failed'),
+  { key: 'owner', title: columns.owner, render: ({ company }) => company?.name ?? words.stock },
+  { key: 'creator', title: columns.creator, render: ({ creator }) => creator.name ?? '–' },
+  {
+    key: 'createdDate',
+    title: columns.createdDate,
+    render: (item) => instant(item.createdDate),
+  },
+]
+
+export const importCard = (item: CardImport): RowCard => ({
+  title: item.name,
+  aside: <ImportStatus item={item} />,
+  lines: [
+    `${columns.added} ${count(item.added)} · ${columns.failed} ${count(item.failed)}`,
+    [instant(item.createdDate), item.creator.name].filter(Boolean).join(' · '),
+  ],
+})
+
+export const rowColumns: ListColumn<CardImportRow>[] = [
+  {
+    key: 'rowNo',
+    title: columns.rowNo,
+    render: ({ rowNo }) => count(rowNo),
+    align: 'right',
+    width: 90,
+    sortable: true,
+  },
+  { key: 'uuid', title: columns.uuid, render: ({ uuid }) => uuid || '–' },
+  { key: 'number', title: columns.number, render: ({ number }) => number || '–' },
+  { key: 'message', title: columns.message, render: ({ message }) => message },
+]
+
+export const rowCard = (row: CardImportRow): RowCard => ({
+  title: words.rowCard(count(row.rowNo)),
+  lines: [[row.uuid, row.number].filter(Boolean).join(' · '), row.message],
+})

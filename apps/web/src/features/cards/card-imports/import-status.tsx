@@ -1,0 +1,30 @@
+import type { CardImport } from '@app/api/contract/cards/card-imports'
+import { Progress } from 'antd'
+import { count } from '../../../lib/format.ts'
+import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { words } from './words.ts'
+
+const TONES: Readonly<Record<CardImport['status'], Tone>> = {
+  importing: 'blue',
+  success: 'green',
+  partialSuccess: 'amber',
+  fail: 'red',
+}
+
+const WHOLE = 100
+
+/** How far an import is, or how it ended. */
+export function ImportStatus({ item }: { item: CardImport }) {
+  const { status, done, total } = item
+  if (status !== 'importing') {
+    return <StatusDot tone={TONES[status]}>{words.statuses[status]}</StatusDot>
+  }
+  return (
+    <Progress
+      percent={total === 0 ? 0 : Math.floor((done / total) * WHOLE)}
+      size="small"
+      style={{ width: 160, margin: 0 }}
+      aria-label={words.progress(count(done), count(total))}
+    />
+  )
+}

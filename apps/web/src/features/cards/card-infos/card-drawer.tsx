@@ -1,0 +1,50 @@
+import type { CardInfo } from '@app/api/contract/cards/card-infos'
+import { Drawer, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useIsMobile } from '../../../lib/use-is-mobile.ts'
+import { Section } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { CardTimeline } from './card-timeline.tsx'
+import { useCardInfo } from './card-infos-api.ts'
+import { CardFacts } from './parts/card-facts.tsx'
+import { words } from './words.ts'
+
+interface CardDrawerProps {
+  /** The one that was chosen, as the list shows it. */
+  card: CardInfo | undefined
+  actions?: (card: CardInfo) => ReactNode
+  onClose: () => void
+}
+
+/** A card beside its list: what it is, what can be done with it, what happened to it. */
+export function CardDrawer({ card, actions, onClose }: CardDrawerProps) {
+  const isMobile = useIsMobile()
+  return (
+    <Drawer
+      open={card !== undefined}
+      title={card && `${words.fields.number} ${card.number}`}
+      size={isMobile ? '100%' : 520}
+      destroyOnHidden
+      onClose={onClose}
+    >
+      {card && <Contents id={card.id} actions={actions} />}
+    </Drawer>
+  )
+}
+
+function Contents({ id, actions }: { id: number; actions: CardDrawerProps['actions'] }) {
+  const { data: card, error, refetch } = useCardInfo(id)
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!card) return <Skeleton active paragraph={{ rows: 6 }} />
+  return (
+    <>
+      {actions?.(card)}
+      <Section>
+        <CardFacts card={card} />
+      </Section>
+      <Section title={words.history}>
+        <CardTimeline cardInfoId={card.id} />
+      </Section>
+    </>
+  )
+}

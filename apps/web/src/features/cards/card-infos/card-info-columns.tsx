@@ -1,0 +1,146 @@
+import type { CardInfo } from '@app/api/contract/cards/card-infos'
+import { Button } from 'antd'
+import { instant } from '../../../lib/format.ts'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import {
+  choiceFilter,
+  codeFilter,
+  dayRangeFilter,
+  textFilter,
+} from '../../../ui/table-page/filters.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import {
+  CARD_TYPE_CHOICES,
+  cardTypeName,
+  issueTypeName,
+  placeOf,
+  STATUS_CHOICES,
+} from './parts/card-choices.ts'
+import { CardInfoStatus } from './parts/card-info-status.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+type Open = (card: CardInfo) => void
+
+const marks = (open: Open): ListColumn<CardInfo>[] => [
+  {
+    key: 'number',
+    title: fields.number,
+    render: (card) => (
+      <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(card)}>
+        {card.number}
+      </Button>
+    ),
+    sortable: true,
+    always: true,
+  },
+  { key: 'uuid', title: fields.uuid, render: ({ uuid }) => uuid },
+  { key: 'status', title: fields.status, render: (card) => <CardInfoStatus {...card} /> },
+]
+
+const holder: ListColumn<CardInfo>[] = [
+  { key: 'userCard', title: fields.userCard, render: ({ userCard }) => userCard?.number ?? '–' },
+  { key: 'user', title: fields.user, render: holderOf },
+  {
+    key: 'mobile',
+    title: fields.mobile,
+    render: ({ userCard }) => userCard?.user?.mobile ?? '–',
+  },
+]
+
+const issueTime: ListColumn<CardInfo> = {
+  key: 'issueTime',
+  title: fields.issueTime,
+  render: (card) => instant(card.issueTime),
+  sortable: true,
+}
+
+const kinds: ListColumn<CardInfo>[] = [
+  { key: 'cardType', title: fields.cardType, render: ({ cardType }) => cardTypeName(cardType) },
+  {
+    key: 'issueType',
+    title: fields.issueType,
+    render: ({ issueType }) => issueTypeName(issueType),
+  },
+]
+
+const station: ListColumn<CardInfo> = { key: 'station', title: fields.station, render: placeOf }
+
+const createdDate: ListColumn<CardInfo> = {
+  key: 'createdDate',
+  title: fields.createdDate,
+  render: (card) => instant(card.createdDate),
+  sortable: true,
+}
+
+/** Of every card, wherever it is. */
+export const everyColumns = (open: Open): ListColumn<CardInfo>[] => [
+  ...marks(open),
+  ...kinds,
+  {
+    key: 'company',
+    title: fields.company,
+    render: ({ company }) => company?.name ?? words.platformStock,
+  },
+  station,
+  ...holder,
+  issueTime,
+  createdDate,
+]
+
+export const stockColumns = (open: Open): ListColumn<CardInfo>[] => [
+  ...marks(open),
+  ...kinds,
+  station,
+  createdDate,
+]
+
+export const issuedColumns = (open: Open): ListColumn<CardInfo>[] => [
+  ...marks(open),
+  ...holder,
+  station,
+  issueTime,
+]
+
+function holderOf({ userCard }: CardInfo): string {
+  return userCard?.user?.name ?? (userCard?.name || '–')
+}
+
+export const infoCard = (card: CardInfo): RowCard => ({
+  title: card.number,
+  aside: <CardInfoStatus {...card} />,
+  lines: [
+    card.userCard ? [holderOf(card), card.userCard.number].join(' · ') : placeOf(card),
+    card.uuid,
+  ],
+})
+
+const number = textFilter({
+  name: 'number',
+  label: fields.number,
+  path: 'number',
+  match: 'startsWith',
+})
+const uuid = codeFilter({ name: 'uuid', label: fields.uuid, path: 'uuid', length: 20 })
+const status = choiceFilter({
+  name: 'status',
+  label: fields.status,
+  path: 'status',
+  choices: STATUS_CHOICES,
+})
+const cardType = choiceFilter({
+  name: 'cardType',
+  label: fields.cardType,
+  path: 'cardType',
+  choices: CARD_TYPE_CHOICES.map(({ value, label }) => ({ value: String(value), label })),
+})
+export const everyFilters = [
+  number,
+  uuid,
+  status,
+  cardType,
+  dayRangeFilter({ name: 'days', label: fields.createdDate, path: 'createdDate' }),
+]
+
+export const stockFilters = [number, uuid, status, cardType]

@@ -1,0 +1,30 @@
+import type { CardInfo } from '@app/api/contract/cards/card-infos'
+import { useMemo, useState } from 'react'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { CardDrawer } from './card-drawer.tsx'
+import { everyColumns, everyFilters, infoCard } from './card-info-columns.tsx'
+import { CARD_INFOS_KEY, listCardInfos } from './card-infos-api.ts'
+import { words } from './words.ts'
+
+/** Every card there is, wherever it lies (S-214). */
+export default function CardSearchPage() {
+  const [opened, open] = useState<CardInfo>()
+  const columns = useMemo(() => everyColumns(open), [])
+  return (
+    <>
+      <TablePage
+        route="CardSearch"
+        title={words.search}
+        queryKey={CARD_INFOS_KEY}
+        load={listCardInfos}
+        columns={columns}
+        exports={{ type: 'cardInfos' }}
+        filters={everyFilters}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        card={infoCard}
+        onOpen={open}
+      />
+      <CardDrawer card={opened} onClose={() => open(undefined)} />
+    </>
+  )
+}
