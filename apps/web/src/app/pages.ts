@@ -20,6 +20,7 @@ import { configPages } from '../features/platform/configs/routes.ts'
 import { exportPages } from '../features/platform/exports/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
+import { dayPages } from '../features/settlement/days/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
 import { priceChangePages } from '../features/supply/price-changes/routes.ts'
 import { orderPages } from '../features/trade/orders/routes.ts'
@@ -51,6 +52,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...rechargePages,
   ...dashboardPages,
   ...shiftPages,
+  ...dayPages,
   ...priceChangePages,
   ...orderPages,
   ...transactionPages,

@@ -93,7 +93,7 @@ export const en = {
     count: 'Orders',
     volume: 'Volume',
     amount: 'Amount',
-    none: 'No fuel has been sold in this shift',
+    none: 'No fuel has been sold',
   },
   nozzles: {
     title: 'Meters and sales',
@@ -140,7 +140,7 @@ export const en = {
     revoke: 'Voided',
     net: 'Net',
     purposes: { sale: 'Sales', recharge: 'Recharges' },
-    none: 'No money has been taken in this shift',
+    none: 'No money has been taken',
   },
   goods: {
     title: 'Non-fuel sales',

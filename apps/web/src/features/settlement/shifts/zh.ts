@@ -86,7 +86,7 @@ export const zh = {
     count: '笔数',
     volume: '升数',
     amount: '金额',
-    none: '本班还没有加油',
+    none: '还没有加油',
   },
   nozzles: {
     title: '泵码与销量',
@@ -133,7 +133,7 @@ export const zh = {
     revoke: '撤销',
     net: '净额',
     purposes: { sale: '销售', recharge: '充值' },
-    none: '本班还没有收款',
+    none: '还没有收款',
   },
   goods: {
     title: '非油销售',

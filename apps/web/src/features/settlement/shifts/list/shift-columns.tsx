@@ -1,12 +1,11 @@
-import type { Shift, ShiftTotals } from '@app/api/contract/settlement/shifts'
+import type { Shift } from '@app/api/contract/settlement/shifts'
 import { Link } from 'react-router'
-import { count, inMoney, instant, inVolume, money } from '../../../../lib/format.ts'
+import { count, instant, money } from '../../../../lib/format.ts'
 import { can } from '../../../../lib/session.ts'
-import { Money, Volume } from '../../../../ui/figures.tsx'
 import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
+import { totalColumns } from '../parts/total-columns.tsx'
 import { shiftPath } from '../routes.ts'
-import { MoneyDifference } from '../sheet/difference.tsx'
 import { ShiftState } from '../shift-state.tsx'
 import { words } from '../words.ts'
 
@@ -22,19 +21,6 @@ const text = (
   more: Partial<Column> = {},
 ): Column => ({ key, title: fields[key], render: (shift) => render(shift) ?? '–', ...more })
 
-/** Of a settled shift; a running one has no figures yet that hold. */
-const amount = (
-  key: keyof typeof fields,
-  of: (totals: ShiftTotals) => number | null,
-  more: Partial<Column> = {},
-): Column => ({
-  key,
-  title: inMoney(fields[key]),
-  render: ({ totals }) => <Money value={totals && of(totals)} />,
-  align: 'right',
-  ...more,
-})
-
 const number: Column = {
   key: 'number',
   title: fields.number,
@@ -49,20 +35,6 @@ const number: Column = {
   always: true,
 }
 
-const fuelVolume: Column = {
-  key: 'fuelVolume',
-  title: inVolume(fields.fuelVolume),
-  render: ({ totals }) => <Volume value={totals?.fuelVolume} />,
-  align: 'right',
-}
-
-const cashDifference: Column = {
-  key: 'cashDifference',
-  title: inMoney(fields.cashDifference),
-  render: ({ totals }) => <MoneyDifference value={totals?.cashDifference ?? null} />,
-  align: 'right',
-}
-
 /** When it was, what was sold, what was taken for it, and who was there. */
 export const shiftColumns: Column[] = [
   number,
@@ -70,19 +42,7 @@ export const shiftColumns: Column[] = [
   text('businessDay', ({ businessDay }) => businessDay, extra),
   text('startTime', ({ startTime }) => instant(startTime), { sortable: true }),
   text('endTime', ({ endTime }) => instant(endTime), { sortable: true }),
-  text('orderCount', ({ totals }) => (totals ? count(totals.orderCount) : undefined), {
-    align: 'right',
-    ...extra,
-  }),
-  fuelVolume,
-  amount('sales', ({ salesAmount }) => salesAmount),
-  amount('discount', ({ discount }) => discount),
-  amount('paid', ({ paidAmount }) => paidAmount),
-  amount('recharge', ({ rechargeAmount }) => rechargeAmount),
-  amount('refund', ({ refundAmount }) => refundAmount),
-  amount('unpaid', ({ unpaidAmount }) => unpaidAmount),
-  amount('cashExpected', ({ cashExpected }) => cashExpected, extra),
-  cashDifference,
+  ...totalColumns<Shift>(),
   text('handOver', ({ handOver }) => handOver?.name),
   text('takeOver', ({ takeOver }) => takeOver?.name),
   text('opener', ({ opener }) => opener?.name, extra),

@@ -5,8 +5,8 @@ import { useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
 import { shiftPath } from '../routes.ts'
-import { blocksOf } from '../sheet/blocks.tsx'
-import { factsOf } from '../sheet/shift-facts.ts'
+import { blocksOf } from '../parts/blocks.tsx'
+import { factsOf } from '../parts/shift-facts.ts'
 import { words } from '../words.ts'
 
 /** A shift's sheet on A4, to be signed and filed. */

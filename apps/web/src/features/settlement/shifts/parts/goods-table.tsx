@@ -1,4 +1,4 @@
-import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import type { ShiftFigures } from '@app/api/contract/settlement/shifts'
 import { add, type Cents, subtract } from '@app/kernel/money'
 import { wholePieces } from '@app/kernel/quantity'
 import { inMoney } from '../../../../lib/format.ts'
@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 
 const { goods: said } = words
 
-type GoodsSales = ShiftSheet['goods'][number]
+type GoodsSales = ShiftFigures['goods'][number]
 
 const netOf = ({ amount, discount }: GoodsSales): Cents => subtract(amount, discount)
 
@@ -38,7 +38,7 @@ const columns: SheetColumn<GoodsSales>[] = [
 ]
 
 /** What was sold beside fuel. */
-export const GoodsTable = ({ goods }: Pick<ShiftSheet, 'goods'>) => (
+export const GoodsTable = ({ goods }: Pick<ShiftFigures, 'goods'>) => (
   <SheetTable
     label={said.title}
     columns={columns}

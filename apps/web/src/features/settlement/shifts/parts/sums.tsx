@@ -1,9 +1,10 @@
-import type { PaymentTotal, ShiftSheet } from '@app/api/contract/settlement/shifts'
+import type { PaymentTotal, ShiftTotals } from '@app/api/contract/settlement/shifts'
 import { add, type Cents, negate, subtract, ZERO } from '@app/kernel/money'
 import type { ReactNode } from 'react'
 import { count, money, volume } from '../../../../lib/format.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import { words } from '../words.ts'
+import type { Sheet } from './blocks.tsx'
 import { MoneyDifference } from './difference.tsx'
 import styles from './sheet.module.css'
 
@@ -17,7 +18,7 @@ interface Line {
 }
 
 /** What was sold, what was taken, and what should be in the drawer. */
-export function Sums({ sheet }: { sheet: ShiftSheet }) {
+export function Sums({ sheet }: { sheet: Sheet }) {
   const { closedCount, closedAmount } = sheet.totals
   return (
     <div className={styles.sums}>
@@ -66,7 +67,7 @@ const sum = (key: string, label: string, value: Cents): Line => ({
   isSum: true,
 })
 
-const salesOf = ({ totals }: ShiftSheet): Line[] => [
+const salesOf = ({ totals }: Sheet): Line[] => [
   {
     ...line('fuelAmount', said.fuel, totals.fuelAmount),
     label: `${said.fuel} ${volume(totals.fuelVolume)}`,
@@ -80,7 +81,7 @@ const salesOf = ({ totals }: ShiftSheet): Line[] => [
   sum('receivable', said.receivable, subtract(totals.salesAmount, totals.discount)),
 ]
 
-const moneyOf = ({ totals }: ShiftSheet): Line[] => [
+const moneyOf = ({ totals }: Sheet): Line[] => [
   line('paidAmount', said.paid, totals.paidAmount),
   line('rechargeAmount', said.recharge, totals.rechargeAmount),
   line('refundAmount', said.refund, negate(totals.refundAmount)),
@@ -92,7 +93,7 @@ const moneyOf = ({ totals }: ShiftSheet): Line[] => [
   line('unpaidAmount', said.unpaid(count(totals.unpaidCount)), totals.unpaidAmount),
 ]
 
-function cashOf({ totals, payments, settled }: ShiftSheet): Line[] {
+function cashOf({ totals, payments, settled }: Sheet): Line[] {
   const cash = payments.filter(({ paymentType }) => paymentType === 'cash')
   const taken = add(ZERO, ...cash.map(({ amount }) => amount))
   return [
@@ -106,7 +107,7 @@ function cashOf({ totals, payments, settled }: ShiftSheet): Line[] {
 const givenBack = ({ refundAmount, revokeAmount }: PaymentTotal): Cents =>
   add(refundAmount, revokeAmount)
 
-function countedOf({ cashCounted, cashDifference }: ShiftSheet['totals']): Line[] {
+function countedOf({ cashCounted, cashDifference }: ShiftTotals): Line[] {
   if (cashCounted === null) {
     return [{ key: 'cashCounted', label: said.cashCounted, value: said.notCounted }]
   }

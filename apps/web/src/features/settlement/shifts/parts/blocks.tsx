@@ -1,4 +1,4 @@
-import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import type { ShiftFigures } from '@app/api/contract/settlement/shifts'
 import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 import { FuelTable } from './fuel-table.tsx'
@@ -10,14 +10,26 @@ import { Sums } from './sums.tsx'
 import { TankTable } from './tank-table.tsx'
 import { UnpaidTable } from './unpaid-table.tsx'
 
+/** What a sheet shows: of a shift or of a day, still running or frozen. */
+export interface Sheet extends ShiftFigures {
+  settled: boolean
+}
+
+interface BlockOptions {
+  /** Leads to the till, on screen and while it is of use. */
+  isPayable?: boolean
+  /** What orders without payment are called here. */
+  unpaidTitle?: string
+}
+
 export interface SheetBlock {
   key: string
   title: string
   content: ReactNode
 }
 
-/** The blocks of a shift's sheet in their order, the same on screen and on paper. */
-export function blocksOf(sheet: ShiftSheet, options: { isPayable?: boolean } = {}): SheetBlock[] {
+/** The blocks of a sheet in their order, the same on screen and on paper. */
+export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[] {
   const { fuels, nozzles, tanks, payments, goods } = sheet
   return [
     { key: 'totals', title: words.totals.title, content: <Sums sheet={sheet} /> },
@@ -51,12 +63,9 @@ export function blocksOf(sheet: ShiftSheet, options: { isPayable?: boolean } = {
 const orNone = (rows: readonly unknown[], none: string, table: ReactNode): ReactNode =>
   rows.length > 0 ? table : <p className={styles.empty}>{none}</p>
 
-function unpaidBlock(
-  { unpaid, settled }: ShiftSheet,
-  options: { isPayable?: boolean },
-): SheetBlock[] {
+function unpaidBlock({ unpaid, settled }: Sheet, options: BlockOptions): SheetBlock[] {
   if (unpaid.length === 0) return []
-  const title = words.unpaid.title[settled ? 'settled' : 'open']
-  const content = <UnpaidTable unpaid={unpaid} title={title} {...options} />
+  const { unpaidTitle: title = words.unpaid.title[settled ? 'settled' : 'open'], ...rest } = options
+  const content = <UnpaidTable unpaid={unpaid} title={title} {...rest} />
   return [{ key: 'unpaid', title, content }]
 }

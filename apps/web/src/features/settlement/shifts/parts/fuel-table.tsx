@@ -1,4 +1,4 @@
-import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import type { ShiftFigures } from '@app/api/contract/settlement/shifts'
 import { add } from '@app/kernel/money'
 import { addVolumes } from '@app/kernel/quantity'
 import { inMoney, inVolume } from '../../../../lib/format.ts'
@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 
 const { fuels: said } = words
 
-type FuelSales = ShiftSheet['fuels'][number]
+type FuelSales = ShiftFigures['fuels'][number]
 
 const columns: SheetColumn<FuelSales>[] = [
   { key: 'fuel', title: said.fuel, render: ({ item }) => item.name },
@@ -35,7 +35,7 @@ const columns: SheetColumn<FuelSales>[] = [
 ]
 
 /** What was delivered of each grade. */
-export const FuelTable = ({ fuels }: Pick<ShiftSheet, 'fuels'>) => (
+export const FuelTable = ({ fuels }: Pick<ShiftFigures, 'fuels'>) => (
   <SheetTable
     label={said.title}
     columns={columns}

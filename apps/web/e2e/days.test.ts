@@ -1,0 +1,100 @@
+import { beforeAll, describe, it } from 'vitest'
+import { addDays, businessDayOf } from '@app/kernel/calendar'
+import { expectDone, goodsAt } from '../../api/test/till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const LIST = '/queryStatistics/daySettle'
+const ZONE = 'Asia/Shanghai'
+
+const today = (): string => businessDayOf(new Date(), ZONE)
+const yesterday = (): string => addDays(today(), -1)
+
+/** Coffee at 12.00 a cup, at the airport, whose days are those of the calendar. */
+async function sellCoffee(cups: number): Promise<void> {
+  const { house } = stage
+  const manager = (await house.as('manager')).at(house.ids.airport)
+  const { COFFEE } = await goodsAt(house, house.ids.airport)
+  const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
+  const { id } = expectDone(await manager.post('/orders', { lineItems }))
+  expectDone(await manager.post(`/orders/${id}/pay`, { paymentType: 'cash' }))
+}
+
+/** Makes what was sold today yesterday's, as a night does. */
+async function letANightPass(): Promise<void> {
+  await stage.house.look((db) =>
+    db
+      .updateTable('business_days')
+      .set({
+        business_day: yesterday(),
+        start_time: new Date(Date.now() - 30 * 3_600_000),
+      })
+      .where('station_id', '=', stage.house.ids.airport)
+      .where('business_day', '=', today())
+      .execute(),
+  )
+}
+
+beforeAll(async () => {
+  await sellCoffee(3)
+  await letANightPass()
+  await sellCoffee(1)
+})
+
+describe('the days of a station', () => {
+  it('are settled by who keeps the books, and stay as they were', async () => {
+    const page = await stage.open({ account: 'airport', language: 'zh' })
+    await page.goto(LIST)
+    await expect(page.getByRole('row').filter({ hasText: yesterday() })).toContainText('未日结')
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('link', { name: today() }).click()
+    await expect(page.getByText('当日还没有结束')).toBeVisible()
+    await expect(page.getByRole('button', { name: '日结', exact: true })).toHaveCount(0)
+
+    await page.goto(LIST)
+    await page.getByRole('link', { name: yesterday() }).click()
+    await expect(page.locator('[data-figure="salesAmount"]')).toHaveText('￥36.00')
+    await page.getByRole('button', { name: '日结', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('备注').fill('账实相符')
+    await dialog.getByRole('button', { name: '确认日结' }).click()
+    await expect(page.getByText(`${yesterday()} 已日结`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `日结单 · ${yesterday()}` })).toBeVisible()
+    await expect(page.getByText('账实相符')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+
+    await page.goto(`${LIST}?status=settled`)
+    await expect(page.getByRole('row').filter({ hasText: yesterday() })).toContainText('36.00')
+    await expect(page.getByLabel('合计')).toContainText('￥36.00')
+  })
+
+  it('are read and printed in English, too, and on a phone', async () => {
+    const page = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
+    await page.goto(`${LIST}?status=settled`)
+    await page.getByText(yesterday()).first().click()
+    await expect(
+      page.getByRole('heading', { name: `Daily settlement · ${yesterday()}` }),
+    ).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    await page.goto(`/printDaySettle/${id}`)
+    await expect(page.getByText('Station manager')).toBeVisible()
+    await expect(page.locator('[data-figure="salesAmount"]')).toHaveText('￥36.00')
+  })
+
+  it('wait for their shifts where there are some', async () => {
+    const { house } = stage
+    const manager = (await house.as('manager')).at(house.ids.east)
+    expectDone(await manager.post('/shiftStates'))
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto(LIST)
+    await page.getByRole('link', { name: today() }).click()
+    await expect(page.getByText('A shift of this day is still open')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Shifts of the day' })).toContainText('Shift 1')
+    await page.getByRole('link', { name: 'Go to shifts' }).click()
+    await expect(page.getByRole('button', { name: 'Close shift' })).toBeVisible()
+  })
+})

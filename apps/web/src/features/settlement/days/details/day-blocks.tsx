@@ -1,0 +1,71 @@
+import type { DaySheet } from '@app/api/contract/settlement/days'
+import { add, subtract } from '@app/kernel/money'
+import { Link } from 'react-router'
+import { inMoney, instant } from '../../../../lib/format.ts'
+import { can } from '../../../../lib/session.ts'
+import { Money } from '../../../../ui/figures.tsx'
+import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { blocksOf, type SheetBlock } from '../../shifts/parts/blocks.tsx'
+import { MoneyDifference } from '../../shifts/parts/difference.tsx'
+import { shiftPath } from '../../shifts/routes.ts'
+import { words } from '../words.ts'
+
+const { shifts: said } = words
+
+type DayShift = DaySheet['shifts'][number]
+
+const keptOf = ({ totals: { paidAmount, rechargeAmount, refundAmount } }: DayShift) =>
+  subtract(add(paidAmount, rechargeAmount), refundAmount)
+
+/** The shift's own sheet, for those who may see it. */
+function ShiftLink({ shift: { id, number } }: { shift: DayShift }) {
+  const name = words.shift(number)
+  return can('classSettleDetails:read') ? <Link to={shiftPath(id)}>{name}</Link> : name
+}
+
+const columns: SheetColumn<DayShift>[] = [
+  { key: 'shift', title: said.shift, render: (shift) => <ShiftLink shift={shift} /> },
+  { key: 'startTime', title: said.startTime, render: ({ startTime }) => instant(startTime) },
+  { key: 'endTime', title: said.endTime, render: ({ endTime }) => instant(endTime) },
+  { key: 'handOver', title: said.handOver, render: ({ handOver }) => handOver?.name ?? '–' },
+  {
+    key: 'sales',
+    title: inMoney(said.sales),
+    isFigure: true,
+    render: ({ totals }) => <Money value={totals.salesAmount} />,
+    sum: (rows) => <Money value={add(...rows.map(({ totals }) => totals.salesAmount))} />,
+  },
+  {
+    key: 'kept',
+    title: inMoney(said.kept),
+    isFigure: true,
+    render: (shift) => <Money value={keptOf(shift)} />,
+    sum: (rows) => <Money value={add(...rows.map(keptOf))} />,
+  },
+  {
+    key: 'cashDifference',
+    title: inMoney(said.cashDifference),
+    isFigure: true,
+    render: ({ totals }) => <MoneyDifference value={totals.cashDifference} />,
+  },
+]
+
+/** What a day's sheet shows: that of a shift, and the shifts that it is made of. */
+export function dayBlocksOf(day: DaySheet): SheetBlock[] {
+  const { shifts } = day
+  const sheet = { ...day, settled: day.status === 'settled' }
+  const [totals, ...rest] = blocksOf(sheet, { unpaidTitle: words.unpaid })
+  const table = (
+    <SheetTable
+      label={said.title}
+      columns={columns}
+      groups={[{ rows: shifts }]}
+      rowKey={({ id }) => id}
+    />
+  )
+  return [
+    ...(totals ? [totals] : []),
+    ...(shifts.length > 0 ? [{ key: 'shifts', title: said.title, content: table }] : []),
+    ...rest,
+  ]
+}

@@ -1,0 +1,61 @@
+import type { DaySheet } from '@app/api/contract/settlement/days'
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useParams } from 'react-router'
+import { can } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
+import { printingAtOnce } from '../../../../ui/paper.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { DayState } from '../day-state.tsx'
+import { useDay } from '../days-api.ts'
+import { DAYS_PATH, printDayPath } from '../routes.ts'
+import { words } from '../words.ts'
+import { dayBlocksOf } from './day-blocks.tsx'
+import { factsOf } from './day-facts.ts'
+import { HindranceNotice } from './hindrance.tsx'
+import { SettleButton } from './settle-button.tsx'
+
+export default function DayDetailsPage() {
+  const { daySettleId } = useParams()
+  const { data: day, error, refetch } = useDay(Number(daySettleId))
+  if (day) return <DayDetails key={day.id} day={day} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
+}
+
+/** The sheet of a day: its preview while it is open, immutable afterwards (S-165). */
+function DayDetails({ day }: { day: DaySheet }) {
+  const isSettled = day.status === 'settled'
+  return (
+    <Page
+      title={`${isSettled ? words.sheetTitle : words.previewTitle} · ${day.businessDay}`}
+      status={<DayState day={day} />}
+      back={DAYS_PATH}
+      actions={
+        <>
+          {can('printDaySettle:read') && (
+            <Button
+              href={printingAtOnce(printDayPath(day.id))}
+              target="_blank"
+              icon={<PrinterOutlined />}
+            >
+              {common.print}
+            </Button>
+          )}
+          <SettleButton day={day} />
+        </>
+      }
+    >
+      <HindranceNotice day={day} />
+      <Section title={day.station.name}>
+        <Facts items={factsOf(day)} />
+      </Section>
+      {dayBlocksOf(day).map(({ key, title, content }) => (
+        <Section key={key} title={title}>
+          {content}
+        </Section>
+      ))}
+    </Page>
+  )
+}

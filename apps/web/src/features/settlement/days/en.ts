@@ -1,0 +1,53 @@
+import { en as names } from '@app/api/names/settlement/days/en'
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  ...names,
+  title: 'Daily settlement',
+  empty: 'No business days yet',
+  emptyHint: 'A business day appears here with its first sale.',
+  fields: {
+    businessDay: 'Business day',
+    status: 'Status',
+    mode: 'Kept by',
+    days: 'Days',
+    startTime: 'Began',
+    endTime: 'Ended',
+    settledBy: 'Settled by',
+    settledTime: 'Settled',
+    remark: 'Remark',
+  },
+  byItself: 'the system',
+  sums: { title: 'Totals', days: 'Settled days' },
+  sheetTitle: 'Daily settlement',
+  previewTitle: 'Daily settlement preview',
+  running: (now) => `Not settled · as of ${now}`,
+  unpaid: 'Orders unpaid at the end of the day',
+  shifts: {
+    title: 'Shifts of the day',
+    shift: 'Shift',
+    startTime: 'Opened',
+    endTime: 'Closed',
+    handOver: 'Handed over by',
+    sales: 'Sales',
+    kept: 'Net taken',
+    cashDifference: 'Cash over/short',
+  },
+  shift: (number) => `Shift ${number}`,
+  openShifts: (count) =>
+    count === 1
+      ? 'A shift of this day is still open'
+      : `${count} shifts of this day are still open`,
+  openShiftsHint: 'The day can be settled once all its shifts are closed.',
+  toShifts: 'Go to shifts',
+  notOver: 'The day is not over yet',
+  notOverHint: 'It can be settled after midnight; if nobody does, it settles by itself.',
+  settle: 'Settle day',
+  settleTitle: (day) => `Settle ${day}`,
+  settleQuestion:
+    'Once settled, the figures of this day never change again; money that moves later counts for later days.',
+  settleVerb: 'Settle the day',
+  settled: (day) => `${day} is settled`,
+  signatures: { settledBy: 'Settled by', manager: 'Station manager', accountant: 'Accountant' },
+} satisfies Words<typeof zh>

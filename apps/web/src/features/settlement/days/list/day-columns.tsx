@@ -1,0 +1,52 @@
+import type { DailyState } from '@app/api/contract/settlement/days'
+import { Link } from 'react-router'
+import { instant, money } from '../../../../lib/format.ts'
+import { can } from '../../../../lib/session.ts'
+import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
+import { totalColumns } from '../../shifts/parts/total-columns.tsx'
+import { DayState, modeOf } from '../day-state.tsx'
+import { dayPath } from '../routes.ts'
+import { words } from '../words.ts'
+
+type Column = ListColumn<DailyState>
+
+const { fields } = words
+
+const text = (
+  key: keyof typeof fields,
+  render: (day: DailyState) => string | undefined,
+  more: Partial<Column> = {},
+): Column => ({ key, title: fields[key], render: (day) => render(day) ?? '–', ...more })
+
+const businessDay: Column = {
+  key: 'businessDay',
+  title: fields.businessDay,
+  render: ({ id, businessDay: day }) =>
+    can('daySettleDetails:read') ? <Link to={dayPath(id)}>{day}</Link> : day,
+  fixed: 'start',
+  always: true,
+}
+
+/** Who settled a day; some settle by themselves. */
+export const settlerOf = ({ status, settledBy }: DailyState): string | undefined =>
+  status === 'settled' ? (settledBy?.name ?? words.byItself) : undefined
+
+export const dayColumns: Column[] = [
+  businessDay,
+  { key: 'status', title: fields.status, render: (day) => <DayState day={day} /> },
+  text('mode', modeOf),
+  text('startTime', ({ startTime }) => instant(startTime), { sortable: true, extra: true }),
+  text('endTime', ({ endTime }) => instant(endTime), { extra: true }),
+  ...totalColumns<DailyState>(),
+  text('settledBy', settlerOf),
+  text('settledTime', ({ settledTime }) => instant(settledTime)),
+  text('remark', ({ remark }) => remark || undefined, { extra: true }),
+]
+
+/** A day on a phone. */
+export const dayCard = (day: DailyState): RowCard => ({
+  title: [day.businessDay, day.totals && money(day.totals.salesAmount)].filter(Boolean).join(' · '),
+  aside: <DayState day={day} />,
+  lines: [modeOf(day), settlerOf(day) ?? ''],
+})

@@ -1,0 +1,48 @@
+import type { DaySheet } from '@app/api/contract/settlement/days'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { instant } from '../../../../lib/format.ts'
+import { useStation } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { PageSkeleton } from '../../../../ui/page.tsx'
+import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { useDay } from '../days-api.ts'
+import { dayBlocksOf } from '../details/day-blocks.tsx'
+import { factsOf } from '../details/day-facts.ts'
+import { dayPath } from '../routes.ts'
+import { words } from '../words.ts'
+
+/** Prints the sheet of a day (S-091). */
+export default function PrintDayPage() {
+  const { daySettleId } = useParams()
+  const { data: day, error, refetch } = useDay(Number(daySettleId))
+  if (day) return <DayPaper day={day} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
+}
+
+/** A day's sheet on A4, to be signed and filed. */
+function DayPaper({ day }: { day: DaySheet }) {
+  const { company } = useStation()
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <Paper
+      issuer={`${company.name} · ${day.station.name}`}
+      title={`${words.sheetTitle} · ${day.businessDay}`}
+      {...(day.status === 'open' && { draft: words.running(instant(now)) })}
+      facts={[...factsOf(day), { label: common.printed, value: instant(now) }]}
+      signatures={[
+        { label: words.signatures.settledBy, value: day.settledBy?.name },
+        { label: words.signatures.manager, value: undefined },
+        { label: words.signatures.accountant, value: undefined },
+      ]}
+      back={dayPath(day.id)}
+    >
+      {dayBlocksOf(day).map(({ key, title, content }) => (
+        <PaperBlock key={key} title={title}>
+          {content}
+        </PaperBlock>
+      ))}
+    </Paper>
+  )
+}

@@ -1,0 +1,13 @@
+/** The doors of the room of business days: the list, one sheet, and its print. */
+export const dayPages = {
+  DaySettle: () => import('./list/days-page.tsx'),
+  DaySettleDetails: () => import('./details/day-details-page.tsx'),
+  PrintDaySettle: () => import('./print/print-day-page.tsx'),
+}
+
+export const DAYS_PATH = '/queryStatistics/daySettle'
+
+/** The sheet of a day; while it is open, its preview. */
+export const dayPath = (id: number): string => `/queryStatistics/daySettleDetails/${id}`
+
+export const printDayPath = (id: number): string => `/printDaySettle/${id}`

@@ -1,0 +1,60 @@
+import type { ShiftTotals } from '@app/api/contract/settlement/shifts'
+import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
+import { addVolumes } from '@app/kernel/quantity'
+import { count } from '../../../../lib/format.ts'
+import { Money, Volume } from '../../../../ui/figures.tsx'
+import { Totals } from '../../../../ui/totals.tsx'
+import { words } from '../words.ts'
+
+/** Read in one call; what a list holds beyond that is summed up by a statistic. */
+export const MOST_SHEETS = 100
+
+/** What the settled among some sheets come to; nothing where none is. */
+export function SettledTotals({
+  rows,
+  label,
+  counted,
+}: {
+  rows: readonly { totals: ShiftTotals | null }[]
+  label: string
+  /** What is counted: shifts or days. */
+  counted: string
+}) {
+  const sheets = rows.map(({ totals }) => totals).filter((totals) => totals !== null)
+  if (sheets.length === 0) return null
+  const sumOf = (of: (sums: ShiftTotals) => Cents | null): Cents =>
+    add(ZERO, ...sheets.map((sums) => of(sums) ?? ZERO))
+  const money = (title: string, value: Cents) => ({
+    label: title,
+    value: <Money value={value} withUnit />,
+  })
+  const taken = add(
+    sumOf(({ paidAmount }) => paidAmount),
+    sumOf(({ rechargeAmount }) => rechargeAmount),
+  )
+  const given = sumOf(({ refundAmount }) => refundAmount)
+  const difference = sumOf(({ cashDifference }) => cashDifference)
+  const fuel = addVolumes(...sheets.map(({ fuelVolume }) => fuelVolume))
+  return (
+    <Totals
+      label={label}
+      totals={[
+        { label: counted, value: count(sheets.length) },
+        { label: words.fields.fuelVolume, value: <Volume value={fuel} withUnit /> },
+        money(
+          words.fields.sales,
+          sumOf(({ salesAmount }) => salesAmount),
+        ),
+        money(
+          words.fields.discount,
+          sumOf(({ discount }) => discount),
+        ),
+        money(words.totals.kept, subtract(taken, given)),
+        {
+          label: words.fields.cashDifference,
+          value: <Money value={difference} withUnit isSigned />,
+        },
+      ]}
+    />
+  )
+}

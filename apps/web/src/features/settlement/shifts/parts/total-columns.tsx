@@ -1,0 +1,57 @@
+import type { ShiftTotals } from '@app/api/contract/settlement/shifts'
+import type { Cents } from '@app/kernel/money'
+import { inMoney, inVolume } from '../../../../lib/format.ts'
+import { Count, Money, Volume } from '../../../../ui/figures.tsx'
+import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
+import { words } from '../words.ts'
+import { MoneyDifference } from './difference.tsx'
+
+const { fields } = words
+
+interface Settlement {
+  /** Of what runs still there are none that hold. */
+  totals: ShiftTotals | null
+}
+
+/** The figures of settled sheets, as columns of a list of shifts or days. */
+export function totalColumns<Row extends Settlement>(): ListColumn<Row>[] {
+  const amount = (
+    key: keyof typeof fields,
+    of: (totals: ShiftTotals) => Cents,
+    more: Partial<ListColumn<Row>> = {},
+  ): ListColumn<Row> => ({
+    key,
+    title: inMoney(fields[key]),
+    render: ({ totals }) => <Money value={totals && of(totals)} />,
+    align: 'right',
+    ...more,
+  })
+  return [
+    {
+      key: 'orderCount',
+      title: fields.orderCount,
+      render: ({ totals }) => (totals ? <Count value={totals.orderCount} /> : '–'),
+      align: 'right',
+      extra: true,
+    },
+    {
+      key: 'fuelVolume',
+      title: inVolume(fields.fuelVolume),
+      render: ({ totals }) => <Volume value={totals?.fuelVolume} />,
+      align: 'right',
+    },
+    amount('sales', ({ salesAmount }) => salesAmount),
+    amount('discount', ({ discount }) => discount),
+    amount('paid', ({ paidAmount }) => paidAmount),
+    amount('recharge', ({ rechargeAmount }) => rechargeAmount),
+    amount('refund', ({ refundAmount }) => refundAmount),
+    amount('unpaid', ({ unpaidAmount }) => unpaidAmount),
+    amount('cashExpected', ({ cashExpected }) => cashExpected, { extra: true }),
+    {
+      key: 'cashDifference',
+      title: inMoney(fields.cashDifference),
+      render: ({ totals }) => <MoneyDifference value={totals?.cashDifference ?? null} />,
+      align: 'right',
+    },
+  ]
+}
