@@ -116,6 +116,27 @@ describe('the edge of the page', () => {
   })
 })
 
+describe('the logo', () => {
+  it('is the platform’s, until the company has one of its own', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    const logo = menu(page).locator('img')
+    await expect(logo).toHaveAttribute('src', '/logo.svg')
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 160, height: 40 } })
+    await page.goto(`/oilCompanyMge/changeLogo/${stage.house.ids.company}`)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await expect(page.locator('main').getByRole('img', { name: 'Picture' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(logo).toHaveAttribute('alt', '蓝海石油')
+    await expect(logo).toHaveAttribute('src', /^data:image\/png/)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
+    await expect(logo).toHaveAttribute('src', '/logo.svg')
+  })
+})
+
 describe('the tabs', () => {
   it('close one by one, all but one, and all, but home never', async () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
@@ -249,7 +270,8 @@ describe('the settings', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(tabs(page)).toHaveCount(0)
-    await expect(menu(page).getByRole('img', { name: 'Forecourt' })).toHaveCount(0)
+    await expect(menu(page)).toBeVisible()
+    await expect(menu(page).locator('img')).toHaveCount(0)
     await page.evaluate(() => window.scrollTo(0, 400))
     await expect(page.getByRole('banner')).not.toBeInViewport()
     const link = await page.evaluate(() =>
