@@ -10,7 +10,7 @@ import { areasWith } from './areas.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
-import { type Schedule, startJobs } from './jobs/jobs.ts'
+import { type Job, type Schedule, startJobs } from './jobs/jobs.ts'
 import { listDoorsOf } from './http/list-file.ts'
 import type { Area } from './http/route.ts'
 import type { Services } from './http/serve.ts'
@@ -22,6 +22,7 @@ import { PERMISSIONS } from './modules/access/roles/presets.ts'
 import { principalOf } from './modules/access/sessions/principal.ts'
 import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
+import { cardIssueJobs, cardIssueSchedules } from './modules/cards/card-issues/service.ts'
 import {
   cardImportJobs,
   cardImportSchedules,
@@ -33,7 +34,8 @@ import {
   createPresence,
 } from './modules/forecourt/controllers/service.ts'
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
-import { ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
+import { type AuditLog, ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
+import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
 import {
@@ -42,6 +44,7 @@ import {
   exportJobs,
   exportSchedules,
 } from './modules/platform/exports/service.ts'
+import { dayJobs, daySchedules } from './modules/settlement/days/service.ts'
 import {
   createPriceChanger,
   priceChangeJobs,
@@ -85,9 +88,8 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const onError = (error: unknown): void => app.log.error({ err: error }, 'background work failed')
   const onTrouble = (trouble: string): void => app.log.error(trouble)
   const forecourt = openForecourt({ database, now, publish, onError })
-  const { onView } = forecourt
   const broker = await createEmbeddedBroker(
-    liveOptions({ database, tokens, now, onView, onError }),
+    liveOptions({ database, tokens, now, onView: forecourt.onView, onError }),
     config.mqttUrl,
   )
   const brokerDoors = { '/mqtt': { protocol: 'mqtt', admit: async () => broker.accept } }
@@ -113,11 +115,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish, admit })
   const jobs = {
     ...priceChangeJobs(forecourt.priceChanger),
-    ...gatewayJobs(database, now),
     ...exportJobs(exporter),
     ...cardImportJobs(cardImporter),
-    ...uploadJobs({ database, store, now }),
-    ...ledgerJobs(database, app.log),
+    ...cardIssueJobs({ database, now, onError }),
+    ...tidyingJobs({ database, store, now, log: app.log }),
   }
   return {
     app,
@@ -176,9 +177,29 @@ const SCHEDULES: readonly Schedule[] = [
   ...gatewaySchedules,
   ...exportSchedules,
   ...cardImportSchedules,
+  ...cardIssueSchedules,
   ...uploadSchedules,
   ...ledgerSchedules,
+  ...fleetSchedules,
+  ...daySchedules,
 ]
+
+/** What only the clock asks for. */
+function tidyingJobs(parts: {
+  database: Database
+  store: FileStore
+  now: () => Date
+  log: AuditLog
+}): Record<string, Job> {
+  const { database, now, log } = parts
+  return {
+    ...gatewayJobs(database, now),
+    ...uploadJobs(parts),
+    ...ledgerJobs(database, log),
+    ...fleetJobs(database, now),
+    ...dayJobs(database, now),
+  }
+}
 
 const openStore = ({ s3, dataDirectory }: Config): FileStore =>
   s3 ? createS3Store(s3) : createDirectoryStore(join(dataDirectory, 'files'))

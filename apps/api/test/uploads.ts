@@ -10,13 +10,21 @@ export interface Sent {
   name?: string
   /** What the sender claims that it is. */
   mediaType?: string
+  /** The door, when it is another than that of uploads. */
+  path?: string
 }
 
 /** Sends a file the way a browser's form does. */
 export async function upload(
   { house }: Pick<TestHouse, 'house'>,
   caller: Pick<Caller, 'token'>,
-  { type, content, name = 'picture.png', mediaType = 'image/png' }: Sent,
+  {
+    type,
+    content,
+    name = 'picture.png',
+    mediaType = 'image/png',
+    path = `/upload?type=${type}`,
+  }: Sent,
 ): Promise<Reply<any>> {
   const boundary = randomUUID()
   const head =
@@ -24,7 +32,7 @@ export async function upload(
     `Content-Type: ${mediaType}\r\n\r\n`
   const reply = await house.app.inject({
     method: 'POST',
-    url: `/api/v1/upload?type=${type}`,
+    url: `/api/v1${path}`,
     headers: {
       authorization: caller.token,
       language: 'en',

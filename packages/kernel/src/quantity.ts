@@ -39,6 +39,11 @@ export function amountOf(volume: Centilitres, pricePerUnit: Cents): Cents {
   return cents(divideRounded(exactProduct(volume, pricePerUnit), CENTILITRES_PER_UNIT))
 }
 
+/** `part` of `whole` parts of a volume, rounded half away from zero; nothing when `whole` is zero. */
+export function volumePortion(volume: Centilitres, part: number, whole: number): Centilitres {
+  return whole === 0 ? NO_VOLUME : centilitres(divideRounded(exactProduct(volume, part), whole))
+}
+
 /** The volume that an amount buys at a price per whole unit, rounded to the centilitre. */
 export function volumeFor(amount: Cents, pricePerUnit: Cents): Centilitres {
   return centilitres(divideRounded(exactProduct(amount, CENTILITRES_PER_UNIT), pricePerUnit))

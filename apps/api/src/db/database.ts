@@ -16,6 +16,8 @@ export interface Scope {
   stationIds: readonly number[]
   /** A customer: of people and cards only their own, whatever else is in scope. */
   customerId?: number | undefined
+  /** Of a customer who heads a fleet: its people and cards are their own as well. */
+  fleetId?: number | undefined
 }
 
 const EMPTY_SCOPE: Scope = { companyIds: [], stationIds: [] }

@@ -21,7 +21,7 @@ export type JsonOrNull = ColumnType<unknown, string | null | undefined, string |
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'avatar' | 'couponPicture' | 'couponManual'
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual'
   file_name: string
   media_type: string
   size: number
@@ -231,6 +231,28 @@ export interface CardInfosTable {
   version: Generated<number>
 }
 
+export interface CardIssuesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  card_info_id: number
+  user_card_id: number
+  kind: 'issue' | 'reissue'
+  status: Generated<'running' | 'done' | 'compensated' | 'failed'>
+  before_issue_time: InstantOrNull
+  before_issue_type: number
+  before_station_id: number | null
+  old_card_info_id: number | null
+  deadline: Instant
+  is_written: Generated<boolean>
+  reason: Generated<string>
+  finished_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface CardProgrammesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -244,6 +266,23 @@ export interface CardProgrammesTable {
   invoice_type: Generated<'forbidden' | 'consume' | 'charge'>
   points_ratio: Generated<number>
   max_balance_cents: Cents | null
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+  fleet_id: number | null
+}
+
+export interface CarsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  fleet_id: number
+  user_id: number | null
+  plate: string
+  fuel_type: Generated<number>
+  remark: Generated<string>
+  deleted_at: InstantOrNull
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault
@@ -388,6 +427,19 @@ export interface DispensersTable {
   version: Generated<number>
 }
 
+export interface EmployeeImportsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  fleet_id: number
+  file_name: string
+  status: 'importing' | 'success' | 'partialSuccess' | 'fail'
+  total: number
+  succeeded: number
+  results: JsonWithDefault
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface ExportsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -418,6 +470,41 @@ export interface ExportsTable {
   created_at: InstantWithDefault
   created_by: number
   updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface FleetEmployeesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  fleet_id: number
+  user_id: number
+  department: Generated<string>
+  joined_at: InstantWithDefault
+  left_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface FleetsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  code: Generated<string>
+  leader_id: number
+  master_card_id: number | null
+  licence_id: number | null
+  employee_points: Generated<boolean>
+  employee_upgrade: Generated<boolean>
+  mini_pay_allowed: Generated<boolean>
+  valid_until: InstantOrNull
+  status: Generated<'normal' | 'disabled' | 'expired'>
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
   version: Generated<number>
 }
 
@@ -1095,6 +1182,14 @@ export interface UserCardsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  limit_transaction_cl: Centilitres | null
+  limit_day_cl: Centilitres | null
+  product_limit: Generated<number[]>
+  plate_limit: Generated<string[]>
+  station_limit: Generated<number[]>
+  weekday_limit: Generated<number[]>
+  hours_from: string | null
+  hours_until: string | null
 }
 
 export interface UserLimitsTable {
@@ -1214,7 +1309,9 @@ export interface Tables {
   card_import_rows: CardImportRowsTable
   card_imports: CardImportsTable
   card_infos: CardInfosTable
+  card_issues: CardIssuesTable
   card_programmes: CardProgrammesTable
+  cars: CarsTable
   categories: CategoriesTable
   companies: CompaniesTable
   company_configs: CompanyConfigsTable
@@ -1224,7 +1321,10 @@ export interface Tables {
   controller_rejections: ControllerRejectionsTable
   controllers: ControllersTable
   dispensers: DispensersTable
+  employee_imports: EmployeeImportsTable
   exports: ExportsTable
+  fleet_employees: FleetEmployeesTable
+  fleets: FleetsTable
   fuellings: FuellingsTable
   gift_lot_moves: GiftLotMovesTable
   gift_lots: GiftLotsTable

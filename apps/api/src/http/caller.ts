@@ -42,6 +42,7 @@ export function narrowScope(
       companyIds: companyId === undefined ? companyIds : [companyId],
       stationIds: stationId === undefined ? stationIds : [stationId],
       customerId: session.scope.customerId,
+      fleetId: session.scope.fleetId,
     },
   }
 }

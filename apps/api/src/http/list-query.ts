@@ -190,10 +190,6 @@ function pins(filter: Filter, keys: readonly string[]): boolean {
   return filter.test.kind === 'equal' && !filter.test.value.pattern
 }
 
-/** Of a customer the own rows, by the column that says whose they are; of anybody else all. */
-export const ofCustomer = ({ customerId }: Scope, column: string): RawBuilder<boolean> =>
-  customerId === undefined ? sql`true` : sql`${sql.ref(column)} = ${customerId}`
-
 /**
  * The rows of the scope in a table of stations. One station, or one company, is compared by equality:
  * only then can an index give the rows in their order.

@@ -25,6 +25,7 @@ const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /cardInfos/batch': { confirmWord: 'complete' },
   'POST /companies': { code: 'newcomer', name: 'Newcomer' },
   'POST /userCards/:id/recharge': { amount: 100, paymentType: 'cash' },
+  'POST /groups': { leader: { mobile: KNOWN_MOBILE, name: 'Wanda' } },
   'POST /users': { mobile: KNOWN_MOBILE },
 }
 

@@ -53,6 +53,13 @@ const TABLES: Readonly<Record<string, string>> = {
   userCards: 'user_cards',
   userCard: 'user_cards',
   userCardDetails: 'card_details',
+  parent: 'user_cards',
+  child: 'user_cards',
+  groups: 'fleets',
+  group: 'fleets',
+  employees: 'drivers',
+  stationLimit: 'stations',
+  licence: 'licences',
   cardInfos: 'card_infos',
   ids: 'card_infos',
   cardImports: 'card_imports',
@@ -82,6 +89,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   stations: `(select *, id as station_id from stations)`,
   members: `(select * from users where kind = 'member')`,
   staff: `(select * from users where kind = 'staff')`,
+  drivers: `(select u.* from users u join fleet_employees e on e.user_id = u.id
+    join fleets f on f.id = e.fleet_id and f.leader_id <> u.id)`,
+  licences: `(select * from attachments where type = 'licence')`,
   roles: `(select * from roles where permissions is not null)`,
   goods: `(select * from items where category_type = 'normal')`,
 }
@@ -206,6 +216,16 @@ export async function doBusiness(
   const refund = { amount: 1200, mode: 'cash', reason: 'one cup was cold' }
   await post(`/transactions/${transaction.id}/refund`, refund)
   const card = await post('/userCards', { user: { id: userId } })
+  const licence = { type: 'licence', content: await aPicture() } as const
+  const { id: licenceId } = expectDone(await upload(house, till, licence))
+  const fleet = await post('/groups', {
+    name: `Fleet of station ${spot.stationId}`,
+    valueMode: 'assign',
+    leader: { mobile: `15${mobile.slice(2)}`, name: 'Frida' },
+    licence: { id: licenceId },
+  })
+  const driver = { mobile: `16${mobile.slice(2)}`, name: 'Doris', cars: [aPlateAt(spot)] }
+  await post(`/groups/${fleet.id}/employees`, driver)
   const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
   await post(`/userCards/${card.id}/recharge`, recharge)
   await post('/cardInfos', aChip())
@@ -221,6 +241,8 @@ export async function doBusiness(
   expectDone(await upload(house, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(house, spot)
 }
+
+const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).padStart(5, '0')}` })
 
 /** A file of cards with a row that was not taken. */
 async function importAt(house: TestHouse, { companyId, stationId }: Spot): Promise<void> {

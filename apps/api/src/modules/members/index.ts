@@ -1,4 +1,9 @@
 import type { Area } from '../../http/route.ts'
+import { fleetEmployees } from './fleet-employees/routes.ts'
+import { fleets } from './fleets/routes.ts'
 import { rechargePackages } from './recharge-packages/routes.ts'
 
-export const members: Area = { name: 'members', rooms: { rechargePackages } }
+export const members: Area = {
+  name: 'members',
+  rooms: { rechargePackages, fleets, fleetEmployees },
+}

@@ -121,7 +121,7 @@ interface Person {
 
 function withholding(name: string, person: Person): Pick<Verdict, 'withheldBy' | 'switch'> {
   const { row, roles, own, switches } = person
-  if (row.restricted && !name.startsWith('assginMge:')) return { withheldBy: 'restricted' }
+  if (row.restricted && !isOfOnlyPage(name)) return { withheldBy: 'restricted' }
   if (!own.leaves(name)) return { withheldBy: 'ownList' }
   const missing = GRANTS.find((grant) => UNLOCKS[grant].permission === name && !switches.has(grant))
   if (missing && !roles.some((role) => UNLOCKS[missing].trusted.includes(role.default_role))) {
@@ -134,6 +134,9 @@ function withholding(name: string, person: Person): Pick<Verdict, 'withheldBy' |
   if (row.read_only && !isOpenToReaders(name)) return { withheldBy: 'readOnly' }
   return {}
 }
+
+/** The one page of a restricted user, and what is done there (S-355). */
+const isOfOnlyPage = (name: string): boolean => placesOf(name).some((menu) => menu === 'assginMge')
 
 /** A user who may only read still has an own password, and may take lists home. */
 const isOpenToReaders = (name: string): boolean =>

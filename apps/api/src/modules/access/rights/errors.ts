@@ -25,6 +25,12 @@ export const RightsErrors = problems({
     zh: '该用户的权限超出您的管理范围，请由上级处理',
     en: 'This person’s rights go beyond yours; ask somebody above them',
   },
+  fleetRoleMissing: {
+    status: 400,
+    code: 'FLEET_ROLE_MISSING',
+    zh: '没有可用的车队负责人角色，请先在角色管理中启用',
+    en: 'The company has no role for heads of fleets; enable it among the roles first',
+  },
   notStaff: {
     status: 400,
     code: 'USER_NOT_STAFF',

@@ -2,7 +2,7 @@
 
 import type { Db, Scope } from '../../../db/database.ts'
 import type { RoleRow } from './effective.ts'
-import { findTerritory } from './store.ts'
+import { findTerritory, fleetHeadedBy } from './store.ts'
 
 export async function scopeOf(
   db: Db,
@@ -20,7 +20,9 @@ export async function scopeOf(
   if (stations.includes(null)) {
     const isCustomer = [...kinds].every((kind) => kind === 'group_master' || kind === 'user')
     const reach = await territory(db, { company: person.company_id })
-    return { ...reach, ...(isCustomer && { customerId: person.id }) }
+    if (!isCustomer) return reach
+    const fleetId = await fleetHeadedBy(db, person.id)
+    return { ...reach, customerId: person.id, ...(fleetId !== undefined && { fleetId }) }
   }
   return {
     companyIds: [person.company_id],

@@ -36,6 +36,7 @@ import {
 import { requireAnotherSuperAdmin, subordinate } from './targets.ts'
 import { UNLOCKS } from './switches.ts'
 
+export { appointFleetHead, dismissFleetHead } from './fleet-heads.ts'
 export { rightsOf } from './lens.ts'
 export { mayActOn, requireAnotherSuperAdmin, subordinate } from './targets.ts'
 

@@ -137,6 +137,31 @@ export async function dealersIn(
   return rows.map(({ id }) => id)
 }
 
+/** The fleet that somebody heads. */
+export async function fleetHeadedBy(db: Db, userId: number): Promise<number | undefined> {
+  const fleet = await db
+    .selectFrom('fleets')
+    .where('leader_id', '=', userId)
+    .select('id')
+    .executeTakeFirst()
+  return fleet?.id
+}
+
+/** The company's own role for heads of fleets. */
+export async function fleetHeadRole(db: Db, companyId: number): Promise<number | undefined> {
+  const role = await db
+    .selectFrom('roles')
+    .where('company_id', '=', companyId)
+    .where('default_role', '=', 'group_master')
+    .where('station_id', 'is', null)
+    .where('status', '=', 'normal')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirst()
+  return role?.id
+}
+
 export interface Post {
   role_id: number
   station_id: number | null

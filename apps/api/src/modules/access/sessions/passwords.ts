@@ -19,3 +19,14 @@ export async function hashPassword(password: string): Promise<string> {
   }
   return hash(password)
 }
+
+/**
+ * The first password of a customer, who must choose another at once; so what the specification asks of
+ * it is enough (D-200).
+ *
+ * @throws Refusal PASSWORD_FORMAT
+ */
+export async function hashFirstPassword(password: string): Promise<string> {
+  if (!isPassword(password)) throw refuse(SessionErrors.passwordFormat, { min: 2 })
+  return hash(password)
+}

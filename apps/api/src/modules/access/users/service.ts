@@ -1,21 +1,14 @@
 /** People, seen by those who may see them: listing, finding, adding and changing. */
 
-import {
-  isEmail,
-  isIdNumber,
-  isLoginName,
-  isMobile,
-  isPlate,
-  isTaxNumber,
-  maskMobile,
-} from '@app/kernel/formats'
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
+import { isMobile, maskMobile } from '@app/kernel/formats'
+import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import type { MemberChange, NewMember, User } from './contract.ts'
+import { requireFormats, requireNewMobile } from './checks.ts'
 import { UserErrors } from './errors.ts'
 import {
   countItems,
@@ -34,7 +27,16 @@ import {
 import { userList } from './user-list.ts'
 import { maskIdNumber, toUser, toUsers } from './view.ts'
 
+export {
+  addFleetPerson,
+  changeFleetPerson,
+  closeFleetAccount,
+  letFleetPersonGo,
+  openFleetAccount,
+  personWithMobile,
+} from './fleet-people.ts'
 export { findCredentials, markChanged } from './store.ts'
+export { maskIdNumber } from './view.ts'
 export { updateCredentials as changeCredentials, userList }
 
 /** Which menus open the list of which kind of people. */
@@ -129,12 +131,6 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<User> {
 export const placeOf = (ctx: Ctx): number | null =>
   ctx.stationId ?? homeStations(ctx.session)?.[0] ?? null
 
-/** @throws Refusal USER_EXISTS with the id of whoever has the number */
-export async function requireNewMobile(ctx: Ctx, companyId: number, mobile: string): Promise<void> {
-  const existing = await findUserByMobile(ctx.db, { ...ctx.scope, companyIds: [companyId] }, mobile)
-  if (existing) throw refuse(UserErrors.exists, { id: existing.id })
-}
-
 /**
  * The products that a member may buy are items of the company.
  *
@@ -203,6 +199,8 @@ async function requireAvatar(ctx: Ctx, attachmentId: number): Promise<void> {
   if (type !== 'avatar') throw refuse(UserErrors.avatarKind)
 }
 
+type Fields = Partial<NewMember & MemberChange>
+
 const idsOf = (references: readonly { id: number }[]): number[] => references.map(({ id }) => id)
 
 /** What the log keeps of an input: everything but what identifies a person. */
@@ -213,22 +211,6 @@ function masked(input: NewMember | MemberChange): unknown {
     ...(mobile && { mobile: maskMobile(mobile) }),
     ...(idNumber && { idNumber: maskIdNumber(idNumber) }),
   }
-}
-
-type Fields = Partial<NewMember & MemberChange & { account: string | null }>
-
-const FORMATS: readonly [(fields: Fields) => boolean, ProblemSentence][] = [
-  [({ mobile }) => !mobile || isMobile(mobile), UserErrors.phoneFormat],
-  [({ email }) => !email || isEmail(email), UserErrors.emailFormat],
-  [({ account }) => !account || isLoginName(account), UserErrors.accountFormat],
-  [({ idNumber }) => !idNumber || isIdNumber(idNumber), UserErrors.idNumberFormat],
-  [({ taxId }) => !taxId || isTaxNumber(taxId), UserErrors.taxNumberFormat],
-  [({ plates }) => !plates || plates.every(isPlate), UserErrors.plateFormat],
-]
-
-export function requireFormats(fields: Fields): void {
-  const broken = FORMATS.find(([isGood]) => !isGood(fields))
-  if (broken) throw refuse(broken[1])
 }
 
 /** The optional columns of both add and change; an absent field stays as it is. */

@@ -21,14 +21,8 @@ import {
   type UserChange,
 } from './contract.ts'
 import { UserErrors } from './errors.ts'
-import {
-  addMember,
-  changeMember,
-  getUser,
-  placeOf,
-  requireFormats,
-  requireNewMobile,
-} from './service.ts'
+import { requireFormats, requireNewMobile } from './checks.ts'
+import { addMember, changeMember, getUser, placeOf } from './service.ts'
 import {
   companyKind,
   findUser,

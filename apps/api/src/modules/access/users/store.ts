@@ -8,8 +8,8 @@ import {
   type Table,
   tableOf,
   type Tabulation,
-  ofCustomer,
 } from '../../../http/list-query.ts'
+import { ofCustomer } from '../../../http/of-customer.ts'
 import type { PageOf } from '@app/kernel/schema'
 
 export const columns = [
@@ -51,8 +51,12 @@ export function selectUsers(db: Db, scope: Scope) {
     .leftJoin('stations', 'stations.id', 'users.register_station_id')
     .where('users.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .where(isInReach(scope))
-    .where(ofCustomer(scope, 'users.id'))
+    .where(ofCustomer(scope, 'users.id', isOfFleet))
 }
+
+const isOfFleet = (fleetId: number) => sql<boolean>`exists (
+  select from fleet_employees e
+  where e.user_id = users.id and e.fleet_id = ${fleetId} and e.left_at is null)`
 
 /**
  * Members belong to the company; staff to the stations of their roles, or to all of them. Who has no

@@ -9,6 +9,7 @@ import {
   ListQuery,
   Nullable,
   OneOf,
+  Reference,
   type Static,
   Timestamp,
   Type,
@@ -33,9 +34,9 @@ export const Programme = Type.Object({
     description: 'Points for each whole currency unit spent, in hundredths: 100 is one point',
   }),
   maxBalance: Nullable(Cents({ description: 'The most that a card may hold' })),
-  group: Type.Null({
-    description: 'The fleet that the programme belongs to; none of a personal one',
-  }),
+  group: Nullable(
+    Reference({ description: 'The fleet that the programme belongs to; none of a personal one' }),
+  ),
   createdDate: Timestamp(),
   version: Type.Integer(),
 })

@@ -7,10 +7,21 @@ import type { Ctx } from '../../../http/context.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Programme } from './contract.ts'
-import { insertProgrammes, listProgrammes, programmeList, type ProgrammeRow } from './store.ts'
+import {
+  insertProgramme,
+  insertProgrammes,
+  listProgrammes,
+  programmeList,
+  type ProgrammeRow,
+} from './store.ts'
 import { firstNames } from './zh.ts'
 
-export { findPersonalProgramme, findProgramme, fleetOfProgramme } from './store.ts'
+export {
+  findPersonalProgramme,
+  findProgramme,
+  fleetOfProgramme,
+  setProgramme as changeFleetProgramme,
+} from './store.ts'
 export type { ProgrammeRow }
 
 export async function searchProgrammes(ctx: Ctx, query: ListQuery): Promise<PageOf<Programme>> {
@@ -52,6 +63,18 @@ export async function foundProgrammes(db: Db, companyId: number): Promise<void> 
   ])
 }
 
+/** Gives a fleet the programme of its own cards. */
+export const foundFleetProgramme = (
+  db: Db,
+  programme: {
+    company_id: number
+    fleet_id: number
+    name: string
+    value_mode: 'share' | 'assign'
+    invoice_type: ProgrammeRow['invoice_type']
+  },
+): Promise<number> => insertProgramme(db, { ...programme, type: 'debit' })
+
 const toProgramme = (row: ProgrammeRow): Programme => ({
   id: row.id,
   company: { id: row.company_id },
@@ -65,7 +88,7 @@ const toProgramme = (row: ProgrammeRow): Programme => ({
   invoiceType: row.invoice_type,
   pointsRatio: row.points_ratio,
   maxBalance: row.max_balance_cents,
-  group: null,
+  group: row.fleet_id ? { id: row.fleet_id, name: row.fleet_name ?? '' } : null,
   createdDate: row.created_at,
   version: row.version,
 })

@@ -1,13 +1,13 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CardProgrammesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import { date, enumeration, id, type ListSpec, name } from '../../../http/list-spec.ts'
 import { CARD_TYPES } from './contract.ts'
 
-/** A fleet's programmes have a value mode of their own; `card.group:null` finds the personal ones. */
-export const fleetOfProgramme = sql`nullif(card_programmes.value_mode, 'none')`
+/** The fleet that a programme is of; `card.group:null` finds the personal ones. */
+export const fleetOfProgramme = 'card_programmes.fleet_id'
 
 export const programmeList: ListSpec = {
   fields: {
@@ -16,7 +16,8 @@ export const programmeList: ListSpec = {
     type: enumeration('card_programmes.type', CARD_TYPES),
     name: name('card_programmes.name'),
     status: enumeration('card_programmes.status', ['normal', 'disabled']),
-    group: text(fleetOfProgramme),
+    group: id(fleetOfProgramme),
+    'group.id': id(fleetOfProgramme),
     createdDate: date('card_programmes.created_at'),
   },
   sorts: { id: 'card_programmes.id', name: 'card_programmes.name' },
@@ -28,6 +29,7 @@ export const programmeList: ListSpec = {
 function selectProgrammes(db: Db) {
   return db
     .selectFrom('card_programmes')
+    .leftJoin('fleets', 'fleets.id', 'card_programmes.fleet_id')
     .select([
       'card_programmes.id',
       'card_programmes.company_id',
@@ -41,6 +43,8 @@ function selectProgrammes(db: Db) {
       'card_programmes.invoice_type',
       'card_programmes.points_ratio',
       'card_programmes.max_balance_cents',
+      'card_programmes.fleet_id',
+      'fleets.name as fleet_name',
       'card_programmes.created_at',
       'card_programmes.version',
     ])
@@ -80,6 +84,27 @@ export function listProgrammes(
     sql<number>`any (${scope.companyIds})`,
   )
   return pageOf(plan, rows)
+}
+
+export async function insertProgramme(
+  db: Db,
+  programme: Insertable<CardProgrammesTable>,
+): Promise<number> {
+  const { id: programmeId } = await db
+    .insertInto('card_programmes')
+    .values(programme)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return programmeId
+}
+
+/** Changes a programme whose owner has been looked at. */
+export async function setProgramme(
+  db: Db,
+  programmeId: number,
+  change: Updateable<CardProgrammesTable>,
+): Promise<void> {
+  await db.updateTable('card_programmes').set(change).where('id', '=', programmeId).execute()
 }
 
 export async function insertProgrammes(

@@ -17,8 +17,9 @@ import {
   type PointsChange,
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
-import { getUserCard, lockCard } from './service.ts'
-import { type LockedCard, nextCommandNumber } from './store.ts'
+import { getUserCard, lockCard } from './held-cards.ts'
+import type { LockedCard } from './ruled-cards.ts'
+import { nextCommandNumber } from './store.ts'
 
 interface Command {
   booking: Booking
@@ -33,6 +34,8 @@ async function begin(ctx: Ctx, cardId: number, action: string): Promise<Command>
   const card = await lockCard(ctx, cardId)
   if (card.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
   if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
+  // What a sub card shares is its master's, and is looked after there.
+  if (card.fund_id !== card.id) throw refuse(CardErrors.fleetMode)
   const source = { type: action, id: await nextCommandNumber(ctx.db) }
   return { booking, card, source }
 }

@@ -4,6 +4,7 @@
  */
 
 import {
+  Centilitres,
   Cents,
   changeBody,
   Id,
@@ -29,7 +30,7 @@ export const CARD_STATUSES = ['normal', 'lose', 'disable', 'lock', 'overspend', 
 export const SPENDING_MODES = ['together', 'principalFirst'] as const
 
 /** The screens from which cards are operated; each is for cards of one kind (D-284). */
-export const CARD_SCREENS = ['personal', 'anonymous'] as const
+export const CARD_SCREENS = ['personal', 'anonymous', 'fleet'] as const
 
 /** How many lines the statement of a card shows (D-397). */
 export const STATEMENT_LINES = 20
@@ -43,6 +44,8 @@ const FuelType = Type.Integer({
   description: 'Pays for 0 anything, 1 gasoline only, 2 diesel only',
 })
 
+const HOURS_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d$'
+
 const settings = {
   name: OptionalText({ maxLength: 64, description: 'How the card is called' }),
   fuelType: FuelType,
@@ -51,6 +54,31 @@ const settings = {
   ),
   limitDay: Nullable(PositiveCents({ description: 'The most in one day at the station' })),
   limitMonth: Nullable(PositiveCents({ description: 'The most in one calendar month' })),
+  limitVolume: Nullable(
+    Centilitres({ minimum: 1, description: 'The most fuel that one payment may be for' }),
+  ),
+  limitDayVolume: Nullable(
+    Centilitres({ minimum: 1, description: 'The most fuel in one day at the station' }),
+  ),
+  productLimit: Type.Array(Id(), { maxItems: 100, description: 'Pays only these items' }),
+  plateLimit: Type.Array(Text({ maxLength: 8 }), {
+    maxItems: 20,
+    description: 'Pays only for these plates',
+  }),
+  stationLimit: Type.Array(Id(), { maxItems: 200, description: 'Pays only at these stations' }),
+  weekdayLimit: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+    maxItems: 7,
+    description: 'Pays only on these days: 1 Monday to 7 Sunday',
+  }),
+  hoursFrom: Nullable(
+    Text({ pattern: HOURS_PATTERN, description: 'Pays from this time of the day at the station' }),
+  ),
+  hoursUntil: Nullable(
+    Text({
+      pattern: HOURS_PATTERN,
+      description: 'Until this time; past midnight when it is not later than the beginning',
+    }),
+  ),
   spendingMode: Nullable(
     OneOf(SPENDING_MODES, {
       description: 'How principal and gift are spent; null: as the company does',
@@ -65,7 +93,14 @@ const settings = {
 const password = Text({ maxLength: 32, description: 'Payment password of exactly six digits' })
 
 export const NewUserCard = requestBody({
-  user: ReferenceInput({ description: 'The member who will hold it' }),
+  user: Type.Optional(
+    ReferenceInput({
+      description: 'Who will hold it; of a sub card somebody of the fleet, or nobody',
+    }),
+  ),
+  parent: Type.Optional(
+    ReferenceInput({ description: 'The master card of a fleet: the new one is its sub card' }),
+  ),
   card: Type.Optional(
     ReferenceInput({
       description: "The programme; the company's stored-value programme by default",
@@ -97,7 +132,7 @@ export const UserCard = Type.Object({
       type: OneOf(CARD_TYPES),
       name: Type.String(),
       valueMode: OneOf(VALUE_MODES),
-      group: Type.Null(),
+      group: Nullable(Reference({ description: 'The fleet that the programme belongs to' })),
     },
     { description: 'The programme' },
   ),
@@ -109,7 +144,17 @@ export const UserCard = Type.Object({
     }),
   ),
   parent: Nullable(Type.Object({ id: Id() })),
-  cardInfo: Type.Null({ description: 'The chip that it is on; none so far' }),
+  cardInfo: Nullable(
+    Type.Object(
+      {
+        id: Id(),
+        uuid: Type.String(),
+        number: Type.String(),
+        status: OneOf(['normal', 'lose', 'disable', 'lock', 'overspend'] as const),
+      },
+      { description: 'The chip that it is on' },
+    ),
+  ),
   childCardNum: Type.Integer(),
   value: Cents({ description: 'Everything on the card, frozen part included' }),
   lockValue: Cents({ description: 'The frozen part' }),
@@ -137,6 +182,55 @@ export const Statement = Type.Object({
   card: UserCard,
   details: Type.Array(UserCardDetail, { description: 'The latest lines, newest first' }),
 })
+
+/** Above zero: from the master card to the sub card; below: back (D-228, D-229, D-237). */
+export const Transfer = requestBody({
+  child: Type.Optional(
+    ReferenceInput({ description: 'The sub card, when the card of the path is the master' }),
+  ),
+  amount: Cents({ description: 'Above zero allocates to the sub card, below zero withdraws' }),
+  remark: Type.Optional(OptionalText()),
+})
+
+export type Transfer = Static<typeof Transfer>
+
+export const TransferReply = Type.Object({
+  from: UserCard,
+  to: UserCard,
+  details: Type.Array(UserCardDetail, { description: 'One line for each card' }),
+})
+
+export type TransferReply = Static<typeof TransferReply>
+
+export const FillCheck = requestBody({
+  amount: PositiveCents(),
+  volume: Type.Optional(
+    Centilitres({
+      minimum: 0,
+      description: 'Of fuel; by default what the amount buys of the item',
+    }),
+  ),
+  item: Type.Optional(Id()),
+  plate: Type.Optional(Text({ maxLength: 8 })),
+  station: Type.Optional(Id({ description: 'Where; the selected station by default' })),
+  time: Type.Optional(Timestamp({ description: 'When; now by default' })),
+})
+
+export type FillCheck = Static<typeof FillCheck>
+
+export const FillVerdict = Type.Object({
+  approved: Type.Boolean(),
+  volume: Centilitres({ description: 'The fuel that it would be' }),
+  reasons: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      message: Type.String({ description: 'In the language of the caller' }),
+      details: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+})
+
+export type FillVerdict = Static<typeof FillVerdict>
 
 export const Freezing = requestBody({ amount: PositiveCents(), reason: Reason() })
 

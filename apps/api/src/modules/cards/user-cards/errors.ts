@@ -109,6 +109,66 @@ export const CardErrors = problems({
     zh: '该卡不能用于此车牌',
     en: 'The card does not pay for this plate',
   },
+  stationMismatch: {
+    status: 400,
+    code: 'CARD_STATION_MISMATCH',
+    zh: '该卡不能在此站点使用',
+    en: 'The card does not pay at this station',
+  },
+  hoursMismatch: {
+    status: 400,
+    code: 'CARD_HOURS_MISMATCH',
+    zh: '该卡不能在此时段使用',
+    en: 'The card does not pay at this time',
+  },
+  fleetDisabled: {
+    status: 400,
+    code: 'FLEET_DISABLED',
+    zh: '车队已停用或已到期',
+    en: 'The fleet is disabled or has expired',
+  },
+  fleetMode: {
+    status: 400,
+    code: 'FLEET_MODE',
+    zh: '车队资金模式不支持此操作',
+    en: 'Fleet allocation mode does not allow this',
+  },
+  fleetModeLocked: {
+    status: 400,
+    code: 'FLEET_MODE_LOCKED',
+    zh: '子卡有余额，不能更改资金模式',
+    en: 'Sub cards hold value, mode cannot change',
+  },
+  transferNotFamily: {
+    status: 400,
+    code: 'TRANSFER_NOT_FAMILY',
+    zh: '只能在主卡与子卡之间划拨',
+    en: 'Only between master and sub card',
+  },
+  limitAboveMaster: {
+    status: 400,
+    code: 'LIMIT_ABOVE_MASTER',
+    zh: '子卡限额不能高于主卡限额 {limit}',
+    en: 'A sub card cannot have a higher limit than the master card: {limit}',
+  },
+  holderRequired: {
+    status: 400,
+    code: 'CARD_HOLDER_REQUIRED',
+    zh: '请选择持卡会员或主卡',
+    en: 'Choose the member or the master card that the card is for',
+  },
+  plateFormat: {
+    status: 400,
+    code: 'PLATE_FORMAT',
+    zh: '车牌号格式不正确',
+    en: 'Not a valid licence plate',
+  },
+  hoursFormat: {
+    status: 400,
+    code: 'CARD_HOURS',
+    zh: '请填写完整的使用时段',
+    en: 'Give both ends of the hours of use',
+  },
   approvalRequired: {
     status: 400,
     code: 'APPROVAL_REQUIRED',
@@ -135,4 +195,7 @@ export const CardErrors = problems({
   },
 })
 
-export const userCardConstraints = { user_cards_holder_key: CardErrors.exists }
+export const userCardConstraints = {
+  user_cards_holder_key: CardErrors.exists,
+  user_cards_hours_check: CardErrors.hoursFormat,
+}

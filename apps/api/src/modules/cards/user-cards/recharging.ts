@@ -5,7 +5,7 @@ import { type ProblemSentence, refuse } from '@app/kernel/problem'
 import type { CARD_SCREENS } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { requireStatus, requireStoredValue } from './spending.ts'
-import type { LockedCard } from './store.ts'
+import type { LockedCard } from './ruled-cards.ts'
 
 type Screen = (typeof CARD_SCREENS)[number]
 
@@ -13,7 +13,7 @@ type Screen = (typeof CARD_SCREENS)[number]
 const RECHARGEABLE = ['normal', 'overspend'] as const
 
 /**
- * @throws Refusal EMPLOYEE_CARD_READ_ONLY, CARD_KIND_MISMATCH, DEBIT_CARD_NOT_OPEN,
+ * @throws Refusal EMPLOYEE_CARD_READ_ONLY, FLEET_MODE, CARD_KIND_MISMATCH, DEBIT_CARD_NOT_OPEN,
  *   CARD_STATUS_ABNORMAL
  */
 export function requireRechargeable(
@@ -21,6 +21,8 @@ export function requireRechargeable(
   input: { screen: Screen | undefined; now: Date },
 ): void {
   if (card.type === 'employee' && card.read_only) throw refuse(CardErrors.employeeReadOnly)
+  // A sub card gets its money from the master card, or has none of its own.
+  if (card.parent_id !== null) throw refuse(CardErrors.fleetMode)
   const isWelcome = input.screen === undefined || kindOf(card) === input.screen
   if (!isWelcome) throw refuse(MISMATCHES[kindOf(card)])
   requireStoredValue(card, input.now)

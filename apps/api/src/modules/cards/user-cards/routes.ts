@@ -5,10 +5,14 @@ import { adjustCard, changePoints, freezeCard, unfreezeCard } from './commands.t
 import {
   Adjustment,
   CardCommandReply,
+  FillCheck,
+  FillVerdict,
   Freezing,
   NewUserCard,
   PointsChange,
   Statement,
+  Transfer,
+  TransferReply,
   UserCard,
   UserCardChange,
   UserCardListQuery,
@@ -22,6 +26,8 @@ import {
   openUserCard,
   searchUserCards,
 } from './service.ts'
+import { checkFill } from './spending.ts'
+import { transferMoney } from './transfer.ts'
 
 const READERS: readonly Permission[] = [
   'personalMember:read',
@@ -29,6 +35,9 @@ const READERS: readonly Permission[] = [
   'readCardQuery:read',
   'anonymousCard:read',
   'employeeCard:read',
+  'unitMember:read',
+  'assgin:read',
+  'assginMge:read',
 ]
 
 export const userCards: Room = {
@@ -58,9 +67,10 @@ export const userCards: Room = {
     post(
       '/userCards',
       {
-        summary: 'Opens a card for a member',
-        permission: 'addPersonalMember:create',
+        summary: 'Opens a card for a member, or a sub card of a fleet',
+        permission: ['addPersonalMember:create', 'unitMember:update'],
         idempotent: 'derived',
+        wholeScope: true,
         body: NewUserCard,
         reply: UserCard,
       },
@@ -70,12 +80,42 @@ export const userCards: Room = {
       '/userCards/:id',
       {
         summary: "Changes a card's settings, or resets its password",
-        permission: ['personalMember:update', 'personalMemberDetails:update', 'resetCardPassword'],
+        permission: [
+          'personalMember:update',
+          'personalMemberDetails:update',
+          'unitMember:update',
+          'setLimit',
+          'resetCardPassword',
+        ],
+        wholeScope: true,
         pin: (body) => typeof body === 'object' && body !== null && 'password' in body,
         body: UserCardChange,
         reply: UserCard,
       },
       (ctx, { params, body }) => changeUserCard(ctx, params.id, body),
+    ),
+    put(
+      '/userCards/:id/transfer',
+      {
+        summary: 'Allocates money of a master card to a sub card, or takes it back',
+        permission: 'assign',
+        pin: true,
+        idempotent: 'required',
+        body: Transfer,
+        reply: TransferReply,
+      },
+      (ctx, { params, body }) => transferMoney(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/check',
+      {
+        summary: 'Tells whether a card would pay for a fill, and every reason why not',
+        permission: READERS,
+        allowsReadOnly: true,
+        body: FillCheck,
+        reply: FillVerdict,
+      },
+      (ctx, { params, body }) => checkFill(ctx, params.id, body),
     ),
     post(
       '/userCards/:id/freeze',

@@ -24,23 +24,18 @@ import {
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { hashCardPassword } from './password.ts'
-import {
-  everyCard,
-  findCard,
-  findHolder,
-  insertCard,
-  insertCardUnlessHeld,
-  listCards,
-  type LockedCard,
-  lockCardRow,
-  updateCard,
-  userCardList,
-  type UserCardRow,
-} from './store.ts'
+import { cardIn, getUserCard, openScoreCard } from './held-cards.ts'
+import type { LockedCard } from './ruled-cards.ts'
+import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
+import { everyCard, findHolder, insertCard, listCards, updateCard, userCardList } from './store.ts'
+import { openSubCard } from './sub-cards.ts'
 import { mobileOf, toUserCard } from './view.ts'
 
+export { getUserCard, lockCard } from './held-cards.ts'
 export { requireRechargeable, requireRoom } from './recharging.ts'
 export { requireSpendable } from './spending.ts'
+export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'
+export { nextCommandNumber } from './store.ts'
 export { mobileOf, userCardList }
 export type { LockedCard }
 
@@ -55,35 +50,28 @@ export async function cardsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
   return everyCard(ctx.db, ctx.scope, asked)
 }
 
-export async function getUserCard(ctx: Ctx, cardId: number): Promise<UserCard> {
-  return toUserCard(ctx, await cardIn(ctx, cardId))
-}
-
 /** The card and its latest lines, as they are printed at the counter (D-397). */
 export async function getStatement(ctx: Ctx, cardId: number): Promise<Static<typeof Statement>> {
   const card = await getUserCard(ctx, cardId)
   return { card, details: await statementOf(ctx, cardId, STATEMENT_LINES) }
 }
 
-/** The card, held for this transaction; what decides over money must look at no other. */
-export async function lockCard(ctx: Ctx, cardId: number): Promise<LockedCard> {
-  const card = await lockCardRow(ctx.db, ctx.scope, cardId)
-  if (!card) throw refuse(HttpErrors.notFound)
-  return card
-}
-
 /**
  * Opens a card for a member, with an empty account. With it comes the points card, when the company
  * has points and the member has none yet: what the one spends, the other earns.
  *
- * @throws Refusal USER_CARD_EXISTS, DEBIT_CARD_NOT_OPEN, SCORE_CARD_NOT_OPEN, PASSWORD6_FORMAT,
- *   STATION_EXPIRED
+ * @throws Refusal CARD_HOLDER_REQUIRED, USER_CARD_EXISTS, DEBIT_CARD_NOT_OPEN, SCORE_CARD_NOT_OPEN,
+ *   PASSWORD6_FORMAT, STATION_EXPIRED
  */
 export async function openUserCard(ctx: Ctx, input: NewUserCard): Promise<UserCard> {
+  if (input.parent) return openSubCard(ctx, { ...input, parent: input.parent })
+  if (!input.user) throw refuse(CardErrors.holderRequired)
+  if (!ctx.session.permissions.has('addPersonalMember:create')) throw refuse(HttpErrors.forbidden)
   const station = await sellingStation(ctx)
   const programme = await programmeFor(ctx, station.company_id, input.card?.id)
   const holder = await findHolder(ctx.db, station.company_id, input.user.id)
   if (!holder) throw refuse(HttpErrors.notFound)
+  await requireSettings(ctx, station.company_id, input)
   const { password } = input
   const card = {
     company_id: station.company_id,
@@ -136,19 +124,6 @@ export async function pointsCardOf(ctx: Ctx, card: LockedCard): Promise<number |
   return openScoreCard(ctx, { company_id, station_id, user_id, name, created_by })
 }
 
-async function openScoreCard(
-  ctx: Ctx,
-  holder: Omit<Parameters<typeof insertCard>[1], 'card_id' | 'type'>,
-): Promise<number | null> {
-  const programme = await findPersonalProgramme(ctx.db, holder.company_id, 'score')
-  if (!programme || !isInForce(programme, ctx.now)) return null
-  const card = { ...holder, card_id: programme.id, type: 'user' } as const
-  const cardId = await insertCardUnlessHeld(ctx.db, card)
-  if (cardId === undefined) return null
-  await openAccount(ctx.db, cardId)
-  return cardId
-}
-
 /**
  * Changes a card's settings. Its payment password is a matter of its own: another permission, and the
  * caller's PIN, which the door asks for.
@@ -161,9 +136,18 @@ export async function changeUserCard(
   input: UserCardChange,
 ): Promise<UserCard> {
   const { version, password, ...settings } = input
-  requireRights(ctx, { password, settings })
   const before = await cardIn(ctx, cardId)
+  requireRights(ctx, { password, settings, isFleetCard: before.fleet_id !== null })
   if (before.status === 'returned') throw refuse(CardErrors.statusAbnormal)
+  // What was chosen by others stays, seen from here or not.
+  await requireSettings(ctx, before.company_id, {
+    ...settings,
+    productLimit: added(settings.productLimit, before.product_limit),
+    stationLimit: added(settings.stationLimit, before.station_limit),
+  })
+  if (before.parent_id !== null) {
+    requireBelowMaster(settings, toUserCard(ctx, await cardIn(ctx, before.parent_id)))
+  }
   const isUpdated = await updateCard(
     ctx.db,
     { id: cardId, version },
@@ -186,36 +170,23 @@ export async function changeUserCard(
   return getUserCard(ctx, cardId)
 }
 
+const added = (chosen: readonly number[] = [], before: readonly number[]): number[] =>
+  chosen.filter((id) => !before.includes(id))
+
 function requireRights(
   ctx: Ctx,
-  { password, settings }: { password: unknown; settings: Record<string, unknown> },
+  input: { password: unknown; settings: Record<string, unknown>; isFleetCard: boolean },
 ): void {
+  const { password, settings, isFleetCard } = input
   const { permissions } = ctx.session
-  const mayReset = permissions.has('resetCardPassword')
-  const mayChange =
-    permissions.has('personalMember:update') || permissions.has('personalMemberDetails:update')
+  // A fleet's head may set the password of a card that an employee has forgotten.
+  const mayReset =
+    permissions.has('resetCardPassword') || (isFleetCard && permissions.has('setLimit'))
+  const rights = isFleetCard ? FLEET_RIGHTS : PERSONAL_RIGHTS
+  const mayChange = rights.some((right) => permissions.has(right))
   if (password !== undefined && !mayReset) throw refuse(HttpErrors.forbidden)
   if (Object.keys(settings).length > 0 && !mayChange) throw refuse(HttpErrors.forbidden)
 }
 
-async function cardIn(ctx: Ctx, cardId: number): Promise<UserCardRow> {
-  const row = await findCard(ctx.db, ctx.scope, cardId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
-}
-
-/** The columns of what is named; an absent field stays as it is. */
-function columnsOf(input: Omit<UserCardChange, 'version' | 'password'>) {
-  const { name, fuelType, limitPerTransaction, limitDay, limitMonth } = input
-  const { spendingMode, invoiceType, remark } = input
-  return {
-    ...(name !== undefined && { name }),
-    ...(fuelType !== undefined && { fuel_type: fuelType }),
-    ...(limitPerTransaction !== undefined && { limit_per_transaction_cents: limitPerTransaction }),
-    ...(limitDay !== undefined && { limit_day_cents: limitDay }),
-    ...(limitMonth !== undefined && { limit_month_cents: limitMonth }),
-    ...(spendingMode !== undefined && { spending_mode: spendingMode }),
-    ...(invoiceType !== undefined && { invoice_type: invoiceType }),
-    ...(remark !== undefined && { remark }),
-  }
-}
+const PERSONAL_RIGHTS = ['personalMember:update', 'personalMemberDetails:update'] as const
+const FLEET_RIGHTS = ['unitMember:update', 'setLimit'] as const

@@ -1,93 +1,115 @@
-/** What a card may pay for: checked in this order, on a card that is locked. */
+/** Whether a card may pay: asked before a payment on a card that is locked, or just to know. */
 
-import type { Cents } from '@app/kernel/money'
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { isInForce } from '../programmes/service.ts'
+import { add, smaller } from '@app/kernel/money'
+import { refuse, sentenceIn } from '@app/kernel/problem'
+import { centilitres, NO_VOLUME, volumeFor } from '@app/kernel/quantity'
+import { type Ctx, stationOf } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { balanceOf } from '../../ledger/accounts/service.ts'
+import { LedgerErrors, spendableGifts } from '../../ledger/entries/service.ts'
+import { stationIn } from '../../organisation/stations/service.ts'
+import type { FillCheck, FillVerdict } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { requireCardPassword } from './password.ts'
-import { type LockedCard, spentBy } from './store.ts'
-
-export interface Purchase {
-  amount: Cents
-  /** What is bought; the fuel type counts for fuels alone. */
-  items: readonly { id: number; isFuel: boolean; fuelType: number }[]
-  plate: string | undefined
-  password: string | undefined
-  /** Of the station: its days and months are the ones that limits are for. */
-  timeZone: string
-}
+import {
+  type Decline,
+  declinesOf,
+  type Fill,
+  hasGoodStatus,
+  isStoredValue,
+  NOTHING_SPENT,
+  type SpentBefore,
+} from './rules.ts'
+import { findRuledCard, type LockedCard, type RuledCard, spentBy } from './ruled-cards.ts'
+import { findItem } from './store.ts'
 
 /**
- * @throws Refusal DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, CARD_FUEL_MISMATCH,
- *   CARD_PRODUCT_MISMATCH, CARD_PLATE_MISMATCH, CARD_PASSWORD_…, LIMIT_EXCEEDED
+ * @throws Refusal DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, FLEET_DISABLED, CARD_…_MISMATCH,
+ *   LIMIT_EXCEEDED, CARD_PASSWORD_…
  */
 export async function requireSpendable(
   ctx: Ctx,
   card: LockedCard,
-  purchase: Purchase,
+  { password, ...purchase }: Omit<Fill, 'at'> & { password: string | undefined },
 ): Promise<void> {
-  requireStoredValue(card, ctx.now)
-  requireStatus(card, ['normal'], ctx.now)
-  const broken = RESTRICTIONS.find(([fits]) => !fits(card, purchase))
-  if (broken) throw refuse(broken[1])
-  await requireCardPassword(ctx, card, purchase.password)
-  await requireWithinLimits(ctx, card, purchase)
+  const fill = { ...purchase, at: ctx.now }
+  const [first] = declinesOf(card, fill, await spentBefore(ctx, card, fill))
+  if (first) throw refuse(first.sentence, first.details)
+  await requireCardPassword(ctx, card, password)
 }
 
+/**
+ * Whether a fill would be paid, with every reason why not. Nothing is held or changed, so a payment a
+ * moment later can end otherwise.
+ */
+export async function checkFill(ctx: Ctx, cardId: number, input: FillCheck): Promise<FillVerdict> {
+  const card = await findRuledCard(ctx.db, ctx.scope, cardId)
+  if (!card) throw refuse(HttpErrors.notFound)
+  const fill = await fillOf(ctx, input)
+  const declines = declinesOf(card, fill, await spentBefore(ctx, card, fill))
+  const all = [...declines, ...(await moneyDeclines(ctx, card, fill))]
+  return {
+    approved: all.length === 0,
+    volume: fill.volume,
+    reasons: all.map(({ sentence, details = {} }) => ({
+      code: sentence.code,
+      message: sentenceIn(ctx.language, sentence, details),
+      details,
+    })),
+  }
+}
+
+async function fillOf(ctx: Ctx, input: FillCheck): Promise<Fill> {
+  const station = await stationIn(ctx.db, ctx.scope, input.station ?? stationOf(ctx))
+  const item = input.item ? await findItem(ctx.db, station.id, input.item) : undefined
+  if (input.item && !item) throw refuse(HttpErrors.referenceUnknown)
+  const isFuel = item?.category_type === 'fuel'
+  const volume = item && isFuel ? volumeFor(input.amount, item.price_cents) : NO_VOLUME
+  return {
+    amount: input.amount,
+    volume: input.volume === undefined ? volume : centilitres(input.volume),
+    items: item ? [{ id: item.id, isFuel, fuelType: item.fuel_type }] : [],
+    plate: input.plate,
+    stationId: station.id,
+    at: input.time ? new Date(input.time) : ctx.now,
+    timeZone: station.time_zone,
+  }
+}
+
+async function moneyDeclines(ctx: Ctx, card: RuledCard, fill: Fill): Promise<Decline[]> {
+  const balance = await balanceOf(ctx.db, card.fund_id)
+  const itemIds = fill.items.map(({ id }) => id)
+  const gifts = await spendableGifts(ctx.db, card.fund_id, itemIds)
+  const available = add(balance.principal_cents, smaller(balance.gift_cents, gifts))
+  return fill.amount > available
+    ? [{ sentence: LedgerErrors.balanceShort, details: { available } }]
+    : []
+}
+
+/** Only what a limit asks for is added up. */
+async function spentBefore(ctx: Ctx, card: RuledCard, fill: Fill): Promise<SpentBefore> {
+  const { master } = card
+  const own = isLimited(card) ? await spentBy(ctx.db, card.id, fill) : NOTHING_SPENT
+  const shared = master && isLimited(master) ? await spentBy(ctx.db, master.id, fill) : own
+  return { own, shared }
+}
+
+type Limits = Pick<RuledCard, 'limit_day_cents' | 'limit_month_cents' | 'limit_day_cl'>
+
+const isLimited = (card: Limits): boolean =>
+  card.limit_day_cents !== null || card.limit_month_cents !== null || card.limit_day_cl !== null
+
 /** @throws Refusal DEBIT_CARD_NOT_OPEN when it is no stored-value card, or its programme is over */
-export function requireStoredValue(card: LockedCard, now: Date): void {
-  const { programme_status: status, start_at, end_at } = card
-  if (card.card_type === 'debit' && isInForce({ status, start_at, end_at }, now)) return
-  throw refuse(CardErrors.debitNotOpen)
+export function requireStoredValue(card: RuledCard, now: Date): void {
+  if (!isStoredValue(card, { at: now })) throw refuse(CardErrors.debitNotOpen)
 }
 
 /** @throws Refusal CARD_STATUS_ABNORMAL when card or holder is in another status, or its time is over */
 export function requireStatus(
-  card: LockedCard,
-  allowed: readonly LockedCard['status'][],
+  card: RuledCard,
+  allowed: readonly RuledCard['status'][],
   now: Date,
 ): void {
-  const isExpired = card.valid_until !== null && Date.parse(card.valid_until) <= now.getTime()
-  const hasGoodHolder = card.holder_status === null || card.holder_status === 'normal'
-  if (allowed.includes(card.status) && hasGoodHolder && !isExpired) return
+  if (hasGoodStatus(card, allowed, now)) return
   throw refuse(CardErrors.statusAbnormal, { status: card.status })
-}
-
-type Restriction = (card: LockedCard, purchase: Purchase) => boolean
-
-const RESTRICTIONS: readonly (readonly [Restriction, ProblemSentence])[] = [
-  [
-    ({ fuel_type: only }, { items }) =>
-      only === 0 || items.every(({ isFuel, fuelType }) => isFuel && fuelType === only),
-    CardErrors.fuelMismatch,
-  ],
-  [
-    ({ product_limit: only }, { items }) =>
-      !only || only.length === 0 || items.every(({ id }) => only.includes(id)),
-    CardErrors.productMismatch,
-  ],
-  [
-    ({ plate_limit: isLimited, plates }, { plate }) =>
-      !isLimited || (plate !== undefined && (plates?.includes(plate) ?? false)),
-    CardErrors.plateMismatch,
-  ],
-]
-
-async function requireWithinLimits(
-  ctx: Ctx,
-  card: LockedCard,
-  { amount, timeZone }: Purchase,
-): Promise<void> {
-  const { limit_day_cents: day, limit_month_cents: month } = card
-  requireWithin(card.limit_per_transaction_cents, 0, amount)
-  if (day === null && month === null) return
-  const spent = await spentBy(ctx.db, card.id, timeZone)
-  requireWithin(day, spent.day, amount)
-  requireWithin(month, spent.month, amount)
-}
-
-function requireWithin(limit: Cents | null, spent: number, amount: Cents): void {
-  if (limit !== null && spent + amount > limit)
-    throw refuse(CardErrors.limitExceeded, { limit, spent })
 }

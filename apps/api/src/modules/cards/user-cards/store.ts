@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
-import { type Cents, ZERO } from '@app/kernel/money'
+import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
@@ -11,11 +11,12 @@ import {
   tableOf,
   type Tabulation,
 } from '../../../http/list-query.ts'
+import { ofCustomer } from '../../../http/of-customer.ts'
 import { among, date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
-import type { CardBalance } from '../../ledger/accounts/service.ts'
+import { isCardOfFleet } from '../../ledger/accounts/service.ts'
 import { CARD_TYPES } from '../programmes/contract.ts'
 import { fleetOfProgramme } from '../programmes/service.ts'
-import { CARD_KINDS, CARD_STATUSES } from './contract.ts'
+import { CARD_KINDS, CARD_STATUSES, type UserCard } from './contract.ts'
 
 const theirPlates = sql`unnest(users.plates) as their(plate) where true`
 
@@ -31,7 +32,7 @@ export const userCardList: ListSpec = {
     'station.id': id('user_cards.station_id'),
     'card.id': id('user_cards.card_id'),
     'card.type': enumeration('card_programmes.type', CARD_TYPES),
-    'card.group': text(fleetOfProgramme),
+    'card.group': id(fleetOfProgramme),
     type: enumeration('user_cards.type', CARD_KINDS),
     number: text('user_cards.number'),
     name: name('user_cards.name'),
@@ -43,6 +44,7 @@ export const userCardList: ListSpec = {
     'user.plates': among(theirPlates, text('their.plate')),
     parent: id('user_cards.parent_id'),
     'parent.id': id('user_cards.parent_id'),
+    'card.group.id': id('card_programmes.fleet_id'),
     createdDate: date('user_cards.created_at'),
   },
   sorts: {
@@ -77,6 +79,11 @@ const childCards = sql<number>`(
   select count(*) from user_cards children
   where children.parent_id = user_cards.id and children.status <> 'returned')`
 
+/** The chip that an account is on. */
+const chip = sql<UserCard['cardInfo']>`(
+  select jsonb_build_object('id', ci.id, 'uuid', ci.uuid, 'number', ci.number, 'status', ci.status)
+  from card_infos ci where ci.user_card_id = user_cards.id)`
+
 function selectCards(db: Db, scope: Scope) {
   return db
     .selectFrom('user_cards')
@@ -84,7 +91,9 @@ function selectCards(db: Db, scope: Scope) {
     .leftJoin('users', 'users.id', 'user_cards.user_id')
     .leftJoin('stations', 'stations.id', 'user_cards.station_id')
     .leftJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
+    .leftJoin('fleets', 'fleets.id', 'card_programmes.fleet_id')
     .where('user_cards.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(ofCustomer(scope, 'user_cards.user_id', isCardOfFleet))
     .select([
       'user_cards.id',
       'user_cards.number',
@@ -97,6 +106,8 @@ function selectCards(db: Db, scope: Scope) {
       'card_programmes.type as card_type',
       'card_programmes.name as card_name',
       'card_programmes.value_mode',
+      'card_programmes.fleet_id',
+      'fleets.name as fleet_name',
       'user_cards.user_id',
       'users.name as user_name',
       'users.mobile as user_mobile',
@@ -106,6 +117,14 @@ function selectCards(db: Db, scope: Scope) {
       'user_cards.limit_per_transaction_cents',
       'user_cards.limit_day_cents',
       'user_cards.limit_month_cents',
+      'user_cards.limit_transaction_cl',
+      'user_cards.limit_day_cl',
+      'user_cards.product_limit',
+      'user_cards.plate_limit',
+      'user_cards.station_limit',
+      'user_cards.weekday_limit',
+      'user_cards.hours_from',
+      'user_cards.hours_until',
       'user_cards.spending_mode',
       'user_cards.invoice_type',
       'user_cards.password_hash',
@@ -124,6 +143,7 @@ function selectCards(db: Db, scope: Scope) {
       sql<number>`coalesce(card_balances.points, 0)`.as('points'),
       sql<number>`coalesce(card_balances.growth, 0)`.as('growth'),
       childCards.as('child_count'),
+      chip.as('card_info'),
     ])
 }
 
@@ -190,6 +210,37 @@ export const updateCard = (
   change: Updateable<UserCardsTable>,
 ): Promise<boolean> => updateSeen(db, 'user_cards', seen, change)
 
+/** As {@link updateCard}, of a card that is held by whoever changes it. */
+export async function setCard(
+  db: Db,
+  cardId: number,
+  change: Updateable<UserCardsTable>,
+): Promise<void> {
+  await db.updateTable('user_cards').set(change).where('id', '=', cardId).execute()
+}
+
+/** Whether somebody belongs to a fleet now. */
+export async function isOfFleet(db: Db, fleetId: number, userId: number): Promise<boolean> {
+  const employee = await db
+    .selectFrom('fleet_employees')
+    .where('fleet_id', '=', fleetId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return employee !== undefined
+}
+
+/** Why a card is in its standing, where that was noted. */
+export async function standingReason(db: Db, cardId: number): Promise<string | null> {
+  const card = await db
+    .selectFrom('user_cards')
+    .where('id', '=', cardId)
+    .select('status_reason')
+    .executeTakeFirst()
+  return card?.status_reason ?? null
+}
+
 /** A number that no other command on a card has, to name it as the source of its posting. */
 export async function nextCommandNumber(db: Db): Promise<number> {
   const { number } = await db
@@ -198,90 +249,39 @@ export async function nextCommandNumber(db: Db): Promise<number> {
   return number
 }
 
-/** The points card of the holder of a card: where what is earned with the one goes to the other. */
-const scoreCard = (column: 'id' | 'points_ratio'): RawBuilder<number | null> => sql`(
-  select ${column === 'id' ? sql`s.id` : sql`p.points_ratio`}
-  from user_cards s join card_programmes p on p.id = s.card_id
-  where s.user_id = user_cards.user_id and s.company_id = user_cards.company_id
-    and p.type = 'score' and p.value_mode = 'none' and p.status = 'normal'
-    and (p.start_at is null or p.start_at <= now()) and (p.end_at is null or p.end_at > now())
-    and s.status = 'normal'
-  limit 1)`
-
-const lockedBalance = sql`app.lock_card_balances(array[user_cards.id])`.as<'locked'>('locked')
-
-export type LockedCard = Awaited<ReturnType<typeof lockCardRow>> & {}
-
-/**
- * A card with its balance and everything that decides what it may do, held against changes until the
- * transaction ends.
- */
-export function lockCardRow(db: Db, scope: Scope, cardId: number) {
+/** What a station sells under an id. */
+export function findItem(db: Db, stationId: number, itemId: number) {
   return db
-    .selectFrom('user_cards')
-    .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
-    .innerJoin('companies', 'companies.id', 'user_cards.company_id')
-    .innerJoinLateral(lockedBalance, (join) => join.onTrue())
-    .leftJoin('users', 'users.id', 'user_cards.user_id')
-    .where('user_cards.company_id', '=', sql<number>`any (${scope.companyIds})`)
-    .where('user_cards.id', '=', cardId)
-    .select([
-      'user_cards.id',
-      'user_cards.number',
-      'user_cards.company_id',
-      'user_cards.station_id',
-      'user_cards.name',
-      'user_cards.type',
-      'user_cards.status',
-      'user_cards.user_id',
-      'user_cards.parent_id',
-      'user_cards.read_only',
-      'user_cards.fuel_type',
-      'user_cards.password_hash',
-      'user_cards.limit_per_transaction_cents',
-      'user_cards.limit_day_cents',
-      'user_cards.limit_month_cents',
-      'user_cards.valid_until',
-      'card_programmes.type as card_type',
-      'card_programmes.name as card_name',
-      'card_programmes.status as programme_status',
-      'card_programmes.start_at',
-      'card_programmes.end_at',
-      'card_programmes.value_mode',
-      'card_programmes.max_balance_cents',
-      'users.status as holder_status',
-      'users.plates',
-      'users.plate_limit',
-      'users.product_limit',
-      sql<
-        'together' | 'principalFirst'
-      >`coalesce(user_cards.spending_mode, companies.spending_mode)`.as('spending_mode'),
-      sql<'forbidden' | 'consume' | 'charge'>`
-        coalesce(user_cards.invoice_type, card_programmes.invoice_type)`.as('invoice_type'),
-      scoreCard('id').as('score_card_id'),
-      scoreCard('points_ratio').as('points_ratio'),
-      sql<CardBalance>`to_jsonb(locked)`.as('balance'),
-    ])
-    .forNoKeyUpdate('user_cards')
+    .selectFrom('items')
+    .where('id', '=', itemId)
+    .where('station_id', '=', stationId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'category_type', 'fuel_type', 'price_cents'])
     .executeTakeFirst()
 }
 
-/** What a card has spent in the day and the month that it is at a place, less what was given back. */
-export async function spentBy(
+/** Of these the items or stations of a company that there are. */
+export async function countKnown(
   db: Db,
-  cardId: number,
-  timeZone: string,
-): Promise<{ day: Cents; month: Cents }> {
-  const since = (unit: 'day' | 'month') =>
-    sql`date_trunc(${sql.lit(unit)}, now() at time zone ${timeZone}) at time zone ${timeZone}`
-  const { rows } = await sql<{ day: Cents; month: Cents }>`
-    select coalesce(sum(net) filter (where created_at >= ${since('day')}), 0)::bigint as day,
-      coalesce(sum(net), 0)::bigint as month
-    from (
-      select d.created_at, -d.amount - coalesce(s.refunded_principal + s.refunded_gift, 0) as net
-      from card_details d left join card_detail_states s on s.detail_id = d.id
-      where d.user_card_id = ${cardId} and d.book = 'debit' and d.type = 'consume'
-        and d.created_at >= ${since('month')}
-    ) spent`.execute(db)
-  return rows[0] ?? { day: ZERO, month: ZERO }
+  table: 'items' | 'stations',
+  input: { companyId: number; ids: readonly number[] },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .where('company_id', '=', input.companyId)
+    .where('id', '=', sql<number>`any (${input.ids})`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What the sub cards of a master card hold together. */
+export async function sumOfChildren(db: Db, masterId: number): Promise<Cents> {
+  const { value } = await db
+    .selectFrom('user_cards')
+    .innerJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
+    .where('user_cards.parent_id', '=', masterId)
+    .select(sql<Cents>`coalesce(sum(card_balances.value_cents), 0)::bigint`.as('value'))
+    .executeTakeFirstOrThrow()
+  return value
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type CardBalance, findBalance, lockBalances, openBalance } from './store.ts'
 
+export { isCardOfFleet } from './store.ts'
 export type { CardBalance }
 
 /** Opens a card's empty account; harmless when it is open already. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Cents } from '@app/kernel/money'
 
@@ -38,3 +38,7 @@ export function findBalance(db: Db, cardId: number): Promise<CardBalance | undef
     .selectAll()
     .executeTakeFirst()
 }
+
+/** Whether a card is one of a fleet's: those of its own programme. */
+export const isCardOfFleet = (fleetId: number): RawBuilder<boolean> => sql`user_cards.card_id in (
+  select p.id from card_programmes p where p.fleet_id = ${fleetId})`

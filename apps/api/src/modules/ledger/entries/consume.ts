@@ -85,6 +85,16 @@ export async function consume(
   return { ...spending, posted }
 }
 
+/** The gift money of a card that may buy these items. */
+export async function spendableGifts(
+  db: Db,
+  cardId: number,
+  itemIds: readonly number[],
+): Promise<Cents> {
+  const lots = await openLots(db, cardId)
+  return spendableOf(lots.filter((lot) => fits(lot, itemIds)))
+}
+
 /** Points are earned with own money, not with gifts. */
 function earningJournals(
   frame: PostingFrame,

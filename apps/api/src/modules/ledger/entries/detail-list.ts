@@ -6,12 +6,12 @@ import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import {
   type ListPlan,
-  ofCustomer,
   pageOf,
   type Table,
   tableOf,
   type Tabulation,
 } from '../../../http/list-query.ts'
+import { ofCustomer } from '../../../http/of-customer.ts'
 import {
   date,
   enumeration,
@@ -21,6 +21,7 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
+import { isCardOfFleet } from '../accounts/service.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
 
 export const detailList: ListSpec = {
@@ -30,6 +31,7 @@ export const detailList: ListSpec = {
     'station.id': id('card_details.station_id'),
     'userCard.id': id('card_details.user_card_id'),
     'userCard.number': text('user_cards.number'),
+    'userCard.card.id': id('user_cards.card_id'),
     'user.id': id('user_cards.user_id'),
     'user.mobile': text('users.mobile'),
     'user.name': name('users.name'),
@@ -71,7 +73,7 @@ function selectDetails(db: Db, scope: Scope) {
     .leftJoin('card_detail_states as s', 's.detail_id', 'card_details.id')
     .leftJoin('users as operators', 'operators.id', 'card_details.operator_id')
     .where('card_details.company_id', '=', sql<number>`any (${scope.companyIds})`)
-    .where(ofCustomer(scope, 'user_cards.user_id'))
+    .where(ofCustomer(scope, 'user_cards.user_id', isCardOfFleet))
     .select([
       'card_details.id',
       'card_details.book',

@@ -36,10 +36,11 @@ import {
 export { detailList }
 export { adjust, deduct, writeOffOverspend } from './adjust.ts'
 export { charge, rewardJournals } from './charge.ts'
-export { captureHold, consume } from './consume.ts'
+export { captureHold, consume, spendableGifts } from './consume.ts'
 export { refundReward, reward } from './gift.ts'
 export { hold, release, unfreeze } from './hold.ts'
 export type { PostingFrame } from './journal.ts'
+export { LedgerErrors } from './errors.ts'
 export { postJournals } from './post.ts'
 export { maxRefundOfCharge, planChargeRefund, refundCharge } from './refund-charge.ts'
 export { refundConsume } from './refund-consume.ts'

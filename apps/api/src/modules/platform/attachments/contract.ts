@@ -15,8 +15,8 @@ export interface UploadRule {
   megabytes: number
   /** The limit itself is already too much. */
   below?: true
-  /** Who may see it: anybody at all, the company, or who uploaded it. */
-  shownTo: 'anyone' | 'company' | 'uploader'
+  /** Who may see it: anybody at all, the company, its own people but no customer, or who uploaded it. */
+  shownTo: 'anyone' | 'company' | 'staff' | 'uploader'
 }
 
 const PICTURES = ['png', 'jpeg', 'gif', 'webp'] as const
@@ -34,6 +34,7 @@ export const UPLOADS = {
   employeeImport: { ...file, formats: ['xlsx', 'csv'] },
   purchaseImport: { ...file, formats: ['csv', 'txt'] },
   goodsImport: { ...file, formats: ['csv', 'xlsx'] },
+  licence: { ...picture, shownTo: 'staff' },
   avatar: { formats: ['png', 'jpeg'], megabytes: 6, shownTo: 'company' },
   couponPicture: { formats: ['png', 'jpeg', 'gif'], megabytes: 6, shownTo: 'anyone' },
   couponManual: { ...file, formats: ['csv', 'txt', 'xlsx'], below: true },

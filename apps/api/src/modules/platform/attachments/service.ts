@@ -8,7 +8,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { type FileReply, fileReply } from '../../../http/file-reply.ts'
 import type { ReceivedFile, Reception } from '../../../http/receive-file.ts'
 import { FileGone, type FileStore } from '../../../storage/storage.ts'
-import { clean } from './clean.ts'
+import { clean, type CleanFile } from './clean.ts'
 import {
   type Attachment,
   ENDINGS,
@@ -42,6 +42,14 @@ export function receptionOf(type: UploadType, session: Session): Reception {
     tooLarge: refuse(sentence, { max: `${rule.megabytes} MB` }),
   }
 }
+
+/**
+ * A file for a purpose that is read at once and not kept.
+ *
+ * @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT
+ */
+export const cleanUpload = (type: UploadType, file: ReceivedFile): Promise<CleanFile> =>
+  clean(file.content, UPLOADS[type], file.name)
 
 /** @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT, RATE_LIMITED */
 export async function takeUpload(
@@ -133,6 +141,8 @@ export async function showAttachment(
   })
 }
 
-function isShown({ session }: Ctx, row: AttachmentRow): boolean {
-  return UPLOADS[row.type].shownTo !== 'uploader' || row.created_by === session.userId
+function isShown({ session, scope }: Ctx, row: AttachmentRow): boolean {
+  const { shownTo }: UploadRule = UPLOADS[row.type]
+  if (shownTo === 'staff' && scope.customerId !== undefined) return false
+  return shownTo !== 'uploader' || row.created_by === session.userId
 }

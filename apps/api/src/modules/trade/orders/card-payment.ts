@@ -2,6 +2,7 @@
 
 import { basisPoints, type Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
+import { addVolumes, type Centilitres, centilitres, volumePortion } from '@app/kernel/quantity'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type LockedCard, lockCard, requireSpendable } from '../../cards/user-cards/service.ts'
@@ -38,6 +39,7 @@ export async function payWithCard(ctx: Ctx, payable: Payable, input: Payment) {
   })
   await consume(ctx.db, booking, {
     balance: card.balance,
+    card: card.id,
     amount,
     mode: card.spending_mode,
     itemIds: order.items.map(({ id }) => id),
@@ -58,9 +60,23 @@ async function spendableCard(
   if (!userCard) throw refuse(OrderErrors.cardRequired)
   const card = await lockCard(ctx, userCard.id)
   if (card.company_id !== order.company_id) throw refuse(HttpErrors.notFound)
-  const timeZone = order.time_zone
-  await requireSpendable(ctx, card, { amount, items: order.items, plate, password, timeZone })
+  await requireSpendable(ctx, card, {
+    amount,
+    volume: fuelIn(order, amount),
+    items: order.items,
+    plate,
+    password,
+    stationId: order.station_id,
+    timeZone: order.time_zone,
+  })
   return card
+}
+
+/** Who pays a part of an order pays for that part of its fuel. */
+function fuelIn({ items, payable_cents: payable }: LockedOrder, amount: Cents): Centilitres {
+  const fuels = items.filter(({ isFuel }) => isFuel)
+  const volume = addVolumes(...fuels.map(({ quantity }) => centilitres(quantity)))
+  return volumePortion(volume, amount, payable)
 }
 
 function earningOf({ score_card_id: card, points_ratio: ratio }: LockedCard) {

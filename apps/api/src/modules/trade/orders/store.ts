@@ -28,11 +28,14 @@ interface OrderedItem {
   id: number
   isFuel: boolean
   fuelType: number
+  /** Of fuel in centilitres, of goods in hundredths of a piece. */
+  quantity: number
 }
 
 const orderedItems = sql<OrderedItem[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'isFuel', l.category_type = 'fuel', 'fuelType', i.fuel_type) order by l.id), '[]')
+    'id', i.id, 'isFuel', l.category_type = 'fuel', 'fuelType', i.fuel_type,
+    'quantity', l.quantity) order by l.id), '[]')
   from line_items l join items i on i.id = l.item_id where l.order_id = orders.id)`
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}

@@ -1,0 +1,43 @@
+/** A card at hand: found, held, shown; and the points card beside it. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { openAccount } from '../../ledger/accounts/service.ts'
+import { findPersonalProgramme, isInForce } from '../programmes/service.ts'
+import type { UserCard } from './contract.ts'
+import { type LockedCard, lockCardRow } from './ruled-cards.ts'
+import { findCard, type insertCard, insertCardUnlessHeld, type UserCardRow } from './store.ts'
+import { toUserCard } from './view.ts'
+
+/** @throws Refusal NOT_FOUND */
+export async function cardIn(ctx: Ctx, cardId: number): Promise<UserCardRow> {
+  const row = await findCard(ctx.db, ctx.scope, cardId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+export async function getUserCard(ctx: Ctx, cardId: number): Promise<UserCard> {
+  return toUserCard(ctx, await cardIn(ctx, cardId))
+}
+
+/** The card, held for this transaction; what decides over money must look at no other. */
+export async function lockCard(ctx: Ctx, cardId: number): Promise<LockedCard> {
+  const card = await lockCardRow(ctx.db, ctx.scope, cardId)
+  if (!card) throw refuse(HttpErrors.notFound)
+  return card
+}
+
+/** A points card for somebody, unless the company has no points or they have one. */
+export async function openScoreCard(
+  ctx: Ctx,
+  holder: Omit<Parameters<typeof insertCard>[1], 'card_id' | 'type'>,
+): Promise<number | null> {
+  const programme = await findPersonalProgramme(ctx.db, holder.company_id, 'score')
+  if (!programme || !isInForce(programme, ctx.now)) return null
+  const card = { ...holder, card_id: programme.id, type: 'user' } as const
+  const cardId = await insertCardUnlessHeld(ctx.db, card)
+  if (cardId === undefined) return null
+  await openAccount(ctx.db, cardId)
+  return cardId
+}

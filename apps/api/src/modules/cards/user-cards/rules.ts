@@ -1,0 +1,166 @@
+/**
+ * What a card may pay for: one pure verdict over a card, a fill and what was spent before. The payment
+ * path refuses with the first reason; who asks beforehand is told all of them.
+ */
+
+import { type IsoDate, wallClock } from '@app/kernel/calendar'
+import { type Cents, ZERO } from '@app/kernel/money'
+import type { ProblemSentence } from '@app/kernel/problem'
+import { type Centilitres, NO_VOLUME } from '@app/kernel/quantity'
+import { isInForce } from '../programmes/service.ts'
+import { CardErrors } from './errors.ts'
+import type { RuledCard } from './ruled-cards.ts'
+
+/** What somebody wants to pay with a card. */
+export interface Fill {
+  amount: Cents
+  /** Of the fuels in it. */
+  volume: Centilitres
+  items: readonly { id: number; isFuel: boolean; fuelType: number }[]
+  plate: string | undefined
+  stationId: number
+  at: Date
+  /** Of the station: its hours, days and months are the ones that limits are for. */
+  timeZone: string
+}
+
+/** What was spent in the day and the month of a fill, less what was given back. */
+export interface Spent {
+  day: Cents
+  month: Cents
+  dayVolume: Centilitres
+}
+
+export const NOTHING_SPENT: Spent = { day: ZERO, month: ZERO, dayVolume: NO_VOLUME }
+
+/** Spent with the card itself, and by all who share the master card's money. */
+export interface SpentBefore {
+  own: Spent
+  shared: Spent
+}
+
+/** A reason against it, with what explains it. */
+export interface Decline {
+  sentence: ProblemSentence
+  details?: Readonly<Record<string, unknown>>
+}
+
+interface Rule {
+  fits(card: RuledCard, fill: Fill): boolean
+  sentence: ProblemSentence
+  details?(card: RuledCard): Readonly<Record<string, unknown>>
+}
+
+/** In the order in which a payment is refused for them. */
+const RULES: readonly Rule[] = [
+  { fits: isStoredValue, sentence: CardErrors.debitNotOpen },
+  {
+    fits: (card, { at }) => hasGoodStatus(card, ['normal'], at),
+    sentence: CardErrors.statusAbnormal,
+    details: ({ status }) => ({ status }),
+  },
+  { fits: hasGoodFleet, sentence: CardErrors.fleetDisabled },
+  { fits: paysFuels, sentence: CardErrors.fuelMismatch },
+  { fits: paysProducts, sentence: CardErrors.productMismatch },
+  { fits: paysPlate, sentence: CardErrors.plateMismatch },
+  { fits: paysAtStation, sentence: CardErrors.stationMismatch },
+  { fits: paysAtHour, sentence: CardErrors.hoursMismatch },
+]
+
+/** Every reason why a card may not pay for a fill; none when it may. Money on it is not asked for. */
+export function declinesOf(card: RuledCard, fill: Fill, spent: SpentBefore): Decline[] {
+  const broken = RULES.filter(({ fits }) => !fits(card, fill)).map(
+    ({ sentence, details }): Decline => ({ sentence, ...(details && { details: details(card) }) }),
+  )
+  const { own, shared } = spent
+  return [
+    ...broken,
+    ...limitDeclines(card, fill, own),
+    ...(card.master ? limitDeclines(card.master, fill, shared) : []),
+  ]
+}
+
+export function isStoredValue(card: RuledCard, { at }: Pick<Fill, 'at'>): boolean {
+  const { programme_status: status, start_at, end_at } = card
+  return card.card_type === 'debit' && isInForce({ status, start_at, end_at }, at)
+}
+
+/** Whether card and holder are in one of these statuses, and the card's time is not over. */
+export function hasGoodStatus(
+  card: RuledCard,
+  allowed: readonly RuledCard['status'][],
+  at: Date,
+): boolean {
+  const isExpired = card.valid_until !== null && Date.parse(card.valid_until) <= at.getTime()
+  const hasGoodHolder = card.holder_status === null || card.holder_status === 'normal'
+  const hasGoodMaster = card.master === null || card.master.status === 'normal'
+  return allowed.includes(card.status) && hasGoodHolder && hasGoodMaster && !isExpired
+}
+
+/** Whether the card's fleet is in business; a card without a fleet needs none. */
+export function hasGoodFleet({ fleet }: RuledCard, { at }: Pick<Fill, 'at'>): boolean {
+  if (!fleet) return true
+  const isExpired = fleet.valid_until !== null && Date.parse(fleet.valid_until) <= at.getTime()
+  return fleet.status === 'normal' && !isExpired
+}
+
+function paysFuels({ fuel_type: only }: RuledCard, { items }: Fill): boolean {
+  return only === 0 || items.every(({ isFuel, fuelType }) => isFuel && fuelType === only)
+}
+
+function paysProducts(card: RuledCard, { items }: Fill): boolean {
+  return [card.product_limit, card.holder_products ?? []].every(
+    (only) => only.length === 0 || items.every(({ id }) => only.includes(id)),
+  )
+}
+
+function paysPlate(card: RuledCard, { plate }: Fill): boolean {
+  const isOneOf = (plates: readonly string[]) => plate !== undefined && plates.includes(plate)
+  const fitsHolder = !card.holder_plate_limit || isOneOf(card.holder_plates ?? [])
+  return fitsHolder && (card.plate_limit.length === 0 || isOneOf(card.plate_limit))
+}
+
+function paysAtStation({ station_limit: only }: RuledCard, { stationId }: Fill): boolean {
+  return only.length === 0 || only.includes(stationId)
+}
+
+/** Hours that pass midnight belong to the weekday on which they began. */
+function paysAtHour(card: RuledCard, { at, timeZone }: Fill): boolean {
+  const { hours_from: from, hours_until: until, weekday_limit: days } = card
+  const clock = wallClock(at, timeZone)
+  const time = clock.time.slice(0, 'HH:MM'.length)
+  const isOn = (day: number) => days.length === 0 || days.includes(day)
+  const today = weekdayOf(clock.date)
+  if (from === null || until === null) return isOn(today)
+  if (from < until) return isOn(today) && time >= from && time < until
+  const isLate = time >= from && isOn(today)
+  const isEarly = time < until && isOn(today === 1 ? 7 : today - 1)
+  return isLate || isEarly
+}
+
+/** 1 Monday to 7 Sunday. */
+const weekdayOf = (date: IsoDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+
+type Limits = Pick<
+  RuledCard,
+  | 'limit_per_transaction_cents'
+  | 'limit_day_cents'
+  | 'limit_month_cents'
+  | 'limit_transaction_cl'
+  | 'limit_day_cl'
+>
+
+function limitDeclines(card: Limits, { amount, volume }: Fill, spent: Spent): Decline[] {
+  const sums: readonly (readonly [string, number | null, number, number])[] = [
+    ['transaction', card.limit_per_transaction_cents, 0, amount],
+    ['day', card.limit_day_cents, spent.day, amount],
+    ['month', card.limit_month_cents, spent.month, amount],
+    ['transactionVolume', card.limit_transaction_cl, 0, volume],
+    ['dayVolume', card.limit_day_cl, spent.dayVolume, volume],
+  ]
+  return sums.flatMap(([of, limit, before, more]) =>
+    limit !== null && before + more > limit
+      ? [{ sentence: CardErrors.limitExceeded, details: { of, limit, spent: before } }]
+      : [],
+  )
+}

@@ -1,0 +1,95 @@
+/** The settings of a card as columns, and what must be true of them. */
+
+import { formatScaled } from '@app/kernel/decimal-text'
+import { isPlate } from '@app/kernel/formats'
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import type { UserCardChange } from './contract.ts'
+import { CardErrors } from './errors.ts'
+import { countKnown } from './store.ts'
+
+type Settings = Omit<UserCardChange, 'version' | 'password'>
+
+/** The columns of what is named; an absent field stays as it is. */
+export function columnsOf(input: Settings) {
+  return { ...termsOf(input), ...limitsOf(input) }
+}
+
+function termsOf({ name, fuelType, spendingMode, invoiceType, remark }: Settings) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(fuelType !== undefined && { fuel_type: fuelType }),
+    ...(spendingMode !== undefined && { spending_mode: spendingMode }),
+    ...(invoiceType !== undefined && { invoice_type: invoiceType }),
+    ...(remark !== undefined && { remark }),
+  }
+}
+
+function limitsOf(input: Settings) {
+  const { limitPerTransaction, limitDay, limitMonth, limitVolume, limitDayVolume } = input
+  const { productLimit, plateLimit, stationLimit, weekdayLimit, hoursFrom, hoursUntil } = input
+  return {
+    ...(limitPerTransaction !== undefined && { limit_per_transaction_cents: limitPerTransaction }),
+    ...(limitDay !== undefined && { limit_day_cents: limitDay }),
+    ...(limitMonth !== undefined && { limit_month_cents: limitMonth }),
+    ...(limitVolume !== undefined && { limit_transaction_cl: limitVolume }),
+    ...(limitDayVolume !== undefined && { limit_day_cl: limitDayVolume }),
+    ...(productLimit && { product_limit: unique(productLimit) }),
+    ...(plateLimit && { plate_limit: unique(plateLimit) }),
+    ...(stationLimit && { station_limit: unique(stationLimit) }),
+    ...(weekdayLimit && { weekday_limit: unique(weekdayLimit) }),
+    ...(hoursFrom !== undefined && { hours_from: hoursFrom }),
+    ...(hoursUntil !== undefined && { hours_until: hoursUntil }),
+  }
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+/** @throws Refusal PLATE_FORMAT, REFERENCE_UNKNOWN */
+export async function requireSettings(
+  ctx: Ctx,
+  companyId: number,
+  { plateLimit = [], productLimit = [], stationLimit = [] }: Settings,
+): Promise<void> {
+  if (!plateLimit.every(isPlate)) throw refuse(CardErrors.plateFormat)
+  await requireKnown(ctx, 'items', companyId, productLimit)
+  await requireKnown(ctx, 'stations', companyId, stationLimit)
+}
+
+async function requireKnown(
+  ctx: Ctx,
+  table: 'items' | 'stations',
+  companyId: number,
+  asked: readonly number[],
+): Promise<void> {
+  const ids = unique(asked)
+  if (ids.length === 0) return
+  if ((await countKnown(ctx.db, table, { companyId, ids })) < ids.length) {
+    throw refuse(HttpErrors.referenceUnknown)
+  }
+}
+
+/** Limits that a sub card may not have higher than its master card. */
+const CAPPED = [
+  'limitPerTransaction',
+  'limitDay',
+  'limitMonth',
+  'limitVolume',
+  'limitDayVolume',
+] as const
+
+type Caps = Readonly<Record<(typeof CAPPED)[number], number | null>>
+
+/** @throws Refusal LIMIT_ABOVE_MASTER */
+export function requireBelowMaster(input: Settings, caps: Caps): void {
+  for (const name of CAPPED) {
+    const [limit, cap] = [input[name], caps[name]]
+    if (typeof limit === 'number' && cap !== null && limit > cap) {
+      throw refuse(CardErrors.limitAboveMaster, { limit: plainHundredths(cap), of: name })
+    }
+  }
+}
+
+/** Both money and litres are counted in hundredths. */
+const plainHundredths = (value: number): string => formatScaled(value, 2)

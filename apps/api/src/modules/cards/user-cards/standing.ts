@@ -1,0 +1,44 @@
+/** The standing of an account: it follows the chip that it is on (machines: the user card mirrors it). */
+
+import { refuse } from '@app/kernel/problem'
+import type { Db } from '../../../db/database.ts'
+import { CardErrors } from './errors.ts'
+import type { LockedCard } from './service.ts'
+import { setCard, standingReason } from './store.ts'
+
+type Standing = LockedCard['status']
+
+/** Whoever owes is not simply normal again (ledger invariant 9). */
+const inUse = ({ balance }: LockedCard): Standing =>
+  balance.overspend_cents > 0 ? 'overspend' : 'normal'
+
+/** What takes an account out of use does so only once; one that is out already stays as it is. */
+export async function takeOutOfUse(
+  db: Db,
+  card: LockedCard,
+  to: 'lose' | 'disable' | 'lock',
+): Promise<void> {
+  const isHeavier = to === 'disable' && card.status === 'lose'
+  if (card.status !== 'normal' && card.status !== 'overspend' && !isHeavier) return
+  await setCard(db, card.id, { status: to, status_reason: BY_CHIP })
+}
+
+/** Says that the chip is the reason: what was locked for another one is not opened with the chip. */
+const BY_CHIP = 'chip'
+
+/** Back into use, from the one standing that is over. */
+export async function bringIntoUse(
+  db: Db,
+  card: LockedCard,
+  from: 'lose' | 'disable' | 'lock',
+): Promise<void> {
+  if (card.status !== from) return
+  if (from === 'lock' && (await standingReason(db, card.id)) !== BY_CHIP) return
+  await setCard(db, card.id, { status: inUse(card), status_reason: null })
+}
+
+/** The end of an account: nothing is on it, and nothing will be. */
+export async function closeCard(db: Db, card: LockedCard): Promise<void> {
+  if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
+  await setCard(db, card.id, { status: 'returned', status_reason: null })
+}

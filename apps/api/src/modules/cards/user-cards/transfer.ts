@@ -1,0 +1,94 @@
+/** Money between a fleet's master card and its sub cards (D-228, D-229, D-237). */
+
+import { cents } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import { type Ctx, stationOf } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { getDetail, LedgerErrors, transferBetweenCards } from '../../ledger/entries/service.ts'
+import { bookingAt } from '../../ledger/periods/service.ts'
+import { stationIn } from '../../organisation/stations/service.ts'
+import type { Transfer, TransferReply } from './contract.ts'
+import { CardErrors } from './errors.ts'
+import { requireRoom } from './recharging.ts'
+import { hasGoodFleet } from './rules.ts'
+import { findRuledCard, type LockedCard } from './ruled-cards.ts'
+import { getUserCard, lockCard } from './held-cards.ts'
+import { requireStatus, requireStoredValue } from './spending.ts'
+import { nextCommandNumber } from './store.ts'
+
+/**
+ * Allocates money of the master card to a sub card, or takes it back: also from a card that is lost or
+ * blocked, so that its money can be saved. The master card is held first, by everybody.
+ *
+ * @throws Refusal TRANSFER_ZERO, TRANSFER_NOT_FAMILY, FLEET_MODE, FLEET_DISABLED,
+ *   CARD_STATUS_ABNORMAL, BALANCE_SHORT
+ */
+export async function transferMoney(
+  ctx: Ctx,
+  cardId: number,
+  input: Transfer,
+): Promise<TransferReply> {
+  const { amount, remark } = input
+  if (amount === 0) throw refuse(LedgerErrors.transferZero)
+  const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
+  const booking = await bookingAt(ctx, station)
+  const { master, sub } = await lockFamily(ctx, cardId, input.child?.id)
+  if (master.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
+  const isAllocating = amount > 0
+  const [from, to] = isAllocating ? [master, sub] : [sub, master]
+  if (isAllocating) requireAllocatable(ctx, master, sub, input)
+  const source = { type: 'transfer', id: await nextCommandNumber(ctx.db) }
+  const [posted] = await transferBetweenCards(ctx.db, booking, {
+    kind: isAllocating ? 'assign' : 'back',
+    from: from.balance,
+    to: to.balance,
+    amount: cents(Math.abs(amount)),
+    mode: master.spending_mode,
+    source,
+    circumstances: { remark },
+  })
+  ctx.audit({
+    action: isAllocating ? 'assign' : 'back',
+    entity: 'userCard',
+    entityId: sub.id,
+    companyId: sub.company_id,
+    after: { master: master.id, amount },
+  })
+  const details = []
+  for (const id of posted?.details ?? []) details.push(await getDetail(ctx, id))
+  return {
+    from: await getUserCard(ctx, from.id),
+    to: await getUserCard(ctx, to.id),
+    details,
+  }
+}
+
+/** Both cards, held in the order in which every piece of business holds them: the master first. */
+async function lockFamily(
+  ctx: Ctx,
+  cardId: number,
+  childId: number | undefined,
+): Promise<{ master: LockedCard; sub: LockedCard }> {
+  const child = await findRuledCard(ctx.db, ctx.scope, childId ?? cardId)
+  if (!child) throw refuse(HttpErrors.notFound)
+  const isFamily = child.parent_id !== null && (childId === undefined || child.parent_id === cardId)
+  if (!isFamily || child.parent_id === null) throw refuse(CardErrors.transferNotFamily)
+  const master = await lockCard(ctx, child.parent_id)
+  const sub = await lockCard(ctx, child.id)
+  if (sub.value_mode !== 'assign') throw refuse(CardErrors.fleetMode)
+  if (sub.status === 'returned') throw refuse(CardErrors.statusAbnormal, { status: sub.status })
+  return { master, sub }
+}
+
+function requireAllocatable(
+  ctx: Ctx,
+  master: LockedCard,
+  sub: LockedCard,
+  { amount }: Transfer,
+): void {
+  if (!hasGoodFleet(sub, { at: ctx.now })) throw refuse(CardErrors.fleetDisabled)
+  requireStoredValue(master, ctx.now)
+  requireStatus(master, ['normal'], ctx.now)
+  requireStatus(sub, ['normal'], ctx.now)
+  requireRoom(sub, amount)
+}

@@ -1,0 +1,132 @@
+/** People of fleets and the cars that they drive (D-061), one by one or as a file. */
+
+import {
+  changeBody,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Reference,
+  ReferenceInput,
+  requestBody,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+import { fleetPerson } from '../fleets/contract.ts'
+
+const FuelType = Type.Integer({
+  minimum: 0,
+  maximum: 2,
+  description: '0 any, 1 gasoline, 2 diesel',
+})
+
+const Plate = Text({ maxLength: 8, description: 'Unique in the company' })
+
+const CarInput = Type.Object(
+  { plate: Plate, fuelType: Type.Optional(FuelType) },
+  { additionalProperties: false },
+)
+
+export type CarInput = Static<typeof CarInput>
+
+const { mobile, name, ...aboutPerson } = fleetPerson
+
+const fields = {
+  ...aboutPerson,
+  department: OptionalText({ maxLength: 64 }),
+  cars: Type.Array(CarInput, { maxItems: 20, description: 'The cars that this person drives' }),
+}
+
+export const NewEmployee = requestBody({
+  mobile,
+  name,
+  ...Type.Partial(Type.Object(fields)).properties,
+})
+
+export type NewEmployee = Static<typeof NewEmployee>
+
+export const EmployeeChange = changeBody({
+  mobile,
+  name,
+  ...fields,
+  confirmMobile: Type.Boolean({ description: 'The caller confirmed that the number changes' }),
+})
+
+export type EmployeeChange = Static<typeof EmployeeChange>
+
+export const Car = Type.Object({
+  id: Id(),
+  plate: Type.String(),
+  fuelType: FuelType,
+  group: Reference({ description: 'The fleet' }),
+  user: Nullable(Reference({ description: 'Who drives it' })),
+  remark: Type.String(),
+})
+
+export type Car = Static<typeof Car>
+
+export const NewCar = requestBody({
+  group: ReferenceInput({ description: 'The fleet' }),
+  user: Type.Optional(ReferenceInput({ description: 'Who drives it: an employee of the fleet' })),
+  plate: Plate,
+  fuelType: Type.Optional(FuelType),
+  remark: Type.Optional(OptionalText()),
+})
+
+export type NewCar = Static<typeof NewCar>
+
+export const Employee = Type.Object({
+  id: Id({ description: 'Of the person' }),
+  name: Type.String(),
+  mobile: Nullable(Type.String({ description: 'Masked unless the caller may see it' })),
+  email: Nullable(Type.String()),
+  idNumber: Nullable(Type.String({ description: 'Masked' })),
+  department: Type.String(),
+  isLeader: Type.Boolean({ description: 'Heads the fleet' }),
+  isMember: Type.Boolean({ description: 'Also a personal member, who looks after their own data' }),
+  status: OneOf(['active', 'left'] as const),
+  cars: Type.Array(Type.Object({ id: Id(), plate: Type.String(), fuelType: FuelType })),
+  userCards: Type.Array(Type.Object({ id: Id(), number: Type.String() }), {
+    description: 'The sub cards of this fleet that this person holds',
+  }),
+  joinedDate: Timestamp(),
+  leftDate: Nullable(Timestamp()),
+  version: Type.Integer(),
+})
+
+export type Employee = Static<typeof Employee>
+
+export const EmployeeListQuery = ListQuery
+
+export const EmployeeParams = Type.Object({ id: Id(), userId: Id() })
+
+export const EMPLOYEE_IMPORT_STATUSES = ['importing', 'success', 'partialSuccess', 'fail'] as const
+
+/** More rows than this are no list of one fleet's people. */
+export const MOST_IMPORT_ROWS = 2000
+
+const ImportedRow = Type.Object({
+  row: Type.Integer({ description: 'Line of the file, the headings being 1' }),
+  name: Type.String(),
+  mobile: Type.String({ description: 'Masked unless the caller may see it' }),
+  ok: Type.Boolean(),
+  message: Type.String({ description: 'What was wrong, in the language of who imported' }),
+})
+
+export type ImportedRow = Static<typeof ImportedRow>
+
+export const EmployeeImport = Type.Object({
+  id: Id(),
+  fileName: Type.String(),
+  status: OneOf(EMPLOYEE_IMPORT_STATUSES),
+  total: Type.Integer(),
+  succeeded: Type.Integer(),
+  rows: Type.Array(ImportedRow),
+  createdBy: Nullable(Reference()),
+  createdDate: Timestamp(),
+})
+
+export type EmployeeImport = Static<typeof EmployeeImport>

@@ -1,0 +1,244 @@
+/** The people of a fleet: who belongs to it, what they drive, and letting them go. */
+
+import { isPlate } from '@app/kernel/formats'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import {
+  addFleetPerson,
+  changeFleetPerson,
+  letFleetPersonGo,
+  maskIdNumber,
+  personWithMobile,
+} from '../../access/users/service.ts'
+import { mobileOf } from '../../cards/user-cards/service.ts'
+import type { Car, CarInput, Employee, EmployeeChange, NewCar, NewEmployee } from './contract.ts'
+import { EmployeeErrors } from './errors.ts'
+import {
+  employeeList,
+  type EmployeeRow,
+  findCar,
+  findEmployee,
+  findEmployment,
+  findFleetKey,
+  insertCar,
+  insertEmployee,
+  listEmployees,
+  removeCars,
+  setCarFuel,
+  updateEmployee,
+} from './store.ts'
+
+/** The fleet that somebody belongs to now. */
+export const fleetOf = (ctx: Ctx, userId: number) => findEmployment(ctx.db, userId)
+
+interface FleetKey {
+  id: number
+  company_id: number
+  leader_id: number
+}
+
+/** @throws Refusal NOT_FOUND also for a fleet of another head */
+export async function fleetKey(ctx: Ctx, fleetId: number): Promise<FleetKey> {
+  const fleet = await findFleetKey(ctx.db, ctx.scope, fleetId)
+  if (!fleet) throw refuse(HttpErrors.notFound)
+  return fleet
+}
+
+export async function searchEmployees(
+  ctx: Ctx,
+  fleetId: number,
+  query: ListQuery,
+): Promise<PageOf<Employee>> {
+  const fleet = await fleetKey(ctx, fleetId)
+  const plan = planList(query, employeeList, await frameOf(ctx))
+  const page = await listEmployees(ctx.db, fleet.id, plan)
+  return { ...page, content: page.content.map((row) => toEmployee(ctx, row)) }
+}
+
+/** Makes somebody an employee of a fleet. */
+export async function employ(
+  ctx: Ctx,
+  person: { companyId: number; fleetId: number; userId: number; department?: string },
+): Promise<void> {
+  await insertEmployee(ctx.db, {
+    company_id: person.companyId,
+    fleet_id: person.fleetId,
+    user_id: person.userId,
+    department: person.department ?? '',
+    created_by: ctx.session.userId,
+  })
+}
+
+/**
+ * Adds somebody to a fleet. A personal member who belongs to no fleet joins it as they are.
+ *
+ * @throws Refusal USER_EXISTS, MEMBER_IN_OTHER_FLEET, PLATE_FORMAT, PLATE_EXISTS and those of formats
+ */
+export async function addEmployee(
+  ctx: Ctx,
+  fleetId: number,
+  input: NewEmployee,
+): Promise<Employee> {
+  const fleet = await fleetKey(ctx, fleetId)
+  const { department, cars = [], ...person } = input
+  const userId =
+    (await memberToJoin(ctx, fleet, person.mobile)) ??
+    (await addFleetPerson(ctx, fleet.company_id, person))
+  await employ(ctx, {
+    companyId: fleet.company_id,
+    fleetId,
+    userId,
+    ...(department !== undefined && { department }),
+  })
+  await giveCars(ctx, fleet, userId, cars)
+  audit(ctx, 'create', fleet, { userId, after: { department, cars: cars.length } })
+  return getEmployee(ctx, { fleetId, userId })
+}
+
+/** A member with this number who may join; nobody when the number is new. */
+async function memberToJoin(
+  ctx: Ctx,
+  fleet: FleetKey,
+  mobile: string,
+): Promise<number | undefined> {
+  const person = await personWithMobile(ctx, fleet.company_id, mobile)
+  if (!person) return undefined
+  const employment = await fleetOf(ctx, person.id)
+  if (employment && employment.fleetId !== fleet.id) throw refuse(EmployeeErrors.memberInOtherFleet)
+  if (employment || person.kind !== 'member') throw refuse(EmployeeErrors.exists, { id: person.id })
+  return person.id
+}
+
+/** @throws Refusal NOT_FOUND, STALE_VERSION, EMPLOYEE_IS_MEMBER, MOBILE_CHANGE_CONFIRM, PLATE_… */
+export async function changeEmployee(
+  ctx: Ctx,
+  key: { fleetId: number; userId: number },
+  input: EmployeeChange,
+): Promise<Employee> {
+  const fleet = await fleetKey(ctx, key.fleetId)
+  const before = await employeeIn(ctx, key)
+  const { version, department, cars, confirmMobile = false, ...person } = input
+  const seen = { id: before.employment_id, version }
+  const change = { department: department ?? before.department }
+  if (!(await updateEmployee(ctx.db, seen, change))) throw refuse(HttpErrors.staleVersion)
+  const [path] = Object.keys(person)
+  if (path !== undefined) {
+    if (before.kind === 'member') throw refuse(EmployeeErrors.ownData, { path })
+    await changeFleetPerson(ctx, key.userId, { ...person, confirmMobile })
+  }
+  if (cars) await giveCars(ctx, fleet, key.userId, cars)
+  audit(ctx, 'update', fleet, {
+    userId: key.userId,
+    after: { department, fields: Object.keys(person), cars: cars?.length },
+  })
+  return getEmployee(ctx, key)
+}
+
+/**
+ * Lets somebody leave a fleet; who is no member besides is let go for good. Their cars stay with
+ * nobody.
+ *
+ * @throws Refusal NOT_FOUND, EMPLOYEE_IS_LEADER, EMPLOYEE_CARD_BOUND
+ */
+export async function letGo(ctx: Ctx, key: { fleetId: number; userId: number }): Promise<void> {
+  const fleet = await fleetKey(ctx, key.fleetId)
+  const employee = await employeeIn(ctx, key)
+  if (employee.is_leader) throw refuse(EmployeeErrors.isLeader)
+  if (employee.cards.length > 0) throw refuse(EmployeeErrors.cardBound)
+  await removeCars(ctx.db, { ...key, keep: [], now: ctx.now })
+  const seen = { id: employee.employment_id, version: employee.version }
+  const left = { left_at: ctx.now.toISOString() }
+  if (!(await updateEmployee(ctx.db, seen, left))) throw refuse(HttpErrors.staleVersion)
+  if (employee.kind !== 'member') await letFleetPersonGo(ctx, key.userId)
+  audit(ctx, 'leave', fleet, { userId: key.userId })
+}
+
+/** Adds a car to a fleet, for one of its people or for all of them. */
+export async function addCar(ctx: Ctx, input: NewCar): Promise<Car> {
+  const fleet = await fleetKey(ctx, input.group.id)
+  const { user, plate, fuelType = 0, remark = '' } = input
+  if (user) await employeeIn(ctx, { fleetId: fleet.id, userId: user.id })
+  if (!isPlate(plate)) throw refuse(EmployeeErrors.plateFormat)
+  const carId = await insertCar(ctx.db, {
+    company_id: fleet.company_id,
+    fleet_id: fleet.id,
+    user_id: user?.id ?? null,
+    plate,
+    fuel_type: fuelType,
+    remark,
+    created_by: ctx.session.userId,
+  })
+  const entry = { entity: 'car', entityId: carId, companyId: fleet.company_id }
+  ctx.audit({ action: 'create', ...entry, after: { plate, fuelType } })
+  return findCar(ctx.db, carId)
+}
+
+/** Makes these the cars of somebody; those that they had keep their rows. */
+async function giveCars(
+  ctx: Ctx,
+  fleet: FleetKey,
+  userId: number,
+  cars: readonly CarInput[],
+): Promise<void> {
+  if (!cars.every(({ plate }) => isPlate(plate))) throw refuse(EmployeeErrors.plateFormat)
+  const keep = cars.map(({ plate }) => plate)
+  await removeCars(ctx.db, { fleetId: fleet.id, userId, keep, now: ctx.now })
+  const { cars: known } = await employeeIn(ctx, { fleetId: fleet.id, userId })
+  for (const { plate, fuelType = 0 } of cars) {
+    const same = known.find((car) => car.plate === plate)
+    if (same) await setCarFuel(ctx.db, { id: same.id, fuelType })
+    else {
+      await insertCar(ctx.db, {
+        company_id: fleet.company_id,
+        fleet_id: fleet.id,
+        user_id: userId,
+        plate,
+        fuel_type: fuelType,
+        created_by: ctx.session.userId,
+      })
+    }
+  }
+}
+
+async function employeeIn(
+  ctx: Ctx,
+  key: { fleetId: number; userId: number },
+): Promise<EmployeeRow> {
+  const row = await findEmployee(ctx.db, key)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+const getEmployee = async (ctx: Ctx, key: { fleetId: number; userId: number }): Promise<Employee> =>
+  toEmployee(ctx, await employeeIn(ctx, key))
+
+function audit(
+  ctx: Ctx,
+  action: string,
+  fleet: FleetKey,
+  { userId, after }: { userId: number; after?: unknown },
+): void {
+  const entry = { entity: 'fleetEmployee', entityId: userId, companyId: fleet.company_id }
+  ctx.audit({ action, ...entry, after: { fleet: fleet.id, ...Object(after) } })
+}
+
+const toEmployee = (ctx: Ctx, row: EmployeeRow): Employee => ({
+  id: row.id,
+  name: row.name,
+  mobile: mobileOf(ctx, row.mobile),
+  email: row.email,
+  idNumber: row.id_number_enc && maskIdNumber(ctx.secrets.decrypt(row.id_number_enc)),
+  department: row.department,
+  isLeader: row.is_leader,
+  isMember: row.kind === 'member',
+  status: row.left_at === null ? 'active' : 'left',
+  cars: row.cars,
+  userCards: row.cards,
+  joinedDate: row.joined_at,
+  leftDate: row.left_at,
+  version: row.version,
+})

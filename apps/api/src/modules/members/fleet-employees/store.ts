@@ -1,0 +1,210 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { CarsTable, EmployeeImportsTable, FleetEmployeesTable } from '../../../db/tables.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { boolean, date, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import type { Car, ImportedRow } from './contract.ts'
+
+export const employeeList: ListSpec = {
+  fields: {
+    id: id('users.id'),
+    name: name('users.name'),
+    mobile: text('users.mobile'),
+    department: name('fleet_employees.department'),
+    left: boolean(sql`(fleet_employees.left_at is not null)`),
+    joinedDate: date('fleet_employees.joined_at'),
+  },
+  sorts: { id: 'fleet_employees.id', name: 'users.name', joinedDate: 'fleet_employees.joined_at' },
+  defaultSort: 'id,asc',
+  key: 'fleet_employees.id',
+}
+
+/** The fleet that a call is about; of a customer only the one that they head. */
+export function findFleetKey(db: Db, { companyIds, customerId, fleetId }: Scope, id: number) {
+  return db
+    .selectFrom('fleets')
+    .where('id', '=', id)
+    .where('company_id', '=', sql<number>`any (${companyIds})`)
+    .$if(customerId !== undefined, (query) => query.where('id', '=', fleetId ?? 0))
+    .select(['id', 'company_id', 'leader_id'])
+    .executeTakeFirst()
+}
+
+const theirCars = sql<{ id: number; plate: string; fuelType: number }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.id, 'plate', c.plate, 'fuelType', c.fuel_type) order by c.id), '[]')
+  from cars c where c.user_id = users.id and c.fleet_id = fleets.id and c.deleted_at is null)`
+
+const theirCards = sql<{ id: number; number: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number) order by c.id), '[]')
+  from user_cards c join card_programmes p on p.id = c.card_id
+  where c.user_id = users.id and p.fleet_id = fleets.id and c.parent_id is not null
+    and c.status <> 'returned')`
+
+const isLeader = sql<boolean>`(fleets.leader_id = users.id)`
+
+function selectEmployees(db: Db, fleetId: number) {
+  return db
+    .selectFrom('fleet_employees')
+    .innerJoin('fleets', 'fleets.id', 'fleet_employees.fleet_id')
+    .innerJoin('users', 'users.id', 'fleet_employees.user_id')
+    .where('fleet_employees.fleet_id', '=', fleetId)
+    .select([
+      'fleet_employees.id as employment_id',
+      'fleet_employees.version',
+      'fleet_employees.department',
+      'fleet_employees.joined_at',
+      'fleet_employees.left_at',
+      'users.id',
+      'users.kind',
+      'users.name',
+      'users.mobile',
+      'users.email',
+      'users.id_number_enc',
+      isLeader.as('is_leader'),
+      theirCars.as('cars'),
+      theirCards.as('cards'),
+    ])
+}
+
+export type EmployeeRow = Awaited<ReturnType<typeof findEmployee>> & {}
+
+/** Somebody who belongs to the fleet now. */
+export function findEmployee(db: Db, key: { fleetId: number; userId: number }) {
+  return selectEmployees(db, key.fleetId)
+    .where('fleet_employees.user_id', '=', key.userId)
+    .where('fleet_employees.left_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function listEmployees(
+  db: Db,
+  fleetId: number,
+  plan: ListPlan,
+): Promise<PageOf<EmployeeRow>> {
+  return pageOf(plan, selectEmployees(db, fleetId))
+}
+
+/** The fleet that somebody belongs to now. */
+export async function findEmployment(
+  db: Db,
+  userId: number,
+): Promise<{ fleetId: number; mobile: string | null } | undefined> {
+  const row = await db
+    .selectFrom('fleet_employees')
+    .innerJoin('users', 'users.id', 'fleet_employees.user_id')
+    .where('fleet_employees.user_id', '=', userId)
+    .where('fleet_employees.left_at', 'is', null)
+    .select(['fleet_employees.fleet_id', 'users.mobile'])
+    .executeTakeFirst()
+  return row && { fleetId: row.fleet_id, mobile: row.mobile }
+}
+
+export async function insertEmployee(
+  db: Db,
+  employee: Insertable<FleetEmployeesTable>,
+): Promise<void> {
+  await db.insertInto('fleet_employees').values(employee).execute()
+}
+
+/** @returns whether nobody was faster */
+export const updateEmployee = (
+  db: Db,
+  seen: Seen,
+  change: Updateable<FleetEmployeesTable>,
+): Promise<boolean> => updateSeen(db, 'fleet_employees', seen, change)
+
+export async function insertCar(db: Db, car: Insertable<CarsTable>): Promise<number> {
+  const { id: carId } = await db
+    .insertInto('cars')
+    .values(car)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return carId
+}
+
+export async function findCar(db: Db, carId: number): Promise<Car> {
+  const row = await db
+    .selectFrom('cars')
+    .innerJoin('fleets', 'fleets.id', 'cars.fleet_id')
+    .leftJoin('users', 'users.id', 'cars.user_id')
+    .where('cars.id', '=', carId)
+    .select([
+      'cars.id',
+      'cars.plate',
+      'cars.fuel_type',
+      'cars.remark',
+      'fleets.id as fleet_id',
+      'fleets.name as fleet_name',
+      'users.id as user_id',
+      'users.name as user_name',
+    ])
+    .executeTakeFirstOrThrow()
+  const { id, plate, remark, fuel_type: fuelType } = row
+  return {
+    id,
+    plate,
+    fuelType,
+    remark,
+    group: { id: row.fleet_id, name: row.fleet_name },
+    user: row.user_id ? { id: row.user_id, name: row.user_name ?? '' } : null,
+  }
+}
+
+/** Takes from the cars of somebody those that have none of these plates any more. */
+export async function removeCars(
+  db: Db,
+  driver: { fleetId: number; userId: number; keep: readonly string[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('cars')
+    .set({ deleted_at: driver.now.toISOString() })
+    .where('fleet_id', '=', driver.fleetId)
+    .where('user_id', '=', driver.userId)
+    .where('deleted_at', 'is', null)
+    .where('plate', '<>', sql<string>`all (${driver.keep})`)
+    .execute()
+}
+
+export async function setCarFuel(db: Db, car: { id: number; fuelType: number }): Promise<void> {
+  await db.updateTable('cars').set({ fuel_type: car.fuelType }).where('id', '=', car.id).execute()
+}
+
+export async function insertImport(
+  db: Db,
+  row: Omit<Insertable<EmployeeImportsTable>, 'results'> & { results: readonly ImportedRow[] },
+): Promise<number> {
+  const { results, ...columns } = row
+  const { id: importId } = await db
+    .insertInto('employee_imports')
+    .values({ ...columns, results: JSON.stringify(results) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return importId
+}
+
+/** The latest imports of a fleet, newest first. */
+export function latestImports(db: Db, fleetId: number, limit: number) {
+  return db
+    .selectFrom('employee_imports')
+    .leftJoin('users', 'users.id', 'employee_imports.created_by')
+    .where('employee_imports.fleet_id', '=', fleetId)
+    .orderBy('employee_imports.id', 'desc')
+    .limit(limit)
+    .select([
+      'employee_imports.id',
+      'employee_imports.file_name',
+      'employee_imports.status',
+      'employee_imports.total',
+      'employee_imports.succeeded',
+      importedRows.as('results'),
+      'employee_imports.created_by',
+      'users.name as created_by_name',
+      'employee_imports.created_at',
+    ])
+    .execute()
+}
+
+const importedRows: RawBuilder<ImportedRow[]> = sql`employee_imports.results`

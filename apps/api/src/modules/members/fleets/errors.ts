@@ -1,0 +1,34 @@
+import { problems } from '../../../http/errors.ts'
+
+export const FleetErrors = problems({
+  exists: {
+    status: 400,
+    code: 'FLEET_EXISTS',
+    zh: '车队名称已存在',
+    en: 'A fleet of that name exists',
+  },
+  memberInOtherFleet: {
+    status: 400,
+    code: 'MEMBER_IN_OTHER_FLEET',
+    zh: '该会员已绑定其他车队',
+    en: 'Member already bound to another fleet',
+  },
+  leaderSame: {
+    status: 400,
+    code: 'LEADER_SAME',
+    zh: '更换的负责人与当前相同',
+    en: 'Replacement leader same as current',
+  },
+  licenceKind: {
+    status: 400,
+    code: 'LICENCE_KIND',
+    zh: '请上传营业执照图片',
+    en: 'Upload the picture as a business licence',
+  },
+})
+
+export const fleetConstraints = {
+  fleets_name_key: FleetErrors.exists,
+  fleets_leader_key: FleetErrors.memberInOtherFleet,
+  fleet_employees_user_key: FleetErrors.memberInOtherFleet,
+}

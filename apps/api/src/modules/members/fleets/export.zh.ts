@@ -1,0 +1,22 @@
+import { zh as names } from './names.zh.ts'
+
+export const zh = {
+  ...names,
+  title: '车队',
+  columns: {
+    name: '车队名称',
+    code: '公司编号',
+    leader: '负责人',
+    mobile: '负责人手机号',
+    valueMode: '资金模式',
+    masterCard: '主卡号',
+    available: '主卡可用余额',
+    balance: '车队余额',
+    childCardNum: '子卡数',
+    employeeNum: '员工数',
+    validUntil: '有效期至',
+    status: '状态',
+    createdDate: '创建时间',
+    remark: '备注',
+  },
+} as const

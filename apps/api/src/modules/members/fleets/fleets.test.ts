@@ -1,0 +1,311 @@
+import { expireFleets } from './store.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, PASSWORD, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import {
+  aMobile,
+  aSale,
+  cardNow,
+  expectDone,
+  findings,
+  managerAt,
+  rivalAt,
+} from '../../../../test/till.ts'
+
+const house = useHouse()
+const pin = { pin: PIN }
+let fleets = 0
+
+// Lines of the ledger have the time of the database, so this world lives today.
+beforeAll(() => {
+  house.clock.now = new Date()
+})
+
+const newFleet = (settings: object = {}) => {
+  fleets += 1
+  const leader = { mobile: aMobile(), name: 'Wang Wei' }
+  return { name: `Fleet ${fleets}`, valueMode: 'assign', leader, ...settings }
+}
+
+async function aFleet(settings: object = {}) {
+  return expectDone(await (await managerAt(house)).post('/groups', newFleet(settings)))
+}
+
+const fill = async (cardId: number, amount: number) => {
+  const body = { amount, paymentType: 'cash', screen: 'fleet' }
+  return expectDone(await (await managerAt(house)).post(`/userCards/${cardId}/recharge`, body))
+}
+
+const aSubCard = async (fleet: { masterCard: { id: number } }, settings: object = {}) =>
+  expectDone(
+    await (
+      await managerAt(house)
+    ).post('/userCards', { parent: { id: fleet.masterCard.id }, name: 'Truck', ...settings }),
+  )
+
+const transfer = async (cardId: number, body: object) =>
+  (await managerAt(house)).put(`/userCards/${cardId}/transfer`, body, pin)
+
+/** The head of a fleet after the first log-in, when the password has been changed. */
+async function headOf(fleet: { id: number }, mobile: string): Promise<Caller> {
+  const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
+  const { headers } = await house.stranger.post('/users/login', logIn)
+  const token = { authorization: String(headers.authorization) }
+  const change = { old: mobile.slice(-6), new: PASSWORD, confirm: PASSWORD }
+  expectDone(await house.stranger.put('/users/self/password', change, { headers: token }))
+  await house.look((db) =>
+    db
+      .updateTable('users')
+      .set((eb) => ({
+        account: `head-${fleet.id}`,
+        pin_hash: eb
+          .selectFrom('users as m')
+          .where('m.account', '=', 'manager')
+          .limit(1)
+          .select('m.pin_hash'),
+      }))
+      .where('mobile', '=', mobile)
+      .execute(),
+  )
+  return (await house.as(`head-${fleet.id}`)).at(house.ids.airport)
+}
+
+describe('POST /groups', () => {
+  it('refuses a cashier', async () => {
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    expect((await cashier.post('/groups', newFleet())).status).toBe(403)
+  })
+
+  it('refuses a head whose number somebody has, and one who heads another fleet', async () => {
+    const manager = await managerAt(house)
+    const taken = await manager.post(
+      '/groups',
+      newFleet({ leader: { mobile: '13800000003', name: 'A' } }),
+    )
+    expect(taken.body.code).toBe('USER_EXISTS')
+    const leader = { mobile: aMobile(), name: 'Wang Wei' }
+    await aFleet({ leader })
+    const twice = await manager.post('/groups', newFleet({ leader }))
+    expect(twice.body).toMatchObject({ status: 400, code: 'MEMBER_IN_OTHER_FLEET' })
+  })
+
+  it('refuses a name that another fleet has, and leaves no head behind', async () => {
+    const { name } = await aFleet()
+    const leader = { mobile: aMobile(), name: 'Wang Wei' }
+    const manager = await managerAt(house)
+    const { body } = await manager.post('/groups', newFleet({ name, leader }))
+    expect(body.code).toBe('FLEET_EXISTS')
+    expect((await manager.get(`/users/mobile?mobile=${leader.mobile}`)).status).toBe(404)
+  })
+
+  it('founds a fleet with a head, a programme of its own and a master card', async () => {
+    const leader = { mobile: aMobile(), name: 'Wang Wei', idNumber: '11010519491231002X' }
+    const fleet = await aFleet({ leader, limitDay: 90_000, employeePoints: true })
+    expect(fleet).toMatchObject({
+      status: 'normal',
+      valueMode: 'assign',
+      leader: { name: 'Wang Wei', mobile: leader.mobile, idNumber: '1101**********002X' },
+      balance: 0,
+      childCardNum: 0,
+      employeeNum: 1,
+      limitDay: 90_000,
+      employeePoints: true,
+    })
+    const card = await cardNow(house, fleet.masterCard.id)
+    expect(card.card).toMatchObject({
+      valueMode: 'assign',
+      group: { id: fleet.id, name: fleet.name },
+    })
+    const kept = await house.look((db) =>
+      db
+        .selectFrom('users')
+        .where('id', '=', fleet.leader.id)
+        .select('id_number_enc')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(kept.id_number_enc?.includes(leader.idNumber)).toBe(false)
+  })
+
+  it('lets the head in with the end of their number, which must be changed at once', async () => {
+    const mobile = aMobile()
+    const fleet = await aFleet({ leader: { mobile, name: 'Wang Wei' } })
+    const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
+    const { status, headers } = await house.stranger.post('/users/login', logIn)
+    expect(status).toBe(200)
+    const token = { authorization: String(headers.authorization) }
+    const early = await house.stranger.get('/groups', { headers: token })
+    expect(early.body.code).toBe('PASSWORD_CHANGE_REQUIRED')
+    const head = await headOf(fleet, mobile)
+    const { body } = await head.get('/groups')
+    expect(body.content.map(({ id }: { id: number }) => id)).toEqual([fleet.id])
+  })
+})
+
+describe('the head of a fleet', () => {
+  it('sees the own cards, people and lines, and none of another fleet', async () => {
+    const mobile = aMobile()
+    const fleet = await aFleet({ leader: { mobile, name: 'Wang Wei' } })
+    const other = await aFleet()
+    const [own, foreign] = [await aSubCard(fleet), await aSubCard(other)]
+    await fill(fleet.masterCard.id, 5_000)
+    await fill(other.masterCard.id, 5_000)
+    const head = await headOf(fleet, mobile)
+    const cards = (await head.get('/userCards')).body.content.map(({ id }: { id: number }) => id)
+    expect(cards).toEqual(expect.arrayContaining([fleet.masterCard.id, own.id]))
+    expect(cards).not.toContain(foreign.id)
+    expect((await head.get(`/userCards/${foreign.id}`)).status).toBe(404)
+    expect((await head.get(`/groups/${other.id}`)).status).toBe(404)
+    expect((await head.get(`/groups/${other.id}/employees`)).status).toBe(404)
+    const lines = (await head.get('/userCardDetails')).body.content
+    expect(new Set(lines.map((line: any) => line.userCard.id))).toEqual(
+      new Set([fleet.masterCard.id]),
+    )
+    const steal = { child: { id: foreign.id }, amount: 100 }
+    const { status } = await head.put(`/userCards/${other.masterCard.id}/transfer`, steal, pin)
+    expect(status).toBe(404)
+  })
+
+  it('who is restricted reaches the cards to allocate and nothing else', async () => {
+    const mobile = aMobile()
+    const fleet = await aFleet({ leader: { mobile, name: 'Wang Wei' } })
+    const sub = await aSubCard(fleet)
+    await fill(fleet.masterCard.id, 5_000)
+    const head = await headOf(fleet, mobile)
+    await house.look((db) =>
+      db
+        .updateTable('users')
+        .set((eb) => ({ restricted: true, access_version: eb('access_version', '+', 1) }))
+        .where('id', '=', fleet.leader.id)
+        .execute(),
+    )
+    for (const door of ['/groups', '/users', '/userCardDetails', '/download']) {
+      expect((await head.get(door)).status, door).not.toBe(200)
+    }
+    expect((await head.get(`/userCards/${fleet.masterCard.id}`)).status).toBe(200)
+    const body = { child: { id: sub.id }, amount: 1_000 }
+    const done = await head.put(`/userCards/${fleet.masterCard.id}/transfer`, body, pin)
+    expect(done.body).toMatchObject({ from: { value: 4_000 }, to: { value: 1_000 } })
+  })
+})
+
+describe('GET /groups', () => {
+  it('shows another company nothing of ours, and not one fleet by its id', async () => {
+    const fleet = await aFleet()
+    const rival = await rivalAt(house)
+    expect((await rival.get('/groups')).body.totalElements).toBe(0)
+    expect((await rival.get(`/groups/${fleet.id}`)).status).toBe(404)
+  })
+
+  it('masks the number of the head for who may not see it', async () => {
+    const fleet = await aFleet()
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const { body } = await cashier.get(`/groups?${searching(`id:${fleet.id}`)}`)
+    expect(body.content[0].leader.mobile).toMatch(/^139\*{4}\d{4}$/)
+  })
+})
+
+describe('PUT /groups/{id}', () => {
+  it('refuses a stale version, and a changed number until it is confirmed', async () => {
+    const manager = await managerAt(house)
+    const { id, version } = await aFleet()
+    const stale = await manager.put(`/groups/${id}`, { name: 'X', version: version - 1 })
+    expect(stale.body.code).toBe('STALE_VERSION')
+    const mobile = aMobile()
+    const asked = await manager.put(`/groups/${id}`, { leader: { mobile }, version })
+    expect(asked.body.code).toBe('MOBILE_CHANGE_CONFIRM')
+    const done = await manager.put(`/groups/${id}`, {
+      leader: { mobile },
+      confirmMobile: true,
+      version,
+    })
+    expect(done.body.leader.mobile).toBe(mobile)
+  })
+
+  it('refuses another mode while sub cards hold money, and changes it when they are empty', async () => {
+    const manager = await managerAt(house)
+    const fleet = await aFleet()
+    const sub = await aSubCard(fleet)
+    await fill(fleet.masterCard.id, 5_000)
+    expectDone(await transfer(fleet.masterCard.id, { child: { id: sub.id }, amount: 1 }))
+    const change = async () => {
+      const { version } = expectDone(await manager.get(`/groups/${fleet.id}`))
+      return manager.put(`/groups/${fleet.id}`, { valueMode: 'share', version })
+    }
+    expect((await change()).body.code).toBe('FLEET_MODE_LOCKED')
+    expectDone(await transfer(sub.id, { amount: -1 }))
+    expect((await change()).body.valueMode).toBe('share')
+  })
+})
+
+describe('POST /groups/{id}/status', () => {
+  it('stops payments and allocation, lets money back, and starts again', async () => {
+    const manager = await managerAt(house)
+    const fleet = await aFleet()
+    const sub = await aSubCard(fleet)
+    await fill(fleet.masterCard.id, 5_000)
+    expectDone(await transfer(fleet.masterCard.id, { child: { id: sub.id }, amount: 3_000 }))
+    const paying = async () => {
+      const { id } = await aSale(house)
+      return manager.post(`/orders/${id}/pay`, { paymentType: 'debit', userCard: { id: sub.id } })
+    }
+    const paid = expectDone(await paying())
+    expectDone(await manager.post(`/groups/${fleet.id}/status`, { status: 'disabled' }))
+    expect((await paying()).body.code).toBe('FLEET_DISABLED')
+    const more = await transfer(fleet.masterCard.id, { child: { id: sub.id }, amount: 1 })
+    expect(more.body.code).toBe('FLEET_DISABLED')
+    const refund = { amount: 200, mode: 'original', reason: 'cold' }
+    expectDone(await manager.post(`/transactions/${paid.transaction.id}/refund`, refund, pin))
+    expectDone(await transfer(sub.id, { amount: -2_000 }))
+    const again = await manager.post(`/groups/${fleet.id}/status`, { status: 'disabled' })
+    expect(again.body.code).toBe('STATE_CONFLICT')
+    expectDone(await manager.post(`/groups/${fleet.id}/status`, { status: 'normal' }))
+    expect(await findings(house)).toEqual([])
+  })
+
+  it('pays no more when its time is over, and again when that is extended', async () => {
+    const manager = await managerAt(house)
+    const fleet = await aFleet({
+      validUntil: new Date(house.clock.now.getTime() + 1_000).toISOString(),
+    })
+    await fill(fleet.masterCard.id, 5_000)
+    house.clock.advance(2_000)
+    const pay = async () => {
+      const { id } = await aSale(house)
+      const card = { id: fleet.masterCard.id }
+      return manager.post(`/orders/${id}/pay`, { paymentType: 'debit', userCard: card })
+    }
+    expect((await pay()).body.code).toBe('FLEET_DISABLED')
+    await house.database.system((db) => expireFleets(db, house.clock.now))
+    const expired = expectDone(await manager.get(`/groups/${fleet.id}`))
+    expect(expired.status).toBe('expired')
+    const { version } = expired
+    const extended = await manager.put(`/groups/${fleet.id}`, { validUntil: null, version })
+    expect(extended.body.status).toBe('normal')
+    expectDone(await pay())
+  })
+})
+
+describe('POST /groups/{id}/leader', () => {
+  it('refuses the present head and somebody of another fleet', async () => {
+    const manager = await managerAt(house)
+    const [fleet, other] = [await aFleet(), await aFleet()]
+    const to = (userId: number) =>
+      manager.post(`/groups/${fleet.id}/leader`, { user: { id: userId } })
+    expect((await to(fleet.leader.id)).body.code).toBe('LEADER_SAME')
+    expect((await to(other.leader.id)).body.code).toBe('MEMBER_IN_OTHER_FLEET')
+  })
+
+  it('gives an employee the account and the master card, and the former head neither', async () => {
+    const manager = await managerAt(house)
+    const mobile = aMobile()
+    const fleet = await aFleet({ leader: { mobile, name: 'Wang Wei' } })
+    const former = await headOf(fleet, mobile)
+    const next = { mobile: aMobile(), name: 'Zhao Min' }
+    const employee = expectDone(await manager.post(`/groups/${fleet.id}/employees`, next))
+    const { body } = await manager.post(`/groups/${fleet.id}/leader`, { user: { id: employee.id } })
+    expect(body.leader).toMatchObject({ id: employee.id, name: 'Zhao Min' })
+    expect((await cardNow(house, fleet.masterCard.id)).user.id).toBe(employee.id)
+    expect((await former.get('/groups')).status).toBe(401)
+    const head = await headOf({ id: fleet.id + 10_000 }, next.mobile)
+    expect((await head.get('/groups')).body.content[0].id).toBe(fleet.id)
+  })
+})

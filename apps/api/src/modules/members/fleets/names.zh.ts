@@ -1,0 +1,6 @@
+/** What the values of a fleet are called, on screens and in files. */
+
+export const zh = {
+  statuses: { normal: '正常', disabled: '已停用', expired: '已到期' },
+  valueModes: { share: '共享主卡余额', assign: '分配到子卡' },
+} as const

@@ -1,0 +1,102 @@
+import { Page } from '@app/kernel/schema'
+import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import {
+  Fleet,
+  FleetChange,
+  FleetListQuery,
+  FleetStatusChange,
+  LeaderChange,
+  LeaderPassword,
+  NewFleet,
+} from './contract.ts'
+import { fleetConstraints } from './errors.ts'
+import { fleetSheet } from './export.ts'
+import {
+  changeFleet,
+  foundFleet,
+  getFleet,
+  replaceLeader,
+  resetLeaderPassword,
+  searchFleets,
+  setFleetStatus,
+} from './service.ts'
+
+const finding: Door[] = [
+  get(
+    '/groups',
+    {
+      summary: 'Lists fleets',
+      permission: 'unitMember:read',
+      query: FleetListQuery,
+      sheet: fleetSheet,
+      reply: Page(Fleet),
+    },
+    (ctx, { query }) => searchFleets(ctx, query),
+  ),
+  get(
+    '/groups/:id',
+    { summary: 'Shows a fleet', permission: 'unitMember:read', reply: Fleet },
+    (ctx, { params }) => getFleet(ctx, params.id),
+  ),
+]
+
+export const fleets: Room = {
+  constraints: fleetConstraints,
+  doors: [
+    ...finding,
+    post(
+      '/groups',
+      {
+        summary: 'Founds a fleet with its head and its master card',
+        permission: 'addUnitMember:create',
+        idempotent: 'derived',
+        body: NewFleet,
+        reply: Fleet,
+      },
+      (ctx, { body }) => foundFleet(ctx, body),
+    ),
+    put(
+      '/groups/:id',
+      {
+        summary: 'Changes a fleet',
+        permission: 'unitMember:update',
+        body: FleetChange,
+        reply: Fleet,
+      },
+      (ctx, { params, body }) => changeFleet(ctx, params.id, body),
+    ),
+    post(
+      '/groups/:id/status',
+      {
+        summary: 'Takes a fleet out of business or lets it in again',
+        permission: 'changeFleet',
+        idempotent: 'derived',
+        body: FleetStatusChange,
+        reply: Fleet,
+      },
+      (ctx, { params, body }) => setFleetStatus(ctx, params.id, body),
+    ),
+    post(
+      '/groups/:id/leader',
+      {
+        summary: 'Gives a fleet another head',
+        permission: 'changeFleet',
+        idempotent: 'derived',
+        body: LeaderChange,
+        reply: Fleet,
+      },
+      (ctx, { params, body }) => replaceLeader(ctx, params.id, body),
+    ),
+    post(
+      '/groups/:id/resetPassword',
+      {
+        summary: 'Gives the head of a fleet a password for one log-in; their sessions end',
+        permission: 'changeFleet',
+        pin: true,
+        body: LeaderPassword,
+        reply: Fleet,
+      },
+      (ctx, { params, body }) => resetLeaderPassword(ctx, params.id, body),
+    ),
+  ],
+}
