@@ -106,11 +106,12 @@ describe('the edge of the page', () => {
     expect(await page.getByRole('button', { name: 'Appearance' }).boundingBox()).toMatchObject({
       y: 250,
     })
-    const up = page.locator('.ant-float-btn')
+    const up = page.getByRole('button', { name: 'Back to top' })
     await expect(up).toHaveCount(0)
     await page.mouse.wheel(0, 600)
     await expect(up).toHaveCSS('bottom', '60px')
     await expect(up).toHaveCSS('right', '30px')
+    expect(await barriers(page)).toEqual([])
     await up.click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })

@@ -59,7 +59,11 @@ export function Layout() {
       </div>
       {!isMobile && <SettingsHandle onOpen={() => setSettingsOpen(true)} />}
       <SettingsDrawer open={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
-      <FloatButton.BackTop style={{ bottom: 60, insetInlineEnd: 30 }} tooltip={common.backToTop} />
+      <FloatButton.BackTop
+        style={{ bottom: 60, insetInlineEnd: 30 }}
+        tooltip={common.backToTop}
+        aria-label={common.backToTop}
+      />
     </div>
   )
 }
