@@ -92,6 +92,35 @@ describe('a search limit', () => {
   })
 })
 
+describe('a search limit of periods', () => {
+  const YEARS_AGO = '2020-01-02'
+
+  beforeAll(async () => {
+    const { company, east } = house.ids
+    await house.asOwner(`
+      with day as (
+        insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
+        values (${company}, ${east}, '${YEARS_AGO}', false, '${YEARS_AGO}') returning *)
+      insert into shifts (company_id, station_id, business_day_id, number, start_time, end_time, settled)
+      select company_id, station_id, id, 9000, start_time, start_time, true from day`)
+  })
+
+  it.each(['shift', 'daily'])('hides what is older: %s', async (kind) => {
+    const path = kind === 'shift' ? '/shiftStates' : '/dailyStates'
+    const caller = await manager()
+    const oldest = async () => (await caller.get(`${path}?sort=id,asc&size=100`)).body
+    const all = await oldest()
+    const old = all.content.find(({ startTime }: { startTime: string }) => startTime < '2020-02')
+    expect(old).toBeDefined()
+    await limit({ [kind]: 30 })
+    const seen = await oldest()
+    expect(seen.totalElements).toBe(all.totalElements - 1)
+    expect(seen.content.map(({ id }: { id: number }) => id)).not.toContain(old.id)
+    if (kind === 'shift') expect((await caller.get(`${path}/${old.id}`)).status).toBe(404)
+    await limit({ [kind]: null })
+  })
+})
+
 /** What the manager gets for each of these calls. */
 async function answers(calls: readonly [path: string, body: object][]) {
   const caller = await manager()
@@ -138,6 +167,10 @@ describe('a search limit also holds what is done', () => {
     ]
     await limit({ cardDetails: 0 })
     expect(await answers(deeds)).toEqual(deeds.map(() => '404 NOT_FOUND'))
+    const { body: lines } = await (
+      await manager()
+    ).get(`/userCardDetails?${searching(`id:${line.id}`)}`)
+    expect(lines.totalElements).toBe(0)
     const plan = await (await manager()).get(`/userCardDetails/${line.id}/refundPlan`)
     expect(plan.status).toBe(404)
     await limit({ cardDetails: null })
