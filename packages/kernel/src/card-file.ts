@@ -3,12 +3,14 @@
  * a file with the same eyes as the server that takes it in.
  */
 
-/** What the columns may be called; the first two must be there. */
+import { zh } from './card-columns/zh.ts'
+
+/** What the columns may be called; serial and number must be there. */
 const COLUMNS = {
-  uuid: ['uuid', '芯片号', '物理卡号'],
-  number: ['number', '卡号', '逻辑卡号'],
-  name: ['name', '名称', '卡名称'],
-} as const
+  uuid: ['uuid', ...zh.uuid],
+  number: ['number', ...zh.number],
+  name: ['name', ...zh.name],
+}
 
 const SEPARATORS = ['\t', ';', ',']
 const UUID = /^([0-9A-F]{2}){4,10}$/

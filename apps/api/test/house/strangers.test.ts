@@ -10,7 +10,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '../../src/http/route.ts'
 import { permissionsOf } from '../../src/http/serve.ts'
-import { PERMISSIONS, preset } from '../../src/modules/access/roles/presets.ts'
+import { preset } from '../../src/modules/access/roles/presets.ts'
 import { type Caller, type Reply, searching, useHouse } from '../harness.ts'
 import {
   answersTo,
@@ -27,6 +27,7 @@ import {
 } from './calls.ts'
 import { doorsOf, KNOWN_MOBILE, nameOf, placesInPath, type RowAt } from './doors.ts'
 import {
+  ALMIGHTY,
   doBusiness,
   fingerprints,
   haveDealers,
@@ -113,8 +114,6 @@ const stage = {} as {
 const owner = async () => (await house.as('owner')).at(house.ids.east)
 const airportMaster = async () => (await house.as('airport-master')).at(house.ids.airport)
 const rivalOwner = async () => (await house.as('owner', 'rival')).at(house.ids.rival)
-
-const ALMIGHTY = { kind: 'station_master', permissions: [...PERMISSIONS] } as const
 
 beforeAll(async () => {
   const { company, rivalCompany, ...stations } = house.ids

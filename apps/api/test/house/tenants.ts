@@ -5,6 +5,7 @@ import { cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
 import type { Db } from '../../src/db/database.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
+import { PERMISSIONS } from '../../src/modules/access/roles/presets.ts'
 import { aChip } from '../cards.ts'
 import { type Caller, PIN, type TestHouse } from '../harness.ts'
 import { expectDone, goodsAt } from '../till.ts'
@@ -62,6 +63,9 @@ const TABLES: Readonly<Record<string, string>> = {
   licence: 'licences',
   cardInfos: 'card_infos',
   ids: 'card_infos',
+  cardIssues: 'card_issues',
+  employeeCards: 'employee_cards',
+  employee: 'staff',
   cardImports: 'card_imports',
   cardImportRows: 'card_import_rows',
   tags: 'tags',
@@ -92,6 +96,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   drivers: `(select u.* from users u join fleet_employees e on e.user_id = u.id
     join fleets f on f.id = e.fleet_id and f.leader_id <> u.id)`,
   licences: `(select * from attachments where type = 'licence')`,
+  employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
   goods: `(select * from items where category_type = 'normal')`,
 }
@@ -136,6 +141,9 @@ export async function rowsAt(house: TestHouse, spot: Spot): Promise<RowAt> {
     return id
   }
 }
+
+/** Who may do everything that there is. */
+export const ALMIGHTY = { kind: 'station_master', permissions: [...PERMISSIONS] } as const
 
 /** Somebody with a role of their own: the preset of its kind, or exactly the permissions given. */
 export async function hire(
@@ -229,7 +237,7 @@ export async function doBusiness(
   const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
   await post(`/userCards/${card.id}/recharge`, recharge)
   await post('/cardInfos', aChip())
-  await importAt(house, spot)
+  await cardsAt(house, till, { spot, userCard: { id: card.id } })
   await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
   await post('/priceChanges', {
     mode: 'scheduled',
@@ -243,6 +251,19 @@ export async function doBusiness(
 }
 
 const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).padStart(5, '0')}` })
+
+/** A card for the member that is being written, one for whoever works here, and a file of more. */
+async function cardsAt(
+  house: TestHouse,
+  till: Caller,
+  { spot, userCard }: { spot: Spot; userCard: { id: number } },
+): Promise<void> {
+  const { uuid, supplier } = expectDone(await till.post('/cardInfos', aChip()))
+  expectDone(await till.post('/cardIssues', { uuid, supplier, userCard }))
+  const { id } = expectDone(await till.get('/users/profile'))
+  expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
+  await importAt(house, spot)
+}
 
 /** A file of cards with a row that was not taken. */
 async function importAt(house: TestHouse, { companyId, stationId }: Spot): Promise<void> {

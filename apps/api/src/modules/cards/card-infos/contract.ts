@@ -49,8 +49,9 @@ export const CHIP_TYPES = { induction: 1, cpu: 2, psam: 3, stationMother: 4 } as
 /** The status of a chip (D-136), and what people do to it. */
 export const cardInfoMachine = machine({
   normal: { lose: 'lose', disable: 'disable', lock: 'lock', return: 'normal' },
-  lose: { unhook: 'normal', disable: 'disable', return: 'normal' },
-  disable: { enable: 'normal', return: 'normal' },
+  // Whoever brings the account back without the chip leaves a chip that nobody has.
+  lose: { unhook: 'normal', disable: 'disable', replace: 'disable', return: 'disable' },
+  disable: { enable: 'normal', return: 'disable' },
   lock: { unlock: 'normal' },
   overspend: { lose: 'lose', disable: 'disable' },
 })

@@ -1,11 +1,14 @@
 import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
+import { disableCard, enableCard, lockChip, reportLoss, unhook, unlockChip } from './commands.ts'
 import {
+  CardCommand,
   CardEvents,
   CardInfo,
   CardInfoListQuery,
   CardInfoLookup,
+  CardReturn,
   NewCardInfo,
   Preparation,
   PreparationReply,
@@ -14,6 +17,7 @@ import {
 import { cardInfoConstraints } from './errors.ts'
 import { cardInfoSheet } from './export.ts'
 import { prepareCards } from './prepare-cards.ts'
+import { returnCard } from './return-card.ts'
 import { addCardInfo, eventsOf, getCardInfo, lookUpCard, searchCardInfos } from './service.ts'
 import { transferStock } from './transfer-stock.ts'
 
@@ -105,6 +109,85 @@ export const cardInfos: Room = {
         await transferStock(ctx, body)
         return {}
       },
+    ),
+    post(
+      '/cardInfos/:id/loss',
+      {
+        summary: 'Reports a card lost',
+        permission: 'reportLoss',
+        idempotent: 'required',
+        body: CardCommand,
+        reply: CardInfo,
+      },
+      (ctx, { params, body }) => reportLoss(ctx, params.id, body),
+    ),
+    post(
+      '/cardInfos/:id/unhook',
+      {
+        summary: 'Takes a loss report back',
+        permission: 'unhook',
+        idempotent: 'required',
+        body: CardCommand,
+        reply: CardInfo,
+      },
+      (ctx, { params, body }) => unhook(ctx, params.id, body),
+    ),
+    post(
+      '/cardInfos/:id/disable',
+      {
+        summary: 'Takes a card out of use',
+        permission: 'disableCard',
+        idempotent: 'required',
+        body: CardCommand,
+        reply: CardInfo,
+      },
+      (ctx, { params, body }) => disableCard(ctx, params.id, body),
+    ),
+    post(
+      '/cardInfos/:id/enable',
+      {
+        summary: 'Brings a card back into use',
+        permission: 'enableCard',
+        idempotent: 'required',
+        body: CardCommand,
+        reply: CardInfo,
+      },
+      (ctx, { params, body }) => enableCard(ctx, params.id, body),
+    ),
+    post(
+      '/cardInfos/:id/lock',
+      {
+        summary: 'Locks a card',
+        permission: 'disableCard',
+        idempotent: 'required',
+        body: CardCommand,
+        reply: CardInfo,
+      },
+      (ctx, { params, body }) => lockChip(ctx, params.id, body),
+    ),
+    post(
+      '/cardInfos/:id/unlock',
+      {
+        summary: 'Unlocks a card',
+        permission: 'ungray',
+        pin: true,
+        idempotent: 'required',
+        body: CardCommand,
+        reply: CardInfo,
+      },
+      (ctx, { params, body }) => unlockChip(ctx, params.id, body),
+    ),
+    post(
+      '/cardInfos/:id/return',
+      {
+        summary: 'Takes a card back and closes its account',
+        permission: 'returnCard',
+        pin: true,
+        idempotent: 'required',
+        body: CardReturn,
+        reply: CardInfo,
+      },
+      (ctx, { params, body }) => returnCard(ctx, params.id, body),
     ),
   ],
 }

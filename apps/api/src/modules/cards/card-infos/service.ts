@@ -29,7 +29,17 @@ import {
 import { chipStanding, insertCardInfo, insertEvents, listEvents } from './store.ts'
 import { toCardEvent, toCardInfo } from './view.ts'
 
-export { findKnown, insertImported } from './store.ts'
+export {
+  chipStanding,
+  findKnown,
+  hasChip,
+  insertEvents,
+  insertImported,
+  lockByIds,
+  lockByUuids,
+  type LockedCardInfo,
+  updateCardInfos,
+} from './store.ts'
 export { supplierOf } from './view.ts'
 
 export async function searchCardInfos(ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> {
@@ -43,7 +53,7 @@ export async function getCardInfo(ctx: Ctx, cardInfoId: number): Promise<CardInf
 }
 
 /** @throws Refusal NOT_FOUND, also for a chip in the stock of a station that is not the caller's */
-async function cardInfoIn(ctx: Ctx, cardInfoId: number): Promise<CardInfoRow> {
+export async function cardInfoIn(ctx: Ctx, cardInfoId: number): Promise<CardInfoRow> {
   const row = await findCardInfo(ctx.db, ctx.scope, cardInfoId)
   if (!row || !isWithinReach(row, homeStations(ctx.session))) throw refuse(HttpErrors.notFound)
   return row

@@ -37,6 +37,40 @@ export function lockByIds(db: Db, scope: Scope, ids: readonly number[]) {
     .execute()
 }
 
+/** Whether an account has a chip. */
+export async function hasChip(db: Db, userCardId: number): Promise<boolean> {
+  const chip = await db
+    .selectFrom('card_infos')
+    .where('user_card_id', '=', userCardId)
+    .select('id')
+    .executeTakeFirst()
+  return chip !== undefined
+}
+
+/** Whether a chip is just being put on an account. */
+export async function isBeingIssued(db: Db, cardInfoId: number): Promise<boolean> {
+  const issue = await db
+    .selectFrom('card_issues')
+    .where('status', '=', 'running')
+    .where((eb) =>
+      eb.or([eb('card_info_id', '=', cardInfoId), eb('old_card_info_id', '=', cardInfoId)]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return issue !== undefined
+}
+
+/** Whether an account has sub cards that are still held. */
+export async function hasChildren(db: Db, userCardId: number): Promise<boolean> {
+  const child = await db
+    .selectFrom('user_cards')
+    .where('parent_id', '=', userCardId)
+    .where('status', '<>', 'returned')
+    .select('id')
+    .executeTakeFirst()
+  return child !== undefined
+}
+
 export async function insertCardInfo(db: Db, card: Insertable<CardInfosTable>): Promise<number> {
   const { id: cardInfoId } = await db
     .insertInto('card_infos')

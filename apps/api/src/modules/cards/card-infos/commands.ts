@@ -1,0 +1,116 @@
+/** What people do to a chip that is in use: the account that it is on follows. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { type LockedCard, lockCard } from '../user-cards/service.ts'
+import { bringIntoUse, takeOutOfUse } from '../user-cards/standing.ts'
+import { type CardCommand, type CardInfo, cardInfoMachine } from './contract.ts'
+import { CardInfoErrors } from './errors.ts'
+import { cardInfoIn, getCardInfo, note } from './service.ts'
+import { isBeingIssued, lockByIds, type LockedCardInfo, updateCardInfos } from './store.ts'
+
+/** A chip and the account that it is on, both held until the transaction ends. */
+export interface HeldCard {
+  chip: LockedCardInfo
+  account: LockedCard | null
+}
+
+/**
+ * The account comes first, then the chip: the order in which everything in the house locks.
+ *
+ * @throws Refusal NOT_FOUND, BUSY when the chip went to another account meanwhile or is being issued
+ */
+export async function holdCard(ctx: Ctx, cardInfoId: number): Promise<HeldCard> {
+  const seen = await cardInfoIn(ctx, cardInfoId)
+  const account = seen.user_card_id === null ? null : await lockCard(ctx, seen.user_card_id)
+  const [chip] = await lockByIds(ctx.db, ctx.scope, [seen.id])
+  if (!chip) throw refuse(HttpErrors.notFound)
+  const isMoved = chip.user_card_id !== (account?.id ?? null)
+  if (isMoved || (await isBeingIssued(ctx.db, chip.id))) {
+    throw refuse(HttpErrors.stateConflict, { state: chip.status, event: 'issue' })
+  }
+  return { chip, account }
+}
+
+type Event = Parameters<typeof cardInfoMachine.next>[1]
+
+/** @throws Refusal STATE_CONFLICT with what is allowed instead */
+export function nextStatus(chip: LockedCardInfo, event: Event): CardInfo['status'] {
+  const next = cardInfoMachine.next(chip.status, event)
+  if (next) return next
+  const allowed = cardInfoMachine.events(chip.status)
+  throw refuse(HttpErrors.stateConflict, { id: chip.id, state: chip.status, event, allowed })
+}
+
+interface Change {
+  event: 'lose' | 'unhook' | 'disable' | 'enable' | 'lock' | 'unlock'
+  /** As the log calls it. */
+  action: string
+  mirror: (ctx: Ctx, account: LockedCard) => Promise<void>
+}
+
+const command =
+  ({ event, action, mirror }: Change, allow: (held: HeldCard) => void = () => {}) =>
+  async (ctx: Ctx, cardInfoId: number, { reason }: CardCommand): Promise<CardInfo> => {
+    const held = await holdCard(ctx, cardInfoId)
+    const { chip, account } = held
+    allow(held)
+    const status = nextStatus(chip, event)
+    await updateCardInfos(ctx.db, [chip.id], { status, updated_by: ctx.session.userId })
+    if (account) await mirror(ctx, account)
+    await note(ctx, event, [{ ...chip, status }], { from: chip.status, reason })
+    const { id: entityId, company_id: companyId } = chip
+    ctx.audit({ action, entity: 'cardInfo', entityId, companyId, after: { status }, reason })
+    return getCardInfo(ctx, chip.id)
+  }
+
+/** @throws Refusal CARD_NOT_ISSUED, CARD_ANONYMOUS, STATE_CONFLICT */
+export const reportLoss = command(
+  {
+    event: 'lose',
+    action: 'reportLoss',
+    mirror: (ctx, account) => takeOutOfUse(ctx.db, account, 'lose'),
+  },
+  ({ account }) => {
+    if (!account) throw refuse(CardInfoErrors.notIssued)
+    if (account.type === 'anonymous') throw refuse(CardInfoErrors.isAnonymous)
+  },
+)
+
+export const unhook = command({
+  event: 'unhook',
+  action: 'unhook',
+  mirror: (ctx, account) => bringIntoUse(ctx.db, account, 'lose'),
+})
+
+export const disableCard = command({
+  event: 'disable',
+  action: 'disableCard',
+  mirror: (ctx, account) => takeOutOfUse(ctx.db, account, 'disable'),
+})
+
+/** @throws Refusal STATE_CONFLICT for a card that another one has replaced */
+export const enableCard = command(
+  {
+    event: 'enable',
+    action: 'enableCard',
+    mirror: (ctx, account) => bringIntoUse(ctx.db, account, 'disable'),
+  },
+  ({ chip }) => {
+    if (chip.replaced_at === null) return
+    throw refuse(HttpErrors.stateConflict, { id: chip.id, state: chip.status, event: 'enable' })
+  },
+)
+
+export const lockChip = command({
+  event: 'lock',
+  action: 'lockCard',
+  mirror: (ctx, account) => takeOutOfUse(ctx.db, account, 'lock'),
+})
+
+export const unlockChip = command({
+  event: 'unlock',
+  action: 'unlockCard',
+  mirror: (ctx, account) => bringIntoUse(ctx.db, account, 'lock'),
+})

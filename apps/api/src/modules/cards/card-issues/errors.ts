@@ -1,0 +1,29 @@
+import { problems } from '../../../http/errors.ts'
+
+export const IssueErrors = problems({
+  bound: {
+    status: 400,
+    code: 'CARD_BOUND_OTHER',
+    zh: '该卡已绑定其他用户',
+    en: 'Card already bound to another user',
+  },
+  otherCompany: {
+    status: 400,
+    code: 'CARD_OTHER_COMPANY',
+    zh: '该卡不属于该公司',
+    en: 'Card belongs to another company',
+  },
+  failed: { status: 400, code: 'CARD_ISSUE_FAILED', zh: '发卡失败', en: 'Card issue failed' },
+  contact: {
+    status: 400,
+    code: 'CARD_ISSUE_CONTACT',
+    zh: '发卡失败，请联系负责人',
+    en: 'Card issue failed, contact the person in charge',
+  },
+})
+
+export const issueConstraints = {
+  card_infos_user_card_key: IssueErrors.bound,
+  card_issues_chip_key: IssueErrors.bound,
+  card_issues_account_key: IssueErrors.bound,
+}

@@ -1,0 +1,61 @@
+import { get, post, type Room } from '../../../http/route.ts'
+import { CardIssue, IssueAbort, IssueCommit, NewCardIssue, Reissue } from './contract.ts'
+import { issueConstraints } from './errors.ts'
+import { abortIssue, commitIssue, getIssue, startIssue, startReissue } from './service.ts'
+
+const permission = 'issueCard'
+
+export const cardIssues: Room = {
+  constraints: issueConstraints,
+  doors: [
+    post(
+      '/cardIssues',
+      {
+        summary: 'Begins to issue a card',
+        permission,
+        idempotent: 'required',
+        body: NewCardIssue,
+        reply: CardIssue,
+      },
+      (ctx, { body }) => startIssue(ctx, body),
+    ),
+    get(
+      '/cardIssues/:id',
+      { summary: 'Shows how far an issue is', permission, reply: CardIssue },
+      (ctx, { params }) => getIssue(ctx, params.id),
+    ),
+    post(
+      '/cardIssues/:id/commit',
+      {
+        summary: 'Finishes an issue: the card was written',
+        permission,
+        idempotent: 'required',
+        body: IssueCommit,
+        reply: CardIssue,
+      },
+      (ctx, { params, body }) => commitIssue(ctx, params.id, body),
+    ),
+    post(
+      '/cardIssues/:id/abort',
+      {
+        summary: 'Gives an issue up: everything is as it was',
+        permission,
+        idempotent: 'required',
+        body: IssueAbort,
+        reply: CardIssue,
+      },
+      (ctx, { params, body }) => abortIssue(ctx, params.id, body),
+    ),
+    post(
+      '/cardInfos/:id/reissue',
+      {
+        summary: 'Begins to replace a lost card',
+        permission,
+        idempotent: 'required',
+        body: Reissue,
+        reply: CardIssue,
+      },
+      (ctx, { params, body }) => startReissue(ctx, params.id, body),
+    ),
+  ],
+}

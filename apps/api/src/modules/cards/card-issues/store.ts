@@ -1,0 +1,71 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { CardIssuesTable } from '../../../db/tables.ts'
+
+export async function insertIssue(db: Db, issue: Insertable<CardIssuesTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('card_issues')
+    .values(issue)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type IssueRow = Awaited<ReturnType<typeof findIssue>> & {}
+
+export function findIssue(db: Db, scope: Scope, issueId: number) {
+  return db
+    .selectFrom('card_issues')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('id', '=', issueId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Whoever's it is, for the clock. */
+export function findAnyIssue(db: Db, issueId: number) {
+  return db.selectFrom('card_issues').where('id', '=', issueId).selectAll().executeTakeFirst()
+}
+
+/** Held after the account and the chips: whoever finishes it holds these first. */
+export function lockIssue(db: Db, issueId: number) {
+  return db
+    .selectFrom('card_issues')
+    .where('id', '=', issueId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateIssue(
+  db: Db,
+  issueId: number,
+  change: Updateable<CardIssuesTable>,
+): Promise<void> {
+  await db.updateTable('card_issues').set(change).where('id', '=', issueId).execute()
+}
+
+/** Those whose time is over. */
+export async function findOverdue(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('card_issues')
+    .where('status', '=', 'running')
+    .where('deadline', '<=', now.toISOString())
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const MOST_AT_ONCE = 100
+
+/** Holds an account against everything that an issue moves. */
+export async function holdAccount(db: Db, userCardId: number): Promise<void> {
+  await db
+    .selectFrom('user_cards')
+    .where('id', '=', userCardId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

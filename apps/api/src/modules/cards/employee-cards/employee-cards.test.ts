@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { aBlankCard } from '../../../../test/cards.ts'
+import { useHouse } from '../../../../test/harness.ts'
+import { aMember, expectDone, managerAt } from '../../../../test/till.ts'
+
+const house = useHouse()
+
+const manager = () => managerAt(house)
+
+const staffId = (account: string) =>
+  house.look(async (db) => {
+    const { id } = await db
+      .selectFrom('users')
+      .where('company_id', '=', house.ids.company)
+      .where('account', '=', account)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+const open = async (id: number, password = '123456') =>
+  (await manager()).post('/employeeCards', { employee: { id }, password })
+
+describe('POST /employeeCards', () => {
+  it('refuses a role that may not', async () => {
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const wish = { employee: { id: await staffId('fueler') }, password: '123456' }
+    expect((await cashier.post('/employeeCards', wish)).status).toBe(403)
+  })
+
+  it('refuses somebody who does not work here, and a password that is not six digits', async () => {
+    const { id } = await aMember(house)
+    expect((await open(id)).body.code).toBe('NOT_FOUND')
+    expect((await open(await staffId('fueler'), '12345')).body.code).toBe('PASSWORD6_FORMAT')
+  })
+
+  it('gives an employee one card', async () => {
+    const id = await staffId('account')
+    expect(expectDone(await open(id))).toMatchObject({
+      type: 'employee',
+      readOnly: true,
+      hasPassword: true,
+      user: { id },
+    })
+    expect((await open(id)).body.code).toBe('USER_CARD_EXISTS')
+  })
+
+  it('gives one card when two ask at the same moment', async () => {
+    const id = await staffId('gauger')
+    const replies = await Promise.all([open(id, '111111'), open(id, '222222')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+})
+
+describe('POST /employeeCards/:id/unbind', () => {
+  it('puts the chip back into stock and lets the employee have another card', async () => {
+    const id = await staffId('cashier')
+    const account = expectDone(await open(id))
+    const chip = await aBlankCard(await manager())
+    const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
+    const issue = expectDone(await (await manager()).post('/cardIssues', wish))
+    await (await manager()).post(`/cardIssues/${issue.id}/commit`, { chip: null })
+    const reason = 'leaves the company'
+    const gone = await (await manager()).post(`/employeeCards/${account.id}/unbind`, { reason })
+    expect(expectDone(gone)).toMatchObject({ status: 'returned', cardInfo: null })
+    const { body } = await (await manager()).get(`/cardInfos/${chip.id}`)
+    expect(body).toMatchObject({ userCard: null, issueType: 8 })
+    expectDone(await open(id))
+  })
+
+  it('refuses the card of a member', async () => {
+    const { id } = await aMember(house)
+    const { body: card } = await (await manager()).post('/userCards', { user: { id } })
+    const reason = 'no employee at all'
+    const { body } = await (await manager()).post(`/employeeCards/${card.id}/unbind`, { reason })
+    expect(body.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('POST /anonymousCards', () => {
+  it('opens an account without a holder', async () => {
+    const { body } = await (await manager()).post('/anonymousCards', { name: 'Guest 1' })
+    expect(body).toMatchObject({ type: 'anonymous', user: null, value: 0, name: 'Guest 1' })
+  })
+})

@@ -1,0 +1,42 @@
+import { post, type Room } from '../../../http/route.ts'
+import { UserCard } from '../user-cards/contract.ts'
+import { NewAnonymousCard, NewEmployeeCard, Unbinding } from './contract.ts'
+import { openAnonymousCard, openEmployeeCard, unbindEmployeeCard } from './service.ts'
+
+export const employeeCards: Room = {
+  doors: [
+    post(
+      '/employeeCards',
+      {
+        summary: 'Opens a card for an employee',
+        permission: 'employeeCard:create',
+        idempotent: 'derived',
+        body: NewEmployeeCard,
+        reply: UserCard,
+      },
+      (ctx, { body }) => openEmployeeCard(ctx, body),
+    ),
+    post(
+      '/employeeCards/:id/unbind',
+      {
+        summary: 'Parts an employee from their card',
+        permission: 'employeeCard:update',
+        idempotent: 'required',
+        body: Unbinding,
+        reply: UserCard,
+      },
+      (ctx, { params, body }) => unbindEmployeeCard(ctx, params.id, body),
+    ),
+    post(
+      '/anonymousCards',
+      {
+        summary: 'Opens a card whose holder nobody knows',
+        permission: 'issueCard',
+        idempotent: 'derived',
+        body: NewAnonymousCard,
+        reply: UserCard,
+      },
+      (ctx, { body }) => openAnonymousCard(ctx, body),
+    ),
+  ],
+}

@@ -1,0 +1,60 @@
+/** Opening employees' and anonymous cards, and parting an employee from theirs. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { sellingStation } from '../../organisation/stations/service.ts'
+import { returnCard } from '../card-infos/return-card.ts'
+import type { UserCard } from '../user-cards/contract.ts'
+import { CardErrors } from '../user-cards/errors.ts'
+import { openCardOf } from '../user-cards/open-card.ts'
+import { getUserCard, lockCard } from '../user-cards/service.ts'
+import { closeCard } from '../user-cards/standing.ts'
+import type { NewAnonymousCard, NewEmployeeCard, Unbinding } from './contract.ts'
+import { chipOf, hasEmployeeCard, holdStaff } from './store.ts'
+
+/** @throws Refusal NOT_FOUND, USER_CARD_EXISTS, PASSWORD6_FORMAT, DEBIT_CARD_NOT_OPEN */
+export async function openEmployeeCard(ctx: Ctx, input: NewEmployeeCard): Promise<UserCard> {
+  const { company_id: companyId } = await sellingStation(ctx)
+  const employee = await holdStaff(ctx.db, companyId, input.employee.id)
+  if (!employee) throw refuse(HttpErrors.notFound)
+  if (await hasEmployeeCard(ctx.db, employee.id)) throw refuse(CardErrors.exists)
+  const { name = employee.name, password } = input
+  return openCardOf(ctx, { type: 'employee', userId: employee.id, name, password })
+}
+
+/** @throws Refusal PASSWORD6_FORMAT, DEBIT_CARD_NOT_OPEN */
+export const openAnonymousCard = (ctx: Ctx, input: NewAnonymousCard): Promise<UserCard> =>
+  openCardOf(ctx, {
+    type: 'anonymous',
+    userId: null,
+    name: input.name ?? '',
+    password: input.password,
+  })
+
+/**
+ * The employee no longer has the card: a chip goes back into stock, the account is closed (D-182).
+ *
+ * @throws Refusal NOT_FOUND, CARD_HAS_BALANCE, CARD_STATUS_ABNORMAL
+ */
+export async function unbindEmployeeCard(
+  ctx: Ctx,
+  userCardId: number,
+  { reason }: Unbinding,
+): Promise<UserCard> {
+  const card = await getUserCard(ctx, userCardId)
+  if (card.type !== 'employee') throw refuse(HttpErrors.notFound)
+  const chip = await chipOf(ctx.db, userCardId)
+  if (chip) await returnCard(ctx, chip.id, { reason })
+  else {
+    await closeCard(ctx.db, await lockCard(ctx, userCardId))
+    ctx.audit({
+      action: 'returnCard',
+      entity: 'userCard',
+      entityId: userCardId,
+      companyId: card.company.id,
+      reason,
+    })
+  }
+  return getUserCard(ctx, userCardId)
+}

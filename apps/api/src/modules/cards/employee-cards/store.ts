@@ -1,0 +1,34 @@
+import type { Db } from '../../../db/database.ts'
+
+/** Somebody who works for a company; held, so that two cards are not opened for them at once. */
+export function holdStaff(db: Db, companyId: number, userId: number) {
+  return db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('kind', '=', 'staff')
+    .where('status', '=', 'normal')
+    .select(['id', 'name'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function hasEmployeeCard(db: Db, userId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('user_cards')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'employee')
+    .where('status', '<>', 'returned')
+    .select('id')
+    .executeTakeFirst()
+  return card !== undefined
+}
+
+/** The chip that an account is on. */
+export function chipOf(db: Db, userCardId: number) {
+  return db
+    .selectFrom('card_infos')
+    .where('user_card_id', '=', userCardId)
+    .select('id')
+    .executeTakeFirst()
+}
