@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { goodsAt } from '../../api/test/till.ts'
 import { readCsv, readWorkbook, shown } from '../../api/test/workbook.ts'
-import { barriers, expect, PHONE, useStage } from './stage.ts'
+import { barriers, expect, logIn, PHONE, useStage } from './stage.ts'
 
 const stage = useStage()
 
@@ -74,6 +74,26 @@ describe('a list', () => {
     await page.goto('/download')
     await expect(page.getByText('Tap to download')).toBeVisible()
     expect(await barriers(page)).toEqual([])
+  })
+
+  it('of people beyond every station is exported whole, whatever station is selected', async () => {
+    const page = await stage.open({ language: 'en' })
+    await logIn(page, 'admin', 'platform')
+    await page.evaluate(() => sessionStorage.setItem('forecourt.stationAsked', '1'))
+    await page.goto('/maintenance/userMge')
+    await expect(page.getByRole('row').filter({ hasText: 'operator' })).toBeVisible()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export the list' })
+    await dialog.getByText('CSV (.csv)').click()
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Export ready' })
+    const download = await fetched(page, () =>
+      notice.getByRole('button', { name: 'Download' }).click(),
+    )
+    const [titles, ...people] = readCsv(await contentOf(download))
+    expect(titles?.slice(0, 2)).toEqual(['Name', 'Login name'])
+    expect(people.map(([, account]) => account).toSorted()).toEqual(['admin', 'operator'])
   })
 
   it('is not offered for export to somebody who may not', async () => {

@@ -8,7 +8,7 @@ export const en = {
     name: 'Name',
     kind: 'Kind',
     mobile: 'Phone',
-    account: 'Account',
+    account: 'Login name',
     roles: 'Roles',
     flags: 'Flags',
     cardNumber: 'Card number',

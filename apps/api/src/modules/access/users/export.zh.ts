@@ -6,7 +6,7 @@ export const zh = {
     name: '姓名',
     kind: '类型',
     mobile: '手机号',
-    account: '账号',
+    account: '登录账号',
     roles: '角色',
     flags: '标记',
     cardNumber: '卡号',
