@@ -1,14 +1,17 @@
 /**
  * `npm start`: everything a newcomer needs to see the product at work. Builds the console when it is
  * missing or old, starts the server with its embedded database, plants the demo once, lets simulated
- * forecourts dial in, and says where to go. Ctrl-C stops all of it, in order.
+ * forecourts dial in, puts a simulated card reader beside it, and says where to go. Ctrl-C stops all of
+ * it, in order.
  */
 
 import { readConfig } from '../apps/api/src/config.ts'
 import { DEMO_PASSWORD, DEMO_PIN } from '../apps/api/src/demo/demo-plan.ts'
 import { demoBlueprints, plantDemo } from '../apps/api/src/demo/plant-demo.ts'
 import { startServer } from '../apps/api/src/server.ts'
+import { DEVICE_PORT } from '../apps/device/src/contract.ts'
 import { buildConsole } from './setup/build-console.ts'
+import { startDeviceService } from './setup/device-service.ts'
 import { startSimulators } from './setup/simulators.ts'
 
 const begun = performance.now()
@@ -17,6 +20,7 @@ const config = await readConfig(process.env)
 const server = await startServer(config)
 await plantDemo(server.house)
 const simulators = startSimulators(server.url, await demoBlueprints(server.house))
+const deviceService = startDeviceService(server.url)
 
 const line = (text = ''): void => console.log(text)
 line()
@@ -24,6 +28,7 @@ line(`  Forecourt is ready after ${((performance.now() - begun) / 1000).toPrecis
 line()
 line(`  Console   ${server.url}`)
 line(`  API       ${server.url}/api/docs`)
+line(`  Reader    http://127.0.0.1:${DEVICE_PORT}, simulated: put cards on and take them off there`)
 line()
 line(`  Company code demo, password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}. Accounts:`)
 line('    manager   station manager        cashier   cashier')
@@ -42,6 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     line()
     line('  Stopping…')
     simulators.stop()
+    deviceService.stop()
     void server.stop().then(() => process.exit(0))
   })
 }

@@ -16,6 +16,7 @@ const INGREDIENTS = [
   'apps/web/{index.html,package.json,vite.config.ts}',
   'packages/kernel/src/**/*.ts',
   'apps/api/src/modules/*/*/{contract,*-rights}.ts',
+  'apps/device/src/contract.ts',
   'package-lock.json',
   'tools/setup/build-console.ts',
 ]

@@ -72,12 +72,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 const EXPOSED_HEADERS =
   'Authorization, expiration, Content-Disposition, X-Request-Id, Idempotent-Replay'
 
-/** Everything comes from this server; the live connection may be on another port of it. */
+/**
+ * Everything comes from this server; the live connection may be on another port of it. Only the card
+ * reader is elsewhere: at the device service of the PC that the browser runs on (S-362).
+ */
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
+  connectSrc: ["'self'", 'ws:', 'wss:', 'http://127.0.0.1:9200', 'http://localhost:9200'],
   upgradeInsecureRequests: null,
 }
 

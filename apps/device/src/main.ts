@@ -14,8 +14,13 @@ const app = buildDeviceService({
   allowedOrigins: config.allowedOrigins,
   simulated,
 })
-const address = await app.listen({ host: '127.0.0.1', port: config.port })
+const address = await app.listen({ host: '127.0.0.1', port: config.port }).catch(giveUp)
 console.log(`Device service listens on ${address}`)
+
+function giveUp(error: Error): never {
+  console.error(`The device service cannot listen on port ${config.port}: ${error.message}`)
+  process.exit(1)
+}
 
 let isStopping = false
 async function stop(): Promise<void> {

@@ -7,6 +7,7 @@ import { sessionPages } from '../features/access/sessions/routes.ts'
 import { peoplePages } from '../features/access/users/routes.ts'
 import { cardImportPages } from '../features/cards/card-imports/routes.ts'
 import { cardInfoPages } from '../features/cards/card-infos/routes.ts'
+import { cardReaderPages } from '../features/cards/card-reader/routes.ts'
 import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
 import { entryPages } from '../features/ledger/entries/routes.ts'
@@ -43,6 +44,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...stationPages,
   ...cardImportPages,
   ...cardInfoPages,
+  ...cardReaderPages,
   ...categoryPages,
   ...itemPages,
   ...tagPages,

@@ -1,7 +1,8 @@
-/** How problems that no page handles are told (S-420 to S-424). */
+/** How problems that no page handles are told (S-418 to S-424). */
 
 import { App as AntApp } from 'antd'
 import { useCallback } from 'react'
+import { DeviceRefusal } from '../lib/device-service.ts'
 import { ApiError, NetworkError } from '../lib/problem.ts'
 import { session } from '../lib/session.ts'
 import { common } from '../locale/words.ts'
@@ -13,11 +14,15 @@ const SHOWN_SECONDS = 2
 let isExpiryShown = false
 
 export function useProblemNotice(): (error: unknown) => void {
-  const { message, modal } = AntApp.useApp()
+  const { message, modal, notification } = AntApp.useApp()
   return useCallback(
     (error) => {
       if (error instanceof NetworkError) {
         message.error(common.checkNetwork, SHOWN_SECONDS)
+      } else if (error instanceof DeviceRefusal) {
+        if (!error.isQuiet) {
+          notification.error({ title: common.device.tip, description: error.message })
+        }
       } else if (error instanceof ApiError && error.status === 401) {
         tellExpired(modal, error)
       } else if (error instanceof ApiError) {
@@ -26,7 +31,7 @@ export function useProblemNotice(): (error: unknown) => void {
         message.error(common.loadFailed, SHOWN_SECONDS)
       }
     },
-    [message, modal],
+    [message, modal, notification],
   )
 }
 

@@ -105,6 +105,11 @@ export const en = {
     go: 'Download center',
     stay: 'Stay here',
   },
+  device: {
+    tip: 'Tip',
+    absent: 'The device service of this PC cannot be reached, make sure that it runs',
+    silent: 'The device service does not answer, unplug the reader, plug it in and try again',
+  },
   upload: {
     choose: 'Choose a file',
     choosePicture: 'Choose a picture',

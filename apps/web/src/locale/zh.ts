@@ -103,6 +103,12 @@ export const zh = {
     go: '去下载中心',
     stay: '留在本页',
   },
+  device: {
+    /** As the specification has it. */
+    tip: 'Tip',
+    absent: '没有连接到本机的读卡服务，请确认它已启动',
+    silent: '读卡服务没有响应，请重新插拔读卡器后重试',
+  },
   upload: {
     choose: '选择文件',
     choosePicture: '选择图片',

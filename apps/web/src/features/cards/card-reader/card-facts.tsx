@@ -1,0 +1,33 @@
+import type { UserCardReply } from '@app/device/contract'
+import { money } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
+import type { Findings } from './use-card-test.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** What a test has read of a card. */
+export function CardFacts({ findings: { phyCardNo, card } }: { findings: Findings }) {
+  if (!phyCardNo) return null
+  return (
+    <div style={{ marginTop: 16 }}>
+      <Facts
+        items={[{ label: fields.phyCardNo, value: phyCardNo }, ...(card ? factsOf(card) : [])]}
+      />
+    </div>
+  )
+}
+
+const factsOf = (card: UserCardReply): Fact[] => [
+  { label: fields.stage, value: words.stages[card.stage] },
+  { label: fields.logicCardNo, value: card.logicCardNo ?? common.none },
+  { label: fields.companyId, value: card.companyId ?? common.none },
+  { label: fields.supplier, value: card.supplier || common.none },
+  { label: fields.validFrom, value: card.validFrom ?? common.none },
+  {
+    label: fields.validUntil,
+    value: card.validUntil ?? (card.validFrom ? words.endless : common.none),
+  },
+  { label: fields.balance, value: money(card.balance) },
+]

@@ -1,0 +1,60 @@
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  title: 'IC card test',
+  reader: 'Card reader',
+  service: 'Device service',
+  running: (version) => `Running (${version})`,
+  connected: 'Readers',
+  hasCard: 'Card on it',
+  noCard: 'No card',
+  keys: 'Card keys',
+  hasKeys: 'Installed',
+  noKeys: 'Not installed: only chip serials can be read',
+  dongle: 'Licence dongle',
+  dongleThere: 'Plugged in',
+  dongleAbsent: 'None found',
+  labels: 'Labels',
+  hints: 'Tell me when no card can be read',
+  simulated: 'This reader is simulated: cards are put on it on a page of its own.',
+  openSimulated: 'Put a card on',
+  absent: {
+    title: 'The device service of this PC cannot be reached',
+    start:
+      'It belongs on the PC that the card reader is plugged into. If it does not run, ask the administrator to start it: npm run device, or the service forecourt-device.',
+    allow: (origin) =>
+      `If it runs, its setting CONSOLE_ORIGIN must have ${origin}. When the browser asks whether this page may use devices of this computer, allow it.`,
+  },
+  noReaders: {
+    title: 'No card reader found',
+    hint: 'Plug one into this PC; it will appear here by itself.',
+  },
+  unusable: 'The reader cannot be used now',
+  test: 'Card test',
+  hint: 'Put the card on the reader, then test it. What is on the card stays as it is.',
+  verb: 'Test card',
+  withPurse: 'Test the purse as well',
+  purseHint: 'Puts 0.01 on the chip’s purse and takes it off again; leave the card where it is.',
+  steps: {
+    serial: 'Read the chip serial',
+    card: 'Check the keys, read the card',
+    purse: 'Put 0.01 on the purse, take it off again',
+  },
+  waiting: 'Not tested',
+  underway: 'Testing',
+  passed: 'Passed',
+  notPassed: 'Failed',
+  fields: {
+    phyCardNo: 'Chip serial',
+    logicCardNo: 'Card number',
+    stage: 'Issued',
+    companyId: 'Company ID',
+    supplier: 'Card maker',
+    validFrom: 'Valid from',
+    validUntil: 'Valid until',
+    balance: 'Balance on the chip',
+  },
+  stages: { blank: 'Blank user card', factory: 'Factory user card', station: 'To a user' },
+  endless: 'No end',
+} satisfies Words<typeof zh>

@@ -1,0 +1,51 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Switch } from 'antd'
+import { DeviceAbsent, deviceHints } from '../../../lib/device-service.ts'
+import { common } from '../../../locale/words.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
+import { problemText } from '../../../ui/problem-view.tsx'
+import { useReaders } from './card-reader-api.ts'
+import { CardTest } from './card-test.tsx'
+import { ReaderFacts } from './reader-facts.tsx'
+import { words } from './words.ts'
+
+/** Whether reader and cards of this PC do what they should (S-407, S-408). */
+export default function IcCardPage() {
+  const { data: readers, error, refetch, isPending } = useReaders()
+  if (isPending) return <PageSkeleton />
+  return (
+    <Page title={words.title}>
+      <Section title={words.reader} extra={<HintSwitch />}>
+        {error ? <Unusable error={error} onRetry={refetch} /> : <ReaderFacts readers={readers} />}
+      </Section>
+      {readers && !error && readers.content.length > 0 && <CardTest readers={readers.content} />}
+    </Page>
+  )
+}
+
+function HintSwitch() {
+  const isOn = deviceHints.use()
+  return (
+    <label>
+      <Switch checked={isOn} onChange={deviceHints.set} aria-label={words.hints} /> {words.hints}
+    </label>
+  )
+}
+
+/** Says what to start, or what the service itself says. */
+function Unusable({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const { absent } = words
+  const isAbsent = error instanceof DeviceAbsent
+  return (
+    <EmptyState
+      title={isAbsent ? absent.title : words.unusable}
+      hint={isAbsent ? `${absent.start} ${absent.allow(location.origin)}` : problemText(error)}
+      action={
+        <Button icon={<ReloadOutlined />} onClick={onRetry}>
+          {common.retry}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReadersReply } from '@app/device/contract'
+import { Alert } from 'antd'
+import { DEVICE_SERVICE } from '../../../lib/device-service.ts'
+import { common } from '../../../locale/words.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { useSurroundings } from './card-reader-api.ts'
+import { words } from './words.ts'
+
+/** What the device service has to do with. */
+export function ReaderFacts({ readers }: { readers: ReadersReply }) {
+  const { content, version, hasKeys, isSimulated } = readers
+  const cards = content.map(({ name, hasCard }) => `${name} ${hasCard}`).join()
+  const { data: seen } = useSurroundings(cards)
+  const labels = seen?.labels.map(({ epc }) => epc).join(', ')
+  return (
+    <>
+      {isSimulated && (
+        <Alert
+          type="info"
+          showIcon
+          title={words.simulated}
+          action={
+            <a href={DEVICE_SERVICE} target="_blank" rel="noreferrer">
+              {words.openSimulated}
+            </a>
+          }
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      <Facts
+        items={[
+          {
+            label: words.service,
+            value: <StatusDot tone="green">{words.running(version)}</StatusDot>,
+          },
+          {
+            label: words.keys,
+            value: (
+              <StatusDot tone={hasKeys ? 'green' : 'amber'}>
+                {hasKeys ? words.hasKeys : words.noKeys}
+              </StatusDot>
+            ),
+          },
+          {
+            label: words.dongle,
+            value: seen?.hasDongle ? words.dongleThere : words.dongleAbsent,
+          },
+          { label: words.labels, value: labels || common.none },
+        ]}
+      />
+      {content.length === 0 && (
+        <EmptyState title={words.noReaders.title} hint={words.noReaders.hint} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export const cardReaderPages = {
+  IcCard: () => import('./ic-card-page.tsx'),
+}
