@@ -83,7 +83,7 @@ describe('every night', () => {
         select format('%s.%s', a.attrelid::regclass, a.attname) as name from pg_attribute a
         join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
           and c.relnamespace = 'public'::regnamespace
-        where a.attname ~ '(logo|picture|avatar|attachment|upload|image)_id$'
+        where a.attname ~ '(logo|picture|avatar|licence|attachment|upload|image)_id$'
           and not exists (select from pg_constraint k
             where k.contype = 'f' and k.confrelid = 'attachments'::regclass
               and k.conrelid = a.attrelid and a.attnum = any (k.conkey))`.execute(db)
