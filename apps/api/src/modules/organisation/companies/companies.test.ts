@@ -1,3 +1,4 @@
+import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, useHouse } from '../../../../test/harness.ts'
 
@@ -279,7 +280,13 @@ describe('POST /companies/:id/disable and /enable', () => {
   it('shuts the company’s people out and lets them in again', async () => {
     const rival = await house.as('company', 'rival')
     const path = `/companies/${house.ids.rivalCompany}`
+    const watching = await mqtt.connectAsync(`ws://127.0.0.1:${await house.listen()}/mqtt`, {
+      username: 'token',
+      password: rival.token.replace('Bearer ', ''),
+      reconnectPeriod: 0,
+    })
     await (await admin()).post(`${path}/disable`, { reason: 'unpaid' })
+    await expect.poll(() => watching.connected).toBe(false)
     expect((await rival.get('/stations')).status).toBe(401)
     const { body } = await (await admin()).post(`${path}/enable`, { reason: 'has paid' })
     expect(body.status).toBe('normal')

@@ -30,6 +30,7 @@ import {
   listCompanies,
   replaceProducts,
   setCompanyStatus,
+  staffOf,
   updateCompany,
 } from './store.ts'
 import { toCompany } from './view.ts'
@@ -144,7 +145,7 @@ export async function changeCompany(
   return getCompany(ctx, companyId)
 }
 
-/** Nobody of a disabled company can log in; what it has stays. */
+/** Nobody of a disabled company can log in, and who is in is put out; what it has stays. */
 export async function setStatus(
   ctx: Ctx,
   companyId: number,
@@ -155,6 +156,8 @@ export async function setStatus(
   const change = { status, updated_by: ctx.session.userId }
   const isChanged = await setCompanyStatus(ctx.db, companyId, change)
   if (!isChanged) throw refuse(HttpErrors.stateConflict)
+  const out = status === 'disabled' ? await staffOf(ctx.db, companyId) : []
+  ctx.afterCommit(() => out.forEach((userId) => ctx.live.disconnect({ userId })))
   ctx.audit({
     action: status === 'disabled' ? 'disable' : 'enable',
     entity: 'company',

@@ -127,6 +127,18 @@ export async function setCompanyStatus(
   return numUpdatedRows === 1n
 }
 
+/** Who works for a company. */
+export async function staffOf(db: Db, companyId: number): Promise<number[]> {
+  const staff = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'staff')
+    .where('status', '=', 'normal')
+    .select('id')
+    .execute()
+  return staff.map(({ id: userId }) => userId)
+}
+
 export async function replaceProducts(
   db: Db,
   companyId: number,
