@@ -16,6 +16,7 @@ import {
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
 import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
+import { type DeviceProcess, startDevice } from '../../device/test/device-process.ts'
 
 /** Patient: the machine may be busy; a condition that holds is seen at once all the same. */
 const PATIENCE_MS = 20_000
@@ -53,18 +54,30 @@ export interface Stage {
   url: string
   /** The forecourt of the east station; time moves only when told. */
   forecourt: Simulator
+  /** The device service beside the browser, with a simulated card reader; for files that ask for it. */
+  reader: DeviceProcess
   /** A browser of its own for somebody. */
   open(seat?: Seat): Promise<Page>
 }
 
+interface Props {
+  /** With a device service, that the console finds where it always is. */
+  hasReader?: boolean
+}
+
 /** Opens the house and a browser before the file's tests; each test's pages are closed after it. */
-export function useStage(): Stage {
+export function useStage({ hasReader = false }: Props = {}): Stage {
   const house = useHouse({ consoleDirectory: CONSOLE, isRealTime: true })
-  const stage: { browser?: Browser; url?: string; forecourt?: Simulator } = {}
+  const stage: { browser?: Browser; url?: string; forecourt?: Simulator; reader?: DeviceProcess } =
+    {}
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
     stage.url = `http://127.0.0.1:${await house.listen()}`
-    stage.browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS })
+    if (hasReader) stage.reader = await startReader(stage.url)
+    stage.browser = await chromium.launch({
+      executablePath: browserPath(),
+      args: [...FLAGS, ...wayTo(stage.reader)],
+    })
     const [blueprint] = await demoBlueprints(house.house)
     stage.forecourt = startSimulator({
       url: `${stage.url.replace('http', 'ws')}/jsonPTS`,
@@ -81,6 +94,7 @@ export function useStage(): Stage {
   afterAll(async () => {
     stage.forecourt?.stop()
     await stage.browser?.close()
+    await stage.reader?.stop()
   })
   return {
     house,
@@ -89,6 +103,9 @@ export function useStage(): Stage {
     },
     get forecourt() {
       return opened(stage.forecourt)
+    },
+    get reader() {
+      return opened(stage.reader)
     },
     open: async ({ language = 'zh', viewport = DESK, account } = {}) => {
       const context = await opened(stage.browser).newContext({
@@ -107,6 +124,13 @@ export function useStage(): Stage {
     },
   }
 }
+
+const startReader = (consoleUrl: string): Promise<DeviceProcess> =>
+  startDevice({ environment: { READER: 'simulated', CONSOLE_ORIGIN: consoleUrl } })
+
+/** Its port is a free one, for the usual one may be in use; the browser need not know. */
+const wayTo = (reader: DeviceProcess | undefined): string[] =>
+  reader ? [`--host-resolver-rules=MAP 127.0.0.1:9200 ${new URL(reader.url).host}`] : []
 
 function opened<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('the stage is open only inside tests')

@@ -23,7 +23,7 @@ export function CardTest({ readers }: { readers: ReadersReply['content'] }) {
           {words.withPurse}
         </Checkbox>
         {withPurse && <div>{words.purseHint}</div>}
-        <GuardedButton type="primary" loading={isRunning} onClick={() => run({ slot, withPurse })}>
+        <GuardedButton type="primary" disabled={isRunning} onClick={() => run({ slot, withPurse })}>
           {words.verb}
         </GuardedButton>
         <TestSteps outcomes={findings.outcomes} withPurse={withPurse} />

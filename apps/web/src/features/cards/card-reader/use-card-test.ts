@@ -50,7 +50,7 @@ export function useCardTest() {
     mutationFn: (test: Test) =>
       testCard(test, (news) => setFindings((known) => ({ ...known, ...news }))),
     onMutate: () => setFindings({ outcomes: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: DEVICE_KEY }),
+    onSettled: () => void client.invalidateQueries({ queryKey: DEVICE_KEY }),
   })
   return { findings, run: mutate, isRunning: isPending }
 }
