@@ -23,7 +23,10 @@ import { auditColumns } from '../src/features/access/audits/audit-columns.tsx'
 import { roleColumns } from '../src/features/access/roles/role-columns.tsx'
 import { peopleColumns } from '../src/features/access/users/people-columns.tsx'
 import { rowColumns } from '../src/features/cards/card-imports/import-columns.tsx'
-import { everyColumns, issuedColumns } from '../src/features/cards/card-infos/card-info-columns.tsx'
+import {
+  everyColumns,
+  issuedColumns,
+} from '../src/features/cards/card-infos/parts/card-info-columns.tsx'
 import { categoryColumns } from '../src/features/catalogue/categories/category-columns.tsx'
 import { itemColumns } from '../src/features/catalogue/items/parts/item-columns.tsx'
 import { ledgerColumns } from '../src/features/ledger/entries/entry-columns.tsx'

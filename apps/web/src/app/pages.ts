@@ -7,11 +7,14 @@ import { sessionPages } from '../features/access/sessions/routes.ts'
 import { peoplePages } from '../features/access/users/routes.ts'
 import { cardImportPages } from '../features/cards/card-imports/routes.ts'
 import { cardInfoPages } from '../features/cards/card-infos/routes.ts'
+import { cardIssuePages } from '../features/cards/card-issues/routes.ts'
+import { employeeCardPages } from '../features/cards/employee-cards/routes.ts'
 import { cardReaderPages } from '../features/cards/card-reader/routes.ts'
 import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
 import { entryPages } from '../features/ledger/entries/routes.ts'
 import { tagPages } from '../features/marketing/tags/routes.ts'
+import { fleetPages } from '../features/members/fleets/routes.ts'
 import { personalMemberPages } from '../features/members/personal-members/routes.ts'
 import { packagePages } from '../features/members/recharge-packages/routes.ts'
 import { companyPages } from '../features/organisation/companies/routes.ts'
@@ -44,12 +47,15 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...stationPages,
   ...cardImportPages,
   ...cardInfoPages,
+  ...cardIssuePages,
+  ...employeeCardPages,
   ...cardReaderPages,
   ...categoryPages,
   ...itemPages,
   ...tagPages,
   ...entryPages,
   ...personalMemberPages,
+  ...fleetPages,
   ...packagePages,
   ...rechargePages,
   ...dashboardPages,

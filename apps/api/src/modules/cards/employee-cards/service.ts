@@ -1,7 +1,7 @@
 /** Opening employees' and anonymous cards, and parting an employee from theirs. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
+import { type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
 import { returnCard } from '../card-infos/return-card.ts'
@@ -43,7 +43,9 @@ export async function unbindEmployeeCard(
   { reason }: Unbinding,
 ): Promise<UserCard> {
   const card = await getUserCard(ctx, userCardId)
-  if (card.type !== 'employee') throw refuse(HttpErrors.notFound)
+  // Staff belong to their station, and so do their cards.
+  const isNear = homeStations(ctx.session)?.includes(card.station.id) ?? true
+  if (card.type !== 'employee' || !isNear) throw refuse(HttpErrors.notFound)
   const chip = await chipOf(ctx.db, userCardId)
   if (chip) await returnCard(ctx, chip.id, { reason })
   else {

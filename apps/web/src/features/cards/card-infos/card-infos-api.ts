@@ -1,6 +1,10 @@
 import type {
+  CardCommand,
   CardEvent,
   CardInfo,
+  CardInfoLookup,
+  CardReturn,
+  NewCardInfo,
   Preparation,
   PreparationReply,
   StockTransfer,
@@ -31,6 +35,27 @@ export const useCardEvents = (id: number) =>
       (await api.get<{ content: CardEvent[] }>(`/cardInfos/${id}/events`)).content,
     meta: { handlesProblems: true },
   })
+
+/** By the chip's serial, else by the number on the card. */
+export const lookUpCard = (lookup: Pick<CardInfoLookup, 'uuid' | 'number'>): Promise<CardInfo> =>
+  api.get('/cardInfos/uuid', lookup)
+
+export const addCardInfo = (input: NewCardInfo): Promise<CardInfo> => api.post('/cardInfos', input)
+
+/** The commands that ask for nothing but a reason. */
+export type PlainCommand = 'loss' | 'unhook' | 'disable' | 'enable' | 'lock' | 'unlock'
+
+export const commandCard = (
+  { id }: Pick<CardInfo, 'id'>,
+  name: PlainCommand,
+  { body, proof }: { body: CardCommand; proof: Proof },
+): Promise<CardInfo> => api.post(`/cardInfos/${id}/${name}`, body, proof)
+
+export const returnCard = (
+  { id }: Pick<CardInfo, 'id'>,
+  body: CardReturn,
+  proof: Proof,
+): Promise<CardInfo> => api.post(`/cardInfos/${id}/return`, body, proof)
 
 export const prepareCards = (input: Preparation, proof: Proof): Promise<PreparationReply> =>
   api.post('/cardInfos/batch', input, proof)

@@ -1,8 +1,8 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { useMemo, useState } from 'react'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
-import { CardDrawer } from './card-drawer.tsx'
-import { everyColumns, everyFilters, infoCard } from './card-info-columns.tsx'
+import { CardDrawer } from './parts/card-drawer.tsx'
+import { everyColumns, everyFilters, infoCard } from './parts/card-info-columns.tsx'
 import { CARD_INFOS_KEY, listCardInfos } from './card-infos-api.ts'
 import { words } from './words.ts'
 

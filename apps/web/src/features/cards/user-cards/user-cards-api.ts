@@ -27,6 +27,13 @@ export const useCardsOf = (userId: number) =>
     meta: { handlesProblems: true },
   })
 
+export const useUserCard = (cardId: number) =>
+  useQuery({
+    queryKey: [...USER_CARDS_KEY, cardId],
+    queryFn: () => api.get<UserCard>(`/userCards/${cardId}`),
+    meta: { handlesProblems: true },
+  })
+
 export const getStatement = (cardId: number): Promise<Static<typeof Statement>> =>
   api.get(`/userCards/${cardId}/statement`)
 

@@ -1,13 +1,13 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useIsMobile } from '../../../lib/use-is-mobile.ts'
-import { Section } from '../../../ui/page.tsx'
-import { ProblemView } from '../../../ui/problem-view.tsx'
+import { useIsMobile } from '../../../../lib/use-is-mobile.ts'
+import { Section } from '../../../../ui/page.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { CardTimeline } from './card-timeline.tsx'
-import { useCardInfo } from './card-infos-api.ts'
-import { CardFacts } from './parts/card-facts.tsx'
-import { words } from './words.ts'
+import { useCardInfo } from '../card-infos-api.ts'
+import { CardFacts } from './card-facts.tsx'
+import { words } from '../words.ts'
 
 interface CardDrawerProps {
   /** The one that was chosen, as the list shows it. */

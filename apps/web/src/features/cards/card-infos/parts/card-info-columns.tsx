@@ -1,23 +1,23 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { Button } from 'antd'
-import { instant } from '../../../lib/format.ts'
-import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import { instant } from '../../../../lib/format.ts'
+import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
 import {
   choiceFilter,
   codeFilter,
   dayRangeFilter,
   textFilter,
-} from '../../../ui/table-page/filters.tsx'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+} from '../../../../ui/table-page/filters.tsx'
+import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
 import {
   CARD_TYPE_CHOICES,
   cardTypeName,
   issueTypeName,
   placeOf,
   STATUS_CHOICES,
-} from './parts/card-choices.ts'
-import { CardInfoStatus } from './parts/card-info-status.tsx'
-import { words } from './words.ts'
+} from './card-choices.ts'
+import { CardInfoStatus } from './card-info-status.tsx'
+import { words } from '../words.ts'
 
 const { fields } = words
 
@@ -144,3 +144,21 @@ export const everyFilters = [
 ]
 
 export const stockFilters = [number, uuid, status, cardType]
+
+export const issuedFilters = [
+  number,
+  textFilter({
+    name: 'mobile',
+    label: fields.mobile,
+    path: 'userCard.user.mobile',
+    match: 'equals',
+  }),
+  textFilter({
+    name: 'userCard',
+    label: fields.userCard,
+    path: 'userCard.number',
+    match: 'equals',
+  }),
+  status,
+  uuid,
+]

@@ -1,9 +1,9 @@
 import type { CardEvent } from '@app/api/contract/cards/card-infos'
 import { Skeleton, Timeline, Typography } from 'antd'
-import { instant } from '../../../lib/format.ts'
-import { ProblemView } from '../../../ui/problem-view.tsx'
-import { useCardEvents } from './card-infos-api.ts'
-import { words } from './words.ts'
+import { instant } from '../../../../lib/format.ts'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { useCardEvents } from '../card-infos-api.ts'
+import { words } from '../words.ts'
 
 const SERIOUS: ReadonlySet<CardEvent['event']> = new Set([
   'lose',

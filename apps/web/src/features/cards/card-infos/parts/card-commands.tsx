@@ -1,0 +1,102 @@
+import { type CardInfo, cardInfoMachine } from '@app/api/contract/cards/card-infos'
+import { App as AntApp, Button, Checkbox, Form, Space } from 'antd'
+import { useState } from 'react'
+import { can } from '../../../../lib/session.ts'
+import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { commandCard, type PlainCommand, returnCard } from '../card-infos-api.ts'
+import { words } from '../words.ts'
+
+type Command = PlainCommand | 'return'
+
+interface Rule {
+  /** Whether the card can, and the person may. */
+  fits: (card: CardInfo) => boolean
+  danger?: true
+  needsPin?: true
+}
+
+const isIn = (card: CardInfo, event: Parameters<typeof cardInfoMachine.can>[1]): boolean =>
+  cardInfoMachine.can(card.status, event)
+
+const RULES: Readonly<Record<Command, Rule>> = {
+  unhook: { fits: (card) => can('unhook') && isIn(card, 'unhook') },
+  enable: { fits: (card) => can('enableCard') && !card.isReplaced && isIn(card, 'enable') },
+  unlock: { fits: (card) => can('ungray') && isIn(card, 'unlock'), needsPin: true },
+  loss: {
+    fits: (card) =>
+      can('reportLoss') &&
+      card.userCard !== null &&
+      card.userCard.type !== 'anonymous' &&
+      isIn(card, 'lose'),
+    danger: true,
+  },
+  lock: {
+    fits: (card) => can('disableCard') && card.userCard !== null && isIn(card, 'lock'),
+    danger: true,
+  },
+  disable: { fits: (card) => can('disableCard') && isIn(card, 'disable'), danger: true },
+  return: {
+    fits: (card) => can('returnCard') && card.userCard !== null && isIn(card, 'return'),
+    danger: true,
+    needsPin: true,
+  },
+}
+
+const COMMANDS = [
+  'unhook',
+  'enable',
+  'unlock',
+  'loss',
+  'lock',
+  'disable',
+  'return',
+] as const satisfies readonly Command[]
+
+/** What can be done with a card as it is, by whoever looks at it. */
+export function CardCommands({ card }: { card: CardInfo }) {
+  const [asking, ask] = useState<Command>()
+  const fitting = COMMANDS.filter((name) => RULES[name].fits(card))
+  return (
+    <>
+      <Space wrap>
+        {fitting.map((name) => (
+          <Button key={name} danger={RULES[name].danger ?? false} onClick={() => ask(name)}>
+            {words.commands[name]}
+          </Button>
+        ))}
+      </Space>
+      {asking && <Asking card={card} name={asking} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+function Asking({ card, name, onClose }: { card: CardInfo; name: Command; onClose: () => void }) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const { danger = false, needsPin = false } = RULES[name]
+  return (
+    <CommandDialog<{ forfeitGift?: boolean }>
+      open
+      danger={danger}
+      needsReason
+      needsPin={needsPin}
+      title={words.commands[name]}
+      verb={words.commands[name]}
+      question={words.questions[name](card.number)}
+      onConfirm={async ({ reason, forfeitGift = false, ...proof }) => {
+        if (name === 'return') await returnCard(card, { reason, forfeitGift }, proof)
+        else await commandCard(card, name, { body: { reason }, proof })
+        refreshAll()
+        message.success(words.commandDone[name])
+      }}
+      onClose={onClose}
+    >
+      {name === 'return' && (
+        <Form.Item name="forfeitGift" valuePropName="checked">
+          <Checkbox>{words.forfeitGift}</Checkbox>
+        </Form.Item>
+      )}
+    </CommandDialog>
+  )
+}

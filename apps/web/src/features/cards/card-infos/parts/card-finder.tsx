@@ -1,0 +1,83 @@
+import { CreditCardOutlined, SearchOutlined } from '@ant-design/icons'
+import { Alert, Button, Input, Space } from 'antd'
+import { useState } from 'react'
+import { problemText } from '../../../../ui/problem-view.tsx'
+import { words } from '../words.ts'
+import { readChip } from './reader.ts'
+
+const UUID = /^([0-9A-F]{2}){4,10}$/i
+const DIGITS = /^\d{1,20}$/
+
+/** What somebody holds in their hand: the chip's serial, or the number on the card. */
+export type Mark = { uuid: string } | { number: string }
+
+/**
+ * A number of eight digits may be either: what is typed or scanned is looked for as a card's number
+ * first, a reader's answer as a serial.
+ */
+function marksOf(text: string): Mark[] {
+  return [
+    ...(DIGITS.test(text) ? [{ number: text }] : []),
+    ...(UUID.test(text) ? [{ uuid: text.toUpperCase() }] : []),
+  ]
+}
+
+/** Names a card: read on the reader, scanned, or typed. */
+export function CardFinder({
+  onFind,
+  isBusy,
+}: {
+  onFind: (marks: readonly Mark[], isRead: boolean) => void
+  isBusy: boolean
+}) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const read = async (): Promise<void> => {
+    setReading(true)
+    setProblem(undefined)
+    try {
+      const uuid = await readChip()
+      setText(uuid)
+      onFind([{ uuid }], true)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setReading(false)
+    }
+  }
+  const find = (): void => {
+    setProblem(undefined)
+    const marks = marksOf(text.trim())
+    if (marks.length > 0) onFind(marks, false)
+    else if (text.trim() !== '') setProblem(words.reader.hint)
+  }
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Space wrap>
+        <Button icon={<CreditCardOutlined />} loading={isReading} onClick={read}>
+          {words.reader.read}
+        </Button>
+        <Space.Compact>
+          <Input
+            autoFocus
+            allowClear
+            value={text}
+            maxLength={20}
+            aria-label={words.reader.placeholder}
+            placeholder={words.reader.placeholder}
+            onChange={(event) => setText(event.target.value)}
+            onPressEnter={(event) => {
+              event.preventDefault()
+              find()
+            }}
+          />
+          <Button type="primary" icon={<SearchOutlined />} loading={isBusy} onClick={find}>
+            {words.reader.find}
+          </Button>
+        </Space.Compact>
+      </Space>
+      {problem && <Alert type="warning" showIcon title={problem} style={{ marginTop: 12 }} />}
+    </div>
+  )
+}

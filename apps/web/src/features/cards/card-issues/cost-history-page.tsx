@@ -1,0 +1,44 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { useParams } from 'react-router'
+import { money } from '../../../lib/format.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
+import { words } from '../card-infos/words.ts'
+import { CardStatus } from '../user-cards/parts/card-status.tsx'
+import { StatementButton } from '../user-cards/parts/statement-button.tsx'
+import { useUserCard } from '../user-cards/user-cards-api.ts'
+import { words as accountWords } from '../user-cards/words.ts'
+import { CARD_QUERY_PATH } from './routes.ts'
+
+const { fields } = words
+
+/** What was paid with a card, and what was put on it (S-255). */
+export default function CostHistoryPage() {
+  const { id } = useParams()
+  const { data: card, error, refetch } = useUserCard(Number(id))
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!card) return <PageSkeleton rows={6} />
+  return (
+    <Page
+      title={`${words.costHistory} ${card.number}`}
+      status={<CardStatus status={card.status} />}
+      back={CARD_QUERY_PATH}
+      actions={<StatementButton cardId={card.id} />}
+    >
+      <Section>
+        <Facts items={factsOf(card)} />
+      </Section>
+      <CardLedger cards={[card]} />
+    </Page>
+  )
+}
+
+const factsOf = (card: UserCard) => [
+  { label: fields.userCard, value: card.number },
+  { label: fields.user, value: card.user?.name ?? (card.name || '–') },
+  { label: fields.mobile, value: card.user?.mobile ?? '–' },
+  { label: fields.number, value: card.cardInfo?.number ?? '–' },
+  { label: accountWords.fields.available, value: money(card.available) },
+]

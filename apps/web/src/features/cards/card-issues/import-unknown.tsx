@@ -1,0 +1,66 @@
+import { CHIP_TYPES, type CardInfo, SUPPLIER_NAMES } from '@app/api/contract/cards/card-infos'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Input, Space } from 'antd'
+import { useState } from 'react'
+import { useStation } from '../../../lib/session.ts'
+import { problemText } from '../../../ui/problem-view.tsx'
+import { addCardInfo } from '../card-infos/card-infos-api.ts'
+import { words } from './words.ts'
+
+const NUMBER = /^\d{1,20}$/
+
+/** Takes the card on the counter into the house, with the number that is printed on it (D-304). */
+export function ImportUnknown({
+  uuid,
+  onImported,
+}: {
+  uuid: string
+  onImported: (card: CardInfo) => void
+}) {
+  const [number, setNumber] = useState('')
+  const { company } = useStation()
+  const add = useMutation({
+    mutationFn: () =>
+      addCardInfo({
+        uuid,
+        number,
+        supplier: SUPPLIER_NAMES[0],
+        cardType: CHIP_TYPES.cpu,
+        company: { id: company.id },
+      }),
+    meta: { handlesProblems: true },
+    onSuccess: onImported,
+  })
+  const save = (): void => {
+    if (NUMBER.test(number) && !add.isPending) add.mutate()
+  }
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={words.importTitle}
+      description={
+        <>
+          <Space.Compact>
+            <Input
+              inputMode="numeric"
+              maxLength={20}
+              value={number}
+              aria-label={words.importNumber}
+              placeholder={words.importNumber}
+              onChange={(event) => setNumber(event.target.value.replace(/\D/g, ''))}
+              onPressEnter={(event) => {
+                event.preventDefault()
+                save()
+              }}
+            />
+            <Button loading={add.isPending} disabled={!NUMBER.test(number)} onClick={save}>
+              {words.importVerb}
+            </Button>
+          </Space.Compact>
+          {add.error && <div role="alert">{problemText(add.error)}</div>}
+        </>
+      }
+    />
+  )
+}

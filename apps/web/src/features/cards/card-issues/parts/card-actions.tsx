@@ -1,0 +1,33 @@
+import type { CardInfo } from '@app/api/contract/cards/card-infos'
+import { Button, Space } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { can } from '../../../../lib/session.ts'
+import { CardCommands } from '../../card-infos/parts/card-commands.tsx'
+import { words as cardWords } from '../../card-infos/words.ts'
+import { costHistoryPath } from '../routes.ts'
+import { words } from '../words.ts'
+import { ReissueDialog } from './issue-dialog.tsx'
+
+/** Everything that can be done with a card at the counter. */
+export function CardActions({ card }: { card: CardInfo }) {
+  const [isReplacing, setReplacing] = useState(false)
+  const navigate = useNavigate()
+  const { userCard } = card
+  return (
+    <Space wrap style={{ marginBottom: 16 }}>
+      {userCard && card.status === 'lose' && can('issueCard') && (
+        <Button type="primary" onClick={() => setReplacing(true)}>
+          {words.reissue}
+        </Button>
+      )}
+      <CardCommands card={card} />
+      {userCard && can('cardCostHistory:read') && (
+        <Button onClick={() => navigate(costHistoryPath(userCard.id))}>
+          {cardWords.costHistory}
+        </Button>
+      )}
+      {isReplacing && <ReissueDialog lost={card} onClose={() => setReplacing(false)} />}
+    </Space>
+  )
+}

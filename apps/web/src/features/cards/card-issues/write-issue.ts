@@ -1,0 +1,27 @@
+/** The console's half of an issue: write the chip, read it again, say so; or give it all back. */
+
+import type { CardIssue } from '@app/api/contract/cards/card-issues'
+import { ApiError } from '../../../lib/problem.ts'
+import { problemText } from '../../../ui/problem-view.tsx'
+import { writeCard } from '../card-infos/parts/reader.ts'
+import { abortIssue, commitIssue } from './issues-api.ts'
+import { words } from './words.ts'
+
+const LONGEST_REASON = 200
+
+/**
+ * @param isRead the chip lies on the reader; otherwise the card is known by its number alone
+ * @throws ApiError that says what went wrong; everything is then as it was before
+ */
+export async function finishIssue(issue: CardIssue, isRead: boolean): Promise<CardIssue> {
+  try {
+    return await commitIssue(issue, { chip: isRead ? await writeCard(issue.payload) : null })
+  } catch (error) {
+    const why = problemText(error)
+    const undone = await abortIssue(issue, why.slice(0, LONGEST_REASON)).catch(() => undefined)
+    throw said(undone ? words.aborted(why) : words.contact)
+  }
+}
+
+const said = (message: string): ApiError =>
+  new ApiError({ status: 400, code: 'CARD_ISSUE_FAILED', message, requestId: '', timestamp: '' })

@@ -1,0 +1,18 @@
+export const zh = {
+  issue: '发卡',
+  reissue: '补卡',
+  issueTitle: (holder: string) => `给${holder}发卡`,
+  reissueTitle: (number: string) => `卡 ${number} 补卡`,
+  reissueHint: '余额留在账户里，原卡作废，不能再用。',
+  card: '新卡片',
+  choose: '请读卡，或者输入卡号',
+  chosen: (number: string, uuid: string) => `卡号 ${number}，芯片号 ${uuid}`,
+  unread: '没有在读卡器上读取，只绑定卡号，不写芯片。',
+  willWrite: '请不要移开卡片，发卡时会写入芯片。',
+  done: '发卡成功',
+  contact: '发卡失败，请联系负责人',
+  aborted: (why: string) => `写卡失败：${why}`,
+  importTitle: '该卡未导入系统，可以现在导入',
+  importNumber: '卡面上的卡号',
+  importVerb: '导入',
+} as const

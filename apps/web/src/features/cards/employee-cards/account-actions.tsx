@@ -1,0 +1,54 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { Button, Space } from 'antd'
+import { useNavigate } from 'react-router'
+import { can } from '../../../lib/session.ts'
+import { costHistoryPath } from '../card-issues/routes.ts'
+import { words } from './words.ts'
+
+export type Doing = 'issue' | 'manage' | 'recharge' | 'password' | 'unbind'
+
+/** What can be done with an account of this page; the first thing first. */
+export function AccountActions({
+  card,
+  offered,
+  onDo,
+}: {
+  card: UserCard
+  offered: readonly Doing[]
+  onDo: (what: Doing) => void
+}) {
+  const navigate = useNavigate()
+  const fitting = offered.filter((what) => FITS[what](card))
+  return (
+    <Space size={0}>
+      {fitting.map((what) => (
+        <Button key={what} type="link" size="small" onClick={() => onDo(what)}>
+          {LABELS[what]}
+        </Button>
+      ))}
+      {can('cardCostHistory:read') && (
+        <Button type="link" size="small" onClick={() => navigate(costHistoryPath(card.id))}>
+          {words.history}
+        </Button>
+      )}
+    </Space>
+  )
+}
+
+const isOpen = ({ status }: UserCard): boolean => status !== 'returned'
+
+const FITS: Readonly<Record<Doing, (card: UserCard) => boolean>> = {
+  issue: (card) => can('issueCard') && card.cardInfo === null && card.status === 'normal',
+  manage: (card) => can('cardQuery:read') && card.cardInfo !== null,
+  recharge: (card) => can('recharge') && (card.status === 'normal' || card.status === 'overspend'),
+  password: (card) => can('resetCardPassword') && isOpen(card),
+  unbind: (card) => can('employeeCard:update') && isOpen(card),
+}
+
+const LABELS: Readonly<Record<Doing, string>> = {
+  issue: words.issue,
+  manage: words.manage,
+  recharge: words.recharge,
+  password: words.resetPassword,
+  unbind: words.unbind,
+}

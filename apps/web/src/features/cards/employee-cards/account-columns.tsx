@@ -1,0 +1,77 @@
+import { CARD_STATUSES, type UserCard } from '@app/api/contract/cards/user-cards'
+import type { ReactNode } from 'react'
+import { instant, money } from '../../../lib/format.ts'
+import { common } from '../../../locale/words.ts'
+import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { CardLedgerLink } from '../../ledger/entries/parts/card-ledger-link.tsx'
+import { CardStatus } from '../user-cards/parts/card-status.tsx'
+import { words as accountWords } from '../user-cards/words.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+type Actions = (card: UserCard) => ReactNode
+
+const columns = (middle: ListColumn<UserCard>[], actions: Actions): ListColumn<UserCard>[] => [
+  {
+    key: 'number',
+    title: fields.number,
+    render: ({ number }) => <CardLedgerLink number={number} />,
+    sortable: true,
+    always: true,
+  },
+  { key: 'name', title: fields.name, render: ({ name }) => name || '–' },
+  ...middle,
+  {
+    key: 'cardInfo',
+    title: fields.cardInfo,
+    render: ({ cardInfo }) => cardInfo?.number ?? words.noChip,
+  },
+  { key: 'status', title: fields.status, render: ({ status }) => <CardStatus status={status} /> },
+  { key: 'station', title: fields.station, render: ({ station }) => station.name ?? '–' },
+  {
+    key: 'createdDate',
+    title: fields.createdDate,
+    render: (card) => instant(card.createdDate),
+    sortable: true,
+  },
+  { key: 'actions', title: '', fixed: 'end', always: true, render: actions },
+]
+
+export const employeeColumns = (actions: Actions): ListColumn<UserCard>[] =>
+  columns([{ key: 'user', title: fields.user, render: ({ user }) => user?.name ?? '–' }], actions)
+
+export const anonymousColumns = (actions: Actions): ListColumn<UserCard>[] =>
+  columns(
+    [
+      {
+        key: 'available',
+        title: fields.available,
+        render: ({ available }) => money(available),
+        align: 'right',
+      },
+    ],
+    actions,
+  )
+
+export const accountFilters = [
+  textFilter({ name: 'number', label: fields.number, path: 'number', match: 'startsWith' }),
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  choiceFilter({
+    name: 'status',
+    label: common.status,
+    path: 'status',
+    choices: CARD_STATUSES.map((value) => ({ value, label: accountWords.statuses[value] })),
+  }),
+]
+
+export const accountCard = (card: UserCard): RowCard => ({
+  title: card.name || card.number,
+  aside: <CardStatus status={card.status} />,
+  lines: [
+    [card.number, card.cardInfo?.number ?? words.noChip].join(' · '),
+    [card.user?.name, money(card.available)].filter(Boolean).join(' · '),
+  ],
+})

@@ -1,0 +1,80 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { App as AntApp } from 'antd'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { RechargeDialog } from '../../trade/recharges/parts/recharge-dialog.tsx'
+import { useCardInfo } from '../card-infos/card-infos-api.ts'
+import { CardDrawer } from '../card-infos/parts/card-drawer.tsx'
+import { CardActions } from '../card-issues/parts/card-actions.tsx'
+import { IssueDialog } from '../card-issues/parts/issue-dialog.tsx'
+import { CardPasswordItem } from '../user-cards/parts/card-fields.tsx'
+import { changeCard } from '../user-cards/user-cards-api.ts'
+import type { Doing } from './account-actions.tsx'
+import { unbind } from './accounts-api.ts'
+import { words } from './words.ts'
+
+interface Asking {
+  card: UserCard
+  onClose: () => void
+}
+
+/** What is being done with an account. */
+export function AccountDialogs({ what, card, onClose }: Asking & { what: Doing }) {
+  if (what === 'issue') {
+    return <IssueDialog account={card} holder={card.user?.name ?? card.name} onClose={onClose} />
+  }
+  if (what === 'recharge') return <RechargeDialog open card={card} onClose={onClose} />
+  if (what === 'password') return <PasswordDialog card={card} onClose={onClose} />
+  if (what === 'unbind') return <UnbindDialog card={card} onClose={onClose} />
+  return card.cardInfo ? <ChipDrawer cardInfoId={card.cardInfo.id} onClose={onClose} /> : null
+}
+
+function ChipDrawer({ cardInfoId, onClose }: { cardInfoId: number; onClose: () => void }) {
+  const { data } = useCardInfo(cardInfoId)
+  return (
+    <CardDrawer card={data} actions={(card) => <CardActions card={card} />} onClose={onClose} />
+  )
+}
+
+function PasswordDialog({ card, onClose }: Asking) {
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  return (
+    <CommandDialog<{ password: string }>
+      open
+      needsPin
+      title={words.resetPassword}
+      verb={words.resetPassword}
+      question={[card.name, card.number].filter(Boolean).join(' · ')}
+      onConfirm={async ({ password, idempotencyKey, pin }) => {
+        await changeCard(card, { password }, { idempotencyKey, pin })
+        refreshAll()
+        message.success(words.passwordChanged)
+      }}
+      onClose={onClose}
+    >
+      <CardPasswordItem label={words.fields.password} required />
+    </CommandDialog>
+  )
+}
+
+function UnbindDialog({ card, onClose }: Asking) {
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  return (
+    <CommandDialog
+      open
+      danger
+      needsReason
+      title={words.unbind}
+      verb={words.unbind}
+      question={words.unbindQuestion(card.user?.name ?? card.name, card.number)}
+      onConfirm={async ({ reason, idempotencyKey }) => {
+        await unbind(card, { reason }, { idempotencyKey })
+        refreshAll()
+        message.success(words.unbound)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { equals } from '@app/kernel/list-query/write'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { AccountActions, type Doing } from './account-actions.tsx'
+import { accountCard, accountFilters } from './account-columns.tsx'
+import { AccountDialogs } from './account-dialogs.tsx'
+import { ACCOUNTS_KEY, listAccounts } from './accounts-api.ts'
+
+interface AccountsPageProps {
+  route: string
+  title: string
+  type: UserCard['type']
+  columns: (actions: (card: UserCard) => ReactNode) => ListColumn<UserCard>[]
+  offered: readonly Doing[]
+  /** The way to a new account; absent for who may not open one. */
+  open: { label: string; dialog: (next: OpenDialog) => ReactNode } | undefined
+  empty: { title: string; hint: string }
+}
+
+interface OpenDialog {
+  onOpened: (card: UserCard) => void
+  onClose: () => void
+}
+
+/** Accounts of one kind: opening them, putting them on cards, looking after them. */
+export function AccountsPage(props: AccountsPageProps) {
+  const { route, title, type, columns, offered, open, empty } = props
+  const [isOpening, setOpening] = useState(false)
+  const [doing, setDoing] = useState<{ card: UserCard; what: Doing }>()
+  const shown = useMemo(
+    () =>
+      columns((card) => (
+        <AccountActions card={card} offered={offered} onDo={(what) => setDoing({ card, what })} />
+      )),
+    [columns, offered],
+  )
+  const add = open && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpening(true)}>
+      {open.label}
+    </Button>
+  )
+  return (
+    <>
+      <TablePage
+        route={route}
+        title={title}
+        queryKey={[...ACCOUNTS_KEY, type]}
+        load={listAccounts}
+        base={equals('type', type)}
+        columns={shown}
+        exports={{ type: 'userCards' }}
+        filters={accountFilters}
+        actions={add}
+        empty={{ ...empty, action: add }}
+        card={accountCard}
+        onOpen={(card) => setDoing({ card, what: card.cardInfo ? 'manage' : 'issue' })}
+      />
+      {isOpening &&
+        open?.dialog({
+          onOpened: (card) => setDoing({ card, what: 'issue' }),
+          onClose: () => setOpening(false),
+        })}
+      {doing && <AccountDialogs {...doing} onClose={() => setDoing(undefined)} />}
+    </>
+  )
+}

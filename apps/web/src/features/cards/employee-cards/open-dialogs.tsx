@@ -1,0 +1,100 @@
+import { NewAnonymousCard } from '@app/api/contract/cards/employee-cards'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { useQuery } from '@tanstack/react-query'
+import { App as AntApp, Form, Input, Select } from 'antd'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { useStation } from '../../../lib/session.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { listPeople } from '../../access/users/people-api.ts'
+import { CardPasswordItem } from '../user-cards/parts/card-fields.tsx'
+import { openAnonymousCard, openEmployeeCard } from './accounts-api.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+const { name } = NewAnonymousCard.properties
+
+interface Opening {
+  /** The account is there; a card comes next. */
+  onOpened: (card: UserCard) => void
+  onClose: () => void
+}
+
+/** Says that the account is there, and hands it on. */
+function useOpened(onOpened: Opening['onOpened']): (card: UserCard) => void {
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  return (card) => {
+    refreshAll()
+    message.success(words.opened(card.number))
+    onOpened(card)
+  }
+}
+
+const MOST_CHOICES = 100
+
+export function OpenEmployeeDialog({ onOpened, onClose }: Opening) {
+  const { id: stationId } = useStation()
+  const opened = useOpened(onOpened)
+  const { data } = useQuery({
+    queryKey: ['users', 'staff', 'choice', stationId],
+    queryFn: () =>
+      listPeople(
+        { path: '/users', isEverywhere: false },
+        { size: MOST_CHOICES, search: 'status:normal' },
+      ),
+  })
+  return (
+    <CommandDialog<{ employee: number; name?: string; password: string }>
+      open
+      marksRequired
+      title={words.openEmployee}
+      verb={words.openEmployee}
+      onConfirm={async ({ employee, name: called, password, idempotencyKey }) => {
+        const input = { employee: { id: employee }, password, ...(called && { name: called }) }
+        opened(await openEmployeeCard(input, { idempotencyKey }))
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="employee"
+        label={fields.user}
+        rules={[{ required: true, message: words.chooseEmployee }]}
+      >
+        <Select
+          placeholder={words.chooseEmployee}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(data?.content ?? []).map((person) => ({
+            value: person.id,
+            label: person.name,
+          }))}
+        />
+      </Form.Item>
+      <CardPasswordItem label={fields.employeePassword} required />
+      <Form.Item name="name" label={fields.name} rules={rulesOf(name)}>
+        <Input placeholder={words.nameHint} />
+      </Form.Item>
+    </CommandDialog>
+  )
+}
+
+export function OpenAnonymousDialog({ onOpened, onClose }: Opening) {
+  const opened = useOpened(onOpened)
+  return (
+    <CommandDialog<{ name?: string; password?: string }>
+      open
+      marksRequired
+      title={words.openAnonymous}
+      verb={words.openAnonymous}
+      onConfirm={async ({ name: called = '', password = '', idempotencyKey }) =>
+        opened(await openAnonymousCard({ name: called, password }, { idempotencyKey }))
+      }
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={fields.name} rules={rulesOf(name)}>
+        <Input placeholder={words.anonymousNameHint} />
+      </Form.Item>
+      <CardPasswordItem label={`${fields.password} (${words.passwordHint})`} />
+    </CommandDialog>
+  )
+}
