@@ -12,6 +12,7 @@ export interface Made {
 export interface Desk {
   get<T>(path: string): Promise<T>
   post<T = Made>(path: string, body: object): Promise<T>
+  put<T = Made>(path: string, body: object): Promise<T>
 }
 
 /** Logs in and goes to work at a station. */
@@ -23,18 +24,20 @@ export async function openDesk(house: House, account: string, stationId: number)
     station: String(stationId),
     'x-pin': DEMO_PIN,
   }
+  const command = (method: 'POST' | 'PUT') => async (path: string, body: object) => {
+    const key = { 'idempotency-key': randomUUID() }
+    return (await send(house, { method, path, body }, { ...identity, ...key })).json()
+  }
   return {
     get: async (path) => (await send(house, { method: 'GET', path }, identity)).json(),
-    post: async (path, body) => {
-      const key = { 'idempotency-key': randomUUID() }
-      return (await send(house, { method: 'POST', path, body }, { ...identity, ...key })).json()
-    },
+    post: command('POST'),
+    put: command('PUT'),
   }
 }
 
 async function send(
   { app }: House,
-  call: { method: 'GET' | 'POST'; path: string; body?: object },
+  call: { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object },
   headers: Record<string, string> = {},
 ) {
   const { method, path, body } = call

@@ -1,11 +1,19 @@
 /** Every list can be asked everything that it says it can be asked. */
 
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '../../src/http/route.ts'
 import { type Caller, useHouse } from '../harness.ts'
+import { aMobile, expectDone, managerAt } from '../till.ts'
 import { doorsOf, pathTo } from './doors.ts'
 
 const house = useHouse()
+
+// Its people are a list that belongs to a row.
+beforeAll(async () => {
+  const leader = { mobile: aMobile(), name: 'Wang Wei' }
+  const fleet = { name: 'Swift Logistics', valueMode: 'share', leader }
+  expectDone(await (await managerAt(house)).post('/groups', fleet))
+})
 
 const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
 const isList = (door: Door): boolean => door.method === 'GET' && asks(door, 'search')

@@ -40,6 +40,8 @@ interface CommandDialogProps<Fields extends object> {
   danger?: boolean
   needsReason?: boolean
   needsPin?: boolean
+  /** A question rather than a command: it may be asked again. */
+  staysOpen?: boolean
   /** It cannot be done now; the question says why. */
   isBlocked?: boolean
   initialValues?: Partial<Fields>
@@ -86,7 +88,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
     try {
       const { reason = '', pin } = values
       await command.run({ ...values, reason: reason.trim(), pin })
-      close()
+      if (!props.staysOpen) close()
     } catch (error) {
       const isAtField = error instanceof ApiError && showFieldProblems(form, error)
       if (!isAtField) setProblem(error)

@@ -14,12 +14,14 @@ import { CardHeading } from './card-heading.tsx'
 import { FreezingDialog } from './freezing-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './panels.module.css'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { ruleFacts } from './rule-facts.ts'
+import { FillCheckDialog } from './parts/fill-check-dialog.tsx'
+import { SettingsDialog } from './parts/settings-dialog.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
 
-type Command = 'freeze' | 'unfreeze' | 'adjust' | 'settings' | 'resetPassword'
+type Command = 'freeze' | 'unfreeze' | 'adjust' | 'settings' | 'resetPassword' | 'check'
 
 /** Which commands this person may give on this card. */
 const commandsFor = (card: UserCard): Command[] => {
@@ -31,6 +33,7 @@ const commandsFor = (card: UserCard): Command[] => {
     ['adjust', can('adjustBalance') && !isProhibited('noBalanceAdjust')],
     ['settings', mayChange],
     ['resetPassword', can('resetCardPassword')],
+    ['check', true],
   ]
   return commands.flatMap(([command, isOffered]) => (isOffered ? [command] : []))
 }
@@ -71,6 +74,7 @@ export function StoredValuePanel({ card }: { card: UserCard }) {
       <AdjustDialog {...dialog('adjust')} />
       <SettingsDialog {...dialog('settings')} />
       <PasswordDialog {...dialog('resetPassword')} />
+      <FillCheckDialog {...dialog('check')} />
     </section>
   )
 }
@@ -84,6 +88,7 @@ const settingsOf = (card: UserCard): Fact[] => [
   },
   { label: fields.limitDay, value: limit(card.limitDay) },
   { label: fields.limitMonth, value: limit(card.limitMonth) },
+  ...ruleFacts(card),
   {
     label: fields.fuelType,
     value: choiceName(FUEL_TYPES, card.fuelType, '–'),

@@ -1,6 +1,8 @@
 import type {
   Adjustment,
   CardCommandReply,
+  FillCheck,
+  FillVerdict,
   Freezing,
   NewUserCard,
   PointsChange,
@@ -38,7 +40,7 @@ export const getStatement = (cardId: number): Promise<Static<typeof Statement>> 
   api.get(`/userCards/${cardId}/statement`)
 
 /** What is settled of a card when it is opened. */
-export type CardSettings = Omit<NewUserCard, 'user' | 'card'>
+export type CardSettings = Omit<NewUserCard, 'user' | 'card' | 'parent'>
 
 /** An empty password is none. */
 export const openCard = (
@@ -62,3 +64,7 @@ export const freeze = command<Freezing>('freeze')
 export const unfreeze = command<Freezing>('unfreeze')
 export const adjust = command<Adjustment>('adjust')
 export const changePoints = command<PointsChange>('points')
+
+/** Whether a card would pay for a fill, and every reason why not. */
+export const checkFill = (cardId: number, body: FillCheck): Promise<FillVerdict> =>
+  api.post(`/userCards/${cardId}/check`, body)

@@ -66,9 +66,13 @@ export const balanceAfter = (card: UserCard, { due, gift }: Terms): Cents =>
   subtract(add(card.value, due, gift), smaller(due, card.overspend))
 
 /** What the door is told; the price that was shown goes along, so that no other one is taken. */
-export function bodyOf(fields: RechargeFields, terms: Terms, reason: string): RechargeBody {
+export function bodyOf(
+  fields: RechargeFields,
+  terms: Terms,
+  { reason, screen }: Pick<RechargeBody, 'screen'> & { reason: string },
+): RechargeBody {
   const { mode, paymentType, received, remark } = fields
-  const told = { ...(reason && { reason }), ...(remark && { remark }), screen: 'personal' } as const
+  const told = { ...(reason && { reason }), ...(remark && { remark }), ...(screen && { screen }) }
   if (mode === 'gift') return { ...told, giftOnly: true, amount: ZERO, giftAmount: terms.gift }
   return {
     ...told,

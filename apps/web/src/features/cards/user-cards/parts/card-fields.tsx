@@ -8,6 +8,7 @@ import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { MoneyItem } from '../../../../ui/money-item.tsx'
 import { FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from '../card-choices.ts'
 import { words } from '../words.ts'
+import { RuleFields } from './rule-fields.tsx'
 
 const { fields } = words
 const { name, remark } = NewUserCard.properties
@@ -33,6 +34,7 @@ export function CardFields({ namePlaceholder }: { namePlaceholder?: string }) {
         <MoneyItem name="limitDay" label={fields.limitDay} placeholder={words.unlimited} />
         <MoneyItem name="limitMonth" label={fields.limitMonth} placeholder={words.unlimited} />
       </FieldGrid>
+      <RuleFields />
       <FieldGrid>
         <Form.Item name="spendingMode" label={fields.spendingMode}>
           <Select allowClear placeholder={words.asCompany} options={SPENDING_MODES} />

@@ -54,7 +54,8 @@ export function RechargeDialog({
           paymentType: acceptedPayments('webChargeTradeType')[0] ?? 'cash',
         }}
         onConfirm={async ({ reason, pin, idempotencyKey, ...fields }) => {
-          const body = bodyOf(fields, termsOf(fields, packages), reason)
+          const screen = card.card.group ? 'fleet' : 'personal'
+          const body = bodyOf(fields, termsOf(fields, packages), { reason, screen })
           setDone(await recharge(card.id, body, { idempotencyKey, pin }))
           refreshAll()
         }}

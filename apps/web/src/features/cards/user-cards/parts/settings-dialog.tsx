@@ -1,11 +1,11 @@
 import type { UserCard, UserCardChange } from '@app/api/contract/cards/user-cards'
 import { App as AntApp } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { CardFields } from './parts/card-fields.tsx'
-import { changeCard } from './user-cards-api.ts'
-import { words } from './words.ts'
+import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
+import { common } from '../../../../locale/words.ts'
+import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { CardFields } from './card-fields.tsx'
+import { changeCard } from '../user-cards-api.ts'
+import { words } from '../words.ts'
 
 type Settings = Omit<UserCardChange, 'version' | 'password'>
 
@@ -47,6 +47,10 @@ const withNothings = (settings: Settings): Settings => ({
   limitPerTransaction: settings.limitPerTransaction ?? null,
   limitDay: settings.limitDay ?? null,
   limitMonth: settings.limitMonth ?? null,
+  limitVolume: settings.limitVolume ?? null,
+  limitDayVolume: settings.limitDayVolume ?? null,
+  hoursFrom: settings.hoursFrom ?? null,
+  hoursUntil: settings.hoursUntil ?? null,
   spendingMode: settings.spendingMode ?? null,
   invoiceType: settings.invoiceType ?? null,
 })

@@ -1,0 +1,91 @@
+import type { FillVerdict, UserCard } from '@app/api/contract/cards/user-cards'
+import type { Cents } from '@app/kernel/money'
+import { Alert, Form, Input } from 'antd'
+import { useState } from 'react'
+import { FieldGrid } from '../../../../ui/field-grid.tsx'
+import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { InstantPicker } from '../../../../ui/instant-picker.tsx'
+import { MoneyItem } from '../../../../ui/money-item.tsx'
+import { ItemSelect } from '../../../catalogue/items/parts/item-select.tsx'
+import { checkFill } from '../user-cards-api.ts'
+import { words } from '../words.ts'
+
+const { fields } = words
+
+interface Fields {
+  amount: Cents
+  item?: number[]
+  plate?: string
+  time?: string
+}
+
+/** Asks whether a card would pay, without paying; every reason against it is told at once. */
+export function FillCheckDialog({
+  card,
+  open,
+  onClose,
+}: {
+  card: UserCard
+  open: boolean
+  onClose: () => void
+}) {
+  const [verdict, setVerdict] = useState<FillVerdict>()
+  const close = (): void => {
+    setVerdict(undefined)
+    onClose()
+  }
+  return (
+    <CommandDialog<Fields>
+      open={open}
+      title={words.check}
+      verb={words.checkVerb}
+      question={words.checkQuestion(card.number)}
+      staysOpen
+      onConfirm={async ({ amount, item = [], plate, time }) => {
+        const [first] = item
+        setVerdict(
+          await checkFill(card.id, {
+            amount,
+            ...(first && { item: first }),
+            ...(plate && { plate }),
+            ...(time && { time }),
+          }),
+        )
+      }}
+      onClose={close}
+    >
+      <FieldGrid>
+        <MoneyItem name="amount" label={fields.amount} required autoFocus />
+        <Form.Item name="item" label={fields.item}>
+          <ItemSelect placeholder={words.any} />
+        </Form.Item>
+        <Form.Item name="plate" label={fields.plate}>
+          <Input autoComplete="off" maxLength={8} />
+        </Form.Item>
+        <Form.Item name="time" label={fields.time}>
+          <InstantPicker isOptional placeholder={words.timeNow} />
+        </Form.Item>
+      </FieldGrid>
+      {verdict && <Verdict verdict={verdict} />}
+    </CommandDialog>
+  )
+}
+
+function Verdict({ verdict: { approved, reasons } }: { verdict: FillVerdict }) {
+  return (
+    <Alert
+      type={approved ? 'success' : 'warning'}
+      showIcon
+      title={approved ? words.approved : words.declined}
+      description={
+        reasons.length > 0 && (
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {reasons.map(({ code, message, details }) => (
+              <li key={`${code} ${JSON.stringify(details)}`}>{message}</li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { Station } from '@app/api/contract/organisation/stations'
+import { isPlate } from '@app/kernel/formats'
+import { useQuery } from '@tanstack/react-query'
+import { Form, type FormRule, Input, Select } from 'antd'
+import { allPages } from '../../../../lib/all-pages.ts'
+import { FieldGrid } from '../../../../ui/field-grid.tsx'
+import { VolumeItem } from '../../../../ui/volume-item.tsx'
+import { ItemSelect } from '../../../catalogue/items/parts/item-select.tsx'
+import { words } from '../words.ts'
+
+const { fields } = words
+
+/** What a card may be used for beyond amounts of money; each empty: anything. */
+export function RuleFields() {
+  const { data: stations = [] } = useQuery({
+    queryKey: ['stations', 'all'],
+    queryFn: () => allPages<Station>('/stations', {}),
+  })
+  return (
+    <>
+      <FieldGrid>
+        <VolumeItem name="limitVolume" label={fields.limitVolume} placeholder={words.unlimited} />
+        <VolumeItem
+          name="limitDayVolume"
+          label={fields.limitDayVolume}
+          placeholder={words.unlimited}
+        />
+        <Form.Item name="plateLimit" label={fields.plateLimit} rules={[platesRule]}>
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            placeholder={words.any}
+            tokenSeparators={[' ', ',', '，', '、']}
+          />
+        </Form.Item>
+        <Form.Item name="productLimit" label={fields.productLimit}>
+          <ItemSelect placeholder={words.any} />
+        </Form.Item>
+        <Form.Item name="stationLimit" label={fields.stationLimit}>
+          <Select
+            mode="multiple"
+            allowClear
+            placeholder={words.any}
+            optionFilterProp="label"
+            options={stations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item name="weekdayLimit" label={fields.weekdayLimit}>
+          <Select
+            mode="multiple"
+            allowClear
+            placeholder={words.any}
+            options={words.weekdays.map((label, at) => ({ value: at + 1, label }))}
+          />
+        </Form.Item>
+        <HourItem name="hoursFrom" label={`${fields.hours} · ${fields.hoursFrom}`} />
+        <HourItem name="hoursUntil" label={`${fields.hours} · ${fields.hoursUntil}`} />
+      </FieldGrid>
+    </>
+  )
+}
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
+
+function HourItem({ name, label }: { name: string; label: string }) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      normalize={(text: string) => text || undefined}
+      rules={[{ pattern: HOUR, message: words.hoursFormat }]}
+    >
+      <Input placeholder={words.any} autoComplete="off" maxLength={5} />
+    </Form.Item>
+  )
+}
+
+const platesRule: FormRule = {
+  validator: (_rule, plates: readonly string[] = []) => {
+    const wrong = plates.find((plate) => !isPlate(plate))
+    return wrong === undefined
+      ? Promise.resolve()
+      : Promise.reject(new Error(words.plateFormat(wrong)))
+  },
+}

@@ -1,0 +1,20 @@
+/** The limits of a card beyond money, where it has any. */
+
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { volume } from '../../../lib/format.ts'
+import type { Fact } from '../../../ui/facts.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+export function ruleFacts(card: UserCard): Fact[] {
+  const days = card.weekdayLimit.map((day) => words.weekdays[day - 1]).join(' ')
+  const facts: readonly (readonly [string, string])[] = [
+    [fields.limitVolume, card.limitVolume === null ? '' : volume(card.limitVolume)],
+    [fields.limitDayVolume, card.limitDayVolume === null ? '' : volume(card.limitDayVolume)],
+    [fields.plateLimit, card.plateLimit.join(' / ')],
+    [fields.weekdayLimit, days],
+    [fields.hours, card.hoursFrom ? `${card.hoursFrom} – ${card.hoursUntil}` : ''],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,109 @@
+import type { Transfer, TransferReply, UserCard } from '@app/api/contract/cards/user-cards'
+import type {
+  Employee,
+  EmployeeChange,
+  EmployeeImport,
+  NewEmployee,
+} from '@app/api/contract/members/fleet-employees'
+import type {
+  Fleet,
+  FleetChange,
+  FleetStatusChange,
+  LeaderChange,
+  NewFleet,
+} from '@app/api/contract/members/fleets'
+import { equals } from '@app/kernel/list-query/write'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { allPages } from '../../../lib/all-pages.ts'
+import { api, type Sending } from '../../../lib/api.ts'
+import { postFile } from '../../../lib/upload.ts'
+
+export const FLEETS_KEY = ['groups']
+export const SUB_CARDS_KEY = ['userCards', 'fleet']
+
+/** What a confirmed command is sent with. */
+type Proof = Pick<Sending, 'idempotencyKey' | 'pin'>
+
+export const listFleets = (query: Partial<ListQuery>): Promise<PageOf<Fleet>> =>
+  api.get('/groups', query)
+
+export const useFleet = (id: number) =>
+  useQuery({
+    queryKey: [...FLEETS_KEY, id],
+    queryFn: () => api.get<Fleet>(`/groups/${id}`),
+    meta: { handlesProblems: true },
+  })
+
+export const addFleet = (input: NewFleet, idempotencyKey: string): Promise<Fleet> =>
+  api.post('/groups', input, { idempotencyKey })
+
+export const changeFleet = (
+  fleet: Pick<Fleet, 'id' | 'version'>,
+  change: Omit<FleetChange, 'version'>,
+): Promise<Fleet> => api.put(`/groups/${fleet.id}`, { ...change, version: fleet.version })
+
+export const setFleetStatus = (id: number, body: FleetStatusChange, proof: Proof): Promise<Fleet> =>
+  api.post(`/groups/${id}/status`, body, proof)
+
+export const replaceLeader = (id: number, body: LeaderChange, proof: Proof): Promise<Fleet> =>
+  api.post(`/groups/${id}/leader`, body, proof)
+
+export const resetLeaderPassword = (id: number, proof: Proof): Promise<Fleet> =>
+  api.post(`/groups/${id}/resetPassword`, {}, proof)
+
+export const listEmployees =
+  (fleetId: number) =>
+  (query: Partial<ListQuery>): Promise<PageOf<Employee>> =>
+    api.get(`/groups/${fleetId}/employees`, query)
+
+/** Everybody who belongs to a fleet now. */
+export const useEmployees = (fleetId: number, isWanted = true) =>
+  useQuery({
+    queryKey: [...FLEETS_KEY, fleetId, 'employees', 'all'],
+    queryFn: () =>
+      allPages<Employee>(`/groups/${fleetId}/employees`, { search: equals('left', false) }),
+    enabled: isWanted,
+  })
+
+export const addEmployee = (fleetId: number, input: NewEmployee, proof: Proof): Promise<Employee> =>
+  api.post(`/groups/${fleetId}/employees`, input, proof)
+
+export const changeEmployee = (
+  fleetId: number,
+  employee: Pick<Employee, 'id' | 'version'>,
+  change: Omit<EmployeeChange, 'version'>,
+): Promise<Employee> =>
+  api.put(`/groups/${fleetId}/employees/${employee.id}`, { ...change, version: employee.version })
+
+export const letGo = (fleetId: number, userId: number): Promise<unknown> =>
+  api.delete(`/groups/${fleetId}/employees/${userId}`)
+
+export const importEmployees = (
+  fleetId: number,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<EmployeeImport> =>
+  postFile(`/groups/${fleetId}/employees/import`, { query: {}, file, onProgress })
+
+export const useImports = (fleetId: number) =>
+  useQuery({
+    queryKey: [...FLEETS_KEY, fleetId, 'imports'],
+    queryFn: () => api.get<{ content: EmployeeImport[] }>(`/groups/${fleetId}/employeeImports`),
+  })
+
+export const listSubCards = (query: Partial<ListQuery>): Promise<PageOf<UserCard>> =>
+  api.get('/userCards', { ...query, sort: ['id,asc'] })
+
+export const useCard = (id: number) =>
+  useQuery({
+    queryKey: ['userCards', id],
+    queryFn: () => api.get<UserCard>(`/userCards/${id}`),
+    meta: { handlesProblems: true },
+  })
+
+export const transferMoney = (
+  cardId: number,
+  body: Transfer,
+  proof: Proof,
+): Promise<TransferReply> => api.put(`/userCards/${cardId}/transfer`, body, proof)

@@ -1,0 +1,46 @@
+import { Collapse, Flex, Typography } from 'antd'
+import { instant } from '../../../lib/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageSkeleton } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { useImports } from './fleets-api.ts'
+import { words } from './words.ts'
+
+const TONES: Readonly<Record<keyof typeof words.importStatuses, Tone>> = {
+  importing: 'blue',
+  success: 'green',
+  partialSuccess: 'amber',
+  fail: 'red',
+}
+
+/** What became of the files of employees, row by row. */
+export function Imports({ fleetId }: { fleetId: number }) {
+  const { data, error, refetch } = useImports(fleetId)
+  if (error) return <ProblemView error={error} onRetry={() => refetch()} />
+  if (!data) return <PageSkeleton rows={4} />
+  if (data.content.length === 0) return <EmptyState title={words.importsEmpty} />
+  return (
+    <Collapse
+      items={data.content.map((one) => ({
+        key: one.id,
+        label: (
+          <Flex gap={12} wrap>
+            <span>{instant(one.createdDate)}</span>
+            <span>{one.fileName}</span>
+            <StatusDot tone={TONES[one.status]}>{words.importStatuses[one.status]}</StatusDot>
+            <span>{words.importDone(one.succeeded, one.total)}</span>
+          </Flex>
+        ),
+        children: one.rows.map((row) => (
+          <div key={row.row}>
+            {words.importLine(row.row)} {row.name} {row.mobile}{' '}
+            <Typography.Text type={row.ok ? 'success' : 'danger'}>
+              {row.ok ? words.importStatuses.success : row.message}
+            </Typography.Text>
+          </div>
+        )),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+/** The pages of fleets. */
+export const fleetPages = {
+  UnitMember: () => import('./unit-member-page.tsx'),
+  AddUnitMember: () => import('./add-unit-member-page.tsx'),
+  Assgin: () => import('./assgin-page.tsx'),
+  AssginMge: () => import('./assgin-page.tsx'),
+}
+
+export const FLEETS_PATH = '/memberCenter/unitMember'
+export const ADD_FLEET_PATH = '/memberCenter/addUnitMember'
+
+/** The details of a fleet stand on the page of the list: the specification gives them no path. */
+export const fleetPath = (id: number): string => `${FLEETS_PATH}?group=${id}`
+
+export const assginPath = (cardId: number): string => `/memberCenter/assgin/${cardId}`

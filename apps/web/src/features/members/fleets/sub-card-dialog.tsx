@@ -1,0 +1,56 @@
+import type { Fleet } from '@app/api/contract/members/fleets'
+import { App as AntApp, Form, Select } from 'antd'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { CardFields, CardPasswordItem } from '../../cards/user-cards/parts/card-fields.tsx'
+import { type CardSettings, openCard } from '../../cards/user-cards/user-cards-api.ts'
+import { useEmployees } from './fleets-api.ts'
+import { words } from './words.ts'
+
+type Fields = CardSettings & { holder?: number }
+
+/** Opens a card under the master card of a fleet. */
+export function SubCardDialog({
+  fleet,
+  open,
+  onClose,
+}: {
+  fleet: Fleet
+  open: boolean
+  onClose: () => void
+}) {
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  const { data: employees = [] } = useEmployees(fleet.id, open)
+  return (
+    <CommandDialog<Fields>
+      open={open}
+      width={680}
+      marksRequired
+      title={`${words.openSub} · ${fleet.name}`}
+      verb={words.openSub}
+      initialValues={{ fuelType: 0 }}
+      onConfirm={async ({ holder, reason: _reason, pin: _pin, idempotencyKey, ...settings }) => {
+        const parent = { id: fleet.masterCard.id }
+        const card = { ...settings, parent, ...(holder && { user: { id: holder } }) }
+        const { number } = await openCard(card, { idempotencyKey })
+        refreshAll()
+        message.success(words.openedSub(number))
+      }}
+      onClose={onClose}
+    >
+      <Form.Item name="holder" label={words.fields.holder}>
+        <Select
+          allowClear
+          placeholder={words.noHolder}
+          options={employees.map(({ id, name, mobile }) => ({
+            value: id,
+            label: [name, mobile].filter(Boolean).join(' · '),
+          }))}
+        />
+      </Form.Item>
+      <CardPasswordItem label={words.fields.payPassword} />
+      <CardFields namePlaceholder={fleet.card.name ?? ''} />
+    </CommandDialog>
+  )
+}
