@@ -291,7 +291,9 @@ describe('the page for people', () => {
         headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
       })
     expect((await press('blank', 'https://elsewhere.example')).statusCode).toBe(403)
-    expect((await press('blank', 'http://127.0.0.1:9200')).statusCode).toBe(303)
+    const pressed = await press('blank?language=en', 'http://127.0.0.1:9200')
+    expect(pressed.statusCode).toBe(303)
+    expect(pressed.headers.location).toBe('/?language=en')
     expect((await post(READ)).resultCode).toBe(0)
     await press('remove', 'http://127.0.0.1:9200')
     expect((await post(READ)).resultCode).toBe(RESULT_CODES.noCardOnReader)

@@ -5,6 +5,7 @@ export const en = {
   running: 'Running',
   readers: 'Card readers',
   noReaders: 'No card reader found. Plug one in, then refresh this page.',
+  slot: 'Slot',
   name: 'Name',
   card: 'Card',
   lies: 'There is one',

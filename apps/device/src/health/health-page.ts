@@ -32,7 +32,7 @@ function addSimulatedHands(app: FastifyInstance, reader: NonNullable<Service['si
     const action = ACTIONS.find((known) => known === request.params.action)
     if (action === 'remove') reader.remove(0)
     else if (action) reader.insert(0, action)
-    return reply.redirect('/', 303)
+    return reply.redirect(`/?language=${readersLanguage(request)}`, 303)
   })
 }
 
@@ -72,7 +72,7 @@ function page(
 <h1>${words.title} <small>${words.running}</small></h1>
 <h2>${words.readers}</h2>
 ${readersTable(words, found)}
-${simulated ? hands(words) : ''}
+${simulated ? hands(language) : ''}
 <dl>
 <dt>${words.keys}</dt><dd>${desk.keys ? words.hasKeys : words.noKeys}</dd>
 <dt>${words.origins}</dt><dd>${allowedOrigins.map(escape).join('<br>')}</dd>
@@ -89,14 +89,18 @@ function readersTable(words: HealthWords, found: Found): string {
     ({ name, hasCard }, slot) =>
       `<tr><td>${slot}</td><td>${escape(name)}</td><td>${hasCard ? words.lies : words.empty}</td></tr>`,
   )
-  return `<table><thead><tr><th>slot</th><th>${words.name}</th><th>${words.card}</th></tr></thead>
+  return `<table><thead><tr><th>${words.slot}</th><th>${words.name}</th><th>${words.card}</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>`
 }
 
-const hands = (words: HealthWords): string => `<form method="post">
-<p>${words.simulated}</p>
-${ACTIONS.map((action) => `<button formaction="/simulated/${action}">${words[action]}</button>`).join('\n')}
-</form>`
+function hands(language: Language): string {
+  const words = wordsIn(language)
+  const buttons = ACTIONS.map(
+    (action) =>
+      `<button formaction="/simulated/${action}?language=${language}">${words[action]}</button>`,
+  )
+  return `<form method="post"><p>${words.simulated}</p>${buttons.join('')}</form>`
+}
 
 /** Names of readers come from their makers. */
 const escape = (text: string): string =>

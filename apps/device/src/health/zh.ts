@@ -3,6 +3,7 @@ export const zh = {
   running: '正在运行',
   readers: '读卡器',
   noReaders: '没有检测到读卡器。请插好读卡器，再刷新本页。',
+  slot: '槽位',
   name: '名称',
   card: '卡片',
   lies: '有卡',
