@@ -29,6 +29,7 @@ export const RESULT_CODES = {
   tooSlow: 15,
   malformed: 16,
   broken: 17,
+  noBinding: 18,
 } as const
 
 /** The two that every answer has. */

@@ -42,7 +42,7 @@ const TEST = '/api/testRfUserCard'
 
 /** Puts a blank card on and says its serial. */
 async function blankCard(): Promise<string> {
-  reader.insert(0, 'blank')
+  reader.insert('blank')
   return (await post(READ, { slot: 0 })).phyCardNo
 }
 
@@ -104,10 +104,24 @@ describe(`POST ${READ}`, () => {
 
   it('reads the serial of the card that lies there, whoever’s it is', async () => {
     expect(await blankCard()).toMatch(/^[0-9A-F]{8}$/)
-    reader.insert(0, 'foreign')
+    reader.insert('foreign')
     expect(await post(READ, { slot: 0 })).toMatchObject({ resultCode: 0 })
-    reader.remove(0)
+    reader.remove()
     expect((await post(READ, { slot: 0 })).resultCode).toBe(RESULT_CODES.noCardOnReader)
+  })
+})
+
+describe('a machine without a binding', () => {
+  it('says what is missing, on the page for people, too', async () => {
+    const bare = buildDeviceService({
+      desk: { ...DESK, reader: noCardReader, keys: undefined },
+      allowedOrigins: [],
+    })
+    const headers = { host: '127.0.0.1:9200', language: 'en', 'accept-language': 'en' }
+    const reply = await bare.inject({ url: '/api/v1/readers', headers })
+    expect(reply.json().resultCode).toBe(RESULT_CODES.noBinding)
+    expect((await bare.inject({ url: '/', headers })).body).toContain('lacks the component')
+    await bare.close()
   })
 })
 
@@ -116,7 +130,7 @@ describe(`POST ${ISSUE}`, () => {
     ['foreign', 'wrongCard'],
     ['otherKeys', 'notGenuine'],
   ] as const)('refuses a card that is %s', async (kind, result) => {
-    reader.insert(0, kind)
+    reader.insert(kind)
     const { phyCardNo } = await post(READ, { slot: 0 })
     expect((await issueTo(phyCardNo, '8')).resultCode).toBe(RESULT_CODES[result])
   })
@@ -126,7 +140,7 @@ describe(`POST ${ISSUE}`, () => {
       desk: { ...DESK, reader, keys: undefined },
       allowedOrigins: [],
     })
-    reader.insert(0, 'blank')
+    reader.insert('blank')
     const reply = await bare.inject({
       method: 'POST',
       url: VALIDATE,
@@ -168,14 +182,14 @@ describe(`POST ${ISSUE}`, () => {
   it('can be repeated, wherever it was interrupted', async () => {
     const serial = await blankCard()
     for (let commands = 0; ; commands++) {
-      reader.insert(0, 'again')
-      reader.removeAfter(0, commands)
+      reader.insert('again')
+      reader.removeAfter(commands)
       const reply = await issueTo(serial, '88')
       if (reply.resultCode === 0) break
       expect(reply.resultCode).toBe(RESULT_CODES.cardRemoved)
       expect(commands).toBeLessThan(20)
     }
-    reader.insert(0, 'again')
+    reader.insert('again')
     expect(await post(VALIDATE, { logicCardNo: '88' })).toMatchObject({ resultCode: 0 })
   })
 })
@@ -225,9 +239,9 @@ describe(`POST ${FACTORY}`, () => {
   it('keeps its hands off a card with money on it', async () => {
     await blankCard()
     // Taken away between load and purchase: the cent of the test stays on the purse.
-    reader.removeAfter(0, 8)
+    reader.removeAfter(8)
     expect((await post(TEST)).resultCode).toBe(RESULT_CODES.cardRemoved)
-    reader.insert(0, 'again')
+    reader.insert('again')
     expect(await post(VALIDATE)).toMatchObject({ balance: 1 })
     expect((await post(FACTORY, { logicCardNo: '' })).resultCode).toBe(RESULT_CODES.purseNotEmpty)
   })
@@ -262,7 +276,7 @@ describe('GET /api/v1/…', () => {
   })
 
   it('readers: names, cards and keys', async () => {
-    reader.insert(0, 'foreign')
+    reader.insert('foreign')
     expect(await get('/api/v1/readers')).toMatchObject({
       isSimulated: true,
       hasKeys: true,
@@ -302,7 +316,7 @@ describe('the page for people', () => {
 
 describe('a reader for several callers', () => {
   it('lets one wait for the other', async () => {
-    reader.insert(0, 'blank')
+    reader.insert('blank')
     const shared = oneAtATime(reader)
     const said: string[] = []
     const first = Promise.withResolvers<void>()
@@ -319,7 +333,7 @@ describe('a reader for several callers', () => {
   })
 
   it('waits for nobody for ever', async () => {
-    reader.insert(0, 'blank')
+    reader.insert('blank')
     const shared = oneAtATime(reader, 1)
     const silent = shared.withCard(0, () => new Promise<never>(() => {}))
     await expect(silent).rejects.toMatchObject({ result: 'tooSlow' })

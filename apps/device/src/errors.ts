@@ -63,6 +63,10 @@ const SENTENCES: Record<ResultName, Record<Language, string>> = {
     zh: '读卡服务内部错误，请重启读卡服务',
     en: 'The device service has failed, restart it',
   },
+  noBinding: {
+    zh: '本机没有安装读卡组件，请管理员按读卡服务的说明安装',
+    en: 'This PC lacks the component that talks to card readers, ask the administrator to install it',
+  },
 }
 
 /** An expected refusal; becomes the reply's result code and message. */

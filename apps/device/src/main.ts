@@ -7,7 +7,7 @@ import { createSimulatedCardReader, DEMO_KEYS } from './simulated/simulated-card
 
 const config = readConfig(process.env)
 const simulated = config.isSimulated ? createSimulatedCardReader() : undefined
-simulated?.insert(0, 'blank')
+simulated?.insert('blank')
 const reader = simulated ?? openCardReader()
 const app = buildDeviceService({
   desk: { ...config, reader, keys: config.keys ?? (simulated && DEMO_KEYS) },

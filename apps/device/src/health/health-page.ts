@@ -30,8 +30,8 @@ function addSimulatedHands(app: FastifyInstance, reader: NonNullable<Service['si
   })
   app.post<{ Params: { action: string } }>('/simulated/:action', async (request, reply) => {
     const action = ACTIONS.find((known) => known === request.params.action)
-    if (action === 'remove') reader.remove(0)
-    else if (action) reader.insert(0, action)
+    if (action === 'remove') reader.remove()
+    else if (action) reader.insert(action)
     return reply.redirect(`/?language=${readersLanguage(request)}`, 303)
   })
 }

@@ -13,7 +13,7 @@ export interface CardReader {
   /**
    * The readers that are plugged in; a slot is a place in this list.
    *
-   * @throws DeviceRefusal noReaderService
+   * @throws DeviceRefusal noReaderService, noBinding
    */
   readers(): Promise<readonly ReaderState[]>
   /**
@@ -25,11 +25,9 @@ export interface CardReader {
   close(): void
 }
 
-/** A machine that cannot have readers, and why. */
-export const noCardReader: CardReader = {
-  readers: async () => [],
-  withCard: async () => {
-    throw new DeviceRefusal('noReader')
-  },
-  close: () => {},
+const refuse = async (): Promise<never> => {
+  throw new DeviceRefusal('noBinding')
 }
+
+/** On a machine that cannot have readers. */
+export const noCardReader: CardReader = { readers: refuse, withCard: refuse, close: () => {} }

@@ -11,14 +11,14 @@ import { createForeignCard, createSimulatedCard, type SimulatedCard } from './si
 export const CARD_KINDS = ['blank', 'foreign', 'otherKeys'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
+/** One reader, in slot 0. */
 export interface SimulatedCardReader extends CardReader {
-  /** Puts a new card of a kind on a reader, or back the one that was there last. */
-  insert(slot: number, kind: CardKind | 'again'): void
-  remove(slot: number): void
+  /** Puts a new card of a kind on it, or back the one that was there last. */
+  insert(kind: CardKind | 'again'): void
+  remove(): void
   unplug(): void
-  plugIn(): void
-  /** Takes the card away before so many more commands have been answered. */
-  removeAfter(slot: number, commands: number): void
+  /** After so many more answers the card does what it is told, and is gone before it can say so. */
+  removeAfter(answers: number): void
 }
 
 /** Keys that everybody knows: for cards that exist only in memory. */
@@ -31,65 +31,47 @@ export const DEMO_KEYS: MasterKeys = {
 
 const OTHER_KEYS: MasterKeys = { ...DEMO_KEYS, load: DEMO_KEYS.purchase }
 
-interface Slot {
-  name: string
-  card: SimulatedCard | undefined
-  last: SimulatedCard | undefined
-  commandsLeft: number
-}
-
 export function createSimulatedCardReader(): SimulatedCardReader {
-  const slots: Slot[] = [
-    {
-      name: 'Simulated reader',
-      card: undefined,
-      last: undefined,
-      commandsLeft: Number.POSITIVE_INFINITY,
-    },
-  ]
   let isPlugged = true
-  const slotAt = (index: number): Slot => {
-    const slot = isPlugged ? slots[index] : undefined
-    if (!slot) throw new DeviceRefusal('noReader')
-    return slot
+  let card: SimulatedCard | undefined
+  let last: SimulatedCard | undefined
+  let answersLeft = Number.POSITIVE_INFINITY
+
+  async function transmit(begun: SimulatedCard, command: Buffer): Promise<Buffer> {
+    if (card !== begun) throw new DeviceRefusal('cardRemoved')
+    const answer = begun.transmit(command)
+    answersLeft -= 1
+    if (answersLeft >= 0) return answer
+    card = undefined
+    throw new DeviceRefusal('cardRemoved')
   }
+
   return {
     readers: async () =>
-      isPlugged ? slots.map(({ name, card }) => ({ name, hasCard: card !== undefined })) : [],
-    withCard: async (index, use) => {
-      const slot = slotAt(index)
-      const { card } = slot
-      if (!card) throw new DeviceRefusal('noCardOnReader')
-      card.reset()
-      return use(async (command) => transmit(slot, card, command))
+      isPlugged ? [{ name: 'Simulated reader', hasCard: card !== undefined }] : [],
+    withCard: async (slot, use) => {
+      if (!isPlugged || slot !== 0) throw new DeviceRefusal('noReader')
+      const begun = card
+      if (!begun) throw new DeviceRefusal('noCardOnReader')
+      begun.reset()
+      return use((command) => transmit(begun, command))
     },
-    insert: (index, kind) => {
-      const slot = slotAt(index)
-      slot.card = kind === 'again' ? slot.last : createCard(kind)
-      slot.last = slot.card
-      slot.commandsLeft = Number.POSITIVE_INFINITY
+    insert: (kind) => {
+      card = kind === 'again' ? last : createCard(kind)
+      last = card
+      answersLeft = Number.POSITIVE_INFINITY
     },
-    remove: (index) => {
-      slotAt(index).card = undefined
+    remove: () => {
+      card = undefined
     },
-    removeAfter: (index, commands) => {
-      slotAt(index).commandsLeft = commands
+    removeAfter: (answers) => {
+      answersLeft = answers
     },
     unplug: () => {
       isPlugged = false
     },
-    plugIn: () => {
-      isPlugged = true
-    },
     close: () => {},
   }
-}
-
-function transmit(slot: Slot, card: SimulatedCard, command: Buffer): Buffer {
-  if (slot.commandsLeft === 0) slot.card = undefined
-  slot.commandsLeft -= 1
-  if (slot.card !== card) throw new DeviceRefusal('cardRemoved')
-  return card.transmit(command)
 }
 
 const SERIAL_BYTES = 4
