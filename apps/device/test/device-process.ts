@@ -31,7 +31,8 @@ export async function startDevice({ environment, within = [] }: Start): Promise<
   const [program = '', ...rest] = [...within, process.execPath, MAIN]
   const child = spawn(program, rest, {
     env: { ...process.env, DEVICE_PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The last is what ends it should the tests end without stopping it.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await addressOf(child)
   const call = async (path: string, init?: RequestInit): Promise<Reply> =>
