@@ -2,9 +2,9 @@ import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
-  title: 'Card import',
+  title: 'Import IC cards',
   resultTitle: 'Import result',
-  hint: 'Choose a csv or txt file of at most 10 MB. The first row is the heading; it must have the columns “uuid” and “number”, and may have “name”.',
+  hint: 'Choose a csv or txt file of at most 10 MB. The first row is the heading; it must have the columns uuid and number, and may have a column name.',
   choose: 'Choose file',
   another: 'Choose another file',
   template: 'Download template',
@@ -16,7 +16,7 @@ export const en = {
   stock: 'Platform stock',
   preview: (rows) => `Preview: ${rows} rows, the first 5 are shown`,
   tooLarge: 'Upload failed: file larger than 10 MB',
-  unreadable: 'The heading is wrong: it must have the columns “uuid” and “number”',
+  unreadable: 'The heading is wrong: it must have the columns uuid and number',
   noRows: 'Upload failed: the file has no rows',
   verb: 'Import',
   sending: (percent) => `Sending ${percent}%`,

@@ -57,7 +57,6 @@ export function ImportForm({ onStarted }: { onStarted: (importId: number) => voi
   return (
     <Form<Fields>
       layout="vertical"
-      requiredMark="optional"
       initialValues={{ supplier: SUPPLIER_NAMES[0], cardType: CHIP_TYPES.cpu }}
       onFinish={send}
     >

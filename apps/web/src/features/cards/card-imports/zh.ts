@@ -1,5 +1,5 @@
 export const zh = {
-  title: 'IC卡导入',
+  title: '导入 IC 卡',
   resultTitle: '导入结果',
   hint: '选择 csv 或 txt 文件，不超过 10 MB。第一行是表头，须有“芯片号”和“卡号”两列，可以再有“名称”。',
   choose: '选择文件',

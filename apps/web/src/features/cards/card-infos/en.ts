@@ -3,9 +3,9 @@ import type { zh } from './zh.ts'
 
 export const en = {
   search: 'Card search',
-  storage: 'Card stock',
-  query: 'Issued cards',
-  prepareTitle: 'Batch preparation',
+  storage: 'Card storage',
+  query: 'Card query',
+  prepareTitle: 'Batch issue',
   fields: {
     number: 'Card number',
     uuid: 'Chip serial',
@@ -75,6 +75,7 @@ export const en = {
   readTitle: 'Read card',
   readEmpty: 'Read a card, or type its number',
   readEmptyHint: 'Put the card on the reader and press “Read card”; without a reader scan or type.',
+  account: 'Account',
   noAccount: 'Nobody has this card yet',
   costHistory: 'History',
   commands: {
@@ -126,7 +127,7 @@ export const en = {
     count: (count) => `${count} entered`,
     invalid: (lines) => `Not a chip serial: ${lines}`,
     tooMany: 'At most 200 at a time',
-    verb: 'Prepare',
+    verb: 'Give to company',
     question: (count, company) =>
       `Give ${count} cards to “${company}”? They cannot be given to another company afterwards.`,
     confirmWord: 'Type complete to confirm',
@@ -136,7 +137,7 @@ export const en = {
     someBad: (good, bad) => `${good} prepared, ${bad} not`,
     ok: 'Done',
     failed: 'Batch issue failed, contact the person in charge',
-    again: 'Prepare more',
+    again: 'Go on with others',
     keepBad: 'Correct those that failed',
     outcome: 'Outcome',
   },

@@ -7,6 +7,7 @@ export const en = {
   issueTitle: (holder) => `Issue a card for ${holder}`,
   reissueTitle: (number) => `Replace card ${number}`,
   reissueHint: 'The balance stays on the account; the old card never comes back into use.',
+  noCard: 'None yet',
   card: 'New card',
   choose: 'Read the card, or type its number',
   chosen: (number, uuid) => `Number ${number}, chip ${uuid}`,

@@ -9,6 +9,7 @@ import { CardFinder } from '../card-infos/parts/card-finder.tsx'
 import { CardTimeline } from '../card-infos/parts/card-timeline.tsx'
 import { useCardLookup } from '../card-infos/parts/use-card-lookup.ts'
 import { words } from '../card-infos/words.ts'
+import { AccountSection } from './account-section.tsx'
 import { CardActions } from './parts/card-actions.tsx'
 
 /** Whose card is this? Read, scanned or typed (S-252). */
@@ -38,6 +39,7 @@ function Found({ found }: { found: CardInfo }) {
         )}
         <CardFacts card={card} />
       </Section>
+      {card.userCard && <AccountSection accountId={card.userCard.id} />}
       <Section title={words.history}>
         <CardTimeline cardInfoId={card.id} />
       </Section>

@@ -3,9 +3,7 @@ import { App as AntApp } from 'antd'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { RechargeDialog } from '../../trade/recharges/parts/recharge-dialog.tsx'
-import { useCardInfo } from '../card-infos/card-infos-api.ts'
-import { CardDrawer } from '../card-infos/parts/card-drawer.tsx'
-import { CardActions } from '../card-issues/parts/card-actions.tsx'
+import { ChipDrawer } from '../card-issues/parts/chip-drawer.tsx'
 import { IssueDialog } from '../card-issues/parts/issue-dialog.tsx'
 import { CardPasswordItem } from '../user-cards/parts/card-fields.tsx'
 import { changeCard } from '../user-cards/user-cards-api.ts'
@@ -27,13 +25,6 @@ export function AccountDialogs({ what, card, onClose }: Asking & { what: Doing }
   if (what === 'password') return <PasswordDialog card={card} onClose={onClose} />
   if (what === 'unbind') return <UnbindDialog card={card} onClose={onClose} />
   return card.cardInfo ? <ChipDrawer cardInfoId={card.cardInfo.id} onClose={onClose} /> : null
-}
-
-function ChipDrawer({ cardInfoId, onClose }: { cardInfoId: number; onClose: () => void }) {
-  const { data } = useCardInfo(cardInfoId)
-  return (
-    <CardDrawer card={data} actions={(card) => <CardActions card={card} />} onClose={onClose} />
-  )
 }
 
 function PasswordDialog({ card, onClose }: Asking) {

@@ -16,6 +16,7 @@ export const en = {
   fields: {
     card: 'Programme',
     number: 'Card number',
+    chip: 'Card',
     name: 'Card name',
     available: 'Available',
     principal: 'Principal',

@@ -7,6 +7,7 @@ import { can, isProhibited } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/figures.tsx'
+import { ChipOfAccount } from '../card-issues/parts/chip-of-account.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { BalanceSum } from './balance-sum.tsx'
 import { choiceName, FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from './card-choices.ts'
@@ -82,6 +83,7 @@ export function StoredValuePanel({ card }: { card: UserCard }) {
 const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
 
 const settingsOf = (card: UserCard): Fact[] => [
+  { label: fields.chip, value: <ChipOfAccount account={card} /> },
   {
     label: fields.limitPerTransaction,
     value: limit(card.limitPerTransaction),

@@ -10,6 +10,7 @@ export const zh = {
   fields: {
     card: '卡种',
     number: '卡号',
+    chip: '实体卡',
     name: '卡名称',
     available: '可用余额',
     principal: '本金',

@@ -61,7 +61,7 @@ export function CardCommands({ card }: { card: CardInfo }) {
     <>
       <Space wrap>
         {fitting.map((name) => (
-          <Button key={name} danger={RULES[name].danger ?? false} onClick={() => ask(name)}>
+          <Button key={name} danger={name === 'return'} onClick={() => ask(name)}>
             {words.commands[name]}
           </Button>
         ))}

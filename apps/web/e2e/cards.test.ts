@@ -1,0 +1,92 @@
+import { describe, it } from 'vitest'
+import { aBlankCard } from '../../api/test/cards.ts'
+import { aCard, expectDone } from '../../api/test/till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { managerAtEast } from './till.ts'
+
+const stage = useStage({ hasReader: true })
+
+/** Puts a blank card on the simulated reader. */
+const putBlankCard = () =>
+  fetch(`${stage.reader.url}/simulated/blank`, { method: 'POST', redirect: 'manual' })
+
+/** A member's card at the east station, and a blank one beside it. */
+async function cardsAtEast() {
+  const manager = await managerAtEast(stage.house)
+  const account = await aCard(stage.house)
+  const chip = await aBlankCard(manager)
+  const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
+  const issue = expectDone(await manager.post('/cardIssues', wish))
+  expectDone(await manager.post(`/cardIssues/${issue.id}/commit`, { chip: null }))
+  return { chip, blank: await aBlankCard(manager) }
+}
+
+describe('a file of cards', () => {
+  it('is looked at, taken in, and tells of the rows that it could not take', async () => {
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.goto('/maintenance/cardBusiness/importCards')
+    const rows = ['芯片号,卡号', '0C00000001,50000001', '0C00000002,50000002', 'XYZ,50000003']
+    await page.locator('input[type=file]').setInputFiles({
+      name: '第一批.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\n')),
+    })
+    await expect(page.getByText('预览：共 3 行，显示前 5 行')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: '开始导入' }).click()
+    await expect(page.getByText('新增 2 张卡片，1 行没有导入。')).toBeVisible()
+    await expect(page.getByText('芯片号须为 8-20 位十六进制')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.goto('/maintenance/cardBusiness/cardSearch')
+    await expect(page.getByRole('button', { name: '50000002' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('a card on the reader', () => {
+  it('is taken in, issued to whoever buys it, and recognised again', async () => {
+    await putBlankCard()
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto('/stationCards/anonymousCard')
+    await page.getByRole('button', { name: '开不记名卡' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '开不记名卡' }).click()
+    const dialog = page.getByRole('dialog').filter({ hasText: '新卡片' })
+    await dialog.getByRole('button', { name: '读卡' }).click()
+    await dialog.getByLabel('卡面上的卡号').fill('51000001')
+    await dialog.getByRole('button', { name: '导入' }).click()
+    await expect(dialog).toContainText('发卡时会写入芯片')
+    await dialog.getByRole('button', { name: '发卡', exact: true }).click()
+    await expect(page.getByText('发卡成功')).toBeVisible()
+    await page.goto('/stationCards/readCardQuery')
+    await page.getByRole('button', { name: '读卡' }).click()
+    await expect(page.getByRole('heading', { name: '卡号 51000001' })).toBeVisible()
+    await expect(page.getByText('站级用户卡')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('a lost card', () => {
+  it('is reported and replaced on a phone, without a reader', async () => {
+    const { chip, blank } = await cardsAtEast()
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.goto('/stationCards/readCardQuery')
+    await page.getByLabel('Chip serial or card number').fill(chip.number)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Report lost' }).click()
+    const lost = page.getByRole('dialog', { name: 'Report lost' })
+    await lost.getByLabel('Reason').fill('left on a bus')
+    await lost.getByRole('button', { name: 'Report lost' }).click()
+    await expect(page.getByText('Reported lost').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Replace card' }).click()
+    const dialog = page.getByRole('dialog', { name: `Replace card ${chip.number}` })
+    await dialog.getByLabel('Chip serial or card number').fill(blank.number)
+    await dialog.getByRole('button', { name: 'Find' }).click()
+    await expect(dialog).toContainText('the chip is not written')
+    await dialog.getByLabel('Reason').fill('left on a bus')
+    await dialog.getByRole('button', { name: 'Replace card' }).click()
+    await expect(page.getByText('Card issued')).toBeVisible()
+    await expect(page.getByText('Replaced by another card')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import { Skeleton } from 'antd'
+import { money } from '../../../lib/format.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { words } from '../card-infos/words.ts'
+import { CardStatus } from '../user-cards/parts/card-status.tsx'
+import { useUserCard } from '../user-cards/user-cards-api.ts'
+import { words as accountWords } from '../user-cards/words.ts'
+
+const { fields } = accountWords
+
+/** What is on the account that a card belongs to: the first thing that its holder asks. */
+export function AccountSection({ accountId }: { accountId: number }) {
+  const { data: card, error, refetch } = useUserCard(accountId)
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  return (
+    <Section title={words.account}>
+      {card ? (
+        <Facts
+          items={[
+            { label: fields.available, value: money(card.available) },
+            { label: fields.principal, value: money(card.principal) },
+            { label: fields.gift, value: money(card.gift) },
+            { label: fields.frozen, value: money(card.lockValue) },
+            { label: words.fields.status, value: <CardStatus status={card.status} /> },
+          ]}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 2 }} />
+      )}
+    </Section>
+  )
+}
