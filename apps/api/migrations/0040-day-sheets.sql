@@ -1,10 +1,12 @@
 -- What a business day shows once it is settled: frozen with it, never changed.
 
+-- Days that were settled before there were sheets have none.
 alter table business_days
   add column sheet jsonb,
   add column remark text not null default '',
   add constraint business_days_sheet_check
-    check (status = 'open' or (totals is not null and sheet is not null and settled_at is not null));
+    check (status = 'open' or (totals is not null and sheet is not null and settled_at is not null))
+    not valid;
 
 -- The amounts of a settled calendar day stay as they were summed up, like those of a settled shift.
 create or replace function app.keep_settled_amounts() returns trigger

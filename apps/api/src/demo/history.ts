@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { settleOverdue } from '../modules/settlement/days/service.ts'
 
 const DAYS = 365
 const RECENT_DAYS = 31
@@ -25,16 +26,13 @@ export async function plantHistory(
   await sellFuel(db, stationId, traffic)
   await writeLines(db, stationId)
   await takePayments(db, stationId)
-  await sql`
-    update business_days set status = 'settled', settled_at = end_time
-    where station_id = ${stationId} and end_time is not null`.execute(db)
+  await settleOverdue(db, stationId, now)
 }
 
 async function openDays(db: Db, stationId: number, now: Date): Promise<void> {
   await sql`
-    insert into business_days (company_id, station_id, business_day, is_nature_day, start_time, end_time)
-    select s.company_id, s.id, d::date, true, d::timestamp at time zone s.time_zone,
-      (d + interval '1 day')::timestamp at time zone s.time_zone
+    insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
+    select s.company_id, s.id, d::date, true, d::timestamp at time zone s.time_zone
     from stations s, generate_series(
       (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - ${DAYS}::int,
       (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - 1, interval '1 day') d

@@ -86,19 +86,26 @@ const SETTLE_JOB = 'settleDays'
 export const dayJobs = (database: Database, now: () => Date): Record<string, Job> => ({
   [SETTLE_JOB]: async () => {
     const due = await database.system((db) => overdueDays(db, now()))
-    for (const { id, station_id: stationId } of due) {
-      await database.system((db) => settleByItself(db, { id, stationId, now: now() }))
-    }
+    for (const day of due) await database.system((db) => settleByItself(db, day, now()))
   },
 })
 
 /** Ten minutes past each hour: in most zones one of them is ten past midnight. */
 export const daySchedules: readonly Schedule[] = [{ job: SETTLE_JOB, at: '10 * * * *' }]
 
+/** Settles whatever calendar days of a station are over, the oldest first. */
+export async function settleOverdue(db: Db, stationId: number, now: Date): Promise<void> {
+  const due = await overdueDays(db, now)
+  for (const day of due.filter((one) => one.station_id === stationId)) {
+    await settleByItself(db, day, now)
+  }
+}
+
 /** Somebody may have been faster; an earlier day that is still open has to be settled by somebody. */
 async function settleByItself(
   db: Db,
-  { id, stationId, now }: { id: number; stationId: number; now: Date },
+  { id, station_id: stationId }: { id: number; station_id: number },
+  now: Date,
 ): Promise<void> {
   const scope = { companyIds: [], stationIds: [stationId] }
   const taken = await takeDay(db, scope, id)
