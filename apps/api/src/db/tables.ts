@@ -272,6 +272,7 @@ export interface CardProgrammesTable {
   updated_by: number | null
   version: Generated<number>
   fleet_id: number | null
+  levels: JsonWithDefault
 }
 
 export interface CarsTable {

@@ -44,10 +44,13 @@ export const isList = (door: Door): boolean =>
 export const callsTo = (doors: readonly Door[], rowAt: RowAt): Call[] =>
   doors.map((door) => ({ name: nameOf(door), door, letter: fuller(door, letterTo(door, rowAt)) }))
 
-/** Calls that name a foreign row in the path, and the caller's own in all else. */
+/**
+ * Calls that name a foreign row in the path, and the caller's own in all else. Doors that take in a file
+ * ask for it first, so whom they are for is tried where files are sent.
+ */
 export const callsByPath = (doors: readonly Door[], own: RowAt, foreign: RowAt): Call[] =>
   callsTo(
-    doors.filter((door) => placesInPath(door).length > 0),
+    doors.filter((door) => placesInPath(door).length > 0 && !door.receives),
     own,
   ).map(({ name, door, letter }) => {
     return { name, door, letter: { ...letter, path: letterTo(door, foreign).path } }

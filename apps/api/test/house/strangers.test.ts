@@ -63,6 +63,7 @@ const OPEN_TO_READERS = [
   'DELETE /exports/:id',
   'POST /export',
   'POST /exports/:id/cancel',
+  'POST /userCards/:id/check',
   'POST /users/handoff',
   'POST /users/logout',
   'POST /users/session/role',
@@ -76,6 +77,7 @@ const COMPANY_WIDE = new Set([
   'GET /users/mobile',
   'GET /cards',
   'GET /tags',
+  'GET /roles',
   'GET /cardImports',
   'GET /cardImportRows',
 ])

@@ -10,6 +10,7 @@ import { cardInfoPages } from '../features/cards/card-infos/routes.ts'
 import { cardIssuePages } from '../features/cards/card-issues/routes.ts'
 import { employeeCardPages } from '../features/cards/employee-cards/routes.ts'
 import { cardReaderPages } from '../features/cards/card-reader/routes.ts'
+import { programmePages } from '../features/cards/programmes/routes.ts'
 import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
 import { entryPages } from '../features/ledger/entries/routes.ts'
@@ -50,6 +51,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...cardIssuePages,
   ...employeeCardPages,
   ...cardReaderPages,
+  ...programmePages,
   ...categoryPages,
   ...itemPages,
   ...tagPages,

@@ -32,12 +32,18 @@ const level = sql`case
 
 const ROLE_LEVELS = ['platform', 'dealer', 'company', 'station'] as const
 
-/** Whether a station knows a member: opened there, bought there, or used a card there. */
+/**
+ * Whether a station knows a customer: opened there, bought there, or used a card there; of a fleet all,
+ * where its master card is known.
+ */
 const isKnownAt = (
   stationIds: readonly number[],
-) => sql<boolean>`(users.kind <> 'member' or exists (
+) => sql<boolean>`(users.kind not in ('member', 'employee') or exists (
   select from station_members sm
-  where sm.user_id = users.id and sm.station_id = any (${stationIds})))`
+  where sm.user_id = users.id and sm.station_id = any (${stationIds})) or exists (
+  select from fleet_employees e join fleets f on f.id = e.fleet_id
+  join station_cards sc on sc.user_card_id = f.master_card_id
+  where e.user_id = users.id and e.left_at is null and sc.station_id = any (${stationIds})))`
 
 export const userList: ListSpec = {
   fields: {

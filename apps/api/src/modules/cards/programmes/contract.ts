@@ -5,12 +5,17 @@
 
 import {
   Cents,
+  changeBody,
   Id,
   ListQuery,
   Nullable,
   OneOf,
+  OptionalText,
+  PositiveCents,
   Reference,
+  requestBody,
   type Static,
+  Text,
   Timestamp,
   Type,
 } from '@app/kernel/schema'
@@ -18,6 +23,52 @@ import {
 export const CARD_TYPES = ['score', 'debit', 'level'] as const
 export const VALUE_MODES = ['none', 'share', 'assign'] as const
 export const INVOICE_TYPES = ['forbidden', 'consume', 'charge'] as const
+
+export const PROGRAMME_STATUSES = ['normal', 'disabled'] as const
+
+const Level = Type.Object(
+  {
+    name: Text({ maxLength: 32 }),
+    growth: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Needed to reach it' }),
+  },
+  { additionalProperties: false },
+)
+
+export type Level = Static<typeof Level>
+
+const fields = {
+  name: Text({ maxLength: 64 }),
+  description: OptionalText({ maxLength: 500 }),
+  startTime: Nullable(Timestamp({ description: 'In force from then on; null: at once' })),
+  endTime: Nullable(Timestamp({ description: 'In force until then; null: without end' })),
+  invoiceType: OneOf(INVOICE_TYPES, { description: 'Invoiced never, when spent, or when charged' }),
+  pointsRatio: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Of a points card: points for a whole currency unit spent, in hundredths',
+  }),
+  maxBalance: Nullable(
+    PositiveCents({ description: 'Of a stored-value card: the most it may hold' }),
+  ),
+  levels: Type.Array(Level, {
+    maxItems: 20,
+    description: 'Of a level card: ascending by the growth that each needs',
+  }),
+}
+
+const { name, ...optional } = fields
+
+export const NewProgramme = requestBody({
+  type: OneOf(CARD_TYPES),
+  name,
+  ...Type.Partial(Type.Object(optional)).properties,
+})
+
+export type NewProgramme = Static<typeof NewProgramme>
+
+export const ProgrammeChange = changeBody({ ...fields, status: OneOf(PROGRAMME_STATUSES) })
+
+export type ProgrammeChange = Static<typeof ProgrammeChange>
 
 export const Programme = Type.Object({
   id: Id(),
@@ -27,13 +78,14 @@ export const Programme = Type.Object({
   description: Type.String(),
   startTime: Nullable(Timestamp()),
   endTime: Nullable(Timestamp()),
-  status: OneOf(['normal', 'disabled'] as const),
+  status: OneOf(PROGRAMME_STATUSES),
   valueMode: OneOf(VALUE_MODES, { description: 'none: personal; share, assign: of a fleet' }),
   invoiceType: OneOf(INVOICE_TYPES, { description: 'Invoiced never, when spent, or when charged' }),
   pointsRatio: Type.Integer({
     description: 'Points for each whole currency unit spent, in hundredths: 100 is one point',
   }),
   maxBalance: Nullable(Cents({ description: 'The most that a card may hold' })),
+  levels: Type.Array(Level),
   group: Nullable(
     Reference({ description: 'The fleet that the programme belongs to; none of a personal one' }),
   ),

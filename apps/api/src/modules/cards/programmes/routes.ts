@@ -1,9 +1,12 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
-import { Programme, ProgrammeListQuery } from './contract.ts'
+import { get, post, put, type Room } from '../../../http/route.ts'
+import { NewProgramme, Programme, ProgrammeChange, ProgrammeListQuery } from './contract.ts'
+import { programmeConstraints } from './errors.ts'
+import { changeProgramme, openProgramme } from './offering.ts'
 import { searchProgrammes } from './service.ts'
 
 export const programmes: Room = {
+  constraints: programmeConstraints,
   doors: [
     get(
       '/cards',
@@ -20,6 +23,27 @@ export const programmes: Room = {
         reply: Page(Programme),
       },
       (ctx, { query }) => searchProgrammes(ctx, query),
+    ),
+    post(
+      '/cards',
+      {
+        summary: 'Opens a card programme: points, stored value or levels',
+        permission: 'openServices:create',
+        idempotent: 'derived',
+        body: NewProgramme,
+        reply: Programme,
+      },
+      (ctx, { body }) => openProgramme(ctx, body),
+    ),
+    put(
+      '/cards/:id',
+      {
+        summary: 'Changes a card programme',
+        permission: 'editServices:update',
+        body: ProgrammeChange,
+        reply: Programme,
+      },
+      (ctx, { params, body }) => changeProgramme(ctx, params.id, body),
     ),
   ],
 }

@@ -75,7 +75,7 @@ export const foundFleetProgramme = (
   },
 ): Promise<number> => insertProgramme(db, { ...programme, type: 'debit' })
 
-const toProgramme = (row: ProgrammeRow): Programme => ({
+export const toProgramme = (row: ProgrammeRow): Programme => ({
   id: row.id,
   company: { id: row.company_id },
   type: row.type,
@@ -88,6 +88,7 @@ const toProgramme = (row: ProgrammeRow): Programme => ({
   invoiceType: row.invoice_type,
   pointsRatio: row.points_ratio,
   maxBalance: row.max_balance_cents,
+  levels: row.levels,
   group: row.fleet_id ? { id: row.fleet_id, name: row.fleet_name ?? '' } : null,
   createdDate: row.created_at,
   version: row.version,

@@ -1,10 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CardProgrammesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
 import { date, enumeration, id, type ListSpec, name } from '../../../http/list-spec.ts'
-import { CARD_TYPES } from './contract.ts'
+import { CARD_TYPES, type Level, PROGRAMME_STATUSES } from './contract.ts'
 
 /** The fleet that a programme is of; `card.group:null` finds the personal ones. */
 export const fleetOfProgramme = 'card_programmes.fleet_id'
@@ -15,7 +16,7 @@ export const programmeList: ListSpec = {
     'company.id': id('card_programmes.company_id'),
     type: enumeration('card_programmes.type', CARD_TYPES),
     name: name('card_programmes.name'),
-    status: enumeration('card_programmes.status', ['normal', 'disabled']),
+    status: enumeration('card_programmes.status', PROGRAMME_STATUSES),
     group: id(fleetOfProgramme),
     'group.id': id(fleetOfProgramme),
     createdDate: date('card_programmes.created_at'),
@@ -25,6 +26,8 @@ export const programmeList: ListSpec = {
   key: 'card_programmes.id',
   expands: ['group', 'company'],
 }
+
+const levels = sql<Level[]>`card_programmes.levels`
 
 function selectProgrammes(db: Db) {
   return db
@@ -43,6 +46,7 @@ function selectProgrammes(db: Db) {
       'card_programmes.invoice_type',
       'card_programmes.points_ratio',
       'card_programmes.max_balance_cents',
+      levels.as('levels'),
       'card_programmes.fleet_id',
       'fleets.name as fleet_name',
       'card_programmes.created_at',
@@ -97,6 +101,13 @@ export async function insertProgramme(
     .executeTakeFirstOrThrow()
   return programmeId
 }
+
+/** @returns whether nobody was faster */
+export const updateProgramme = (
+  db: Db,
+  seen: Seen,
+  change: Updateable<CardProgrammesTable>,
+): Promise<boolean> => updateSeen(db, 'card_programmes', seen, change)
 
 /** Changes a programme whose owner has been looked at. */
 export async function setProgramme(

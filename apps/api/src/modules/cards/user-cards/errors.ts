@@ -139,6 +139,12 @@ export const CardErrors = problems({
     zh: '子卡有余额，不能更改资金模式',
     en: 'Sub cards hold value, mode cannot change',
   },
+  notMaster: {
+    status: 400,
+    code: 'NOT_MASTER_CARD',
+    zh: '该卡不是车队主卡',
+    en: 'Not the master card of a fleet',
+  },
   transferNotFamily: {
     status: 400,
     code: 'TRANSFER_NOT_FAMILY',

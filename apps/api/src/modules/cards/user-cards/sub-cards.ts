@@ -18,7 +18,7 @@ import { insertCard, isOfFleet, setCard, sumOfChildren } from './store.ts'
 /**
  * Opens a card under a fleet's master card, for somebody of the fleet or for whoever carries it.
  *
- * @throws Refusal FORBIDDEN, NOT_FOUND, FLEET_DISABLED, CARD_STATUS_ABNORMAL, REFERENCE_UNKNOWN,
+ * @throws Refusal FORBIDDEN, NOT_FOUND, NOT_MASTER_CARD, FLEET_DISABLED, CARD_STATUS_ABNORMAL, REFERENCE_UNKNOWN,
  *   LIMIT_ABOVE_MASTER, PASSWORD6_FORMAT, STATION_EXPIRED
  */
 export async function openSubCard(
@@ -60,7 +60,7 @@ export async function openSubCard(
 /** The master card of a fleet that is in business, held. */
 async function openMaster(ctx: Ctx, cardId: number): Promise<LockedCard> {
   const master = await lockCard(ctx, cardId)
-  if (!master.fleet || master.parent_id !== null) throw refuse(HttpErrors.notFound)
+  if (!master.fleet || master.parent_id !== null) throw refuse(CardErrors.notMaster)
   if (!hasGoodFleet(master, { at: ctx.now })) throw refuse(CardErrors.fleetDisabled)
   requireStatus(master, ['normal', 'overspend'], ctx.now)
   return master

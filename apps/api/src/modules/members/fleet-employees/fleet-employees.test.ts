@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../../../test/harness.ts'
-import { aMember, aMobile, expectDone, managerAt } from '../../../../test/till.ts'
+import { aMember, aMobile, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 import { upload } from '../../../../test/uploads.ts'
 
 const house = useHouse()
@@ -113,6 +113,16 @@ describe('POST /groups/{id}/employees/import', () => {
   it('refuses a file without the columns that it needs, and one without rows', async () => {
     expect((await send('部门,邮箱\n夜班,a@b.cn\n')).body.code).toBe('IMPORT_HEADER')
     expect((await send('姓名,手机号\n')).body.code).toBe('IMPORT_ROWS')
+  })
+
+  it('refuses another company', async () => {
+    const { body } = await upload(house, await rivalAt(house), {
+      type: 'employeeImport',
+      path: `/groups/${fleet.id}/employees/import`,
+      name: 'drivers.csv',
+      content: Buffer.from('name,phone\nA,13912345678\n'),
+    })
+    expect(body.code).toBe('NOT_FOUND')
   })
 
   it('adds the rows that are right, and says of each other what is wrong', async () => {

@@ -197,7 +197,7 @@ export async function setFleetStatus(
  * Gives a fleet another head: an employee of it, who gets an account and the master card. The former
  * one stays an employee and can log in no more.
  *
- * @throws Refusal LEADER_SAME, MEMBER_IN_OTHER_FLEET, NOT_FOUND
+ * @throws Refusal LEADER_SAME, MEMBER_IN_OTHER_FLEET, NOT_FOUND, REFERENCE_UNKNOWN
  */
 export async function replaceLeader(
   ctx: Ctx,
@@ -208,7 +208,7 @@ export async function replaceLeader(
   if (user.id === before.leader_id) throw refuse(FleetErrors.leaderSame)
   const employment = await fleetOf(ctx, user.id)
   if (employment && employment.fleetId !== fleetId) throw refuse(FleetErrors.memberInOtherFleet)
-  if (!employment) throw refuse(HttpErrors.notFound)
+  if (!employment) throw refuse(HttpErrors.referenceUnknown)
   const { company_id: companyId } = before
   const first = password ?? passwordFrom(employment.mobile ?? '')
   await letHead(ctx, { userId: user.id, companyId }, first)

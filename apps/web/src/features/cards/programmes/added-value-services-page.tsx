@@ -1,0 +1,138 @@
+import { CARD_TYPES, type Programme } from '@app/api/contract/cards/programmes'
+import { formatScaled } from '@app/kernel/decimal-text'
+import { equals } from '@app/kernel/list-query/write'
+import { PlusOutlined } from '@ant-design/icons'
+import { App as AntApp, Button, Flex } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { count, instant, money } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { common } from '../../../locale/words.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { type ListColumn, TablePage } from '../../../ui/table-page/table-page.tsx'
+import { changeProgramme, listProgrammes, PROGRAMMES_KEY } from './programmes-api.ts'
+import { editServicePath, OPEN_SERVICE_PATH } from './routes.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+const filters = [
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  choiceFilter({
+    name: 'type',
+    label: fields.type,
+    path: 'type',
+    choices: CARD_TYPES.map((type) => ({ value: type, label: words.types[type] })),
+  }),
+]
+
+/** What the company offers its members of cards; those of fleets stand with their fleet. */
+export default function AddedValueServicesPage() {
+  const navigate = useNavigate()
+  const [turning, turn] = useState<Programme>()
+  const open = can('openServices:create') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(OPEN_SERVICE_PATH)}>
+      {words.open}
+    </Button>
+  )
+  const mayEdit = can('editServices:update')
+  const edit = (programme: Programme) => navigate(editServicePath(programme.id))
+  const actions: ListColumn<Programme> = {
+    key: 'actions',
+    title: '',
+    render: (programme) => (
+      <Flex gap={4}>
+        <Button type="link" size="small" onClick={() => edit(programme)}>
+          {common.edit}
+        </Button>
+        <Button type="link" size="small" onClick={() => turn(programme)}>
+          {programme.status === 'normal' ? words.disable : words.enable}
+        </Button>
+      </Flex>
+    ),
+  }
+  return (
+    <>
+      <TablePage
+        route="AddedValueServices"
+        title={words.title}
+        queryKey={PROGRAMMES_KEY}
+        load={listProgrammes}
+        base={equals('group', null)}
+        columns={mayEdit ? [...columns, actions] : columns}
+        filters={filters}
+        actions={open}
+        empty={{ title: words.empty, hint: words.emptyHint, action: open }}
+        card={(programme) => ({
+          title: programme.name,
+          aside: words.types[programme.type],
+          lines: [termsText(programme), periodOf(programme), words.statuses[programme.status]],
+        })}
+        {...(mayEdit && { onOpen: edit })}
+      />
+      {turning && <TurningDialog programme={turning} onClose={() => turn(undefined)} />}
+    </>
+  )
+}
+
+/** Takes a programme out of force, or puts it in force again. */
+function TurningDialog({ programme, onClose }: { programme: Programme; onClose: () => void }) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const isDisabling = programme.status === 'normal'
+  const verb = isDisabling ? words.disable : words.enable
+  const question = isDisabling ? words.disableQuestion : words.enableQuestion
+  return (
+    <CommandDialog
+      open
+      danger={isDisabling}
+      title={verb}
+      verb={verb}
+      question={question(programme.name)}
+      onConfirm={async () => {
+        await changeProgramme(programme, { status: isDisabling ? 'disabled' : 'normal' })
+        message.success(common.saved)
+        refreshAll()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function termsText({ type, pointsRatio, maxBalance, levels }: Programme): string {
+  if (type === 'score') return words.pointsTerms(formatScaled(pointsRatio, 2))
+  if (type === 'debit') return maxBalance === null ? '–' : words.maxTerms(money(maxBalance))
+  if (levels.length === 0) return words.noLevels
+  return levels.map(({ name, growth }) => words.levelTerms(name, count(growth))).join(' / ')
+}
+
+const periodOf = ({ startTime, endTime }: Programme): string =>
+  `${startTime ? instant(startTime) : words.atOnce} – ${endTime ? instant(endTime) : words.forever}`
+
+const columns: ListColumn<Programme>[] = [
+  { key: 'name', title: fields.name, render: ({ name }) => name, sortable: true, always: true },
+  { key: 'type', title: fields.type, render: ({ type }) => words.types[type] },
+  { key: 'terms', title: fields.terms, render: termsText },
+  { key: 'period', title: fields.period, render: periodOf },
+  {
+    key: 'description',
+    title: fields.description,
+    render: ({ description }) => description || '–',
+  },
+  {
+    key: 'status',
+    title: fields.status,
+    render: ({ status }) => (
+      <StatusDot tone={status === 'normal' ? 'green' : 'grey'}>{words.statuses[status]}</StatusDot>
+    ),
+  },
+  {
+    key: 'createdDate',
+    title: fields.created,
+    render: ({ createdDate }) => instant(createdDate),
+    extra: true,
+  },
+]

@@ -1,0 +1,44 @@
+import type { Programme } from '@app/api/contract/cards/programmes'
+import { App as AntApp } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { common } from '../../../locale/words.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { PageSkeleton } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { fieldsOf, type ProgrammeFields, termsOf } from './programme-fields.ts'
+import { ProgrammeFormFields } from './programme-form-fields.tsx'
+import { changeProgramme, useProgramme } from './programmes-api.ts'
+import { SERVICES_PATH } from './routes.ts'
+import { words } from './words.ts'
+
+/** Changes the programme that the address names. */
+export default function EditServicesPage() {
+  const [parameters] = useSearchParams()
+  const { data, error, refetch } = useProgramme(Number(parameters.get('card') ?? 0))
+  if (error) return <ProblemView error={error} onRetry={() => refetch()} />
+  if (data === undefined) return <PageSkeleton />
+  return data ? <Editing key={data.id} programme={data} /> : <EmptyState title={words.gone} />
+}
+
+function Editing({ programme }: { programme: Programme }) {
+  const navigate = useNavigate()
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  return (
+    <FormPage<ProgrammeFields, Programme>
+      title={`${words.editTitle} · ${words.types[programme.type]}`}
+      back={SERVICES_PATH}
+      initialValues={fieldsOf(programme)}
+      onSave={(fields) => changeProgramme(programme, termsOf({ ...fields, type: programme.type }))}
+      onSaved={async () => {
+        message.success(common.saved)
+        refreshAll()
+        await navigate(SERVICES_PATH, { replace: true })
+      }}
+    >
+      <ProgrammeFormFields isNew={false} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Programme } from '@app/api/contract/cards/programmes'
+import { App as AntApp } from 'antd'
+import { useNavigate } from 'react-router'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { type ProgrammeFields, termsOf } from './programme-fields.ts'
+import { ProgrammeFormFields } from './programme-form-fields.tsx'
+import { openProgramme } from './programmes-api.ts'
+import { SERVICES_PATH } from './routes.ts'
+import { words } from './words.ts'
+
+/** Opens a programme: points, stored value or levels. */
+export default function OpenServicesPage() {
+  const navigate = useNavigate()
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  return (
+    <FormPage<ProgrammeFields, Programme>
+      title={words.open}
+      back={SERVICES_PATH}
+      initialValues={{ type: 'score' }}
+      onSave={(fields, idempotencyKey) =>
+        openProgramme({ ...termsOf(fields), type: fields.type }, idempotencyKey)
+      }
+      onSaved={async () => {
+        message.success(words.opened)
+        refreshAll()
+        await navigate(SERVICES_PATH, { replace: true })
+      }}
+    >
+      <ProgrammeFormFields isNew />
+    </FormPage>
+  )
+}

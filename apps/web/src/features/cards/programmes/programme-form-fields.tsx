@@ -1,0 +1,139 @@
+import {
+  CARD_TYPES,
+  INVOICE_TYPES,
+  NewProgramme,
+  type Programme,
+} from '@app/api/contract/cards/programmes'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Flex, Form, type FormRule, Input, InputNumber, Radio, Select } from 'antd'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { common } from '../../../locale/words.ts'
+import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { InstantPicker } from '../../../ui/instant-picker.tsx'
+import { MoneyItem } from '../../../ui/money-item.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+const { name, description } = NewProgramme.properties
+
+/** The fields of a programme; its kind cannot be changed later. */
+export function ProgrammeFormFields({ isNew }: { isNew: boolean }) {
+  const type: Programme['type'] = Form.useWatch('type') ?? 'debit'
+  return (
+    <>
+      <Form.Item name="type" label={fields.type} required hidden={!isNew}>
+        <Radio.Group options={CARD_TYPES.map((value) => ({ value, label: words.types[value] }))} />
+      </Form.Item>
+      <Form.Item name="name" label={fields.name} rules={rulesOf(name, { required: true })}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <FieldGrid>
+        <Form.Item name="startTime" label={fields.from}>
+          <InstantPicker isOptional placeholder={words.atOnce} />
+        </Form.Item>
+        <Form.Item
+          name="endTime"
+          label={fields.until}
+          dependencies={['startTime']}
+          rules={[endsAfterStart]}
+        >
+          <InstantPicker isOptional placeholder={words.forever} />
+        </Form.Item>
+      </FieldGrid>
+      {type === 'debit' && <StoredValueFields />}
+      {type === 'score' && (
+        <Form.Item
+          name="pointsRatio"
+          label={fields.pointsRatio}
+          extra={words.pointsHint}
+          rules={[{ required: true, message: words.pointsFormat }, notNegative]}
+        >
+          <NumberInput decimals={2} />
+        </Form.Item>
+      )}
+      {type === 'level' && <LevelFields />}
+      <Form.Item name="description" label={fields.description} rules={rulesOf(description)}>
+        <Input.TextArea rows={2} />
+      </Form.Item>
+    </>
+  )
+}
+
+function StoredValueFields() {
+  return (
+    <FieldGrid>
+      <MoneyItem name="maxBalance" label={fields.maxBalance} placeholder={words.unlimited} />
+      <Form.Item name="invoiceType" label={fields.invoiceType} initialValue="consume">
+        <Select
+          options={INVOICE_TYPES.map((value) => ({ value, label: words.invoiceTypes[value] }))}
+        />
+      </Form.Item>
+    </FieldGrid>
+  )
+}
+
+function LevelFields() {
+  return (
+    <Form.Item label={fields.levels} extra={words.levelsHint}>
+      <Form.List name="levels">
+        {(levels, { add, remove }) => (
+          <>
+            {levels.map(({ key, name: at }) => (
+              <Flex key={key} gap={8} align="start">
+                <Form.Item
+                  name={[at, 'name']}
+                  style={{ flex: 1 }}
+                  rules={[{ required: true, message: common.required }]}
+                >
+                  <Input
+                    aria-label={fields.levelName}
+                    placeholder={fields.levelName}
+                    maxLength={32}
+                  />
+                </Form.Item>
+                <Form.Item
+                  name={[at, 'growth']}
+                  rules={[{ required: true, message: common.required }]}
+                >
+                  <InputNumber
+                    aria-label={fields.growth}
+                    placeholder={fields.growth}
+                    min={0}
+                    max={1_000_000_000}
+                    precision={0}
+                    style={{ width: 160 }}
+                  />
+                </Form.Item>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={words.removeLevel}
+                  onClick={() => remove(at)}
+                />
+              </Flex>
+            ))}
+            <Button type="dashed" block icon={<PlusOutlined />} onClick={() => add({})}>
+              {words.addLevel}
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </Form.Item>
+  )
+}
+
+const notNegative: FormRule = {
+  validator: (_rule, value: number | undefined) =>
+    value === undefined || value >= 0
+      ? Promise.resolve()
+      : Promise.reject(new Error(words.pointsFormat)),
+}
+
+const endsAfterStart: FormRule = ({ getFieldValue }) => ({
+  validator: (_rule, end: string | undefined) => {
+    const start: string | undefined = getFieldValue('startTime')
+    const isGood = !start || !end || Date.parse(end) > Date.parse(start)
+    return isGood ? Promise.resolve() : Promise.reject(new Error(words.endAfterStart))
+  },
+})
