@@ -32,6 +32,8 @@ describe('every colour that can be chosen', () => {
       ] as const) {
         const { token, components } = themeFor(colour, isDark)
         const { rowSelectedBg, rowSelectedHoverBg } = components?.Table ?? {}
+        const hovered = components?.Button?.colorPrimaryHover ?? ''
+        expect(ratio(hovered, isDark ? ground : '#ffffff')).toBeGreaterThanOrEqual(4.5)
         // A row that only the pointer is over is antd's own grey.
         for (const tint of [
           ground,

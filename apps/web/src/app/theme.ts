@@ -47,6 +47,7 @@ const tintOf = (colour: string, isDark: boolean, share = CHOSEN): string =>
   blend(groundOf(isDark), colour, share)
 
 const CHOSEN = 0.08
+const HOVERED = 0.14
 const CHOSEN_AND_POINTED_AT = 0.12
 
 /** antd's ground of a row that only the pointer is over. */
@@ -141,7 +142,11 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       colorTextDescription: softText(isDark),
     },
     components: {
-      Button: isDark ? { primaryColor: NIGHT } : DANGER,
+      Button: {
+        // antd makes a button paler under the pointer, and the text on it with it.
+        colorPrimaryHover: blend(primary, isDark ? '#ffffff' : '#000000', HOVERED),
+        ...(isDark ? { primaryColor: NIGHT } : DANGER),
+      },
       Table: {
         fontSize: 13,
         cellPaddingBlockSM: 7,
