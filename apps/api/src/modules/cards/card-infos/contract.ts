@@ -5,6 +5,7 @@
 
 import { machine } from '@app/kernel/machine'
 import {
+  changeBody,
   Id,
   ListQuery,
   Nullable,
@@ -181,6 +182,19 @@ export const NewCardInfo = requestBody({
 })
 
 export type NewCardInfo = Static<typeof NewCardInfo>
+
+/** Owner, account and time of issue follow from preparing and issuing; they are not written by hand. */
+export const CardInfoChange = changeBody({
+  name: OptionalText({ maxLength: 64 }),
+  productionTime: Nullable(Timestamp()),
+  issueType: Type.Integer({
+    minimum: 8,
+    maximum: 9,
+    description: '8 blank or 9 factory, of a card that nobody has',
+  }),
+})
+
+export type CardInfoChange = Static<typeof CardInfoChange>
 
 export const Preparation = requestBody({
   supplier: SupplierName(),

@@ -11,6 +11,7 @@ import {
   type CardEvent,
   type CardEventName,
   type CardInfo,
+  type CardInfoChange,
   type CardInfoLookup,
   ISSUE_TYPES,
   type NewCardInfo,
@@ -26,7 +27,7 @@ import {
   isWithinReach,
   listCardInfos,
 } from './card-info-list.ts'
-import { chipStanding, insertCardInfo, insertEvents, listEvents } from './store.ts'
+import { chipStanding, insertCardInfo, insertEvents, listEvents, updateCardInfo } from './store.ts'
 import { toCardEvent, toCardInfo } from './view.ts'
 
 export {
@@ -125,6 +126,38 @@ export async function addCardInfo(ctx: Ctx, input: NewCardInfo): Promise<CardInf
     after: { ...input, uuid },
   })
   return getCardInfo({ ...ctx, scope: ctx.session.scope }, cardInfoId)
+}
+
+/**
+ * Changes what is noted of a card (D-297).
+ *
+ * @throws Refusal NOT_FOUND, CARD_ISSUED, STALE_VERSION
+ */
+export async function changeCardInfo(
+  ctx: Ctx,
+  cardInfoId: number,
+  { version, name, productionTime, issueType }: CardInfoChange,
+): Promise<CardInfo> {
+  const before = await cardInfoIn(ctx, cardInfoId)
+  if (issueType !== undefined && before.user_card_id !== null) throw refuse(CardInfoErrors.issued)
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(productionTime !== undefined && { production_time: productionTime }),
+    ...(issueType !== undefined && { issue_type: issueType }),
+  }
+  const seen = { id: cardInfoId, version }
+  const updated_by = ctx.session.userId
+  if (!(await updateCardInfo(ctx.db, seen, { ...change, updated_by }))) {
+    throw refuse(HttpErrors.staleVersion)
+  }
+  ctx.audit({
+    action: 'update',
+    entity: 'cardInfo',
+    entityId: cardInfoId,
+    companyId: before.company_id,
+    after: change,
+  })
+  return getCardInfo(ctx, cardInfoId)
 }
 
 /** @throws Refusal FORBIDDEN for a mother card of anybody but the platform's owner */

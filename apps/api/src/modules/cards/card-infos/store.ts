@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CardEventsTable, CardInfosTable } from '../../../db/tables.ts'
 
@@ -79,6 +80,13 @@ export async function insertCardInfo(db: Db, card: Insertable<CardInfosTable>): 
     .executeTakeFirstOrThrow()
   return cardInfoId
 }
+
+/** @returns whether nobody was faster */
+export const updateCardInfo = (
+  db: Db,
+  seen: Seen,
+  change: Updateable<CardInfosTable>,
+): Promise<boolean> => updateSeen(db, 'card_infos', seen, change)
 
 export async function updateCardInfos(
   db: Db,

@@ -46,6 +46,7 @@ export { cardIssueJobs, cardIssueSchedules } from './jobs.ts'
 export async function startIssue(ctx: Ctx, input: NewCardIssue): Promise<CardIssue> {
   const station = await sellingStation(ctx)
   const account = await lockCard(ctx, input.userCard.id)
+  requireRight(ctx, account)
   const chip = await freeChip(ctx, input, account)
   requireIssuable(account, ['normal', 'overspend'])
   if (await hasChip(ctx.db, account.id)) throw refuse(IssueErrors.bound)
@@ -69,6 +70,7 @@ export async function startReissue(
   if (seen.user_card_id === null) throw refuse(CardInfoErrors.notIssued)
   const { account, chip: old } = await holdCard(ctx, cardInfoId)
   if (!account) throw refuse(CardInfoErrors.notIssued)
+  requireRight(ctx, account)
   if (old.status !== 'lose') {
     throw refuse(HttpErrors.stateConflict, { id: old.id, state: old.status, event: 'reissue' })
   }
@@ -89,6 +91,12 @@ export async function startReissue(
     reason,
   } as const
   return bind(ctx, { chip, account, issue })
+}
+
+/** Employees' cards are issued by who opens them, not by every cashier (permissions: issueCard). */
+function requireRight({ session }: Ctx, account: LockedCard): void {
+  const mayIssue = account.type !== 'employee' || session.permissions.has('employeeCard:create')
+  if (!mayIssue) throw refuse(HttpErrors.forbidden)
 }
 
 /** The three checks, in their order; what belongs to another company tells no more than that. */

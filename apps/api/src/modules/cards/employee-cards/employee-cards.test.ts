@@ -52,6 +52,16 @@ describe('POST /employeeCards', () => {
   })
 })
 
+describe('POST /cardIssues', () => {
+  it('leaves employees’ cards to who may open them', async () => {
+    const account = expectDone(await open(await staffId('manager')))
+    const chip = await aBlankCard((await house.as('manager')).at(house.ids.east))
+    const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    expect((await cashier.post('/cardIssues', wish)).body.code).toBe('FORBIDDEN')
+  })
+})
+
 describe('POST /employeeCards/:id/unbind', () => {
   it('puts the chip back into stock and lets the employee have another card', async () => {
     const id = await staffId('cashier')

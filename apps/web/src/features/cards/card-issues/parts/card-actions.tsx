@@ -16,7 +16,7 @@ export function CardActions({ card }: { card: CardInfo }) {
   const { userCard } = card
   return (
     <Space wrap style={{ marginBottom: 16 }}>
-      {userCard && card.status === 'lose' && can('issueCard') && (
+      {mayReplace(card) && (
         <Button type="primary" onClick={() => setReplacing(true)}>
           {words.reissue}
         </Button>
@@ -31,3 +31,10 @@ export function CardActions({ card }: { card: CardInfo }) {
     </Space>
   )
 }
+
+/** An employee's card is replaced by who may open one. */
+const mayReplace = ({ status, userCard }: CardInfo): boolean =>
+  userCard !== null &&
+  status === 'lose' &&
+  can('issueCard') &&
+  (userCard.type !== 'employee' || can('employeeCard:create'))
