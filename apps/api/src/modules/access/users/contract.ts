@@ -188,6 +188,12 @@ export const User = Type.Object({
   roles: Type.Optional(Type.Array(RoleSummary)),
   userCards: Type.Optional(Type.Array(UserCardSummary)),
   tags: Type.Optional(Type.Array(Reference())),
+  cars: Type.Optional(
+    Type.Array(Type.Object({ id: Id(), plate: Type.String(), fuelType: Type.Integer() }), {
+      description: 'Of somebody of a fleet',
+    }),
+  ),
+  group: Type.Optional(Nullable(Reference({ description: 'The fleet that they belong to' }))),
 })
 
 export type User = Static<typeof User>

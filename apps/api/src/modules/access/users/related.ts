@@ -74,3 +74,25 @@ export function rolesOfUsers(db: Db, userIds: readonly number[]) {
     ])
     .execute()
 }
+
+/** The cars that people of fleets drive. */
+export function carsOfUsers(db: Db, userIds: readonly number[]) {
+  return db
+    .selectFrom('cars')
+    .where('user_id', '=', sql<number>`any (${userIds})`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select(['user_id', 'id', 'plate', 'fuel_type'])
+    .execute()
+}
+
+/** The fleets that people belong to now. */
+export function fleetsOfUsers(db: Db, userIds: readonly number[]) {
+  return db
+    .selectFrom('fleet_employees')
+    .innerJoin('fleets', 'fleets.id', 'fleet_employees.fleet_id')
+    .where('fleet_employees.user_id', '=', sql<number>`any (${userIds})`)
+    .where('fleet_employees.left_at', 'is', null)
+    .select(['fleet_employees.user_id', 'fleets.id', 'fleets.name'])
+    .execute()
+}

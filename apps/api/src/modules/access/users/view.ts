@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { preset } from '../roles/presets.ts'
 import type { User } from './contract.ts'
-import { cardsOfUsers, rolesOfUsers, tagsOfUsers } from './related.ts'
+import { cardsOfUsers, carsOfUsers, fleetsOfUsers, rolesOfUsers, tagsOfUsers } from './related.ts'
 import type { UserRow } from './store.ts'
 
 export const maskIdNumber = (idNumber: string): string =>
@@ -30,6 +30,8 @@ export async function toUsers(
   const cards = wants('userCards') ? await cardsOfUsers(ctx.db, ids) : undefined
   const tags = wants('tags') ? await tagsOfUsers(ctx.db, ids) : undefined
   const roles = wants('roles') ? await rolesOfUsers(ctx.db, ids) : undefined
+  const cars = wants('cars') ? await carsOfUsers(ctx.db, ids) : undefined
+  const fleets = wants('group') ? await fleetsOfUsers(ctx.db, ids) : undefined
   return rows.map((row) => ({
     ...baseOf(ctx, row),
     ...(cards && { userCards: cards.filter((card) => card.user_id === row.id).map(toCard) }),
@@ -37,6 +39,8 @@ export async function toUsers(
       tags: tags.filter((tag) => tag.user_id === row.id).map(({ id, name }) => ({ id, name })),
     }),
     ...(roles && { roles: roles.filter((role) => role.user_id === row.id).map(toRole) }),
+    ...(cars && { cars: cars.filter((car) => car.user_id === row.id).map(toCar) }),
+    ...(fleets && { group: toFleet(fleets.find((fleet) => fleet.user_id === row.id)) }),
   }))
 }
 
@@ -83,6 +87,15 @@ const toCard = (card: Awaited<ReturnType<typeof cardsOfUsers>>[number]) => ({
   lockValue: card.lock_value,
   points: card.points,
 })
+
+const toCar = (car: { id: number; plate: string; fuel_type: number }) => ({
+  id: car.id,
+  plate: car.plate,
+  fuelType: car.fuel_type,
+})
+
+const toFleet = (fleet: { id: number; name: string } | undefined) =>
+  fleet ? { id: fleet.id, name: fleet.name } : null
 
 const toRole = (role: Awaited<ReturnType<typeof rolesOfUsers>>[number]) => ({
   id: role.id,

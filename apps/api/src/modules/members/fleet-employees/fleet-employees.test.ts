@@ -101,6 +101,20 @@ describe('POST /cars', () => {
   })
 })
 
+describe('GET /users', () => {
+  it('shows the cars and the fleet of somebody when asked', async () => {
+    const plate = aPlate()
+    const { body: driver } = await add({ cars: [{ plate, fuelType: 2 }] })
+    const manager = await managerAt(house)
+    const { body } = await manager.get(`/users/${driver.id}?expand=cars,group`)
+    expect(body).toMatchObject({
+      kind: 'employee',
+      cars: [{ plate, fuelType: 2 }],
+      group: { id: fleet.id, name: 'Swift Logistics' },
+    })
+  })
+})
+
 describe('POST /groups/{id}/employees/import', () => {
   const send = async (content: string) =>
     upload(house, await managerAt(house), {
