@@ -58,7 +58,7 @@ describe('a card on the reader', () => {
     await dialog.getByRole('button', { name: '发卡', exact: true }).click()
     await expect(page.getByText('发卡成功')).toBeVisible()
     await page.goto('/stationCards/readCardQuery')
-    await page.getByRole('button', { name: '读卡' }).click()
+    await page.getByRole('main').getByRole('button', { name: '读卡' }).click()
     await expect(page.getByRole('heading', { name: '卡号 51000001' })).toBeVisible()
     await expect(page.getByText('站级用户卡')).toBeVisible()
     expect(await barriers(page)).toEqual([])

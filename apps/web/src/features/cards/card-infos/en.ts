@@ -4,7 +4,6 @@ import type { zh } from './zh.ts'
 export const en = {
   search: 'Card search',
   storage: 'Card storage',
-  query: 'Card query',
   prepareTitle: 'Batch issue',
   fields: {
     number: 'Card number',
@@ -52,8 +51,6 @@ export const en = {
   emptyHint: 'Import cards first.',
   stockEmpty: 'No cards in stock',
   stockEmptyHint: 'Import cards, or have some handed over by another station.',
-  queryEmpty: 'No issued cards',
-  queryEmptyHint: 'Cards that members, staff or anonymous holders have are looked after here.',
   history: 'What happened',
   noHistory: 'Nothing yet',
   events: {
@@ -72,12 +69,6 @@ export const en = {
     replace: 'Replaced by another card',
     return: 'Returned',
   },
-  readTitle: 'Read card',
-  readEmpty: 'Read a card, or type its number',
-  readEmptyHint: 'Put the card on the reader and press “Read card”; without a reader scan or type.',
-  account: 'Account',
-  noAccount: 'Nobody has this card yet',
-  costHistory: 'History',
   commands: {
     loss: 'Report lost',
     unhook: 'Found again',

@@ -1,7 +1,6 @@
 export const zh = {
   search: '卡片查询',
   storage: '卡库存',
-  query: '卡查询',
   prepareTitle: '批量发卡',
   fields: {
     number: '卡号',
@@ -43,8 +42,6 @@ export const zh = {
   emptyHint: '先在“导入 IC 卡”里导入卡片。',
   stockEmpty: '库存里没有卡片',
   stockEmptyHint: '导入卡片，或从其他站点调入。',
-  queryEmpty: '没有已发行的卡片',
-  queryEmptyHint: '给会员、员工或不记名用户发卡后，在这里办理挂失、补卡、退卡。',
   history: '变动记录',
   noHistory: '还没有变动',
   events: {
@@ -63,12 +60,6 @@ export const zh = {
     replace: '补卡，旧卡作废',
     return: '退卡',
   },
-  readTitle: '读卡查询',
-  readEmpty: '请读卡，或者输入卡号',
-  readEmptyHint: '将卡片放在读卡器上，点击“读卡”；没有读卡器时可以扫描或输入。',
-  account: '账户',
-  noAccount: '该卡还没有发给任何人',
-  costHistory: '消费记录',
   commands: {
     loss: '挂失',
     unhook: '解挂',

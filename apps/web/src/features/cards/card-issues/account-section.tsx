@@ -3,12 +3,11 @@ import { money } from '../../../lib/format.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
-import { words } from '../card-infos/words.ts'
 import { CardStatus } from '../user-cards/parts/card-status.tsx'
 import { useUserCard } from '../user-cards/user-cards-api.ts'
-import { words as accountWords } from '../user-cards/words.ts'
+import { words } from './words.ts'
 
-const { fields } = accountWords
+const { fields } = words
 
 /** What is on the account that a card belongs to: the first thing that its holder asks. */
 export function AccountSection({ accountId }: { accountId: number }) {
@@ -23,7 +22,7 @@ export function AccountSection({ accountId }: { accountId: number }) {
             { label: fields.principal, value: money(card.principal) },
             { label: fields.gift, value: money(card.gift) },
             { label: fields.frozen, value: money(card.lockValue) },
-            { label: words.fields.status, value: <CardStatus status={card.status} /> },
+            { label: fields.status, value: <CardStatus status={card.status} /> },
           ]}
         />
       ) : (

@@ -5,8 +5,8 @@ import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { infoCard, issuedColumns, issuedFilters } from '../card-infos/parts/card-info-columns.tsx'
 import { CARD_INFOS_KEY, listCardInfos } from '../card-infos/card-infos-api.ts'
 import { CardDrawer } from '../card-infos/parts/card-drawer.tsx'
-import { words } from '../card-infos/words.ts'
 import { CardActions } from './parts/card-actions.tsx'
+import { words } from './words.ts'
 
 /** The cards that people have, and what is done about them at the counter (S-257). */
 export default function CardQueryPage() {

@@ -5,12 +5,11 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
-import { words } from '../card-infos/words.ts'
 import { CardStatus } from '../user-cards/parts/card-status.tsx'
 import { StatementButton } from '../user-cards/parts/statement-button.tsx'
 import { useUserCard } from '../user-cards/user-cards-api.ts'
-import { words as accountWords } from '../user-cards/words.ts'
 import { CARD_QUERY_PATH } from './routes.ts'
+import { words } from './words.ts'
 
 const { fields } = words
 
@@ -40,5 +39,5 @@ const factsOf = (card: UserCard) => [
   { label: fields.user, value: card.user?.name ?? (card.name || '–') },
   { label: fields.mobile, value: card.user?.mobile ?? '–' },
   { label: fields.number, value: card.cardInfo?.number ?? '–' },
-  { label: accountWords.fields.available, value: money(card.available) },
+  { label: fields.available, value: money(card.available) },
 ]

@@ -2,6 +2,27 @@ import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  readTitle: 'Read card',
+  readEmpty: 'Read a card, or type its number',
+  readEmptyHint: 'Put the card on the reader and press “Read card”; without a reader scan or type.',
+  noAccount: 'Nobody has this card yet',
+  account: 'Account',
+  query: 'Card query',
+  queryEmpty: 'No issued cards',
+  queryEmptyHint: 'Cards that members, staff or anonymous holders have are looked after here.',
+  costHistory: 'History',
+  history: 'What happened',
+  fields: {
+    number: 'Card number',
+    userCard: 'Account',
+    user: 'Holder',
+    mobile: 'Phone',
+    status: 'Status',
+    available: 'Available',
+    principal: 'Principal',
+    gift: 'Gift',
+    frozen: 'Frozen',
+  },
   issue: 'Issue card',
   reissue: 'Replace card',
   issueTitle: (holder) => `Issue a card for ${holder}`,

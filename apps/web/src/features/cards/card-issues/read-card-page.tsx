@@ -8,9 +8,9 @@ import { CardFacts } from '../card-infos/parts/card-facts.tsx'
 import { CardFinder } from '../card-infos/parts/card-finder.tsx'
 import { CardTimeline } from '../card-infos/parts/card-timeline.tsx'
 import { useCardLookup } from '../card-infos/parts/use-card-lookup.ts'
-import { words } from '../card-infos/words.ts'
 import { AccountSection } from './account-section.tsx'
 import { CardActions } from './parts/card-actions.tsx'
+import { words } from './words.ts'
 
 /** Whose card is this? Read, scanned or typed (S-252). */
 export default function ReadCardPage() {

@@ -1,4 +1,4 @@
-import { CARD_STATUSES, type UserCard } from '@app/api/contract/cards/user-cards'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { ReactNode } from 'react'
 import { instant, money } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
@@ -7,7 +7,7 @@ import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { CardLedgerLink } from '../../ledger/entries/parts/card-ledger-link.tsx'
 import { CardStatus } from '../user-cards/parts/card-status.tsx'
-import { words as accountWords } from '../user-cards/words.ts'
+import { CARD_STATUS_CHOICES } from '../user-cards/parts/card-status-choices.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -63,7 +63,7 @@ export const accountFilters = [
     name: 'status',
     label: common.status,
     path: 'status',
-    choices: CARD_STATUSES.map((value) => ({ value, label: accountWords.statuses[value] })),
+    choices: CARD_STATUS_CHOICES,
   }),
 ]
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { can } from '../../../../lib/session.ts'
 import { CardCommands } from '../../card-infos/parts/card-commands.tsx'
-import { words as cardWords } from '../../card-infos/words.ts'
 import { costHistoryPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { ReissueDialog } from './issue-dialog.tsx'
@@ -23,9 +22,7 @@ export function CardActions({ card }: { card: CardInfo }) {
       )}
       <CardCommands card={card} />
       {userCard && can('cardCostHistory:read') && (
-        <Button onClick={() => navigate(costHistoryPath(userCard.id))}>
-          {cardWords.costHistory}
-        </Button>
+        <Button onClick={() => navigate(costHistoryPath(userCard.id))}>{words.costHistory}</Button>
       )}
       {isReplacing && <ReissueDialog lost={card} onClose={() => setReplacing(false)} />}
     </Space>
