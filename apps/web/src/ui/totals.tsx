@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { common } from '../locale/words.ts'
 import styles from './totals.module.css'
 
-export interface Total {
+interface Total {
   label: string
   value: ReactNode
 }

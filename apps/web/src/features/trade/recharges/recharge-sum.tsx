@@ -16,16 +16,20 @@ export function RechargeSum({ lines }: { lines: readonly UserCardDetail[] }) {
         <Term key={type} label={label} amounts={amountsOf(money, type)} />
       ))}
       <div className={styles.result}>
-        <span className={styles.sign}>=</span>
-        <dt>{words.cameTo}</dt>
+        <dt>
+          <span className={styles.sign}>=</span>
+          {words.cameTo}
+        </dt>
         <dd>
           <Money value={left} withUnit />
         </dd>
       </div>
       {points.length > 0 && (
         <div className={styles.term}>
-          <span className={styles.sign} />
-          <dt>{words.fields.points}</dt>
+          <dt>
+            <span className={styles.sign} />
+            {words.fields.points}
+          </dt>
           <dd>
             <Count value={pointsLeft} />
           </dd>
@@ -50,8 +54,10 @@ function Term({ label, amounts }: { label: string; amounts: readonly Cents[] }) 
   const sum = add(ZERO, ...amounts)
   return (
     <div className={styles.term}>
-      <span className={styles.sign}>{sum > 0 && '+'}</span>
-      <dt>{label}</dt>
+      <dt>
+        <span className={styles.sign}>{sum > 0 && '+'}</span>
+        {label}
+      </dt>
       <dd>
         <Money value={sum} />
       </dd>

@@ -54,11 +54,14 @@ export function RightsTree(props: RightsTreeProps) {
       {groups.length === 0 && <EmptyState title={tree.none} />}
       <Collapse
         size="small"
+        // The box beside a heading is a control of its own, and none inside another.
+        collapsible="header"
         defaultActiveKey={groups[0]?.title ?? ''}
         {...(wanted.trim() !== '' && { activeKey: groups.map(({ title }) => title) })}
         items={groups.map(({ title, menus }) => ({
           key: title,
-          label: <GroupHead {...props} title={title} menus={menus} />,
+          label: title,
+          extra: <GroupBox {...props} title={title} menus={menus} />,
           children: menus.map((menu) => (
             <MenuRow key={menu.name} {...props} menu={menu} onChange={onChange} />
           )),
@@ -128,26 +131,25 @@ export const selectionOf = ({
   permissions: new Set(Object.keys(permissions)),
 })
 
-function GroupHead(props: RightsTreeProps & Group) {
+/** How much of a group is given; all of it or nothing by one click. */
+function GroupBox(props: RightsTreeProps & Group) {
   const { catalogue, value, bounds, menus, title, disabled = false, onChange } = props
   const chosen = menus.filter(({ name }) => value.menus.has(name)).length
   const isPossible = menus.some(({ name }) => !bounds.menu(name))
   return (
     <span className={styles.head}>
+      <span className={styles.count}>{tree.count(count(chosen), count(menus.length))}</span>
       <Checkbox
         checked={chosen === menus.length}
         indeterminate={chosen > 0 && chosen < menus.length}
         disabled={disabled || !isPossible}
         aria-label={title}
-        onClick={(event) => event.stopPropagation()}
         onChange={({ target }) =>
           onChange(
             withMenus(value, menus, { on: target.checked, catalogue: catalogue.menus, bounds }),
           )
         }
       />
-      {title}
-      <span className={styles.count}>{tree.count(count(chosen), count(menus.length))}</span>
     </span>
   )
 }

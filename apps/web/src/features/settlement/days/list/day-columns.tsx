@@ -29,7 +29,7 @@ const businessDay: Column = {
 }
 
 /** Who settled a day; some settle by themselves. */
-export const settlerOf = ({ status, settledBy }: DailyState): string | undefined =>
+const settlerOf = ({ status, settledBy }: DailyState): string | undefined =>
   status === 'settled' ? (settledBy?.name ?? words.byItself) : undefined
 
 export const dayColumns: Column[] = [
