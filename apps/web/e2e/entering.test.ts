@@ -279,6 +279,7 @@ describe('a session', () => {
 
   it('that cannot be opened says why', async () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.route('**/users/profile*', (route) =>
       route.fulfill({ status: 403, json: { status: 403, code: 'X', message: 'Not today' } }),
     )

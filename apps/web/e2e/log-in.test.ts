@@ -25,8 +25,7 @@ describe('the log-in page', () => {
     const page = await stage.open({ language: 'zh' })
     await page.goto('/login')
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
-    await page.getByRole('button', { name: '中文' }).click()
-    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.getByLabel('语言').selectOption('English')
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 

@@ -256,6 +256,7 @@ describe('the settings', () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
     await page.getByRole('button', { name: 'Appearance' }).click()
     const settings = dialog(page, 'Appearance')
+    await expect(settings).toBeVisible()
     const colours = await settings
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => radio.ariaLabel))
@@ -487,7 +488,10 @@ describe('what waits', () => {
     await page.clock.runFor(1500 - 2 * STEP_MS)
     await expect(choice).toBeHidden()
     await page.clock.runFor(3 * STEP_MS)
-    await expect(choice).toBeVisible()
+    const isAsked = await page.evaluate(() => sessionStorage.getItem('forecourt.stationAsked'))
+    expect(isAsked).toBe('1')
+    // The dialog's code comes when it is first asked for.
+    await until(page, choice)
   })
 })
 

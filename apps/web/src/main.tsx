@@ -1,7 +1,13 @@
 import './app/theme.css'
-import { findPlatform } from './lib/platform.ts'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from './app/providers.tsx'
+import { createRouter } from './app/router.tsx'
 
-// What this machine remembers is kept apart by platform: nothing reads it before the platform is known.
-await findPlatform()
-const { start } = await import('./app/start.tsx')
-start()
+const root = document.querySelector('#root')
+if (!root) throw new Error('no root element')
+createRoot(root).render(
+  <Providers>
+    <RouterProvider router={createRouter()} />
+  </Providers>,
+)

@@ -24,6 +24,8 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
   await app.register(fastifyStatic, {
     root: directory,
     index: [FRONT_PAGE],
+    // The build puts a `.br` and a `.gz` beside every file that is worth it.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(ASSETS)
       reply.header(

@@ -1,7 +1,8 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useRouteError } from 'react-router'
 import { NetworkError } from '../lib/problem.ts'
 import { common } from '../locale/words.ts'
+import { Trouble } from '../ui/trouble.tsx'
 import { words } from './words.ts'
 
 /** In place of a page that broke, or of the whole console when the server is away at the start. */
@@ -9,11 +10,10 @@ export function CrashPage() {
   const error = useRouteError()
   const isNetwork = error instanceof NetworkError
   return (
-    <Result
-      status={isNetwork ? 'warning' : '500'}
+    <Trouble
       title={isNetwork ? common.checkNetwork : words.crash}
-      subTitle={isNetwork ? undefined : words.crashHint}
-      extra={
+      hint={isNetwork ? undefined : words.crashHint}
+      action={
         <Button type="primary" onClick={() => location.reload()}>
           {words.reload}
         </Button>

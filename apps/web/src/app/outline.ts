@@ -3,14 +3,10 @@
 import { namesOf } from '@app/kernel/names'
 import type { ConsoleOutline, OutlineGroup, OutlineNode } from '../lib/console-outline.ts'
 import { isLocalProfile } from '../lib/page-config.ts'
-import { inLanguage } from '../lib/words.ts'
 import { buildMenu, type MenuNode } from './menu.ts'
 import { hasPage } from './pages.ts'
 import { routeEntry, type RouteGroup, type RouteName, ROUTES } from './route-table.ts'
-import { en } from './titles/en.ts'
-import { zh } from './titles/zh.ts'
-
-const titles: Readonly<Record<RouteName, string>> = inLanguage(zh, en)
+import { titles } from './titles/titles.ts'
 
 /** The groups in the order of the menu, each under the title of a page that stands for it. */
 const GROUPS: readonly (readonly [RouteGroup, RouteName])[] = [

@@ -1,23 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App as AntApp, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createQueryClient } from '../lib/query-client.ts'
 import { language } from '../lib/words.ts'
-import { useProblemNotice } from './problem-notice.ts'
 import { darkMode, useThemeColour } from './settings/settings.ts'
 import { accentColour, linkColour, themeFor } from './theme.ts'
 
-// Calendars take the names of months and days from here.
-dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
-
-/** Everything that all pages stand on: theme, language, notices, server data. */
+/** Everything that all pages stand on: theme, language, server data. */
 export function Providers({ children }: { children: ReactNode }) {
   const colour = useThemeColour()
   const isDark = darkMode.use()
+  const [client] = useState(createQueryClient)
   useEffect(() => {
     document.documentElement.dataset.dark = String(isDark)
     document.documentElement.style.setProperty('--accent', accentColour(colour, isDark))
@@ -30,15 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
       theme={themeFor(colour, isDark)}
       button={{ autoInsertSpace: false }}
     >
-      <AntApp message={{ maxCount: 3 }} notification={{ placement: 'topRight' }}>
-        <ServerData>{children}</ServerData>
-      </AntApp>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </ConfigProvider>
   )
-}
-
-function ServerData({ children }: { children: ReactNode }) {
-  const show = useProblemNotice()
-  const [client] = useState(() => createQueryClient(show))
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

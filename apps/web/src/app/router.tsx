@@ -7,13 +7,10 @@ import {
 } from 'react-router'
 import { namesOf } from '@app/kernel/names'
 import { platformPath } from '../lib/platform.ts'
-import { PageSkeleton } from '../ui/page.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { admit, enter, enterLogin } from './guard.ts'
-import { Layout } from './layout/layout.tsx'
-import { PlainLayout } from './layout/plain-layout.tsx'
 import { firstChild } from './menu.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { Opening } from './opening.tsx'
 import { PAGES, type PageLoader } from './pages.ts'
 import { followRedirect } from './redirect.ts'
 import { routeEntry, type RouteName, ROUTES } from './route-table.ts'
@@ -69,36 +66,40 @@ export const createRouter = () =>
       {
         path: '/login',
         loader: enterLogin,
-        HydrateFallback: PageSkeleton,
+        HydrateFallback: Opening,
         ErrorBoundary: CrashPage,
-        lazy: async () => ({
-          Component: (await import('../features/access/sessions/login-page.tsx')).default,
-        }),
+        lazy: {
+          Component: async () =>
+            (await import('../features/access/sessions/login-page.tsx')).default,
+        },
       },
       {
         middleware: [entering],
-        HydrateFallback: PageSkeleton,
+        HydrateFallback: Opening,
         ErrorBoundary: CrashPage,
-        Component: PlainLayout,
-        children: routesOf(isPlain),
-      },
-      {
-        middleware: [entering],
-        HydrateFallback: PageSkeleton,
-        ErrorBoundary: CrashPage,
-        Component: Layout,
-        children: [
-          ...routesOf(isFramed),
-          {
-            path: '/404',
-            handle: { name: 'NotFound' },
-            loader: () => admit('NotFound'),
-            Component: NotFoundPage,
-          },
-          { path: '/redirect/*', loader: ({ request }) => followRedirect(request) },
-          { path: '*', loader: () => redirect('/404') },
-        ],
+        lazy: { Component: async () => (await import('./notices.tsx')).Notices },
+        children: [plainPages(), framedPages()],
       },
     ],
     { basename: platformPath() || '/' },
   )
+
+const plainPages = (): RouteObject => ({
+  lazy: { Component: async () => (await import('./layout/plain-layout.tsx')).PlainLayout },
+  children: routesOf(isPlain),
+})
+
+const framedPages = (): RouteObject => ({
+  lazy: { Component: async () => (await import('./layout/layout.tsx')).Layout },
+  children: [
+    ...routesOf(isFramed),
+    {
+      path: '/404',
+      handle: { name: 'NotFound' },
+      loader: () => admit('NotFound'),
+      lazy: { Component: async () => (await import('./not-found-page.tsx')).NotFoundPage },
+    },
+    { path: '/redirect/*', loader: ({ request }) => followRedirect(request) },
+    { path: '*', loader: () => redirect('/404') },
+  ],
+})

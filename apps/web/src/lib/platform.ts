@@ -27,18 +27,22 @@ export function platformIn(pathname: string): string | undefined {
   return first === undefined || OWN_PATHS.has(first) ? undefined : first
 }
 
-let path = ''
+/**
+ * What this machine remembers is kept apart by platform, so all that reads it waits for this. A path
+ * that is no platform's is left to be an unknown page; without any address, as where rules are
+ * tested, there is no platform either.
+ */
+const path = await findPlatform(globalThis.location?.pathname ?? '/')
+
+async function findPlatform(pathname: string): Promise<string> {
+  const candidate = platformIn(pathname)
+  if (candidate === undefined) return ''
+  const answer = await fetch(`/${candidate}/api/v1/pageConfig`).catch(() => undefined)
+  return answer?.ok ? `/${candidate}` : ''
+}
 
 /** `/north`, or nothing for the platform that the host names. */
 export const platformPath = (): string => path
 
 /** An address inside the console, without the platform's path. */
 export const insidePath = (pathname: string): string => pathname.slice(path.length) || '/'
-
-/** Finds out whose console this is. A path that is no platform's is left to be an unknown page. */
-export async function findPlatform(): Promise<void> {
-  const candidate = platformIn(location.pathname)
-  if (candidate === undefined) return
-  const answer = await fetch(`/${candidate}/api/v1/pageConfig`).catch(() => undefined)
-  if (answer?.ok) path = `/${candidate}`
-}

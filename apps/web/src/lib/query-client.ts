@@ -18,11 +18,21 @@ interface Meta extends Record<string, unknown> {
 const FRESH_MS = 5000
 const RETRIES = 2
 
-/** @param show called with every problem that its page does not handle */
-export function createQueryClient(show: (error: unknown) => void): QueryClient {
-  const showUnhandled = (error: unknown, meta: Meta | undefined): void => {
-    if (!isHandled(error, meta)) show(error)
-  }
+type Hearer = (error: unknown) => void
+const hearers = new Set<Hearer>()
+
+/** Calls with every problem that its page does not handle, until the returned function is called. */
+export function hearProblems(hearer: Hearer): () => void {
+  hearers.add(hearer)
+  return () => hearers.delete(hearer)
+}
+
+function showUnhandled(error: unknown, meta: Meta | undefined): void {
+  if (isHandled(error, meta)) return
+  for (const hear of hearers) hear(error)
+}
+
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => showUnhandled(error, query.meta) }),
     mutationCache: new MutationCache({

@@ -3,12 +3,16 @@
 import type { Transaction } from '@app/api/contract/trade/transactions'
 import { en } from '@app/kernel/payment-names/en'
 import { zh } from '@app/kernel/payment-names/zh'
+import { namesOf } from '@app/kernel/names'
 import { session } from '../lib/session.ts'
 import { inLanguage } from '../lib/words.ts'
 
 export type PaymentType = Transaction['paymentType']
 
 const names: Readonly<Record<PaymentType, string>> = inLanguage(zh, en)
+
+/** Every way of paying, in the order of the trade. */
+export const PAYMENT_TYPES: readonly PaymentType[] = namesOf(names)
 
 /** As the selected station calls it (S-297, S-299); a code that nobody knows is shown as it is. */
 export const paymentName = (type: string): string =>

@@ -1,10 +1,11 @@
 import { TableOutlined, BarChartOutlined } from '@ant-design/icons'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { common } from '../locale/words.ts'
 import styles from './bar-chart.module.css'
+import { BarPlot } from './bar-plot.tsx'
 
-const BarPlot = lazy(() => import('./bar-plot.tsx'))
+const BarTable = lazy(() => import('./bar-table.tsx'))
 
 export interface BarSeries {
   name: string
@@ -45,32 +46,13 @@ export function BarChart(props: BarChartProps) {
       </figcaption>
       <div className={styles.plot}>
         {isTable ? (
-          <Table
-            size="small"
-            pagination={false}
-            scroll={{ y: 176 }}
-            rowKey="category"
-            dataSource={categories.map((category, index) => ({
-              category,
-              value: series.values[index] ?? 0,
-            }))}
-            columns={[
-              { title: heading, dataIndex: 'category' },
-              {
-                title: series.name,
-                align: 'right',
-                render: (_, row) => series.format(row.value),
-              },
-            ]}
-          />
-        ) : (
           <Suspense fallback={null}>
-            {!isLoading && total === 0 ? (
-              <p className={styles.empty}>{common.noneYet}</p>
-            ) : (
-              <BarPlot categories={categories} series={series} />
-            )}
+            <BarTable heading={heading} categories={categories} series={series} />
           </Suspense>
+        ) : !isLoading && total === 0 ? (
+          <p className={styles.empty}>{common.noneYet}</p>
+        ) : (
+          <BarPlot categories={categories} series={series} />
         )}
       </div>
     </figure>

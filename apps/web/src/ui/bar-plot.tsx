@@ -1,73 +1,46 @@
-import { BarChart } from 'echarts/charts'
-import { GridComponent, TooltipComponent } from 'echarts/components'
-import * as echarts from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
 import type { BarSeries } from './bar-chart.tsx'
+import styles from './bar-plot.module.css'
+import { ticksUpTo } from './ticks.ts'
 
-echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
+/** As many as there is room for on a phone. */
+const MOST_LABELS = 7
 
-const MUTED = '#8a93a2'
-const GRID = 'rgba(128, 140, 160, 0.18)'
-
-/** The plot itself; loaded only when a chart is first shown. */
-export default function BarPlot({
+/** Bars over their names, against a few round figures. Each tells its own when it is pointed at. */
+export function BarPlot({
   categories,
   series,
 }: {
   categories: readonly string[]
   series: BarSeries
 }) {
-  const element = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!element.current) return
-    const chart = echarts.init(element.current, undefined, { renderer: 'svg' })
-    chart.setOption({
-      animationDuration: 300,
-      grid: {
-        left: 4,
-        right: 4,
-        top: 8,
-        bottom: 0,
-        outerBoundsMode: 'same',
-        outerBoundsContain: 'axisLabel',
-      },
-      tooltip: {
-        trigger: 'axis',
-        axisPointer: { type: 'shadow' },
-        valueFormatter: (value: unknown) => series.format(Number(value)),
-      },
-      xAxis: {
-        type: 'category',
-        data: [...categories],
-        axisTick: { show: false },
-        axisLine: { lineStyle: { color: GRID } },
-        axisLabel: { color: MUTED, fontSize: 11, hideOverlap: true },
-      },
-      yAxis: {
-        type: 'value',
-        splitNumber: 3,
-        splitLine: { lineStyle: { color: GRID } },
-        axisLabel: { color: MUTED, fontSize: 11, formatter: series.short },
-      },
-      series: [
-        {
-          type: 'bar',
-          name: series.name,
-          data: [...series.values],
-          barMaxWidth: 18,
-          itemStyle: { color: series.colour, borderRadius: [3, 3, 0, 0] },
-        },
-      ],
-    })
-    const observer = new ResizeObserver(() => chart.resize())
-    observer.observe(element.current)
-    return () => {
-      observer.disconnect()
-      chart.dispose()
-    }
-  }, [categories, series])
-
-  return <div ref={element} style={{ height: '100%' }} role="img" aria-label={series.name} />
+  const ticks = ticksUpTo(Math.max(0, ...series.values))
+  const top = ticks.at(-1) || 1
+  const labelEvery = Math.ceil(categories.length / MOST_LABELS)
+  const share = (value: number): string => `calc(100% * ${Math.max(0, value) / top})`
+  return (
+    <div className={styles.plot} role="img" aria-label={series.name}>
+      <div className={styles.axis}>
+        {ticks.map((tick) => (
+          <span key={tick}>{series.short(tick)}</span>
+        ))}
+      </div>
+      <div className={styles.field}>
+        {ticks.map((tick) => (
+          <i key={tick} className={styles.line} style={{ bottom: share(tick) }} />
+        ))}
+        {categories.map((category, at) => (
+          <div key={category} className={styles.column}>
+            <i
+              className={styles.bar}
+              style={{ height: share(series.values[at] ?? 0), background: series.colour }}
+            />
+            <span className={at * 2 < categories.length ? styles.figure : styles.figureToTheLeft}>
+              {category} <b>{series.format(series.values[at] ?? 0)}</b>
+            </span>
+            {at % labelEvery === 0 && <span className={styles.label}>{category}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { ApiError, NetworkError } from '../lib/problem.ts'
 import { common } from '../locale/words.ts'
+import { Trouble } from './trouble.tsx'
 
 /** What a person reads of a failure. */
 export function problemText(error: unknown): string {
@@ -11,11 +12,10 @@ export function problemText(error: unknown): string {
 /** A failure in place of the data, with the way to try again. */
 export function ProblemView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
-    <Result
-      status="warning"
+    <Trouble
       title={common.loadFailed}
-      subTitle={problemText(error)}
-      extra={onRetry && <Button onClick={onRetry}>{common.retry}</Button>}
+      hint={problemText(error)}
+      action={onRetry && <Button onClick={onRetry}>{common.retry}</Button>}
     />
   )
 }

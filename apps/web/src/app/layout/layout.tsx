@@ -1,16 +1,18 @@
-import { FloatButton } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useExportNotices } from '../../features/platform/exports/parts/use-export-notices.tsx'
+import { tellOutline } from '../../lib/console-outline.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
-import { common } from '../../locale/words.ts'
-import { SettingsDrawer, SettingsHandle } from '../settings/settings-drawer.tsx'
+import { whenOpened } from '../../ui/when-opened.tsx'
+import { outlineOfConsole } from '../outline.ts'
+import { SettingsHandle } from '../settings/settings-handle.tsx'
 import { fixedHeader, tabTags } from '../settings/settings.ts'
 import { KeptPages } from '../tabs/kept-pages.tsx'
 import { restoreTabs } from '../tabs/tab-store.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useUnsavedGuard } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
+import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
@@ -21,6 +23,10 @@ import { useExpiryAlert } from './use-expiry-alert.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useServiceReminder } from './use-service-reminder.ts'
 
+const SettingsDrawer = whenOpened(
+  async () => (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
+)
+
 /** The frame around every page: menu, top bar, tabs, and what watches over the session. */
 export function Layout() {
   const isMobile = useIsMobile()
@@ -29,6 +35,7 @@ export function Layout() {
   const [isSettingsOpen, setSettingsOpen] = useState(false)
   const menu = useMenuState(isMobile)
   useState(restoreTabs)
+  useState(() => tellOutline(outlineOfConsole()))
   useExpiryAlert()
   useServiceReminder()
   useExportNotices()
@@ -59,11 +66,7 @@ export function Layout() {
       </div>
       {!isMobile && <SettingsHandle onOpen={() => setSettingsOpen(true)} />}
       <SettingsDrawer open={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
-      <FloatButton.BackTop
-        style={{ bottom: 60, insetInlineEnd: 30 }}
-        tooltip={common.backToTop}
-        aria-label={common.backToTop}
-      />
+      <BackToTop />
     </div>
   )
 }

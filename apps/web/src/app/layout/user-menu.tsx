@@ -1,5 +1,5 @@
 import { HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { Avatar, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { platformPath } from '../../lib/platform.ts'
@@ -8,6 +8,7 @@ import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { unsavedPages } from '../../lib/unsaved.ts'
 import { useLosing } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
+import styles from './layout.module.css'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
 async function logOut(): Promise<void> {
@@ -49,9 +50,7 @@ export function UserMenu() {
       }}
     >
       <Button type="text" aria-label={`${words.userMenu}: ${name}`}>
-        <Avatar size={24} aria-hidden style={{ background: 'var(--brand)' }}>
-          {name.slice(0, 1)}
-        </Avatar>
+        <span className={styles.avatar} data-initial={name.slice(0, 1)} aria-hidden />
         {!isMobile && name}
       </Button>
     </Dropdown>

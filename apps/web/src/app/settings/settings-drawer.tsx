@@ -1,5 +1,5 @@
-import { CheckOutlined, SettingOutlined } from '@ant-design/icons'
-import { ColorPicker, Drawer, Flex, Switch } from 'antd'
+import { CheckOutlined } from '@ant-design/icons'
+import { Drawer, Flex, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { THEME_PRESETS } from '../theme.ts'
@@ -13,24 +13,6 @@ import {
   useThemeColour,
 } from './settings.ts'
 import styles from './settings.module.css'
-
-/** S-440. */
-const HANDLE_TOP_PX = 250
-
-/** At the right edge, where it is found without being in the way. */
-export function SettingsHandle({ onOpen }: { onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.handle}
-      style={{ top: HANDLE_TOP_PX }}
-      aria-label={words.settings}
-      onClick={onOpen}
-    >
-      <SettingOutlined />
-    </button>
-  )
-}
 
 /** How the console looks, for this person on this machine (S-046 to S-049). */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -54,15 +36,13 @@ function ThemeColours() {
       {THEME_PRESETS.map((preset) => (
         <Swatch key={preset} colour={preset} isChosen={preset === chosen} />
       ))}
-      <ColorPicker
+      <input
+        type="color"
+        className={styles.own}
+        aria-label={words.ownColour}
         value={chosen}
-        disabledAlpha
-        onChangeComplete={(colour) => setThemeColour(colour.toHexString())}
-      >
-        <button type="button" className={styles.own} aria-label={words.ownColour}>
-          +
-        </button>
-      </ColorPicker>
+        onChange={({ target }) => setThemeColour(target.value)}
+      />
     </Flex>
   )
 }

@@ -6,12 +6,14 @@ import { useMaybeStation } from '../../lib/session.ts'
 import { useShiftMode } from '../../lib/shift-mode.ts'
 import { readForTab, writeForTab } from '../../lib/storage.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { whenOpened } from '../../ui/when-opened.tsx'
 import styles from '../layout/layout.module.css'
 import { useRouteName } from '../layout/use-route-name.ts'
 import { routeEntry } from '../route-table.ts'
 import { words } from '../words.ts'
-import { StationDialog } from './station-dialog.tsx'
 import { listStations } from './stations.ts'
+
+const StationDialog = whenOpened(async () => (await import('./station-dialog.tsx')).StationDialog)
 
 /** S-450. */
 const OPENS_AFTER_MS = 1500

@@ -3,6 +3,7 @@ import type { zh } from './zh.ts'
 
 export const en = {
   title: 'Log in',
+  language: 'Language',
   welcome: 'Station back office',
   slogan: 'Every drop and every cent, accounted for.',
   points: [

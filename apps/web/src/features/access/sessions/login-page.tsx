@@ -1,7 +1,7 @@
 import { BankOutlined, LockOutlined, UserOutlined } from '@ant-design/icons'
 import type { Profile } from '@app/api/contract/access/sessions'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Dropdown, Form, Input } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageConfig, platformLogo, platformTitle } from '../../../lib/page-config.ts'
@@ -48,9 +48,7 @@ export default function LoginPage() {
     <div className={styles.page}>
       <LoginArt title={platformTitle()} logo={platformLogo()} />
       <main className={styles.side}>
-        <div className={styles.language}>
-          <LanguageChoice />
-        </div>
+        <LanguageChoice />
         <div className={styles.box}>
           <h1 className={styles.heading}>{words.title}</h1>
           <p className={styles.sub}>{words.welcome}</p>
@@ -142,23 +140,20 @@ function LoginForm({
 
 /** Before the log-in a switch needs no notice: nothing is lost by loading anew. */
 function LanguageChoice() {
-  const choose = (next: 'zh' | 'en'): void => {
+  const choose = (next: string): void => {
     session.clear()
-    storeLanguage(next)
+    storeLanguage(next === 'en' ? 'en' : 'zh')
     location.reload()
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'zh', label: '中文', disabled: language === 'zh' },
-          { key: 'en', label: 'English', disabled: language === 'en' },
-        ],
-        onClick: ({ key }) => choose(key === 'en' ? 'en' : 'zh'),
-      }}
+    <select
+      className={styles.language}
+      aria-label={words.language}
+      value={language}
+      onChange={({ target }) => choose(target.value)}
     >
-      <Button type="text">{language === 'zh' ? '中文' : 'English'} ▾</Button>
-    </Dropdown>
+      <option value="zh">中文</option>
+      <option value="en">English</option>
+    </select>
   )
 }

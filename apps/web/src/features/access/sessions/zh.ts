@@ -1,5 +1,6 @@
 export const zh = {
   title: '登录',
+  language: '语言',
   welcome: '加油站管理平台',
   slogan: '一滴油、一分钱，都有出处。',
   points: ['油枪、油罐实时可见', '班结、日结一键完成', '储值卡每一分钱可追溯'],

@@ -9,9 +9,9 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { exportCard, exportColumns } from './export-columns.tsx'
-import { isUnfinished } from './export-status.tsx'
 import {
   EXPORTS_KEY,
+  isUnfinished,
   listExports,
   useCancelExport,
   useDownloadExport,

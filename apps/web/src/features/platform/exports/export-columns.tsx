@@ -4,7 +4,8 @@ import { count, fileSize, instant } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
-import { ExportStatus, isUnfinished } from './export-status.tsx'
+import { ExportStatus } from './export-status.tsx'
+import { isUnfinished } from './exports-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words

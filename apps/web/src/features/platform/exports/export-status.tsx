@@ -13,9 +13,6 @@ const TONES: Readonly<Record<Export['status'], Tone>> = {
   expired: 'grey',
 }
 
-export const isUnfinished = ({ status }: Export): boolean =>
-  status === 'queued' || status === 'running'
-
 /** What has become of an export: how far it is, or why it failed. */
 export function ExportStatus({ item }: { item: Export }) {
   const { status, done, total, failure } = item

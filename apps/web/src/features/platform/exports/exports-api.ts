@@ -6,6 +6,9 @@ import { saveFile } from '../../../lib/save-file.ts'
 
 export const EXPORTS_KEY = ['exports']
 
+export const isUnfinished = ({ status }: Pick<Export, 'status'>): boolean =>
+  status === 'queued' || status === 'running'
+
 export const listExports = (query: Partial<ListQuery>): Promise<PageOf<Export>> =>
   api.get('/exports', query)
 

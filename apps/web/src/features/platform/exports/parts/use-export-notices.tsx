@@ -6,8 +6,7 @@ import { useEffect } from 'react'
 import { unwatchExports, useWatchedExports, watchExports } from '../../../../lib/export-watch.ts'
 import { listenLive } from '../../../../lib/live.ts'
 import { can, useProfile } from '../../../../lib/session.ts'
-import { isUnfinished } from '../export-status.tsx'
-import { EXPORTS_KEY, listExports, useDownloadExport } from '../exports-api.ts'
+import { EXPORTS_KEY, isUnfinished, listExports, useDownloadExport } from '../exports-api.ts'
 import { words } from '../words.ts'
 
 const LOOK_EVERY_MS = 2000

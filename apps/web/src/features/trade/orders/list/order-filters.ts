@@ -6,8 +6,7 @@ import {
   orderMachine,
   REFUND_STATUSES,
 } from '@app/api/contract/trade/orders'
-import { PAYMENT_TYPES } from '@app/api/contract/trade/transactions'
-import { paymentName } from '../../../../locale/payment-names.ts'
+import { PAYMENT_TYPES, paymentName } from '../../../../locale/payment-names.ts'
 import {
   choiceFilter,
   codeFilter,

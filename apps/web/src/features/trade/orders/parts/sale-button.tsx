@@ -1,9 +1,12 @@
 import { ShoppingCartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { can } from '../../../../lib/session.ts'
 import { words } from '../words.ts'
-import { SaleDialog } from '../sale/sale-dialog.tsx'
+
+const SaleDialog = lazy(async () => ({
+  default: (await import('../sale/sale-dialog.tsx')).SaleDialog,
+}))
 
 /** Opens the till for goods; for those who may sell. */
 export function SaleButton() {
@@ -14,7 +17,7 @@ export function SaleButton() {
       <Button type="primary" icon={<ShoppingCartOutlined />} onClick={() => setOpen(true)}>
         {words.sale.open}
       </Button>
-      {isOpen && <SaleDialog onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{isOpen && <SaleDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerUnknown, serveConsole } from './console.ts'
+
+const FILES = { 'index.html': '<!doctype html>', 'assets/app-1a2b3c.js': 'export {}' }
+
+let app: FastifyInstance
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'console-'))
+  await mkdir(join(directory, 'assets'))
+  for (const [name, content] of Object.entries(FILES)) {
+    await writeFile(join(directory, name), content)
+    await writeFile(join(directory, `${name}.br`), brotliCompressSync(content))
+    await writeFile(join(directory, `${name}.gz`), gzipSync(content))
+  }
+  app = Fastify()
+  app.setNotFoundHandler(answerUnknown(await serveConsole(app, directory)))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(directory, { recursive: true })
+})
+
+const ask = async (url: string, encodings: string) =>
+  app.inject({ url, headers: { 'accept-encoding': encodings } })
+
+describe('The built console', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+  ])('is sent to a browser that takes %s packed as %s', async (encodings, packing) => {
+    for (const url of ['/assets/app-1a2b3c.js', '/', '/home', '/memberCenter/tags']) {
+      const { statusCode, headers } = await ask(url, encodings)
+      expect([statusCode, headers['content-encoding']]).toEqual([200, packing])
+      expect(headers.vary).toContain('accept-encoding')
+    }
+  })
+
+  it('keeps its files for a year, but asks for the front page each time', async () => {
+    const asset = await ask('/assets/app-1a2b3c.js', 'br')
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers['content-type']).toContain('/javascript')
+    const page = await ask('/home', 'br')
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  it('has no page in place of a file that is gone', async () => {
+    const { statusCode } = await ask('/assets/old-000000.js', 'br')
+    expect(statusCode).toBe(404)
+  })
+})

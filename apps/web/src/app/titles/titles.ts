@@ -1,0 +1,9 @@
+import { inLanguage } from '../../lib/words.ts'
+import { en } from './en.ts'
+import { zh } from './zh.ts'
+
+/** Names of all pages. */
+export const titles = inLanguage(zh, en)
+
+/** Both languages' names, for finding a page by either. */
+export const allTitles = [zh, en] as const
