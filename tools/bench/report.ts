@@ -5,8 +5,8 @@ export interface Figure {
   ours: number
   /** Of the reference, in the same unit; absent when there is nothing to compare with. */
   reference?: number | undefined
-  /** `/s` is better the more; the others the less. */
-  unit: '/s' | 'ms' | 's' | 'MiB'
+  /** `/s` and points are better the more; the others the less. */
+  unit: '/s' | 'ms' | 's' | 'MiB' | 'kB' | 'points'
   /** On the figure itself, or on how much of the reference it reaches. */
   aim?: { figure: number } | { ratio: number }
 }
@@ -42,15 +42,17 @@ function cellsOf(figure: Figure): string[] {
   ]
 }
 
+const isBetterTheMore = (unit: Figure['unit']): boolean => unit === '/s' || unit === 'points'
+
 const aimOf = (aim: NonNullable<Figure['aim']>, unit: Figure['unit']): string =>
-  `${unit === '/s' ? '≥' : '≤'} ${'ratio' in aim ? `${aim.ratio} × reference` : written(aim.figure, unit)}`
+  `${isBetterTheMore(unit) ? '≥' : '≤'} ${'ratio' in aim ? `${aim.ratio} × reference` : written(aim.figure, unit)}`
 
 function isReached(
   { ours, reference = Number.NaN, unit }: Figure,
   aim: NonNullable<Figure['aim']>,
 ): boolean {
   const limit = 'ratio' in aim ? aim.ratio * reference : aim.figure
-  return unit === '/s' ? ours >= limit : ours <= limit
+  return isBetterTheMore(unit) ? ours >= limit : ours <= limit
 }
 
 function written(value: number, unit: Figure['unit']): string {

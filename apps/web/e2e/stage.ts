@@ -1,6 +1,5 @@
 /** The real thing, for journeys: server, database, broker, a simulated forecourt, and Chromium. */
 
-import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +8,6 @@ import { type Simulator, startSimulator } from '@app/simulator/simulate'
 import {
   type Browser,
   type BrowserContext,
-  chromium,
   expect as playwrightExpect,
   type Page,
 } from '@playwright/test'
@@ -17,6 +15,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
 import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
 import { type DeviceProcess, startDevice } from '../../device/test/device-process.ts'
+import { launchBrowser } from './browser.ts'
 
 /** Patient: the machine may be busy; a condition that holds is seen at once all the same. */
 const PATIENCE_MS = 20_000
@@ -25,17 +24,6 @@ export const expect = playwrightExpect.configure({ timeout: PATIENCE_MS })
 
 const CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../test-results', import.meta.url))
-
-/** Debian's Chromium in a container of root: no sandbox of its own, and no calls home. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -47,6 +35,8 @@ interface Seat {
   viewport?: { width: number; height: number }
   /** Logs in and goes to work at the east station; absent for nobody. */
   account?: string
+  /** Whose account it is; the demo company's by default. */
+  company?: string
 }
 
 export interface Stage {
@@ -74,10 +64,7 @@ export function useStage({ hasReader = false }: Props = {}): Stage {
   beforeAll(async () => {
     stage.url = `http://127.0.0.1:${await house.listen()}`
     if (hasReader) stage.reader = await startReader(stage.url)
-    stage.browser = await chromium.launch({
-      executablePath: browserPath(),
-      args: [...FLAGS, ...wayTo(stage.reader)],
-    })
+    stage.browser = await launchBrowser(wayTo(stage.reader))
     const [blueprint] = await demoBlueprints(house.house)
     stage.forecourt = startSimulator({
       url: `${stage.url.replace('http', 'ws')}/jsonPTS`,
@@ -107,7 +94,7 @@ export function useStage({ hasReader = false }: Props = {}): Stage {
     get reader() {
       return opened(stage.reader)
     },
-    open: async ({ language = 'zh', viewport = DESK, account } = {}) => {
+    open: async ({ language = 'zh', viewport = DESK, account, company } = {}) => {
       const context = await opened(stage.browser).newContext({
         viewport,
         baseURL: opened(stage.url),
@@ -117,7 +104,7 @@ export function useStage({ hasReader = false }: Props = {}): Stage {
       contexts.push(context)
       const page = await context.newPage()
       if (account) {
-        await logIn(page, account)
+        await logIn(page, account, company)
         await goToWork(page)
       }
       return page
@@ -135,15 +122,6 @@ const wayTo = (reader: DeviceProcess | undefined): string[] =>
 function opened<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('the stage is open only inside tests')
   return thing
-}
-
-function browserPath(): string {
-  return (
-    process.env.CHROMIUM ??
-    execFileSync('sh', ['-c', 'command -v chromium || command -v google-chrome'], {
-      encoding: 'utf8',
-    }).trim()
-  )
 }
 
 /** A failed journey leaves what was on the screen in `test-results`. */

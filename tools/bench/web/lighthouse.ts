@@ -1,0 +1,88 @@
+/**
+ * Lighthouse's points, in the browser that is open already. It is fetched when it is needed: it brings
+ * more packages than all the rest of the house, and nobody else needs it.
+ */
+
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Figure } from '../report.ts'
+import type { MeasuredPage } from './pages.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const ASKED = ['--output=json', '--quiet', '--only-categories=performance,accessibility']
+const LARGEST_REPORT_BYTES = 64 * 1024 * 1024
+
+const BEST = 100
+const DESK_AIM = 98
+const PHONE_AIM = 75
+const ACCESSIBILITY_AIM = 100
+
+interface Sitting {
+  /** The profile of the browser, where its port is written. */
+  profile: string
+  runs: number
+}
+
+interface Points {
+  performance: number
+  accessibility: number
+}
+
+export async function measurePoints(
+  sitting: Sitting,
+  url: string,
+  { reference }: MeasuredPage,
+): Promise<Figure[]> {
+  const desk = await pointsOf(sitting, url, ['--preset=desktop'])
+  const phone = await pointsOf(sitting, url, ['--form-factor=mobile'])
+  return [
+    {
+      what: '  Lighthouse on a desk',
+      ours: desk.performance,
+      reference: reference.desk,
+      unit: 'points',
+      aim: { figure: DESK_AIM },
+    },
+    {
+      what: '  Lighthouse on a phone',
+      ours: phone.performance,
+      unit: 'points',
+      aim: { figure: PHONE_AIM },
+    },
+    {
+      what: '  accessibility',
+      ours: Math.min(desk.accessibility, phone.accessibility),
+      unit: 'points',
+      aim: { figure: ACCESSIBILITY_AIM },
+    },
+  ]
+}
+
+/** The middle one of several runs. */
+async function pointsOf(
+  { profile, runs }: Sitting,
+  url: string,
+  options: readonly string[],
+): Promise<Points> {
+  const [port = ''] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+  const results: Points[] = []
+  while (results.length < runs) results.push(await runOnce(port, url, options))
+  const middle = results.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs / 2)]
+  if (!middle) throw new Error('Lighthouse was not run')
+  return middle
+}
+
+async function runOnce(port: string, url: string, options: readonly string[]): Promise<Points> {
+  const call = ['--yes', LIGHTHOUSE, url, `--port=${port}`, ...ASKED, ...options]
+  const { stdout } = await promisify(execFile)('npx', call, { maxBuffer: LARGEST_REPORT_BYTES })
+  const { categories, finalDisplayedUrl } = JSON.parse(stdout)
+  if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) {
+    throw new Error(`${url} led to ${finalDisplayedUrl}`)
+  }
+  return {
+    performance: Math.round(categories.performance.score * BEST),
+    accessibility: Math.round(categories.accessibility.score * BEST),
+  }
+}
