@@ -187,6 +187,15 @@ describe('POST /cardIssues/:id/abort', () => {
     })
   })
 
+  it('repairs what the clock could not undo', async () => {
+    const chip = await aBlankCard(await manager())
+    const issue = expectDone(await start(chip, await aCard(house)))
+    await house.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
+    const abort = { reason: 'repaired by hand' }
+    const { body } = await (await manager()).post(`/cardIssues/${issue.id}/abort`, abort)
+    expect(body).toMatchObject({ status: 'compensated', cardInfo: { userCard: null } })
+  })
+
   it('ends one way when commit and abort come together', async () => {
     const chip = await aBlankCard(await manager())
     const issue = expectDone(await start(chip, await aCard(house)))

@@ -2,7 +2,7 @@
 
 import type { Database } from '../../../db/database.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
-import { findAnyIssue, findOverdue, updateIssue } from './store.ts'
+import { findOverdue, updateIssue } from './store.ts'
 import { undoIssue } from './undo-issue.ts'
 
 /** The job that undoes what was not finished in time. */
@@ -21,18 +21,19 @@ export const cardIssueJobs = (parts: Parts): Record<string, Job> => ({
 /** Each minute: what a server that is gone has left. */
 export const cardIssueSchedules: readonly Schedule[] = [{ job: UNDO_JOB, at: '* * * * *' }]
 
+/** Some trouble passes; what cannot be undone after that waits for a person, in plain view. */
+const GIVE_UP_MS = 10 * 60_000
+
 async function undoOverdue({ database, now, onError }: Parts): Promise<void> {
-  for (const issueId of await database.system((db) => findOverdue(db, now()))) {
+  for (const issue of await database.system((db) => findOverdue(db, now()))) {
     try {
-      await database.system(async (db) => {
-        const issue = await findAnyIssue(db, issueId)
-        if (issue) await undoIssue(db, issue, { reason: '', now: now(), operatorId: null })
-      })
+      const undoing = { reason: '', now: now(), operatorId: null }
+      await database.system((db) => undoIssue(db, issue, undoing))
     } catch (error) {
       onError(error)
-      // What cannot be undone waits for a person; trying again each minute would hide it.
+      if (now().getTime() - Date.parse(issue.deadline) < GIVE_UP_MS) continue
       const change = { status: 'failed', finished_at: now() } as const
-      await database.system((db) => updateIssue(db, issueId, change))
+      await database.system((db) => updateIssue(db, issue.id, change))
     }
   }
 }

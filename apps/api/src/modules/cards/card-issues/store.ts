@@ -22,11 +22,6 @@ export function findIssue(db: Db, scope: Scope, issueId: number) {
     .executeTakeFirst()
 }
 
-/** Whoever's it is, for the clock. */
-export function findAnyIssue(db: Db, issueId: number) {
-  return db.selectFrom('card_issues').where('id', '=', issueId).selectAll().executeTakeFirst()
-}
-
 /** Held after the account and the chips: whoever finishes it holds these first. */
 export function lockIssue(db: Db, issueId: number) {
   return db
@@ -46,16 +41,15 @@ export async function updateIssue(
 }
 
 /** Those whose time is over. */
-export async function findOverdue(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
+export function findOverdue(db: Db, now: Date): Promise<IssueRow[]> {
+  return db
     .selectFrom('card_issues')
     .where('status', '=', 'running')
     .where('deadline', '<=', now.toISOString())
     .orderBy('id')
     .limit(MOST_AT_ONCE)
-    .select('id')
+    .selectAll()
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 const MOST_AT_ONCE = 100

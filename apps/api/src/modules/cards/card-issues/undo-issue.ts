@@ -20,9 +20,12 @@ export async function undoIssue(db: Db, seen: IssueRow, undoing: Undoing): Promi
   await holdAccount(db, seen.user_card_id)
   const scope = { companyIds: [seen.company_id], stationIds: [] }
   const ids = [seen.card_info_id, seen.old_card_info_id].filter((id) => id !== null)
-  await lockByIds(db, scope, ids)
+  const chips = await lockByIds(db, scope, ids)
   const issue = await lockIssue(db, seen.id)
-  if (issue?.status !== 'running') return false
+  const isOpen = issue?.status === 'running' || issue?.status === 'failed'
+  const chip = chips.find(({ id }) => id === seen.card_info_id)
+  // Of one that could not be undone in time the chip may have gone another way since.
+  if (!isOpen || chip?.user_card_id !== issue.user_card_id) return false
   await updateCardInfos(db, [issue.card_info_id], {
     user_card_id: null,
     issue_time: issue.before_issue_time,

@@ -24,3 +24,6 @@ export const commitIssue = (
 
 export const abortIssue = ({ id }: Pick<CardIssue, 'id'>, reason: string): Promise<CardIssue> =>
   api.post(`/cardIssues/${id}/abort`, { reason })
+
+export const getIssue = ({ id }: Pick<CardIssue, 'id'>): Promise<CardIssue> =>
+  api.get(`/cardIssues/${id}`)

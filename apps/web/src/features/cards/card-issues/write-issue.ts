@@ -4,7 +4,7 @@ import type { CardIssue } from '@app/api/contract/cards/card-issues'
 import { ApiError } from '../../../lib/problem.ts'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { writeCard } from '../card-infos/parts/reader.ts'
-import { abortIssue, commitIssue } from './issues-api.ts'
+import { abortIssue, commitIssue, getIssue } from './issues-api.ts'
 import { words } from './words.ts'
 
 const LONGEST_REASON = 200
@@ -18,10 +18,18 @@ export async function finishIssue(issue: CardIssue, isRead: boolean): Promise<Ca
     return await commitIssue(issue, { chip: isRead ? await writeCard(issue.payload) : null })
   } catch (error) {
     const why = problemText(error)
-    const undone = await abortIssue(issue, why.slice(0, LONGEST_REASON)).catch(() => undefined)
-    throw said(undone ? words.aborted(why) : words.contact)
+    const outcome = await giveUp(issue, why)
+    // The commit had arrived; only its answer was lost.
+    if (outcome?.status === 'done') return outcome
+    throw said(outcome?.status === 'compensated' ? words.aborted(why) : words.contact)
   }
 }
+
+/** @returns what has become of the issue, as far as the server can be asked */
+const giveUp = (issue: CardIssue, why: string): Promise<CardIssue | undefined> =>
+  abortIssue(issue, why.slice(0, LONGEST_REASON)).catch(() =>
+    getIssue(issue).catch(() => undefined),
+  )
 
 const said = (message: string): ApiError =>
   new ApiError({ status: 400, code: 'CARD_ISSUE_FAILED', message, requestId: '', timestamp: '' })
