@@ -65,13 +65,13 @@ export async function getStatement(ctx: Ctx, cardId: number): Promise<Static<typ
  */
 export async function openUserCard(ctx: Ctx, input: NewUserCard): Promise<UserCard> {
   if (input.parent) return openSubCard(ctx, { ...input, parent: input.parent })
-  if (!input.user) throw refuse(CardErrors.holderRequired)
   if (!ctx.session.permissions.has('addPersonalMember:create')) throw refuse(HttpErrors.forbidden)
   const station = await sellingStation(ctx)
   const programme = await programmeFor(ctx, station.company_id, input.card?.id)
+  await requireSettings(ctx, station.company_id, input)
+  if (!input.user) throw refuse(CardErrors.holderRequired)
   const holder = await findHolder(ctx.db, station.company_id, input.user.id)
   if (!holder) throw refuse(HttpErrors.notFound)
-  await requireSettings(ctx, station.company_id, input)
   const { password } = input
   const card = {
     company_id: station.company_id,

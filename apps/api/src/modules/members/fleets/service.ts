@@ -37,6 +37,7 @@ import {
   fleetList,
   type FleetRow,
   insertFleet,
+  isPerson,
   listFleets,
   updateFleet,
   uploadTypeOf,
@@ -197,7 +198,8 @@ export async function setFleetStatus(
  * Gives a fleet another head: an employee of it, who gets an account and the master card. The former
  * one stays an employee and can log in no more.
  *
- * @throws Refusal LEADER_SAME, MEMBER_IN_OTHER_FLEET, NOT_FOUND, REFERENCE_UNKNOWN
+ * @throws Refusal LEADER_SAME, MEMBER_IN_OTHER_FLEET, NOT_FOUND, REFERENCE_UNKNOWN,
+ *   LEADER_NOT_EMPLOYEE
  */
 export async function replaceLeader(
   ctx: Ctx,
@@ -208,8 +210,11 @@ export async function replaceLeader(
   if (user.id === before.leader_id) throw refuse(FleetErrors.leaderSame)
   const employment = await fleetOf(ctx, user.id)
   if (employment && employment.fleetId !== fleetId) throw refuse(FleetErrors.memberInOtherFleet)
-  if (!employment) throw refuse(HttpErrors.referenceUnknown)
   const { company_id: companyId } = before
+  if (!employment) {
+    const isKnown = await isPerson(ctx.db, { companyId, userId: user.id })
+    throw refuse(isKnown ? FleetErrors.leaderNotEmployee : HttpErrors.referenceUnknown)
+  }
   const first = password ?? passwordFrom(employment.mobile ?? '')
   await letHead(ctx, { userId: user.id, companyId }, first)
   await dismissFleetHead(ctx, { userId: before.leader_id, companyId })
