@@ -60,7 +60,7 @@ describe('POST /cardInfos/import', () => {
 
   it('refuses a file without the two columns, or without a row', async () => {
     expect((await send('serial,number\n04AABBCCDD,1')).body.code).toBe('IMPORT_HEADER')
-    expect((await send('uuid,number\n\n')).body.code).toBe('UPLOAD_CONTENT')
+    expect((await send('uuid,number\n\n')).body.code).toBe('IMPORT_EMPTY')
   })
 
   it('refuses to fill the stock of another company', async () => {

@@ -13,10 +13,11 @@ import type { ReceivedFile, Reception } from '../../../http/receive-file.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import { ENDINGS, mostBytes, UPLOADS } from '../../platform/attachments/contract.ts'
+import { AttachmentErrors } from '../../platform/attachments/errors.ts'
 import { ISSUE_TYPES, SUPPLIERS } from '../card-infos/contract.ts'
 import { ownerFor, requireIssueType, supplierOf } from '../card-infos/service.ts'
 import type { CardImport, CardImportQuery, CardImportRow } from './contract.ts'
-import { ImportErrors, ROW_SENTENCES } from './errors.ts'
+import { ImportErrors, RowErrors } from './errors.ts'
 import { IMPORT_JOB } from './importer.ts'
 import {
   cardImportList,
@@ -43,7 +44,7 @@ export function reception({ companyId }: CardImportQuery, session: Session): Rec
   if (companyId !== undefined) ownerFor({ session }, { id: companyId })
   return {
     mostBytes: mostBytes(RULE),
-    tooLarge: refuse(ImportErrors.size, { max: `${RULE.megabytes} MB` }),
+    tooLarge: refuse(AttachmentErrors.size, { max: `${RULE.megabytes} MB` }),
   }
 }
 
@@ -51,7 +52,7 @@ export function reception({ companyId }: CardImportQuery, session: Session): Rec
  * Takes a file of cards. What it is and what its columns are is looked at once; the rows are taken in
  * the background.
  *
- * @throws Refusal UPLOAD_TYPE, IMPORT_HEADER, UPLOAD_CONTENT, SCOPE_DENIED, FORBIDDEN
+ * @throws Refusal UPLOAD_TYPE, IMPORT_HEADER, IMPORT_EMPTY, SCOPE_DENIED, FORBIDDEN
  */
 export async function importCards(
   ctx: Ctx,
@@ -63,7 +64,9 @@ export async function importCards(
   requireIssueType(ctx, issueType)
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   // A workbook or a picture has zero bytes; text has none.
-  if (!FORMATS.has(ending) || file.content.includes(0)) throw refuse(ImportErrors.type)
+  if (!FORMATS.has(ending) || file.content.includes(0)) {
+    throw refuse(AttachmentErrors.type, { formats: [...FORMATS].join(' / ') })
+  }
   const total = countRows(cardFileText(file.content))
   const storageKey = `card-imports/${randomUUID()}`
   await store.put(storageKey, {
@@ -92,7 +95,7 @@ export async function importCards(
 const AT_ONCE = new Date(0)
 const LONGEST_NAME = 200
 
-/** @throws Refusal IMPORT_HEADER, UPLOAD_CONTENT */
+/** @throws Refusal IMPORT_HEADER, IMPORT_EMPTY */
 function countRows(text: string): number {
   const heading = readCardHeading(firstLine(text))
   if (!heading) throw refuse(ImportErrors.header)
@@ -121,7 +124,7 @@ export async function searchRows(ctx: Ctx, query: ListQuery): Promise<PageOf<Car
   return {
     ...page,
     content: page.content.map(({ id, import_id, row_no: rowNo, uuid, number, trouble }) => {
-      const message = ROW_SENTENCES[trouble][ctx.language]
+      const message = RowErrors[trouble][ctx.language]
       return { id, import: { id: import_id }, rowNo, uuid, number, trouble, message }
     }),
   }
