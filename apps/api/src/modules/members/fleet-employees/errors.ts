@@ -14,6 +14,12 @@ export const EmployeeErrors = problems({
     zh: '已绑定员工卡，不能离职',
     en: 'Employee cannot leave while an employee card is bound',
   },
+  notEmployee: {
+    status: 400,
+    code: 'NOT_FLEET_EMPLOYEE',
+    zh: '该人员不是车队员工，请先加入车队',
+    en: 'Not an employee of the fleet; add this person first',
+  },
   isLeader: {
     status: 400,
     code: 'EMPLOYEE_IS_LEADER',

@@ -95,7 +95,7 @@ describe('POST /cars', () => {
     const member = await aMember(house)
     const car = { group: { id: fleet.id }, plate: aPlate() }
     const foreign = await manager.post('/cars', { ...car, user: { id: member.id } })
-    expect(foreign.status).toBe(404)
+    expect(foreign.body.code).toBe('NOT_FLEET_EMPLOYEE')
     const { body } = await manager.post('/cars', { ...car, user: { id: fleet.leader.id } })
     expect(body).toMatchObject({ plate: car.plate, user: { id: fleet.leader.id } })
   })

@@ -1,7 +1,7 @@
 /** The people of a fleet: who belongs to it, what they drive, and letting them go. */
 
 import { isPlate } from '@app/kernel/formats'
-import { refuse } from '@app/kernel/problem'
+import { type Refusal, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
@@ -26,6 +26,7 @@ import {
   findFleetKey,
   insertCar,
   insertEmployee,
+  isPerson,
   listEmployees,
   removeCars,
   setCarFuel,
@@ -157,11 +158,27 @@ export async function letGo(ctx: Ctx, key: { fleetId: number; userId: number }):
   audit(ctx, 'leave', fleet, { userId: key.userId })
 }
 
-/** Adds a car to a fleet, for one of its people or for all of them. */
+/** Of somebody who is named as an employee and is none: whether there is such a person at all. */
+export async function nonEmployee(
+  ctx: Ctx,
+  person: { companyId: number; userId: number },
+): Promise<Refusal> {
+  const isKnown = await isPerson(ctx.db, person)
+  return refuse(isKnown ? EmployeeErrors.notEmployee : HttpErrors.referenceUnknown)
+}
+
+/**
+ * Adds a car to a fleet, for one of its people or for all of them.
+ *
+ * @throws Refusal NOT_FOUND, NOT_FLEET_EMPLOYEE, REFERENCE_UNKNOWN, PLATE_FORMAT, PLATE_EXISTS
+ */
 export async function addCar(ctx: Ctx, input: NewCar): Promise<Car> {
   const fleet = await fleetKey(ctx, input.group.id)
   const { user, plate, fuelType = 0, remark = '' } = input
-  if (user) await employeeIn(ctx, { fleetId: fleet.id, userId: user.id })
+  const driver = user && (await findEmployee(ctx.db, { fleetId: fleet.id, userId: user.id }))
+  if (user && !driver) {
+    throw await nonEmployee(ctx, { companyId: fleet.company_id, userId: user.id })
+  }
   if (!isPlate(plate)) throw refuse(EmployeeErrors.plateFormat)
   const carId = await insertCar(ctx.db, {
     company_id: fleet.company_id,

@@ -208,3 +208,17 @@ export function latestImports(db: Db, fleetId: number, limit: number) {
 }
 
 const importedRows: RawBuilder<ImportedRow[]> = sql`employee_imports.results`
+
+/** Whether somebody is of the company at all. */
+export async function isPerson(
+  db: Db,
+  person: { companyId: number; userId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', person.userId)
+    .where('company_id', '=', person.companyId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -19,12 +19,6 @@ export const FleetErrors = problems({
     zh: '更换的负责人与当前相同',
     en: 'Replacement leader same as current',
   },
-  leaderNotEmployee: {
-    status: 400,
-    code: 'LEADER_NOT_EMPLOYEE',
-    zh: '请先将该人员加入车队，再设为负责人',
-    en: 'Add this person to the fleet before making them its head',
-  },
   licenceKind: {
     status: 400,
     code: 'LICENCE_KIND',

@@ -22,7 +22,7 @@ import {
   requireEmptySubCards,
 } from '../../cards/user-cards/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
-import { employ, fleetOf } from '../fleet-employees/service.ts'
+import { employ, fleetOf, nonEmployee } from '../fleet-employees/service.ts'
 import type {
   Fleet,
   FleetChange,
@@ -37,7 +37,6 @@ import {
   fleetList,
   type FleetRow,
   insertFleet,
-  isPerson,
   listFleets,
   updateFleet,
   uploadTypeOf,
@@ -199,7 +198,7 @@ export async function setFleetStatus(
  * one stays an employee and can log in no more.
  *
  * @throws Refusal LEADER_SAME, MEMBER_IN_OTHER_FLEET, NOT_FOUND, REFERENCE_UNKNOWN,
- *   LEADER_NOT_EMPLOYEE
+ *   NOT_FLEET_EMPLOYEE
  */
 export async function replaceLeader(
   ctx: Ctx,
@@ -211,10 +210,7 @@ export async function replaceLeader(
   const employment = await fleetOf(ctx, user.id)
   if (employment && employment.fleetId !== fleetId) throw refuse(FleetErrors.memberInOtherFleet)
   const { company_id: companyId } = before
-  if (!employment) {
-    const isKnown = await isPerson(ctx.db, { companyId, userId: user.id })
-    throw refuse(isKnown ? FleetErrors.leaderNotEmployee : HttpErrors.referenceUnknown)
-  }
+  if (!employment) throw await nonEmployee(ctx, { companyId, userId: user.id })
   const first = password ?? passwordFrom(employment.mobile ?? '')
   await letHead(ctx, { userId: user.id, companyId }, first)
   await dismissFleetHead(ctx, { userId: before.leader_id, companyId })

@@ -158,17 +158,3 @@ export async function uploadTypeOf(
     .executeTakeFirst()
   return upload?.type
 }
-
-/** Whether somebody is of the company at all. */
-export async function isPerson(
-  db: Db,
-  person: { companyId: number; userId: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', person.userId)
-    .where('company_id', '=', person.companyId)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
