@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web`: how heavy and how quick three pages of the console are when somebody opens them
- * for the first time. Beside each figure stands ant-design-pro's, measured once in the same way; the
- * sizes are the same on any machine, the points are not. Takes about ten minutes.
+ * for the first time. Beside each figure stands ant-design-pro's, measured once on another day; sizes
+ * are the same on any machine, points are not. Takes about ten minutes.
  *
  *   npm run bench:web -- --quick    Lighthouse once for each page instead of three times
  *   npm run bench:web -- --sizes    only what is transferred
