@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findings, managerAt } from '../../test/till.ts'
-import { useHouse } from '../../test/harness.ts'
+import { searching, useHouse } from '../../test/harness.ts'
 import { plantFirstDay } from './first-day.ts'
 
 const house = useHouse({ isRealTime: true })
@@ -17,7 +17,9 @@ describe('the first day of the demo', () => {
     const totalOf = async (path: string): Promise<number> =>
       (await manager.at(east).get(path)).body.totalElements
     expect(await totalOf('/users?kind=member')).toBe(12)
-    expect(await totalOf('/userCards?search=card.type:debit')).toBe(10)
+    expect(await totalOf(`/userCards?${searching('card.type:debit AND card.group:null')}`)).toBe(10)
+    expect(await totalOf(`/userCards?${searching('card.group:!null')}`)).toBe(3)
+    expect(await totalOf('/groups')).toBe(1)
     for (const path of [
       '/tags',
       '/refunds',
