@@ -1,9 +1,9 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, put, type Room } from '../../../http/route.ts'
-import type { Permission } from '../../access/roles/contract.ts'
 import { adjustCard, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
+  CARD_READERS,
   CardCommandReply,
   FillCheck,
   FillVerdict,
@@ -29,17 +29,6 @@ import {
 import { checkFill } from './spending.ts'
 import { transferMoney } from './transfer.ts'
 
-const READERS: readonly Permission[] = [
-  'personalMember:read',
-  'mPersonalMember:read',
-  'readCardQuery:read',
-  'anonymousCard:read',
-  'employeeCard:read',
-  'unitMember:read',
-  'assgin:read',
-  'assginMge:read',
-]
-
 export const userCards: Room = {
   constraints: userCardConstraints,
   doors: [
@@ -47,7 +36,7 @@ export const userCards: Room = {
       '/userCards',
       {
         summary: "Lists people's cards",
-        permission: READERS,
+        permission: CARD_READERS,
         query: UserCardListQuery,
         sheet: userCardSheet,
         reply: Page(UserCard),
@@ -56,12 +45,12 @@ export const userCards: Room = {
     ),
     get(
       '/userCards/:id',
-      { summary: 'Shows a card', permission: READERS, reply: UserCard },
+      { summary: 'Shows a card', permission: CARD_READERS, reply: UserCard },
       (ctx, { params }) => getUserCard(ctx, params.id),
     ),
     get(
       '/userCards/:id/statement',
-      { summary: 'Shows the latest lines of a card', permission: READERS, reply: Statement },
+      { summary: 'Shows the latest lines of a card', permission: CARD_READERS, reply: Statement },
       (ctx, { params }) => getStatement(ctx, params.id),
     ),
     post(
@@ -110,7 +99,7 @@ export const userCards: Room = {
       '/userCards/:id/check',
       {
         summary: 'Tells whether a card would pay for a fill, and every reason why not',
-        permission: READERS,
+        permission: CARD_READERS,
         allowsReadOnly: true,
         body: FillCheck,
         reply: FillVerdict,

@@ -1,6 +1,7 @@
 import { namesOf } from '@app/kernel/names'
 import { type Door, get, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
+import { CARD_READERS } from '../../cards/user-cards/contract.ts'
 import { Statistics, StatisticsQuery } from './contract.ts'
 import type { Resource } from './resource.ts'
 import * as resources from './resources.ts'
@@ -44,13 +45,7 @@ export const statistics: Room = {
       'unitMember:read',
       'classSettle:read',
     ]),
-    statisticsOf('userCards', resources.userCards, [
-      'personalMember:read',
-      'mPersonalMember:read',
-      'readCardQuery:read',
-      'anonymousCard:read',
-      'employeeCard:read',
-    ]),
+    statisticsOf('userCards', resources.userCards, CARD_READERS),
     statisticsOf('userCardDetails', resources.userCardDetails, [
       'consumeStatistic:read',
       'userCardDetails:read',
