@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keepLive, onHearing, useLiveState } from '../../lib/live.ts'
+import { outdate } from '../../lib/outdate.ts'
 import { pageConfig } from '../../lib/page-config.ts'
 import { useMaybeStation } from '../../lib/session.ts'
 import { words } from '../words.ts'
@@ -12,6 +13,8 @@ const PATIENCE_MS = 4000
 /** What stations tell of: everything else waits for somebody to look. */
 const TOLD_OF: ReadonlySet<unknown> = new Set([
   'orders',
+  'transactions',
+  'refunds',
   'shiftStates',
   'priceChanges',
   'exports',
@@ -28,7 +31,7 @@ export function LiveKeeper() {
   const station = useMaybeStation()
   const client = useQueryClient()
   useEffect(() => keepLive(pageConfig()), [])
-  useEffect(() => onHearing(() => void client.invalidateQueries({ predicate: isToldOf })), [client])
+  useEffect(() => onHearing(() => void outdate(client, { predicate: isToldOf })), [client])
   return state === 'connected' || !station ? null : <LostBar />
 }
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App as AntApp } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { listenLive } from '../../../lib/live.ts'
+import { outdate } from '../../../lib/outdate.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
@@ -57,7 +58,7 @@ export default function DownloadPage() {
     [fetching, fetchFile],
   )
   useEffect(
-    () => listenLive(EXPORT_METHOD, () => client.invalidateQueries({ queryKey: EXPORTS_KEY })),
+    () => listenLive(EXPORT_METHOD, () => outdate(client, { queryKey: EXPORTS_KEY })),
     [client],
   )
   return (

@@ -13,6 +13,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
 import { listenLive, watchHome } from '../../../lib/live.ts'
+import { outdate } from '../../../lib/outdate.ts'
 import { useStation } from '../../../lib/session.ts'
 
 const ALL = 100
@@ -74,8 +75,8 @@ export function useLiveForecourt(): void {
       listenLive<NozzleStatus[]>('nozzleStatus', (nozzles) => keepNozzles(client, id, nozzles)),
       listenLive<TankStatus[]>('tankStatus', (levels) => keepTanks(client, id, levels)),
       listenLive('order', () => {
-        void client.invalidateQueries({ queryKey: ['orders'] })
-        void client.invalidateQueries({ queryKey: ['dashboard'] })
+        void outdate(client, { queryKey: ['orders'] })
+        void outdate(client, { queryKey: ['dashboard'] })
       }),
     ]
     return () => {

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, type Sending } from '../../../lib/api.ts'
 import { listenLive } from '../../../lib/live.ts'
+import { outdate } from '../../../lib/outdate.ts'
 import { useStation } from '../../../lib/session.ts'
 
 export const SHIFTS_KEY = ['shiftStates']
@@ -64,7 +65,7 @@ export function useLiveShifts(): void {
   const client = useQueryClient()
   useEffect(() => {
     const stops = [
-      listenLive('shift', () => void client.invalidateQueries({ queryKey: SHIFTS_KEY })),
+      listenLive('shift', () => void outdate(client, { queryKey: SHIFTS_KEY })),
       // Orders come in faster than a sheet is reckoned: one call at a time.
       listenLive('order', () =>
         client.invalidateQueries({ queryKey: SHEETS_KEY }, { cancelRefetch: false }),

@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'
 import { listenLive, useLiveState } from '../../../lib/live.ts'
+import { outdate } from '../../../lib/outdate.ts'
 import { can } from '../../../lib/session.ts'
 
 export const ORDERS_KEY = ['orders']
@@ -118,7 +119,7 @@ export function useLiveOrders(): number | undefined {
   const wasConnected = useRef(isConnected)
   useEffect(() => {
     const refresh = (): void => {
-      for (const queryKey of LIVE_KEYS) void client.invalidateQueries({ queryKey })
+      for (const queryKey of LIVE_KEYS) void outdate(client, { queryKey })
     }
     if (isConnected && !wasConnected.current) refresh()
     wasConnected.current = isConnected

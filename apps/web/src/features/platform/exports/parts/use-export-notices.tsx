@@ -5,6 +5,7 @@ import { App as AntApp, Button } from 'antd'
 import { useEffect } from 'react'
 import { unwatchExports, useWatchedExports, watchExports } from '../../../../lib/export-watch.ts'
 import { listenLive } from '../../../../lib/live.ts'
+import { outdate } from '../../../../lib/outdate.ts'
 import { can, useProfile } from '../../../../lib/session.ts'
 import { EXPORTS_KEY, isUnfinished, listExports, useDownloadExport } from '../exports-api.ts'
 import { words } from '../words.ts'
@@ -45,7 +46,7 @@ export function useExportNotices(): void {
   }, [seen, tell])
 
   useEffect(
-    () => listenLive(EXPORT_METHOD, () => client.invalidateQueries({ queryKey: EXPORTS_KEY })),
+    () => listenLive(EXPORT_METHOD, () => outdate(client, { queryKey: EXPORTS_KEY })),
     [client],
   )
 }
