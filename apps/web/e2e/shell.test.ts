@@ -222,6 +222,7 @@ describe('the tabs', () => {
     const question = dialog(page, /unsaved/i)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
     await expect(phone).toHaveValue('13912345678')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
