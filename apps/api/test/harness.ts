@@ -106,6 +106,7 @@ async function openHouse({
     databaseUrl,
     config: configFor(consoleDirectory, dataDirectory),
     now: () => (isRealTime ? new Date() : clock.now),
+    schedules: [],
   })
   await house.app.ready()
   const look: TestHouse['look'] = (work) => house.database.aside(work)

@@ -201,26 +201,6 @@ describe('a restricted caller', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('forecourt.token'))).toBeNull()
     await expect(page).toHaveURL(/\/login$/)
   })
-
-  it('chooses password and PIN on the one page that there is', async () => {
-    await stage.house.asOwner(`update users set restricted = true where account = 'gauger'`)
-    const page = await stage.open({ language: 'en' })
-    await page.goto('/login?redirect=/assginMge/1')
-    await page.getByLabel('Company code').fill('demo')
-    await page.getByLabel('Account').fill('gauger')
-    await page.getByLabel('Password').fill('Forecourt2026')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/assginMge\/1$/)
-    await page.getByRole('button', { name: /User menu/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'Personal center' })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: 'Password and PIN' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Log-in password').fill('Forecourt2026')
-    await dialog.getByLabel('PIN', { exact: true }).fill('135790')
-    await dialog.getByLabel('PIN again').fill('135790')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('PIN saved')).toBeVisible()
-  })
 })
 
 describe('a hand-off', () => {

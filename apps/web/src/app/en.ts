@@ -23,7 +23,6 @@ export const en = {
   noStation: 'You have no station yet',
   home: 'Home',
   personCenter: 'Personal center',
-  secrets: 'Password and PIN',
   logout: 'Log out',
   language: 'Language',
   chinese: '中文',

@@ -19,7 +19,6 @@ export const zh = {
   noStation: '您还没有可用的站点',
   home: '首页',
   personCenter: '个人中心',
-  secrets: '密码和 PIN',
   logout: '退出登录',
   language: '语言',
   chinese: '中文',

@@ -1,21 +1,14 @@
-import { HomeOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { platformPath } from '../../lib/platform.ts'
 import { session, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/use-is-mobile.ts'
 import { unsavedPages } from '../../lib/unsaved.ts'
-import { whenOpened } from '../../ui/when-opened.tsx'
 import { useLosing } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
-
-const SecretsDialog = whenOpened(
-  async () =>
-    (await import('../../features/access/sessions/parts/secrets-dialog.tsx')).SecretsDialog,
-)
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
 async function logOut(): Promise<void> {
@@ -33,43 +26,33 @@ export function UserMenu() {
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   const losing = useLosing()
-  const [isChangingSecrets, setChangingSecrets] = useState(false)
   const isEmbedded = session.client() !== undefined
   const name = profile.nickname || profile.name || profile.account || ''
   return (
-    <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            // Who may open one page alone would be logged out by any other (S-274).
-            ...(profile.restricted
-              ? [{ key: 'secrets', label: words.secrets, icon: <LockOutlined /> }]
-              : [
-                  { key: 'home', label: words.home, icon: <HomeOutlined /> },
-                  { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
-                ]),
-            ...(isEmbedded
-              ? []
-              : [
-                  { type: 'divider' as const },
-                  { key: 'logout', label: words.logout, icon: <LogoutOutlined /> },
-                ]),
-          ],
-          onClick: ({ key }) => {
-            if (key === 'home') navigate('/home')
-            else if (key === 'person') navigate('/person/personCenter')
-            else if (key === 'secrets') setChangingSecrets(true)
-            else losing(unsavedPages(), () => void logOut())
-          },
-        }}
-      >
-        <Button type="text" aria-label={`${words.userMenu}: ${name}`}>
-          <span className={styles.avatar} data-initial={name.slice(0, 1)} aria-hidden />
-          {!isMobile && name}
-        </Button>
-      </Dropdown>
-      <SecretsDialog open={isChangingSecrets} onClose={() => setChangingSecrets(false)} />
-    </>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'home', label: words.home, icon: <HomeOutlined /> },
+          { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
+          ...(isEmbedded
+            ? []
+            : [
+                { type: 'divider' as const },
+                { key: 'logout', label: words.logout, icon: <LogoutOutlined /> },
+              ]),
+        ],
+        onClick: ({ key }) => {
+          if (key === 'home') navigate('/home')
+          else if (key === 'person') navigate('/person/personCenter')
+          else losing(unsavedPages(), () => void logOut())
+        },
+      }}
+    >
+      <Button type="text" aria-label={`${words.userMenu}: ${name}`}>
+        <span className={styles.avatar} data-initial={name.slice(0, 1)} aria-hidden />
+        {!isMobile && name}
+      </Button>
+    </Dropdown>
   )
 }
