@@ -99,8 +99,6 @@ export function useStage({ hasReader = false }: Props = {}): Stage {
         viewport,
         baseURL: opened(stage.url),
         locale: language === 'zh' ? 'zh-CN' : 'en-US',
-        // What is on its way from one place to another is easily missed by who clicks at once.
-        reducedMotion: 'reduce',
       })
       context.setDefaultTimeout(PATIENCE_MS)
       contexts.push(context)
