@@ -115,7 +115,6 @@ const doors = areasWith({} as AreaParts).flatMap(({ rooms }) =>
 
 /** Asked for inside a use case, by no door. */
 const ASKED_INSIDE = [
-  'viewSensitive',
   'exportData',
   'setFullMenu',
   'setIndefinite',

@@ -146,6 +146,16 @@ export const PasswordReset = requestBody({
   reason: Type.Optional(Reason()),
 })
 
+export const SensitiveLook = requestBody({ reason: Reason() })
+
+/** What is shown masked everywhere else. */
+export const SensitiveData = Type.Object({
+  mobile: Nullable(Type.String({ description: 'In full' })),
+  idNumber: Nullable(Type.String({ description: 'In full' })),
+})
+
+export type SensitiveData = Static<typeof SensitiveData>
+
 export const StatusChange = requestBody({ reason: Type.Optional(Reason()) })
 
 export const UserCardSummary = Type.Object({
@@ -164,7 +174,9 @@ export const User = Type.Object({
   company: Reference(),
   name: Type.String(),
   nickname: Type.String(),
-  mobile: Nullable(Type.String({ description: 'Masked unless the caller may see it' })),
+  mobile: Nullable(
+    Type.String({ description: 'Of a customer masked; of staff in full for those who may see it' }),
+  ),
   email: Nullable(Type.String()),
   account: Nullable(Type.String()),
   idNumber: Nullable(Type.String({ description: 'Masked' })),

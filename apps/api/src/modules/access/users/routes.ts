@@ -6,6 +6,8 @@ import {
   MobileQuery,
   NewUser,
   PasswordReset,
+  SensitiveData,
+  SensitiveLook,
   StatusChange,
   User,
   UserChange,
@@ -14,7 +16,7 @@ import {
 import { dealerDoors } from './dealer-routes.ts'
 import { userConstraints } from './errors.ts'
 import { userSheet } from './export.ts'
-import { getUser, getUserByMobile, searchUsers } from './service.ts'
+import { getUser, getUserByMobile, lookClosely, searchUsers } from './service.ts'
 import { addUser, changeUser, moveUser, resetPassword } from './staff.ts'
 
 const READERS: readonly Permission[] = [
@@ -85,6 +87,18 @@ const finding: Door[] = [
     },
     (ctx, { params, query }) => getUser(ctx, params.id, expansion(query.expand)),
   ),
+  post(
+    '/users/:id/sensitive',
+    {
+      summary: 'Shows phone and identity number in full, and notes who looked and why',
+      permission: 'viewSensitive',
+      allowsReadOnly: true,
+      wholeScope: true,
+      body: SensitiveLook,
+      reply: SensitiveData,
+    },
+    (ctx, { params, body }) => lookClosely(ctx, params.id, body),
+  ),
 ]
 
 const changing: Door[] = [
@@ -116,7 +130,7 @@ const changing: Door[] = [
     '/users/:id/resetPassword',
     {
       summary: 'Gives somebody a password for one log-in; their sessions end',
-      permission: 'manageUsers',
+      permission: ['manageUsers', 'personalMember:update', 'personalMemberDetails:update'],
       wholeScope: true,
       pin: true,
       body: PasswordReset,

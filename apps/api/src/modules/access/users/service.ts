@@ -7,7 +7,7 @@ import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
-import type { MemberChange, NewMember, User } from './contract.ts'
+import type { MemberChange, NewMember, SensitiveData, User } from './contract.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
 import { UserErrors } from './errors.ts'
 import {
@@ -87,9 +87,24 @@ export async function getUser(
   userId: number,
   expand: ReadonlySet<string>,
 ): Promise<User> {
+  return toUser(ctx, await userIn(ctx, userId), expand)
+}
+
+async function userIn(ctx: Ctx, userId: number): Promise<UserRow> {
   const row = await findUser(ctx.db, ctx.scope, userId)
   if (!row || !mayList(ctx, row.kind)) throw refuse(HttpErrors.notFound)
-  return toUser(ctx, row, expand)
+  return row
+}
+
+/** What else is shown masked, for a reason that the log keeps with who looked at whom. */
+export async function lookClosely(
+  ctx: Ctx,
+  userId: number,
+  { reason }: { reason: string },
+): Promise<SensitiveData> {
+  const { company_id: companyId, mobile, id_number_enc: secret } = await userIn(ctx, userId)
+  ctx.audit({ action: 'viewSensitive', entity: 'user', entityId: userId, companyId, reason })
+  return { mobile, idNumber: secret && ctx.secrets.decrypt(secret) }
 }
 
 /** The person with exactly this number; the way to a member who stands at the counter. */

@@ -1,4 +1,4 @@
-/** Staff: hiring, changing, a new password, disabling and leaving. */
+/** Staff: hiring, changing, a new password, disabling and leaving; what members share with them. */
 
 import { hash } from '@node-rs/argon2'
 import { maskMobile } from '@app/kernel/formats'
@@ -121,14 +121,19 @@ export async function changeUser(ctx: Ctx, userId: number, input: UserChange): P
   const row = await findUser(ctx.db, ctx.scope, userId)
   if (!row) throw refuse(HttpErrors.notFound)
   if (row.kind === 'staff') return changeStaff(ctx, row, input)
-  const mayChange = ['personalMember:update', 'personalMemberDetails:update'].some((permission) =>
-    ctx.session.permissions.has(permission),
-  )
-  if (!mayChange) throw refuse(HttpErrors.notFound)
+  requireMemberRight(ctx)
   requireNone(input, STAFF_FIELDS)
   const { mobile, ...rest } = input
   if (mobile === null) throw refuse(UserErrors.phoneFormat)
   return changeMember(ctx, userId, { ...rest, ...(mobile !== undefined && { mobile }) })
+}
+
+const MEMBER_RIGHTS = ['personalMember:update', 'personalMemberDetails:update'] as const
+
+/** @throws Refusal NOT_FOUND: for who does not look after members there are none */
+function requireMemberRight({ session }: Ctx): void {
+  const mayChange = MEMBER_RIGHTS.some((permission) => session.permissions.has(permission))
+  if (!mayChange) throw refuse(HttpErrors.notFound)
 }
 
 async function changeStaff(ctx: Ctx, row: UserRow, input: UserChange): Promise<User> {
@@ -160,16 +165,24 @@ async function changeStaff(ctx: Ctx, row: UserRow, input: UserChange): Promise<U
   return getUser(ctx, row.id, WITH_ROLES)
 }
 
-/** Gives somebody a password to come in with once; their sessions end. */
+/**
+ * Gives somebody a password to come in with once; their sessions end. Of a member it is the one for
+ * the apps of members (D-052).
+ *
+ * @throws Refusal NOT_FOUND, PASSWORD_FORMAT
+ */
 export async function resetPassword(
   ctx: Ctx,
   userId: number,
   { password, reason }: { password: string; reason?: string },
 ): Promise<User> {
-  const target = await subordinate(ctx, userId)
+  const row = await findUser(ctx.db, ctx.scope, userId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  if (row.kind === 'member') requireMemberRight(ctx)
+  else await subordinate(ctx, userId)
   const change = { password_hash: await hashPassword(password), must_change_password: true }
-  await expel(ctx, target.id, change)
-  const companyId = target.company_id
+  await expel(ctx, userId, change)
+  const companyId = row.company_id
   ctx.audit({ action: 'resetPassword', entity: 'user', entityId: userId, companyId, reason })
   return getUser(ctx, userId, WITH_ROLES)
 }

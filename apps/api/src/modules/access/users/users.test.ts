@@ -1,3 +1,4 @@
+import { maskMobile } from '@app/kernel/formats'
 import { describe, expect, it } from 'vitest'
 import { searching, useHouse } from '../../../../test/harness.ts'
 
@@ -10,13 +11,9 @@ const freshMobile = (): string => String((lastNumber += 1))
 
 const aMember = async (more: Record<string, unknown> = {}) => {
   const manager = (await house.as('manager')).at(house.ids.east)
-  const { body } = await manager.post('/users', {
-    kind: 'member',
-    mobile: freshMobile(),
-    name: 'Ada',
-    ...more,
-  })
-  return body
+  const mobile = freshMobile()
+  const { body } = await manager.post('/users', { kind: 'member', mobile, name: 'Ada', ...more })
+  return { ...body, mobile }
 }
 
 describe('POST /users', () => {
@@ -127,13 +124,13 @@ describe('GET /users', () => {
     expect(await found(`userCards.number:${card.number}`)).toEqual([id])
   })
 
-  it('masks numbers for people who may not see them', async () => {
+  it('masks numbers of members for everybody, in lists, alone, and when found by the number', async () => {
     const { id, mobile } = await aMember()
-    const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
-    const bill = await house.as('account')
-    expect((await bill.get(`/users/${id}`)).body.mobile).toBe(masked)
     const manager = await house.as('manager')
-    expect((await manager.get(`/users/${id}`)).body.mobile).toBe(mobile)
+    const ways = [`/users/${id}`, `/users/mobile?mobile=${mobile}`]
+    for (const way of ways) expect((await manager.get(way)).body.mobile).toBe(maskMobile(mobile))
+    const { body } = await manager.get(`/users?${searching(`mobile:${mobile}`)}`)
+    expect(body.content).toMatchObject([{ id, mobile: maskMobile(mobile) }])
   })
 
   it('shows no staff to people who may only see members', async () => {
@@ -270,7 +267,8 @@ describe('PUT /users/:id', () => {
     const asked = await manager.put(`/users/${id}`, { mobile, version })
     expect(asked.body.code).toBe('MOBILE_CHANGE_CONFIRM')
     const done = await manager.put(`/users/${id}`, { mobile, version, confirmMobile: true })
-    expect(done.body.mobile).toBe(mobile)
+    expect(done.body.mobile).toBe(maskMobile(mobile))
+    expect((await manager.get(`/users/mobile?mobile=${mobile}`)).body.id).toBe(id)
   })
 
   it('refuses an edit of what has changed meanwhile', async () => {

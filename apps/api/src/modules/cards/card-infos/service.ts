@@ -46,11 +46,11 @@ export { supplierOf } from './view.ts'
 export async function searchCardInfos(ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> {
   const plan = planList(query, cardInfoList, await frameOf(ctx))
   const page = await listCardInfos(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toCardInfo(ctx, row)) }
+  return { ...page, content: page.content.map(toCardInfo) }
 }
 
 export async function getCardInfo(ctx: Ctx, cardInfoId: number): Promise<CardInfo> {
-  return toCardInfo(ctx, await cardInfoIn(ctx, cardInfoId))
+  return toCardInfo(await cardInfoIn(ctx, cardInfoId))
 }
 
 /** @throws Refusal NOT_FOUND, also for a chip in the stock of a station that is not the caller's */
@@ -75,7 +75,7 @@ export async function lookUpCard(ctx: Ctx, lookup: CardInfoLookup): Promise<Card
   const mark = { number, supplier: supplier && SUPPLIERS[supplier], uuid: uuid?.toUpperCase() }
   const row = await findByMark(ctx.db, scope, mark)
   if (!row) throw refuse(CardInfoErrors.notImported)
-  return toCardInfo(ctx, row)
+  return toCardInfo(row)
 }
 
 /** What happened to a chip, latest first. */

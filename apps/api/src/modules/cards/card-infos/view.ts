@@ -1,6 +1,5 @@
 /** A chip as the wire shows it. */
 
-import type { Ctx } from '../../../http/context.ts'
 import { mobileOf } from '../user-cards/service.ts'
 import { type CardEvent, type CardInfo, SUPPLIER_NAMES, SUPPLIERS } from './contract.ts'
 import type { CardInfoRow } from './card-info-list.ts'
@@ -12,7 +11,7 @@ export const supplierOf = (code: number): CardInfo['supplier'] => {
   return name
 }
 
-export const toCardInfo = (ctx: Ctx, row: CardInfoRow): CardInfo => ({
+export const toCardInfo = (row: CardInfoRow): CardInfo => ({
   id: row.id,
   uuid: row.uuid,
   number: row.number,
@@ -26,7 +25,7 @@ export const toCardInfo = (ctx: Ctx, row: CardInfoRow): CardInfo => ({
   station: row.station_id
     ? { id: row.station_id, ...(row.station_name !== null && { name: row.station_name }) }
     : null,
-  userCard: userCardOf(ctx, row),
+  userCard: userCardOf(row),
   isReplaced: row.replaced_at !== null,
   productionTime: row.production_time,
   issueTime: row.issue_time,
@@ -36,7 +35,7 @@ export const toCardInfo = (ctx: Ctx, row: CardInfoRow): CardInfo => ({
   version: row.version,
 })
 
-function userCardOf(ctx: Ctx, row: CardInfoRow): CardInfo['userCard'] {
+function userCardOf(row: CardInfoRow): CardInfo['userCard'] {
   const { user_card_id: id, user_card_type: type, user_card_status: status } = row
   const { card_id: cardId, programme_type: programmeType } = row
   if (!id || !type || !status || !cardId || !programmeType) return null
@@ -49,7 +48,7 @@ function userCardOf(ctx: Ctx, row: CardInfoRow): CardInfo['userCard'] {
     parent: row.parent_id ? { id: row.parent_id } : null,
     card: { id: cardId, type: programmeType, name: row.programme_name ?? '' },
     user: row.user_id
-      ? { id: row.user_id, name: row.user_name ?? '', mobile: mobileOf(ctx, row.user_mobile) }
+      ? { id: row.user_id, name: row.user_name ?? '', mobile: mobileOf(row.user_mobile) }
       : null,
   }
 }

@@ -1,12 +1,19 @@
 /** What people do to a card without an order: freezing, correcting, giving and taking points. */
 
-import { cents, plainCents } from '@app/kernel/money'
+import { cents, negate, plainCents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { lockAccount } from '../../ledger/accounts/service.ts'
-import { adjust, getDetail, hold, moveUnits, unfreeze } from '../../ledger/entries/service.ts'
+import {
+  adjust,
+  getDetail,
+  hold,
+  LedgerErrors,
+  moveUnits,
+  unfreeze,
+} from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import {
@@ -15,6 +22,7 @@ import {
   type Freezing,
   LARGEST_ADJUSTMENT_CENTS,
   type PointsChange,
+  type QuotaAdjustment,
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { getUserCard, lockCard } from './held-cards.ts'
@@ -119,6 +127,33 @@ export async function adjustCard(
     balance: card.balance,
     amount,
     bucket,
+    source,
+    circumstances: { reason },
+  })
+  return end(ctx, command, { amount, reason, detailId: posted[0]?.details[0] })
+}
+
+/**
+ * Corrects what may still be invoiced, by the rules of a balance (D-233). After some refunds it is below
+ * zero; then it can only be raised.
+ *
+ * @throws Refusal ADJUST_EXCEEDS
+ */
+export async function adjustQuota(
+  ctx: Ctx,
+  cardId: number,
+  input: QuotaAdjustment,
+): Promise<CardCommandReply> {
+  const { amount, reason } = input
+  const command = await begin(ctx, cardId, 'adjustQuota')
+  const { booking, card, source } = command
+  const isTaking = amount < 0
+  const isTooMuch = isTaking && negate(amount) > card.balance.quota_cents
+  if (amount === 0 || isTooMuch) throw refuse(LedgerErrors.adjustExceeds)
+  const posted = await moveUnits(ctx.db, booking, {
+    balance: card.balance,
+    event: isTaking ? 'removeQuota' : 'addQuota',
+    amount: Math.abs(amount),
     source,
     circumstances: { reason },
   })

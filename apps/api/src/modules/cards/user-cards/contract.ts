@@ -152,7 +152,7 @@ export const UserCard = Type.Object({
     Type.Object({
       id: Id(),
       name: Type.String(),
-      mobile: Nullable(Type.String({ description: 'Masked unless the caller may see it' })),
+      mobile: Nullable(Type.String({ description: 'Masked' })),
     }),
   ),
   parent: Nullable(Type.Object({ id: Id() })),
@@ -266,6 +266,13 @@ export const PointsChange = requestBody({
 })
 
 export type PointsChange = Static<typeof PointsChange>
+
+export const QuotaAdjustment = requestBody({
+  amount: Cents({ description: 'Above zero lets more be invoiced, below zero less' }),
+  reason: Reason(),
+})
+
+export type QuotaAdjustment = Static<typeof QuotaAdjustment>
 
 export const CardCommandReply = Type.Object({
   userCard: UserCard,

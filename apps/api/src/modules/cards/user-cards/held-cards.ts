@@ -18,7 +18,7 @@ export async function cardIn(ctx: Ctx, cardId: number): Promise<UserCardRow> {
 }
 
 export async function getUserCard(ctx: Ctx, cardId: number): Promise<UserCard> {
-  return toUserCard(ctx, await cardIn(ctx, cardId))
+  return toUserCard(await cardIn(ctx, cardId))
 }
 
 /** The card, held for this transaction; what decides over money must look at no other. */

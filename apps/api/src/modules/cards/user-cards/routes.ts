@@ -1,6 +1,6 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, put, type Room } from '../../../http/route.ts'
-import { adjustCard, changePoints, freezeCard, unfreezeCard } from './commands.ts'
+import { adjustCard, adjustQuota, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
   CARD_READERS,
@@ -10,6 +10,7 @@ import {
   Freezing,
   NewUserCard,
   PointsChange,
+  QuotaAdjustment,
   Statement,
   Transfer,
   TransferReply,
@@ -121,6 +122,19 @@ export const userCards: Room = {
       '/userCards/:id/unfreeze',
       {
         summary: 'Lets frozen money go',
+    post(
+      '/userCards/:id/quota',
+      {
+        summary: 'Corrects what may still be invoiced for a card',
+        permission: 'adjustInvoiceQuota',
+        forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
+        pin: true,
+        idempotent: 'required',
+        body: QuotaAdjustment,
+        reply: CardCommandReply,
+      },
+      (ctx, { params, body }) => adjustQuota(ctx, params.id, body),
+    ),
         permission: 'freeze',
         idempotent: 'required',
         body: Freezing,

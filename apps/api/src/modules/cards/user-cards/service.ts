@@ -42,7 +42,7 @@ export type { LockedCard }
 export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
   const plan = planList(query, userCardList, await frameOf(ctx))
   const page = await listCards(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toUserCard(ctx, row)) }
+  return { ...page, content: page.content.map(toUserCard) }
 }
 
 /** Every card that a list call finds, for who adds them up. */
@@ -146,7 +146,7 @@ export async function changeUserCard(
     stationLimit: added(settings.stationLimit, before.station_limit),
   })
   if (before.parent_id !== null) {
-    requireBelowMaster(settings, toUserCard(ctx, await cardIn(ctx, before.parent_id)))
+    requireBelowMaster(settings, toUserCard(await cardIn(ctx, before.parent_id)))
   }
   const isUpdated = await updateCard(
     ctx.db,

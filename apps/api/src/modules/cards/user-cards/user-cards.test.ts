@@ -151,12 +151,10 @@ describe('GET /userCards', () => {
     expect([found.body.totalElements, other.body.totalElements]).toEqual([1, 0])
   })
 
-  it('masks the phone number for those who may not see it', async () => {
+  it('masks the phone number of the holder', async () => {
     const { id } = await aCard(house)
-    const seen = await (await manager()).get(`/userCards/${id}`)
-    const masked = await (await house.as('cashier')).get(`/userCards/${id}`)
-    expect(seen.body.user.mobile).toMatch(/^139\d{8}$/)
-    expect(masked.body.user.mobile).toMatch(/^139\*{4}\d{4}$/)
+    const { body } = await (await manager()).get(`/userCards/${id}`)
+    expect(body.user.mobile).toMatch(/^139\*{4}\d{4}$/)
   })
 })
 
@@ -356,6 +354,40 @@ describe('POST /userCards/:id/adjust', () => {
       userCard: { value: 1000, gift: 1000, principal: 0 },
       detail: { type: 'adjust', amount: 1000, giftAmount: 1000, reason: 'wrong recharge' },
     })
+  })
+})
+
+describe('POST /userCards/:id/quota', () => {
+  const adjust = async (id: number, amount: number, sending: { pin?: string } = { pin: PIN }) =>
+    (await manager()).post(`/userCards/${id}/quota`, { amount, reason: 'an old invoice' }, sending)
+
+  it('refuses a cashier, without the PIN, and who is barred from adjusting', async () => {
+    const { id } = await aCard(house)
+    const cashier = (await house.as('cashier')).at(house.ids.airport)
+    const body = { amount: 100, reason: 'an old invoice' }
+    expect((await cashier.post(`/userCards/${id}/quota`, body, { pin: PIN })).status).toBe(403)
+    expect((await adjust(id, 100, {})).body.code).toBe('PIN_REQUIRED')
+    await bar(house, 'airport', { no_balance_adjust: true })
+    const barred = (await house.as('airport')).at(house.ids.airport)
+    const reply = await barred.post(`/userCards/${id}/quota`, body, { pin: PIN })
+    expect(reply.body.code).toBe('RESTRICTED_ADJUST')
+  })
+
+  it('refuses nothing, fractions of a cent, and to take more than there is', async () => {
+    const { id } = await aCard(house)
+    await adjust(id, 500)
+    expect((await adjust(id, 0)).body.code).toBe('ADJUST_EXCEEDS')
+    expect((await adjust(id, 10.5)).body.code).toBe('VALIDATION')
+    expect((await adjust(id, -501)).body.code).toBe('ADJUST_EXCEEDS')
+  })
+
+  it('lets more be invoiced, and less, and leaves the money alone', async () => {
+    const { id } = await aCard(house)
+    expect((await adjust(id, 500)).body).toMatchObject({
+      userCard: { invoiceQuota: 500, value: 0 },
+      detail: { book: 'quota', type: 'adjust', amount: 500, reason: 'an old invoice' },
+    })
+    expect((await adjust(id, -500)).body.userCard.invoiceQuota).toBe(0)
   })
 })
 

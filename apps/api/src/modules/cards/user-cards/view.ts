@@ -2,11 +2,10 @@
 
 import { maskMobile } from '@app/kernel/formats'
 import { add } from '@app/kernel/money'
-import type { Ctx } from '../../../http/context.ts'
 import type { UserCard } from './contract.ts'
 import type { UserCardRow } from './store.ts'
 
-export const toUserCard = (ctx: Ctx, row: UserCardRow): UserCard => ({
+export const toUserCard = (row: UserCardRow): UserCard => ({
   id: row.id,
   number: row.number,
   type: row.type,
@@ -21,7 +20,7 @@ export const toUserCard = (ctx: Ctx, row: UserCardRow): UserCard => ({
     group: row.fleet_id ? { id: row.fleet_id, name: row.fleet_name ?? '' } : null,
   },
   user: row.user_id
-    ? { id: row.user_id, name: row.user_name ?? '', mobile: mobileOf(ctx, row.user_mobile) }
+    ? { id: row.user_id, name: row.user_name ?? '', mobile: mobileOf(row.user_mobile) }
     : null,
   parent: row.parent_id ? { id: row.parent_id } : null,
   cardInfo: row.card_info,
@@ -59,6 +58,5 @@ export const toUserCard = (ctx: Ctx, row: UserCardRow): UserCard => ({
   version: row.version,
 })
 
-/** A phone number as this caller may see it. */
-export const mobileOf = (ctx: Ctx, mobile: string | null): string | null =>
-  mobile === null || ctx.session.permissions.has('viewSensitive') ? mobile : maskMobile(mobile)
+/** A phone number as it is shown; whole only to who looks at the person and says why (access/users). */
+export const mobileOf = (mobile: string | null): string | null => mobile && maskMobile(mobile)

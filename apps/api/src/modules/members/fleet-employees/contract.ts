@@ -81,7 +81,7 @@ export type NewCar = Static<typeof NewCar>
 export const Employee = Type.Object({
   id: Id({ description: 'Of the person' }),
   name: Type.String(),
-  mobile: Nullable(Type.String({ description: 'Masked unless the caller may see it' })),
+  mobile: Nullable(Type.String({ description: 'Masked' })),
   email: Nullable(Type.String()),
   idNumber: Nullable(Type.String({ description: 'Masked' })),
   department: Type.String(),
@@ -111,7 +111,7 @@ export const MOST_IMPORT_ROWS = 2000
 const ImportedRow = Type.Object({
   row: Type.Integer({ description: 'Line of the file, the headings being 1' }),
   name: Type.String(),
-  mobile: Type.String({ description: 'Masked unless the caller may see it' }),
+  mobile: Type.String({ description: 'Masked' }),
   ok: Type.Boolean(),
   message: Type.String({ description: 'What was wrong, in the language of who imported' }),
 })

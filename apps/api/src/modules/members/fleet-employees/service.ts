@@ -246,7 +246,7 @@ function audit(
 const toEmployee = (ctx: Ctx, row: EmployeeRow): Employee => ({
   id: row.id,
   name: row.name,
-  mobile: mobileOf(ctx, row.mobile),
+  mobile: mobileOf(row.mobile),
   email: row.email,
   idNumber: row.id_number_enc && maskIdNumber(ctx.secrets.decrypt(row.id_number_enc)),
   department: row.department,

@@ -124,7 +124,7 @@ export const Fleet = Type.Object({
   leader: Type.Object({
     id: Id(),
     name: Type.String(),
-    mobile: Nullable(Type.String({ description: 'Masked unless the caller may see it' })),
+    mobile: Nullable(Type.String({ description: 'Masked' })),
     email: Nullable(Type.String()),
     idNumber: Nullable(Type.String({ description: 'Masked' })),
   }),

@@ -1,3 +1,4 @@
+import { maskMobile } from '@app/kernel/formats'
 import { expireFleets } from './store.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, PASSWORD, PIN, searching, useHouse } from '../../../../test/harness.ts'
@@ -103,7 +104,7 @@ describe('POST /groups', () => {
     expect(fleet).toMatchObject({
       status: 'normal',
       valueMode: 'assign',
-      leader: { name: 'Wang Wei', mobile: leader.mobile, idNumber: '1101**********002X' },
+      leader: { name: 'Wang Wei', mobile: maskMobile(leader.mobile), idNumber: '1101**********002X' },
       balance: 0,
       childCardNum: 0,
       employeeNum: 1,
@@ -217,7 +218,7 @@ describe('PUT /groups/{id}', () => {
       confirmMobile: true,
       version,
     })
-    expect(done.body.leader.mobile).toBe(mobile)
+    expect(done.body.leader.mobile).toBe(maskMobile(mobile))
   })
 
   it('refuses another mode while sub cards hold money, and changes it when they are empty', async () => {

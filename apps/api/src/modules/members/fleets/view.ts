@@ -16,7 +16,7 @@ export const toFleet = (ctx: Ctx, row: FleetRow): Fleet => ({
   leader: {
     id: row.leader_id,
     name: row.leader_name,
-    mobile: mobileOf(ctx, row.leader_mobile),
+    mobile: mobileOf(row.leader_mobile),
     email: row.leader_email,
     idNumber:
       row.leader_id_number_enc && maskIdNumber(ctx.secrets.decrypt(row.leader_id_number_enc)),

@@ -70,7 +70,7 @@ async function toOrders(
   const payments = expand.has('transactions') ? await paymentsOf(ctx, ids) : undefined
   const lines = expand.has('lineItems') ? await linesOfOrders(ctx.db, ids) : undefined
   return rows.map((row) => ({
-    ...toOrder(ctx, row),
+    ...toOrder(row),
     ...(payments && { transactions: payments.filter(({ order }) => order.id === row.id) }),
     ...(lines && {
       lineItems: lines.filter((line) => line.order_id === row.id).map(toLineItem),

@@ -1,12 +1,11 @@
 /** An order as the wire shows it. */
 
 import { subtract, ZERO } from '@app/kernel/money'
-import type { Ctx } from '../../../http/context.ts'
 import { mobileOf } from '../../cards/user-cards/service.ts'
 import type { LineItem, Order } from './contract.ts'
 import type { linesOfOrders, OrderRow } from './order-list.ts'
 
-export const toOrder = (ctx: Ctx, row: OrderRow): Order => ({
+export const toOrder = (row: OrderRow): Order => ({
   id: row.id,
   orderNo: row.order_no,
   kind: row.kind,
@@ -20,7 +19,7 @@ export const toOrder = (ctx: Ctx, row: OrderRow): Order => ({
   nozzleControl: row.nozzle,
   fuelItem: row.fuel_item,
   fuelling: row.fuelling_id ? { id: row.fuelling_id } : null,
-  buyer: row.buyer && { ...row.buyer, mobile: mobileOf(ctx, row.buyer.mobile) },
+  buyer: row.buyer && { ...row.buyer, mobile: mobileOf(row.buyer.mobile) },
   seller: row.seller,
   userCard: row.user_card,
   employeeCard: null,

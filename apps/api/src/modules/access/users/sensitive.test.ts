@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { aMobile } from '../../../../test/till.ts'
+
+const house = useHouse()
+
+const ID_NUMBER = '34052419800101001X'
+
+const aMember = async () => {
+  const mobile = aMobile()
+  const manager = (await house.as('manager')).at(house.ids.east)
+  const input = { kind: 'member', mobile, name: 'Ada', idNumber: ID_NUMBER }
+  const { body } = await manager.post('/users', input)
+  return { id: Number(body.id), mobile }
+}
+
+const looks = (userId: number) =>
+  house.look((db) =>
+    db
+      .selectFrom('audit_log')
+      .where('action', '=', 'viewSensitive')
+      .where('entity_id', '=', String(userId))
+      .selectAll()
+      .execute(),
+  )
+
+describe('POST /users/:id/sensitive', () => {
+  const reason = 'the customer lost the card'
+
+  it('refuses who may not see numbers in full, and notes no look', async () => {
+    const { id } = await aMember()
+    const cashier = await house.as('cashier')
+    expect((await cashier.post(`/users/${id}/sensitive`, { reason })).status).toBe(403)
+    expect(await looks(id)).toEqual([])
+  })
+
+  it('refuses without a reason', async () => {
+    const { id } = await aMember()
+    const manager = await house.as('manager')
+    expect((await manager.post(`/users/${id}/sensitive`)).body.code).toBe('VALIDATION')
+  })
+
+  it('does not find somebody of another company', async () => {
+    const { id } = await aMember()
+    const rival = await house.as('manager', 'rival')
+    expect((await rival.post(`/users/${id}/sensitive`, { reason })).status).toBe(404)
+    expect(await looks(id)).toEqual([])
+  })
+
+  it('shows phone and identity number, and writes down each look and none of what was seen', async () => {
+    const { id, mobile } = await aMember()
+    const manager = await house.as('manager')
+    for (const times of [1, 2]) {
+      const { body } = await manager.post(`/users/${id}/sensitive`, { reason })
+      expect(body).toEqual({ mobile, idNumber: ID_NUMBER })
+      expect(await looks(id)).toHaveLength(times)
+    }
+    const [look] = await looks(id)
+    expect(look).toMatchObject({ reason, entity: 'user' })
+    expect(JSON.stringify(look)).not.toMatch(new RegExp(`${mobile}|${ID_NUMBER}`))
+  })
+})
+
+describe('POST /users/:id/resetPassword of a member', () => {
+  const reset = async (account: string, id: number, password = 'Fuel2026') =>
+    (await house.as(account)).post(`/users/${id}/resetPassword`, { password }, { pin: PIN })
+
+  it('refuses who does not look after members, and a password that is none', async () => {
+    const { id } = await aMember()
+    expect((await reset('cashier', id)).status).toBe(403)
+    expect((await reset('manager', id, '密码密码')).body.code).toBe('PASSWORD_FORMAT')
+  })
+
+  it('gives the member one to come in with once', async () => {
+    const { id } = await aMember()
+    expect((await reset('manager', id)).body).toMatchObject({ id, mustChangePassword: true })
+  })
+
+  it('is no way to the password of a colleague of one’s own rank', async () => {
+    const manager = await house.as('manager')
+    const { body } = await manager.get(`/users?kind=staff&${searching('account:company')}`)
+    expect((await reset('manager', body.content[0].id)).status).not.toBe(200)
+  })
+})
