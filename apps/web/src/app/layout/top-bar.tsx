@@ -1,9 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Tooltip } from 'antd'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { platformTitle } from '../../lib/page-config.ts'
-import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../lib/media.ts'
 import { firstChild, trailOf } from '../menu.ts'
 import { routeEntry } from '../route-table.ts'
 import { SearchButton } from '../search/search-button.tsx'
@@ -16,6 +14,7 @@ import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './layout.module.css'
 import { Logo } from './logo.tsx'
+import { usePageTitle } from './use-page-title.ts'
 import { useRouteName } from './use-route-name.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -52,13 +51,6 @@ export function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps) {
       <UserMenu />
     </header>
   )
-}
-
-function usePageTitle(): void {
-  const name = useRouteName()
-  useEffect(() => {
-    document.title = [...(name ? [titles[name]] : []), platformTitle()].join(' · ')
-  }, [name])
 }
 
 function Trail() {

@@ -1,10 +1,10 @@
-import { HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { HomeOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { platformPath } from '../../lib/platform.ts'
 import { session, useProfile } from '../../lib/session.ts'
-import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../lib/media.ts'
 import { unsavedPages } from '../../lib/unsaved.ts'
 import { useLosing } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
@@ -21,7 +21,12 @@ async function logOut(): Promise<void> {
   location.assign(`${platformPath()}/login`)
 }
 
-export function UserMenu() {
+interface UserMenuProps {
+  /** Opens password and PIN; given where there is neither a home page nor a personal center. */
+  onSecrets?: () => void
+}
+
+export function UserMenu({ onSecrets }: UserMenuProps) {
   const profile = useProfile()
   const navigate = useNavigate()
   const isMobile = useIsMobile()
@@ -33,8 +38,12 @@ export function UserMenu() {
       trigger={['click']}
       menu={{
         items: [
-          { key: 'home', label: words.home, icon: <HomeOutlined /> },
-          { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
+          ...(onSecrets
+            ? [{ key: 'secrets', label: words.secrets, icon: <LockOutlined /> }]
+            : [
+                { key: 'home', label: words.home, icon: <HomeOutlined /> },
+                { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
+              ]),
           ...(isEmbedded
             ? []
             : [
@@ -45,6 +54,7 @@ export function UserMenu() {
         onClick: ({ key }) => {
           if (key === 'home') navigate('/home')
           else if (key === 'person') navigate('/person/personCenter')
+          else if (key === 'secrets') onSecrets?.()
           else losing(unsavedPages(), () => void logOut())
         },
       }}

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../lib/media.ts'
 import { sidebarMenu } from '../menu.ts'
 import { allTitles, titles } from '../titles/titles.ts'
 import { words } from '../words.ts'

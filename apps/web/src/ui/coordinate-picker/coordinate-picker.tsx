@@ -1,7 +1,7 @@
 import { AimOutlined, CloseOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { App as AntApp, Button } from 'antd'
 import { useState } from 'react'
-import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../lib/media.ts'
 import { NumberInput } from '../number-input.tsx'
 import { CoordinateMap, type Landmark } from './coordinate-map.tsx'
 import styles from './coordinate-picker.module.css'

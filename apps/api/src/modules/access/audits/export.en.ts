@@ -1,5 +1,5 @@
-import { en as names } from '@app/kernel/audit-names/en'
-import { en as roles } from '@app/kernel/role-names/en'
+import { en as names } from './names.en.ts'
+import { en as roles } from '../roles/names.en.ts'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 

@@ -1,4 +1,4 @@
-import { en as kinds } from '@app/kernel/role-names/en'
+import { en as kinds } from './names.en.ts'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 

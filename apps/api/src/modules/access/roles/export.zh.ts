@@ -1,4 +1,4 @@
-import { zh as kinds } from '@app/kernel/role-names/zh'
+import { zh as kinds } from './names.zh.ts'
 
 export const zh = {
   title: '角色',

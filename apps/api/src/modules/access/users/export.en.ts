@@ -1,4 +1,4 @@
-import { en as roles } from '@app/kernel/role-names/en'
+import { en as roles } from '../roles/names.en.ts'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 
@@ -15,6 +15,8 @@ export const en = {
     balance: 'Balance',
     frozen: 'Frozen',
     points: 'Points',
+    growth: 'Growth',
+    level: 'Level',
     plates: 'Plates',
     tags: 'Tags',
     station: 'Registered at',

@@ -1,4 +1,4 @@
-import { zh as roles } from '@app/kernel/role-names/zh'
+import { zh as roles } from '../roles/names.zh.ts'
 
 export const zh = {
   title: '人员',
@@ -13,6 +13,8 @@ export const zh = {
     balance: '余额',
     frozen: '冻结',
     points: '积分',
+    growth: '成长值',
+    level: '等级',
     plates: '车牌',
     tags: '标签',
     station: '注册站点',

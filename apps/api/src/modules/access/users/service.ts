@@ -35,7 +35,7 @@ export {
   openFleetAccount,
   personWithMobile,
 } from './fleet-people.ts'
-export { findCredentials, markChanged } from './store.ts'
+export { findCredentials, hasEmployeeCard, markChanged } from './store.ts'
 export { maskIdNumber } from './view.ts'
 export { updateCredentials as changeCredentials, userList }
 

@@ -3,6 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { hasEmployeeCard } from '../../access/users/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
 import { returnCard } from '../card-infos/return-card.ts'
 import type { UserCard } from '../user-cards/contract.ts'
@@ -11,7 +12,7 @@ import { openCardOf } from '../user-cards/open-card.ts'
 import { getUserCard, lockCard } from '../user-cards/service.ts'
 import { closeCard } from '../user-cards/standing.ts'
 import type { NewAnonymousCard, NewEmployeeCard, Unbinding } from './contract.ts'
-import { chipOf, hasEmployeeCard, holdStaff } from './store.ts'
+import { chipOf, holdStaff } from './store.ts'
 
 /** @throws Refusal NOT_FOUND, USER_CARD_EXISTS, PASSWORD6_FORMAT, DEBIT_CARD_NOT_OPEN */
 export async function openEmployeeCard(ctx: Ctx, input: NewEmployeeCard): Promise<UserCard> {

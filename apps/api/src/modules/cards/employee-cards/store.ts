@@ -13,17 +13,6 @@ export function holdStaff(db: Db, companyId: number, userId: number) {
     .executeTakeFirst()
 }
 
-export async function hasEmployeeCard(db: Db, userId: number): Promise<boolean> {
-  const card = await db
-    .selectFrom('user_cards')
-    .where('user_id', '=', userId)
-    .where('type', '=', 'employee')
-    .where('status', '<>', 'returned')
-    .select('id')
-    .executeTakeFirst()
-  return card !== undefined
-}
-
 /** The chip that an account is on. */
 export function chipOf(db: Db, userCardId: number) {
   return db

@@ -1,3 +1,4 @@
+import { en as names } from './names.en.ts'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 
@@ -23,19 +24,6 @@ export const en = {
     macAddress: 'MAC address',
     description: 'Description',
   },
-  packages: {
-    card: 'Members and cards',
-    payment: 'Payments',
-    store: 'Shop',
-    rfid: 'Vehicle tags (RFID)',
-  },
-  services: {
-    indefinite: 'Without an end',
-    notExpired: 'Running',
-    dueSoon: 'Ends soon',
-    expired: 'Expired',
-    ended: 'Ended',
-  },
-  statuses: { normal: 'Active', disabled: 'Disabled' },
   settling: { shifts: 'By shift', days: 'By calendar day' },
+  ...names,
 } satisfies Words<typeof zh>

@@ -1,3 +1,5 @@
+import { zh as names } from './names.zh.ts'
+
 export const zh = {
   title: '站点',
   columns: {
@@ -20,14 +22,6 @@ export const zh = {
     macAddress: 'MAC 地址',
     description: '简介',
   },
-  packages: { card: '会员与卡', payment: '聚合支付', store: '便利店', rfid: '车牌识别（RFID）' },
-  services: {
-    indefinite: '长期有效',
-    notExpired: '服务中',
-    dueSoon: '即将到期',
-    expired: '已到期',
-    ended: '已终止',
-  },
-  statuses: { normal: '正常', disabled: '已停用' },
   settling: { shifts: '班结', days: '按自然日' },
+  ...names,
 } as const

@@ -1,3 +1,4 @@
+import { en as names } from './names.en.ts'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 
@@ -14,12 +15,5 @@ export const en = {
     createdDate: 'Created',
     remark: 'Remark',
   },
-  statuses: {
-    wait: 'Waiting',
-    success: 'In effect',
-    fail: 'Failed',
-    expired: 'Expired',
-    cancel: 'Cancelled',
-  },
-  modes: { now: 'At once', scheduled: 'Scheduled' },
+  ...names,
 } satisfies Words<typeof zh>

@@ -1,3 +1,5 @@
+import { zh as names } from './names.zh.ts'
+
 export const zh = {
   title: '调价记录',
   columns: {
@@ -11,12 +13,5 @@ export const zh = {
     createdDate: '创建时间',
     remark: '备注',
   },
-  statuses: {
-    wait: '待执行',
-    success: '已生效',
-    fail: '失败',
-    expired: '已过期',
-    cancel: '已取消',
-  },
-  modes: { now: '立即', scheduled: '定时' },
+  ...names,
 } as const

@@ -1,7 +1,7 @@
 import type { Audit } from '@app/api/contract/access/audits'
 import { Button, Drawer } from 'antd'
 import { instant } from '../../../lib/format.ts'
-import { useIsMobile } from '../../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../../lib/media.ts'
 import { common } from '../../../locale/words.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { personOf, roleOf, whatOf } from './audit-columns.tsx'

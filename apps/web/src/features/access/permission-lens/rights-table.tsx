@@ -1,7 +1,7 @@
 import type { UserRights } from '@app/api/contract/access/rights'
 import { Checkbox, Input, Table } from 'antd'
 import { useState } from 'react'
-import { useIsMobile } from '../../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../../lib/media.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { permissionName } from '../roles/parts/permission-names.ts'
 import { roleName } from '../roles/parts/role-names.ts'

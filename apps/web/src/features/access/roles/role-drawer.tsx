@@ -3,7 +3,7 @@ import { Alert, App as AntApp, Button, Drawer, Form, Input, Radio, Select, Switc
 import { useState } from 'react'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { can, useMaybeStation, useProfile } from '../../../lib/session.ts'
-import { useIsMobile } from '../../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../../lib/media.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'

@@ -1,7 +1,9 @@
+import { en as names } from '@app/api/names/cards/card-infos/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  ...names,
   search: 'Card search',
   storage: 'Card storage',
   prepareTitle: 'Batch issue',
@@ -23,26 +25,6 @@ export const en = {
     returnedTime: 'Returned',
     createdDate: 'Imported',
   },
-  statuses: {
-    normal: 'Normal',
-    lose: 'Lost',
-    disable: 'Disabled',
-    lock: 'Locked',
-    overspend: 'Overspent',
-  },
-  issueTypes: {
-    1: 'Root mother card',
-    2: 'Root mother authorisation card',
-    3: 'Transmission card',
-    4: 'Transmission authorisation card',
-    5: 'Station mother card',
-    6: 'Station mother authorisation card',
-    7: 'PSAM card',
-    8: 'Blank user card',
-    9: 'Factory user card',
-    10: 'Station user card',
-  },
-  cardTypes: { 1: 'Induction', 2: 'CPU', 3: 'PSAM', 4: 'Station mother card' },
   suppliers: { mh: 'mh' },
   platformStock: 'Platform stock',
   companyStock: 'Company stock',
@@ -68,6 +50,8 @@ export const en = {
     unlock: 'Unlocked',
     replace: 'Replaced by another card',
     return: 'Returned',
+    overspend: 'Overspent',
+    repay: 'Debt repaid',
   },
   commands: {
     loss: 'Report lost',
@@ -112,7 +96,19 @@ export const en = {
     find: 'Find',
   },
   prepare: {
-    hint: 'Read cards on the reader, or scan or paste chip serials, one per line, at most 200.',
+    hint: 'Scan, paste or read chip serials, one per line, at most 200. The chips of induction cards are written: lay those on the reader one by one.',
+    way: 'Cards come',
+    ways: { list: 'As serials', desk: 'One by one on the reader' },
+    deskHint:
+      'Lay one card after the other on the reader. Each is checked and given to the company; the chip of an induction card is written as well. Three failures in a row stop it.',
+    start: 'Start',
+    deskQuestion: (company) =>
+      `The cards laid on the reader from now on are given to “${company}”, one by one. They cannot be given to another company afterwards.`,
+    nextCard: (count) => `Put card ${count} on the reader`,
+    working: (uuid) => `Working on ${uuid}; leave the card where it is`,
+    progress: (good, bad) => `${good} done, ${bad} failed`,
+    noneYet: 'No card yet',
+    end: 'Finish',
     company: 'Give to company',
     uuids: 'Chip serials',
     count: (count) => `${count} entered`,

@@ -1,4 +1,7 @@
+import { zh as names } from '@app/api/names/cards/card-infos/zh'
+
 export const zh = {
+  ...names,
   search: '卡片查询',
   storage: '卡库存',
   prepareTitle: '批量发卡',
@@ -20,20 +23,6 @@ export const zh = {
     returnedTime: '退卡时间',
     createdDate: '导入时间',
   },
-  statuses: { normal: '正常', lose: '挂失', disable: '停用', lock: '锁定', overspend: '透支' },
-  issueTypes: {
-    1: '根母卡',
-    2: '根母卡认证卡',
-    3: '传输卡',
-    4: '传输认证卡',
-    5: '站级母卡',
-    6: '站级母卡认证卡',
-    7: 'PSAM卡',
-    8: '空白用户卡',
-    9: '出厂用户卡',
-    10: '站级用户卡',
-  },
-  cardTypes: { 1: '感应卡', 2: 'CPU卡', 3: 'PSAM卡', 4: '站级母卡' },
   suppliers: { mh: 'mh' },
   platformStock: '平台库存',
   companyStock: '公司库存',
@@ -59,6 +48,8 @@ export const zh = {
     unlock: '解锁',
     replace: '补卡，旧卡作废',
     return: '退卡',
+    overspend: '透支',
+    repay: '透支已还清',
   },
   commands: {
     loss: '挂失',
@@ -101,7 +92,19 @@ export const zh = {
     find: '查询',
   },
   prepare: {
-    hint: '把卡片放在读卡器上读取，或者扫描、粘贴芯片号，每行一个，最多 200 张。',
+    hint: '扫描、粘贴芯片号，或者逐张读取，每行一个，最多 200 张。感应卡要写芯片，请选“逐张放卡”。',
+    way: '录入方式',
+    ways: { list: '录入芯片号', desk: '逐张放卡' },
+    deskHint:
+      '卡片一张接一张放在读卡器上，逐张检查并发给公司；感应卡同时写入芯片。连续 3 次失败会自动停止。',
+    start: '开始',
+    deskQuestion: (company: string) =>
+      `接下来放在读卡器上的卡片将逐张发给“${company}”。发出后不能再发给其他公司。`,
+    nextCard: (count: string) => `请将第 ${count} 张卡片放在读卡器上`,
+    working: (uuid: string) => `正在处理 ${uuid}，请不要移开卡片`,
+    progress: (good: string, bad: string) => `成功 ${good} 张，失败 ${bad} 张`,
+    noneYet: '还没有放过卡片',
+    end: '结束',
     company: '发给公司',
     uuids: '芯片号',
     count: (count: string) => `已录入 ${count} 张`,

@@ -102,10 +102,6 @@ export const en = {
   resetQuestion: (name: string) =>
     `Reset the login password of ${name} to the last 6 digits of the phone? They are logged out and must change it.`,
   resetDone: 'Login password reset to the last 6 digits of the phone',
-  mobileChangeTitle: 'Change phone number',
-  mobileChange: (from: string, to: string) =>
-    `The number changes from ${from} to ${to}. From then on it is used to log in and to be found. Change it?`,
-  mobileChangeVerb: 'Change',
   tabs: { cards: 'Sub cards', employees: 'Employees', imports: 'Imports', ledger: 'Ledger' },
   openSub: 'Add sub card',
   openedSub: (number: string) => `Sub card ${number} added`,
@@ -151,5 +147,7 @@ export const en = {
   transferred: 'Done',
   shareNotice:
     'The cards of this fleet share the balance of the master card; nothing is allocated. Limits are in the settings of each sub card.',
+  noFleet: 'You head no fleet',
+  noFleetHint: 'Ask your station which fleet you are the head of.',
   noStation: 'Choose a station first',
 } satisfies Words<typeof zh>

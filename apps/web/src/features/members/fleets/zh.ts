@@ -99,10 +99,6 @@ export const zh = {
   resetQuestion: (name: string) =>
     `把 ${name} 的登录密码重置为手机号后 6 位？本人会被登出，下次登录必须修改。`,
   resetDone: '登录密码已重置为手机号后 6 位',
-  mobileChangeTitle: '修改手机号',
-  mobileChange: (from: string, to: string) =>
-    `手机号将由 ${from} 改为 ${to}。以后用新手机号登录和查找，确定修改？`,
-  mobileChangeVerb: '确定修改',
   tabs: { cards: '子卡', employees: '员工', imports: '导入结果', ledger: '流水' },
   openSub: '新增子卡',
   openedSub: (number: string) => `子卡已新增，卡号 ${number}`,
@@ -145,5 +141,7 @@ export const zh = {
   atMost: (limit: string) => `不能超过可用余额 ${limit}`,
   transferred: '已完成',
   shareNotice: '该车队共享主卡余额，不需要分配。可在子卡设置里调整限额。',
+  noFleet: '您名下没有车队',
+  noFleetHint: '请联系油站，确认您是哪个车队的负责人。',
   noStation: '请先选择站点',
 } as const

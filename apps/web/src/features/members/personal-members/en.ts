@@ -53,7 +53,7 @@ export const en = {
   cardFailed: (reason) => `The member was added, but no card could be opened: ${reason}`,
   mobileChangeTitle: 'Change phone number',
   mobileChange: (from, to) =>
-    `The phone number changes from ${from} to ${to}. From then on the member logs in and is found with the new one. Change it?`,
+    `The phone number changes from ${from} to ${to}. From then on it is used to log in and to be found. Change it?`,
   mobileChangeVerb: 'Change number',
   disable: 'Disable member',
   enable: 'Enable member',

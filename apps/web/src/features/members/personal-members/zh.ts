@@ -50,7 +50,7 @@ export const zh = {
   cardFailed: (reason: string) => `会员已新增，但开卡未成功：${reason}`,
   mobileChangeTitle: '修改手机号',
   mobileChange: (from: string, to: string) =>
-    `手机号将由 ${from} 改为 ${to}。会员以后用新手机号登录和查找，确定修改？`,
+    `手机号将由 ${from} 改为 ${to}。以后用新手机号登录和查找，确定修改？`,
   mobileChangeVerb: '确定修改',
   disable: '停用会员',
   enable: '启用会员',

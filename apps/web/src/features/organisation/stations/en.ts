@@ -1,7 +1,9 @@
+import { en as names } from '@app/api/names/organisation/stations/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  ...names,
   title: 'Stations',
   add: 'Add station',
   added: 'The station is ready',
@@ -35,22 +37,8 @@ export const en = {
     service: 'Service',
     status: 'Status',
   },
-  statuses: { normal: 'Active', disabled: 'Disabled' },
   languages: { zh: 'Simplified Chinese', en: 'English' },
-  packages: {
-    card: 'Members and cards',
-    payment: 'Payments',
-    store: 'Shop',
-    rfid: 'Vehicle tags (RFID)',
-  },
   startInterfaces: { home: 'Home', orders: 'Sales', shift: 'Shift', prices: 'Prices' },
-  services: {
-    indefinite: 'Without an end',
-    notExpired: 'Running',
-    dueSoon: 'Ends soon',
-    expired: 'Expired',
-    ended: 'Ended',
-  },
   basics: 'Basics',
   place: 'Place',
   links: 'Connections',

@@ -1,4 +1,7 @@
+import { zh as names } from '@app/api/names/organisation/stations/zh'
+
 export const zh = {
+  ...names,
   title: '下属站点',
   add: '新增站点',
   added: '站点已建好',
@@ -32,17 +35,8 @@ export const zh = {
     service: '服务状态',
     status: '状态',
   },
-  statuses: { normal: '正常', disabled: '已停用' },
   languages: { zh: '简体中文', en: '英文' },
-  packages: { card: '会员与卡', payment: '聚合支付', store: '便利店', rfid: '车牌识别（RFID）' },
   startInterfaces: { home: '首页', orders: '销售', shift: '班结', prices: '油品调价' },
-  services: {
-    indefinite: '长期有效',
-    notExpired: '服务中',
-    dueSoon: '即将到期',
-    expired: '已到期',
-    ended: '已终止',
-  },
   basics: '基本信息',
   place: '地点',
   links: '对接',

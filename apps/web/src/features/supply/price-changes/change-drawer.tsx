@@ -1,7 +1,7 @@
 import type { PriceChange } from '@app/api/contract/supply/price-changes'
 import { Button, Descriptions, Drawer, Skeleton } from 'antd'
 import { count, instant } from '../../../lib/format.ts'
-import { useIsMobile } from '../../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../../lib/media.ts'
 import { common } from '../../../locale/words.ts'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { mayCancel } from './change-columns.tsx'

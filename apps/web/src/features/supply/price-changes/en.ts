@@ -1,7 +1,9 @@
+import { en as names } from '@app/api/names/supply/price-changes/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  modes: names.modes,
   nowTitle: 'Change prices now',
   scheduledTitle: 'Scheduled price changes',
   fuels: 'Fuel prices',
@@ -24,14 +26,7 @@ export const en = {
   noNozzles: 'No nozzles',
   up: 'up',
   down: 'down',
-  modes: { now: 'At once', scheduled: 'Scheduled' },
-  status: {
-    wait: 'Waiting',
-    success: 'In effect',
-    fail: 'Failed',
-    expired: 'Expired',
-    cancel: 'Cancelled',
-  },
+  status: names.statuses,
   running: 'In progress',
   lineStatus: { success: 'In effect', fail: 'Price kept' },
   waitingForPump: 'Waiting for the pump',

@@ -1,4 +1,7 @@
+import { zh as names } from '@app/api/names/supply/price-changes/zh'
+
 export const zh = {
+  modes: names.modes,
   nowTitle: '立即调价',
   scheduledTitle: '定时调价',
   fuels: '油品价格',
@@ -21,14 +24,7 @@ export const zh = {
   noNozzles: '没有油枪',
   up: '上调',
   down: '下调',
-  modes: { now: '立即', scheduled: '定时' },
-  status: {
-    wait: '待执行',
-    success: '已生效',
-    fail: '失败',
-    expired: '已过期',
-    cancel: '已取消',
-  },
+  status: names.statuses,
   running: '正在执行',
   lineStatus: { success: '已生效', fail: '保持原价' },
   waitingForPump: '等待油机应答',

@@ -1,4 +1,4 @@
-import { en as names } from '@app/kernel/audit-names/en'
+import { en as names } from '@app/api/names/access/audits/en'
 import type { Words } from '../../../../lib/words.ts'
 import type { zh } from './zh.ts'
 

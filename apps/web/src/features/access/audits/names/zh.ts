@@ -1,4 +1,4 @@
-import { zh as names } from '@app/kernel/audit-names/zh'
+import { zh as names } from '@app/api/names/access/audits/zh'
 
 /** What the log calls actions, things and their properties. */
 export const zh = {

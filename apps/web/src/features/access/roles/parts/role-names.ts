@@ -1,6 +1,6 @@
 import type { DefaultRole } from '@app/api/contract/access/roles'
-import { en } from '@app/kernel/role-names/en'
-import { zh } from '@app/kernel/role-names/zh'
+import { en } from '@app/api/names/access/roles/en'
+import { zh } from '@app/api/names/access/roles/zh'
 import { inLanguage } from '../../../../lib/words.ts'
 
 /** What the kinds of role are called. */

@@ -1,7 +1,7 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useIsMobile } from '../../../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../../../lib/media.ts'
 import { Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { CardTimeline } from './card-timeline.tsx'

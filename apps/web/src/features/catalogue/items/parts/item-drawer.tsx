@@ -1,7 +1,7 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { Descriptions, Drawer } from 'antd'
 import { instant, money } from '../../../../lib/format.ts'
-import { useIsMobile } from '../../../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../../../lib/media.ts'
 import { common } from '../../../../locale/words.ts'
 import { Shelf, Stock } from './item-shelf.tsx'
 import { words } from '../words.ts'

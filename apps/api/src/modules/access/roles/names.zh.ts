@@ -1,3 +1,5 @@
+/** What the kinds of role are called, on screens and in files. */
+
 export const zh = {
   superAdmin: '超级管理员',
   admin: '系统管理员',

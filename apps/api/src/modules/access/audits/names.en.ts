@@ -1,5 +1,5 @@
-import type { Words } from '../words.ts'
-import type { zh } from './zh.ts'
+import type { Words } from '@app/kernel/words'
+import type { zh } from './names.zh.ts'
 
 export const en = {
   actions: {
@@ -25,6 +25,7 @@ export const en = {
     renew: 'Renewed',
     changePassword: 'Changed the password',
     resetPassword: 'Reset the password',
+    viewSensitive: 'Looked at personal data',
     changePin: 'Changed the PIN',
     assignRoles: 'Assigned roles',
     assignMenus: 'Assigned menus',
@@ -37,6 +38,7 @@ export const en = {
     refund: 'Refunded',
     revoke: 'Revoked',
     adjust: 'Adjusted the balance',
+    adjustQuota: 'Adjusted the invoicing quota',
     freeze: 'Froze',
     unfreeze: 'Unfroze',
     givePoints: 'Gave points',

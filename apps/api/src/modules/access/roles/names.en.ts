@@ -1,4 +1,4 @@
-import type { zh } from './zh.ts'
+import type { zh } from './names.zh.ts'
 
 export const en = {
   superAdmin: 'Super admin',
