@@ -37,8 +37,6 @@ export default defineConfig({
           globalSetup: [CONSOLE, DATABASE],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // On a busy machine a click may miss what is still moving; the summary tells of it.
-          retry: 1,
         },
       },
       { test: { ...project('tools', 'tools'), include: ['**/*.test.ts'] } },

@@ -68,6 +68,8 @@ interface Arrangement {
   consoleDirectory?: string
   /** The world's own time, for those who cannot be told another: browsers. */
   isRealTime?: boolean
+  /** The clock starts what it starts in the product; otherwise nothing happens behind a test's back. */
+  hasSchedules?: boolean
 }
 
 /** Opens a house before the file's tests and closes it after them. */
@@ -90,23 +92,19 @@ export function useHouse(arrangement: Arrangement = {}): TestHouse {
 async function openHouse({
   consoleDirectory = '',
   isRealTime = false,
+  hasSchedules = false,
 }: Arrangement): Promise<{ test: TestHouse; close: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const databaseUrl = serverUrl.replace('/postgres?', `/${name}?`)
-  const clock = {
-    now: new Date(WORLD_BEGINS),
-    advance(ms: number) {
-      this.now = new Date(this.now.getTime() + ms)
-    },
-  }
+  const clock = isRealTime ? worldsOwnClock : ownClock()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
   const house = await buildHouse({
     databaseUrl,
     config: configFor(consoleDirectory, dataDirectory),
-    now: () => (isRealTime ? new Date() : clock.now),
-    schedules: [],
+    now: () => clock.now,
+    ...(hasSchedules ? {} : { schedules: [] }),
   })
   await house.app.ready()
   const look: TestHouse['look'] = (work) => house.database.aside(work)
@@ -147,6 +145,24 @@ async function openHouse({
     )
   }
   return { test, close }
+}
+
+type Clock = TestHouse['clock']
+
+const ownClock = (): Clock => ({
+  now: new Date(WORLD_BEGINS),
+  advance(ms) {
+    this.now = new Date(this.now.getTime() + ms)
+  },
+})
+
+const worldsOwnClock: Clock = {
+  get now() {
+    return new Date()
+  },
+  advance() {
+    throw new Error('nobody moves the world')
+  },
 }
 
 export function configFor(consoleDirectory: string, dataDirectory: string): Config {

@@ -99,6 +99,8 @@ export function useStage({ hasReader = false }: Props = {}): Stage {
         viewport,
         baseURL: opened(stage.url),
         locale: language === 'zh' ? 'zh-CN' : 'en-US',
+        // A dialog that grows moves from under the click that is meant for it.
+        reducedMotion: 'reduce',
       })
       context.setDefaultTimeout(PATIENCE_MS)
       contexts.push(context)

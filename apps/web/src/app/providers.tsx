@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useIsStill } from '../lib/media.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { language } from '../lib/words.ts'
 import { darkMode, useThemeColour } from './settings/settings.ts'
@@ -12,6 +13,7 @@ import { accentColour, linkColour, themeFor } from './theme.ts'
 export function Providers({ children }: { children: ReactNode }) {
   const colour = useThemeColour()
   const isDark = darkMode.use()
+  const isStill = useIsStill()
   const [client] = useState(createQueryClient)
   useEffect(() => {
     document.documentElement.dataset.dark = String(isDark)
@@ -22,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={themeFor(colour, isDark)}
+      theme={themeFor(colour, { isDark, isStill })}
       button={{ autoInsertSpace: false }}
     >
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

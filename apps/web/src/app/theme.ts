@@ -117,7 +117,13 @@ const DANGER = { colorError: readableShade('#ff4d4f'), colorErrorHover: '#b42318
 
 const softText = (isDark: boolean): string => (isDark ? '#a3a8b0' : '#5b6472')
 
-export function themeFor(colour: string, isDark: boolean): ThemeConfig {
+interface Surroundings {
+  isDark: boolean
+  /** Dialogs and menus are there at once instead of growing. */
+  isStill: boolean
+}
+
+export function themeFor(colour: string, { isDark, isStill }: Surroundings): ThemeConfig {
   const primary = buttonColour(colour, isDark)
   return {
     algorithm: [
@@ -135,6 +141,7 @@ export function themeFor(colour: string, isDark: boolean): ThemeConfig {
       fontFamily: FONT,
       fontSize: 14,
       borderRadius: 6,
+      motion: !isStill,
       controlHeight: 32,
       zIndexPopupBase: OVERLAYS_FROM,
       colorTextPlaceholder: isDark ? '#8c8c8c' : '#6b7280',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsStill } from '../lib/media.ts'
 
 const DURATION_MS = 600
 
@@ -6,11 +7,11 @@ const DURATION_MS = 600
 export function CountUp({ value, format }: { value: number; format: (value: number) => string }) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
+  const isStill = useIsStill()
 
   useEffect(() => {
     const start = from.current
     from.current = value
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (start === value || isStill) {
       setShown(value)
       return
@@ -23,7 +24,7 @@ export function CountUp({ value, format }: { value: number; format: (value: numb
       if (part < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [value])
+  }, [value, isStill])
 
   return <>{format(shown)}</>
 }

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from 'antd'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { insidePath } from '../lib/platform.ts'
-import { useIsMobile } from '../lib/use-is-mobile.ts'
+import { useIsMobile } from '../lib/media.ts'
 import { common } from '../locale/words.ts'
 
 interface DialogProps extends Omit<ModalProps, 'mask' | 'style' | 'onCancel'> {
@@ -24,6 +24,7 @@ export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogPr
       destroyOnHidden
       {...rest}
       mask={{ closable: false }}
+      getContainer={page}
       width={isMobile ? '100%' : width}
       styles={{ header: { marginBottom: 16 } }}
       style={{ top: isMobile ? 16 : '14vh', maxWidth: '96vw' }}
@@ -31,6 +32,12 @@ export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogPr
     />
   )
 }
+
+/**
+ * A place that is on the page already. antd's own is put there only after the dialog's content is built,
+ * and a field in it that asks for the focus could not have it.
+ */
+const page = (): HTMLElement => document.body
 
 /**
  * Calls back when the address changes. The page may stay, hidden, to be seen again: then its effects end

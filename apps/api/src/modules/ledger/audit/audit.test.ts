@@ -179,23 +179,6 @@ describe('tools/audit-ledger.ts', () => {
 })
 
 describe('ledgerAuditJob', () => {
-  it('is done every night by a house that works', async () => {
-    await house.listen()
-    const isScheduled = () =>
-      house
-        .asOwner(
-          `do $$ begin
-            if not exists (select from graphile_worker._private_known_crontabs
-              where identifier = 'ledgerAudit') then raise 'not scheduled'; end if;
-          end $$`,
-        )
-        .then(
-          () => true,
-          () => false,
-        )
-    await expect.poll(isScheduled).toBe(true)
-  })
-
   it('reports what it finds, stops the cards that it concerns and no others', async () => {
     const reported: { object: object; message: string }[] = []
     const log = { error: (object: object, message: string) => reported.push({ object, message }) }
