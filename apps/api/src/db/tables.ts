@@ -273,6 +273,10 @@ export interface CardProgrammesTable {
   version: Generated<number>
   fleet_id: number | null
   levels: JsonWithDefault
+  diesel_ratio: number | null
+  goods_ratio: number | null
+  limit_per_order: number | null
+  limit_day: number | null
 }
 
 export interface CarsTable {

@@ -166,6 +166,8 @@ export const UserCardSummary = Type.Object({
   value: Type.Integer({ description: 'Balance in cents, frozen part included' }),
   lockValue: Type.Integer({ description: 'Frozen part in cents' }),
   points: Type.Integer(),
+  growth: Type.Integer(),
+  level: Nullable(Type.String({ description: 'That the growth has reached' })),
 })
 
 export const User = Type.Object({

@@ -28,6 +28,9 @@ const sumOf = (user: User, figure: 'value' | 'lockValue') => {
   return cards.length > 0 ? add(ZERO, ...cards.map((card) => cents(card[figure]))) : undefined
 }
 
+const cardOf = ({ userCards = [] }: User, type: 'score' | 'level') =>
+  userCards.find(({ card }) => card.type === type)
+
 export const userSheet = sheetOf<User, typeof zh>({
   zh,
   en,
@@ -50,7 +53,9 @@ export const userSheet = sheetOf<User, typeof zh>({
     ),
     balance: money((user) => sumOf(user, 'value')),
     frozen: money((user) => sumOf(user, 'lockValue')),
-    points: whole(({ userCards }) => userCards?.find(({ card }) => card.type === 'score')?.points),
+    points: whole((user) => cardOf(user, 'score')?.points),
+    growth: whole((user) => cardOf(user, 'level')?.growth),
+    level: text((user) => cardOf(user, 'level')?.level),
     plates: text((user) => user.plates.join(' / ')),
     tags: text(({ tags = [] }) => tags.map(({ name }) => name).join(' / ')),
     station: text((user) => user.registerStation?.name),

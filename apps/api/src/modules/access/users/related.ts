@@ -14,6 +14,8 @@ export interface CardSummaryRow {
   value: number
   lock_value: number
   points: number
+  growth: number
+  level: string | null
 }
 
 export function cardsOfUsers(db: Db, userIds: readonly number[]): Promise<CardSummaryRow[]> {
@@ -35,6 +37,8 @@ export function cardsOfUsers(db: Db, userIds: readonly number[]): Promise<CardSu
       eb.fn.coalesce('card_balances.value_cents', sql<number>`0`).as('value'),
       eb.fn.coalesce('card_balances.lock_value_cents', sql<number>`0`).as('lock_value'),
       eb.fn.coalesce('card_balances.points', sql<number>`0`).as('points'),
+      eb.fn.coalesce('card_balances.growth', sql<number>`0`).as('growth'),
+      sql<string | null>`app.level_at(card_programmes.levels, card_balances.growth)`.as('level'),
     ])
     .execute()
 }

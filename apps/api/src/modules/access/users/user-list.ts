@@ -7,6 +7,7 @@ import {
   date,
   enumeration,
   id,
+  integer,
   type ListSpec,
   name,
   text,
@@ -17,12 +18,23 @@ import { USER_KINDS, USER_STATUSES } from './contract.ts'
 const theirCards = sql`user_cards
   where user_cards.user_id = users.id and user_cards.status <> 'returned'`
 
+/** What somebody has on their cards of a kind; a person without such a card has nothing. */
+const heldOn = (type: string, figure: string) => sql`(
+  select coalesce(sum(${sql.ref(`b.${figure}`)}), 0) from user_cards c
+  join card_programmes p on p.id = c.card_id join card_balances b on b.user_card_id = c.id
+  where c.user_id = users.id and c.status <> 'returned' and p.type = ${type})`
+
+const level = sql`(
+  select app.level_at(p.levels, b.growth) from user_cards c
+  join card_programmes p on p.id = c.card_id left join card_balances b on b.user_card_id = c.id
+  where c.user_id = users.id and c.status <> 'returned' and p.type = 'level' limit 1)`
+
 const theirTags = sql`user_tags where user_tags.user_id = users.id`
 
 const theirRoles = sql`user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id`
 
 /** On which floor a role works: a list of people shows one of them (S-129, S-177, S-196, S-197). */
-const level = sql`case
+const floor = sql`case
   when r.default_role in ('superAdmin', 'admin') then 'platform'
   when r.default_role = 'company_group' then 'dealer'
   when r.default_role in ('company_user', 'others', 'group_master') and ur.station_id is null
@@ -59,12 +71,16 @@ export const userList: ListSpec = {
     readOnly: boolean('users.read_only'),
     'roles.id': among(theirRoles, id('ur.role_id')),
     'roles.defaultRole': among(theirRoles, enumeration('r.default_role', DEFAULT_ROLES)),
-    'roles.level': among(theirRoles, enumeration(level, ROLE_LEVELS)),
+    'roles.level': among(theirRoles, enumeration(floor, ROLE_LEVELS)),
     'roles.station.id': among(theirRoles, id('ur.station_id')),
     'roles.companyGroup.id': among(theirRoles, id('ur.company_group_id')),
     createdDate: date('users.created_at'),
     'registerStation.id': id('users.register_station_id'),
     'userCards.number': among(theirCards, text('user_cards.number')),
+    balance: integer(heldOn('debit', 'value_cents')),
+    points: integer(heldOn('score', 'points')),
+    growth: integer(heldOn('level', 'growth')),
+    level: text(level),
     'tags.id': among(theirTags, id('user_tags.tag_id')),
   },
   sorts: {

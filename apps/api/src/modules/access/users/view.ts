@@ -91,6 +91,8 @@ const toCard = (card: Awaited<ReturnType<typeof cardsOfUsers>>[number]) => ({
   value: card.value,
   lockValue: card.lock_value,
   points: card.points,
+  growth: card.growth,
+  level: card.level,
 })
 
 const toCar = (car: { id: number; plate: string; fuel_type: number }) => ({

@@ -26,7 +26,7 @@ export const INVOICE_TYPES = ['forbidden', 'consume', 'charge'] as const
 
 export const PROGRAMME_STATUSES = ['normal', 'disabled'] as const
 
-const Level = Type.Object(
+export const Level = Type.Object(
   {
     name: Text({ maxLength: 32 }),
     growth: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Needed to reach it' }),
@@ -36,17 +36,31 @@ const Level = Type.Object(
 
 export type Level = Static<typeof Level>
 
+const Ratio = (of: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: `Points, or growth, for a whole currency unit of own money spent on ${of}, in hundredths`,
+  })
+
+const Units = (period: string) =>
+  Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000_000,
+    description: `The most points, or growth, that ${period} can earn`,
+  })
+
 const fields = {
   name: Text({ maxLength: 64 }),
   description: OptionalText({ maxLength: 500 }),
   startTime: Nullable(Timestamp({ description: 'In force from then on; null: at once' })),
   endTime: Nullable(Timestamp({ description: 'In force until then; null: without end' })),
   invoiceType: OneOf(INVOICE_TYPES, { description: 'Invoiced never, when spent, or when charged' }),
-  pointsRatio: Type.Integer({
-    minimum: 0,
-    maximum: 1_000_000,
-    description: 'Of a points card: points for a whole currency unit spent, in hundredths',
-  }),
+  pointsRatio: Ratio('anything that has no ratio of its own'),
+  dieselRatio: Nullable(Ratio('diesel; null: as anything else')),
+  goodsRatio: Nullable(Ratio('goods; null: as anything else')),
+  limitPerOrder: Nullable(Units('one order')),
+  limitDay: Nullable(Units('one business day')),
   maxBalance: Nullable(
     PositiveCents({ description: 'Of a stored-value card: the most it may hold' }),
   ),
@@ -81,9 +95,11 @@ export const Programme = Type.Object({
   status: OneOf(PROGRAMME_STATUSES),
   valueMode: OneOf(VALUE_MODES, { description: 'none: personal; share, assign: of a fleet' }),
   invoiceType: OneOf(INVOICE_TYPES, { description: 'Invoiced never, when spent, or when charged' }),
-  pointsRatio: Type.Integer({
-    description: 'Points for each whole currency unit spent, in hundredths: 100 is one point',
-  }),
+  pointsRatio: fields.pointsRatio,
+  dieselRatio: fields.dieselRatio,
+  goodsRatio: fields.goodsRatio,
+  limitPerOrder: fields.limitPerOrder,
+  limitDay: fields.limitDay,
   maxBalance: Nullable(Cents({ description: 'The most that a card may hold' })),
   levels: Type.Array(Level),
   group: Nullable(

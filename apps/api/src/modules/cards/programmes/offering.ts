@@ -66,12 +66,21 @@ async function programmeIn(ctx: Ctx, programmeId: number): Promise<ProgrammeRow>
 
 type Terms = Partial<NewProgramme & ProgrammeChange>
 
-/** Which terms are about cards of one kind alone. */
-const OWN_TERMS = { pointsRatio: 'score', maxBalance: 'debit', levels: 'level' } as const
+/** Which terms are about cards of some kinds alone. */
+const OWN_TERMS: Readonly<Partial<Record<keyof Terms, readonly ProgrammeRow['type'][]>>> = {
+  pointsRatio: ['score', 'level'],
+  dieselRatio: ['score', 'level'],
+  goodsRatio: ['score', 'level'],
+  limitPerOrder: ['score', 'level'],
+  limitDay: ['score', 'level'],
+  maxBalance: ['debit'],
+  levels: ['level'],
+}
 
 function requireTerms(type: ProgrammeRow['type'], terms: Terms): void {
-  for (const [path, owner] of Object.entries(OWN_TERMS)) {
-    if (path in terms && owner !== type) throw refuse(ProgrammeErrors.fieldForbidden, { path })
+  for (const [path, owners] of Object.entries(OWN_TERMS)) {
+    if (path in terms && !owners.includes(type))
+      throw refuse(ProgrammeErrors.fieldForbidden, { path })
   }
   if (terms.levels && !isAscending(terms.levels)) throw refuse(ProgrammeErrors.levelOrder)
 }
@@ -87,7 +96,7 @@ function isAscending(levels: readonly Level[]): boolean {
 /** The columns of what is named; an absent field stays as it is. */
 function columnsOf(terms: Terms) {
   const { name, description, startTime, endTime, invoiceType, pointsRatio } = terms
-  const { maxBalance, levels, status } = terms
+  const { dieselRatio, goodsRatio, limitPerOrder, limitDay, maxBalance, levels, status } = terms
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -95,6 +104,10 @@ function columnsOf(terms: Terms) {
     ...(endTime !== undefined && { end_at: endTime }),
     ...(invoiceType !== undefined && { invoice_type: invoiceType }),
     ...(pointsRatio !== undefined && { points_ratio: pointsRatio }),
+    ...(dieselRatio !== undefined && { diesel_ratio: dieselRatio }),
+    ...(goodsRatio !== undefined && { goods_ratio: goodsRatio }),
+    ...(limitPerOrder !== undefined && { limit_per_order: limitPerOrder }),
+    ...(limitDay !== undefined && { limit_day: limitDay }),
     ...(maxBalance !== undefined && { max_balance_cents: maxBalance }),
     ...(levels && { levels: JSON.stringify(levels) }),
     ...(status !== undefined && { status }),

@@ -42,7 +42,8 @@ export function isInForce(
 }
 
 const FIRST_MAX_BALANCE = cents(500_000)
-const FIRST_POINTS_RATIO = 100
+/** One point, and one of growth, for each currency unit. */
+const FIRST_RATIO = 100
 
 /** Gives a new company its personal programmes, so that it can open cards from the first day. */
 export async function foundProgrammes(db: Db, companyId: number): Promise<void> {
@@ -57,9 +58,14 @@ export async function foundProgrammes(db: Db, companyId: number): Promise<void> 
       company_id: companyId,
       type: 'score',
       name: firstNames.score,
-      points_ratio: FIRST_POINTS_RATIO,
+      points_ratio: FIRST_RATIO,
     },
-    { company_id: companyId, type: 'level', name: firstNames.level },
+    {
+      company_id: companyId,
+      type: 'level',
+      name: firstNames.level,
+      points_ratio: FIRST_RATIO,
+    },
   ])
 }
 
@@ -87,6 +93,10 @@ export const toProgramme = (row: ProgrammeRow): Programme => ({
   valueMode: row.value_mode,
   invoiceType: row.invoice_type,
   pointsRatio: row.points_ratio,
+  dieselRatio: row.diesel_ratio,
+  goodsRatio: row.goods_ratio,
+  limitPerOrder: row.limit_per_order,
+  limitDay: row.limit_day,
   maxBalance: row.max_balance_cents,
   levels: row.levels,
   group: row.fleet_id ? { id: row.fleet_id, name: row.fleet_name ?? '' } : null,

@@ -177,9 +177,9 @@ export async function changePoints(
   requirePointsRight(ctx, isGift)
   const command = await begin(ctx, cardId, isGift ? 'givePoints' : 'deductPoints')
   const { booking, card, source } = command
-  if (card.score_card_id === null) throw refuse(CardErrors.scoreNotOpen)
+  if (card.score === null) throw refuse(CardErrors.scoreNotOpen)
   const posted = await moveUnits(ctx.db, booking, {
-    balance: await lockAccount(ctx.db, card.score_card_id),
+    balance: await lockAccount(ctx.db, card.score.id),
     event: isGift ? 'earnPoints' : 'deductPoints',
     amount: Math.abs(amount),
     source,

@@ -23,7 +23,7 @@ import {
   Type,
 } from '@app/kernel/schema'
 import { UserCardDetail } from '../../ledger/entries/contract.ts'
-import { CARD_TYPES, INVOICE_TYPES, VALUE_MODES } from '../programmes/contract.ts'
+import { CARD_TYPES, INVOICE_TYPES, Level, VALUE_MODES } from '../programmes/contract.ts'
 
 /** Who may look at cards, one by one or added up. */
 export const CARD_READERS = [
@@ -188,6 +188,8 @@ export const UserCard = Type.Object({
 
 export type UserCard = Static<typeof UserCard>
 
+  level: Nullable(Type.String({ description: 'The highest level that the growth has reached' })),
+  nextLevel: Nullable(Level),
 export const UserCardListQuery = ListQuery
 
 export const Statement = Type.Object({

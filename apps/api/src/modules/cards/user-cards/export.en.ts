@@ -21,6 +21,7 @@ export const en = {
     overspend: 'Owed',
     points: 'Points',
     growth: 'Growth',
+    level: 'Level',
     invoiceQuota: 'May be invoiced',
     limitPerTransaction: 'Limit per payment',
     limitDay: 'Daily limit',

@@ -25,6 +25,7 @@ export const userCardSheet = sheetOf<UserCard, typeof zh>({
     overspend: money((card) => card.overspend),
     points: whole((card) => card.points),
     growth: whole((card) => card.growth),
+    level: text((card) => card.level),
     invoiceQuota: money((card) => card.invoiceQuota),
     limitPerTransaction: money((card) => card.limitPerTransaction),
     limitDay: money((card) => card.limitDay),

@@ -19,6 +19,7 @@ export const zh = {
     overspend: '欠款',
     points: '积分',
     growth: '成长值',
+    level: '等级',
     invoiceQuota: '可开票额度',
     limitPerTransaction: '单笔限额',
     limitDay: '每日限额',

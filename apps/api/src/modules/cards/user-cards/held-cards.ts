@@ -1,4 +1,4 @@
-/** A card at hand: found, held, shown; and the points card beside it. */
+/** A card at hand: found, held, shown; and the cards that gain by what it spends. */
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
@@ -28,13 +28,23 @@ export async function lockCard(ctx: Ctx, cardId: number): Promise<LockedCard> {
   return card
 }
 
-/** A points card for somebody, unless the company has no points or they have one. */
-export async function openScoreCard(
+type Holder = Omit<Parameters<typeof insertCard>[1], 'card_id' | 'type'>
+
+/** What goes with a card that spends: a points card and a level card, as far as the company has them. */
+export async function openEarners(ctx: Ctx, holder: Holder): Promise<void> {
+  await openEarner(ctx, 'score', holder)
+  await openEarner(ctx, 'level', holder)
+}
+
+/** A points or level card for somebody, unless the company has no points or levels, or they have one. */
+export async function openEarner(
   ctx: Ctx,
-  holder: Omit<Parameters<typeof insertCard>[1], 'card_id' | 'type'>,
+  type: 'score' | 'level',
+  holder: Holder,
 ): Promise<number | null> {
-  const programme = await findPersonalProgramme(ctx.db, holder.company_id, 'score')
+  const programme = await findPersonalProgramme(ctx.db, holder.company_id, type)
   if (!programme || !isInForce(programme, ctx.now)) return null
+  if (type === 'level' && programme.levels.length === 0) return null
   const card = { ...holder, card_id: programme.id, type: 'user' } as const
   const cardId = await insertCardUnlessHeld(ctx.db, card)
   if (cardId === undefined) return null

@@ -9,17 +9,33 @@ import { type CardBalance, isCardOfFleet } from '../../ledger/accounts/service.t
 import type { CARD_STATUSES } from './contract.ts'
 import { NOTHING_SPENT, type Spent } from './rules.ts'
 
-/**
- * The points card that earns what is spent with a card: the holder's; in a fleet that keeps the points
- * of its people, the head's.
- */
-const scoreCard = (column: 'id' | 'points_ratio'): RawBuilder<number | null> => sql`(
-  select ${column === 'id' ? sql`s.id` : sql`p.points_ratio`}
+/** A points or level card that gains by what is spent with another, and by which terms. */
+export interface Earner {
+  id: number
+  /** Units for a whole currency unit, in hundredths; null: as of everything else. */
+  ratio: number
+  diesel_ratio: number | null
+  goods_ratio: number | null
+  limit_per_order: number | null
+  limit_day: number | null
+}
+
+/** Whether a fleet leaves points, and growth, to its people. */
+const LEFT_TO_EMPLOYEES = {
+  score: sql.ref('fleets.employee_points'),
+  level: sql.ref('fleets.employee_upgrade'),
+}
+
+/** The card that gains is the holder's; in a fleet that keeps the gains of its people, the head's. */
+const earner = (type: 'score' | 'level'): RawBuilder<Earner | null> => sql`(
+  select jsonb_build_object('id', s.id, 'ratio', p.points_ratio,
+    'diesel_ratio', p.diesel_ratio, 'goods_ratio', p.goods_ratio,
+    'limit_per_order', p.limit_per_order, 'limit_day', p.limit_day)
   from user_cards s join card_programmes p on p.id = s.card_id
-  where s.user_id = case when fleets.employee_points is false then fleets.leader_id
+  where s.user_id = case when ${LEFT_TO_EMPLOYEES[type]} is false then fleets.leader_id
       else user_cards.user_id end
     and s.company_id = user_cards.company_id
-    and p.type = 'score' and p.value_mode = 'none' and p.status = 'normal'
+    and p.type = ${type} and p.value_mode = 'none' and p.status = 'normal'
     and (p.start_at is null or p.start_at <= now()) and (p.end_at is null or p.end_at > now())
     and s.status = 'normal'
   limit 1)`
@@ -117,8 +133,8 @@ function selectRuled(db: Db, scope: Scope, cardId: number) {
       >`coalesce(user_cards.spending_mode, companies.spending_mode)`.as('spending_mode'),
       sql<'forbidden' | 'consume' | 'charge'>`
         coalesce(user_cards.invoice_type, card_programmes.invoice_type)`.as('invoice_type'),
-      scoreCard('id').as('score_card_id'),
-      scoreCard('points_ratio').as('points_ratio'),
+      earner('score').as('score'),
+      earner('level').as('level'),
       fundId.as('fund_id'),
       master.as('master'),
       fleet.as('fleet'),

@@ -24,8 +24,8 @@ import {
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { hashCardPassword } from './password.ts'
-import { cardIn, getUserCard, openScoreCard } from './held-cards.ts'
-import type { LockedCard } from './ruled-cards.ts'
+import { cardIn, getUserCard, openEarner, openEarners } from './held-cards.ts'
+import { type Earner, findRuledCard, type LockedCard } from './ruled-cards.ts'
 import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
 import { everyCard, findHolder, insertCard, listCards, updateCard, userCardList } from './store.ts'
 import { openSubCard } from './sub-cards.ts'
@@ -37,7 +37,7 @@ export { requireSpendable } from './spending.ts'
 export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'
 export { nextCommandNumber } from './store.ts'
 export { mobileOf, userCardList }
-export type { LockedCard }
+export type { Earner, LockedCard }
 
 export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
   const plan = planList(query, userCardList, await frameOf(ctx))
@@ -57,8 +57,8 @@ export async function getStatement(ctx: Ctx, cardId: number): Promise<Static<typ
 }
 
 /**
- * Opens a card for a member, with an empty account. With it comes the points card, when the company
- * has points and the member has none yet: what the one spends, the other earns.
+ * Opens a card for a member, with an empty account. With it come the points and the level card, when
+ * the company has points and levels and the member has none yet: what the one spends, the others earn.
  *
  * @throws Refusal CARD_HOLDER_REQUIRED, USER_CARD_EXISTS, DEBIT_CARD_NOT_OPEN, SCORE_CARD_NOT_OPEN,
  *   PASSWORD6_FORMAT, STATION_EXPIRED
@@ -88,7 +88,7 @@ export async function openUserCard(ctx: Ctx, input: NewUserCard): Promise<UserCa
     ...(password !== undefined && { password_hash: await hashCardPassword(password) }),
   })
   await openAccount(ctx.db, cardId)
-  if (programme.type === 'debit') await openScoreCard(ctx, card)
+  if (programme.type === 'debit') await openEarners(ctx, card)
   ctx.audit({
     action: 'create',
     entity: 'userCard',
@@ -118,11 +118,27 @@ async function programmeFor(
  * @returns `null` without a holder, without points in the company, or when theirs is blocked
  */
 export async function pointsCardOf(ctx: Ctx, card: LockedCard): Promise<number | null> {
-  if (card.score_card_id !== null || card.user_id === null) return card.score_card_id
-  const { company_id, station_id, user_id, name } = card
-  const created_by = ctx.session.userId
-  return openScoreCard(ctx, { company_id, station_id, user_id, name, created_by })
+  if (card.score || card.user_id === null) return card.score?.id ?? null
+  return openEarner(ctx, 'score', holderOf(ctx, card))
 }
+
+/**
+ * The level card that grows by what a card spends; opened when the holder has none yet, for levels may
+ * have come after the card.
+ */
+export async function levelCardOf(ctx: Ctx, card: LockedCard): Promise<Earner | null> {
+  if (card.level || card.user_id === null || card.fleet) return card.level
+  const opened = await openEarner(ctx, 'level', holderOf(ctx, card))
+  return opened === null ? null : ((await findRuledCard(ctx.db, ctx.scope, card.id))?.level ?? null)
+}
+
+const holderOf = (ctx: Ctx, { company_id, station_id, user_id, name }: LockedCard) => ({
+  company_id,
+  station_id,
+  user_id,
+  name,
+  created_by: ctx.session.userId,
+})
 
 /**
  * Changes a card's settings. Its payment password is a matter of its own: another permission, and the

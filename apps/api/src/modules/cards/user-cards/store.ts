@@ -14,7 +14,7 @@ import {
 import { ofCustomer } from '../../../http/of-customer.ts'
 import { among, date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
 import { isCardOfFleet } from '../../ledger/accounts/service.ts'
-import { CARD_TYPES } from '../programmes/contract.ts'
+import { CARD_TYPES, type Level } from '../programmes/contract.ts'
 import { fleetOfProgramme } from '../programmes/service.ts'
 import { CARD_KINDS, CARD_STATUSES, type UserCard } from './contract.ts'
 
@@ -142,6 +142,8 @@ function selectCards(db: Db, scope: Scope) {
       held('quota_cents').as('quota'),
       sql<number>`coalesce(card_balances.points, 0)`.as('points'),
       sql<number>`coalesce(card_balances.growth, 0)`.as('growth'),
+      sql<string | null>`app.level_at(card_programmes.levels, card_balances.growth)`.as('level'),
+      sql<Level[]>`card_programmes.levels`.as('levels'),
       childCards.as('child_count'),
       chip.as('card_info'),
     ])

@@ -10,7 +10,7 @@ import { CardErrors } from './errors.ts'
 import { hashCardPassword } from './password.ts'
 import { hasGoodFleet } from './rules.ts'
 import type { LockedCard } from './ruled-cards.ts'
-import { getUserCard, lockCard, openScoreCard } from './held-cards.ts'
+import { getUserCard, lockCard, openEarners } from './held-cards.ts'
 import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
 import { requireStatus } from './spending.ts'
 import { insertCard, isOfFleet, setCard, sumOfChildren } from './store.ts'
@@ -46,7 +46,7 @@ export async function openSubCard(
     ...(password !== undefined && { password_hash: await hashCardPassword(password) }),
   })
   await openAccount(ctx.db, cardId)
-  if (user) await openScoreCard(ctx, { ...holder, user_id: user.id })
+  if (user) await openEarners(ctx, { ...holder, user_id: user.id })
   ctx.audit({
     action: 'create',
     entity: 'userCard',
@@ -83,7 +83,7 @@ const capsOf = (master: LockedCard) => ({
 type MasterTerms = Pick<UserCardChange, 'name' | 'limitPerTransaction' | 'limitDay' | 'limitMonth'>
 
 /**
- * Opens the master card of a new fleet in the name of its head, with their points card.
+ * Opens the master card of a new fleet in the name of its head, with their points and level cards.
  *
  * @throws Refusal PASSWORD6_FORMAT
  */
@@ -107,7 +107,7 @@ export async function openMasterCard(
     ...(password !== undefined && { password_hash: await hashCardPassword(password) }),
   })
   await openAccount(ctx.db, cardId)
-  await openScoreCard(ctx, holder)
+  await openEarners(ctx, holder)
   return cardId
 }
 

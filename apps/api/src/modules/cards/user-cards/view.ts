@@ -33,6 +33,8 @@ export const toUserCard = (row: UserCardRow): UserCard => ({
   overspend: row.overspend,
   points: row.points,
   growth: row.growth,
+  level: row.level,
+  nextLevel: row.levels.find(({ growth }) => growth > row.growth) ?? null,
   invoiceQuota: row.quota,
   name: row.name,
   fuelType: row.fuel_type,

@@ -1,15 +1,8 @@
 /** Spending stored value, at once or from a hold (row 7). */
 
-import {
-  add,
-  type BasisPoints,
-  type Cents,
-  percentOfFloored,
-  smaller,
-  subtract,
-  ZERO,
-} from '@app/kernel/money'
+import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
+import { divideFloored } from '@app/kernel/rounding'
 import type { Db } from '../../../db/database.ts'
 import type { CardBalance } from '../accounts/service.ts'
 import { LedgerErrors } from './errors.ts'
@@ -35,6 +28,16 @@ import {
 } from './split.ts'
 import { type HoldRow, openLots } from './store.ts'
 
+/** What own money earns: `principal × top / bottom` whole units, rounded down. */
+export interface Earning {
+  /** A points card, or a level card. */
+  card: number
+  account: 'S' | 'W'
+  rate: { top: bigint; bottom: bigint }
+  /** No more than this. */
+  most: number
+}
+
 export interface ConsumeInput {
   /** Of the card whose money it is. */
   balance: CardBalance
@@ -51,8 +54,8 @@ export interface ConsumeInput {
   grantsQuota: boolean
   /** A till that was offline has let the fuel go already: what is missing is owed. */
   allowsOverspend?: boolean
-  /** The points card that earns with it: so much of a point for a cent of own money, rounded down. */
-  earns?: { card: number; ratio: BasisPoints } | undefined
+  /** Points and growth that are earned with it. */
+  earns?: readonly Earning[]
   circumstances: Circumstances
 }
 
@@ -95,16 +98,18 @@ export async function spendableGifts(
   return spendableOf(lots.filter((lot) => fits(lot, itemIds)))
 }
 
-/** Points are earned with own money, not with gifts. */
+/** Points and growth are earned with own money, not with gifts. */
 function earningJournals(
   frame: PostingFrame,
-  { earns, source, circumstances }: ConsumeInput,
+  { earns = [], source, circumstances }: ConsumeInput,
   principal: Cents,
 ): Journal[] {
-  const points = earns ? percentOfFloored(principal, earns.ratio) : 0
-  if (!earns || points === 0) return []
-  const entries = transfer(ofCompany(frame.companyId, 'SI'), ofCard(earns.card, 'S'), points)
-  return [{ kind: 'reward', source, entries, circumstances }]
+  const entries = earns.flatMap(({ card, account, rate, most }) => {
+    const earned = divideFloored(BigInt(principal) * rate.top, rate.bottom)
+    const issuer = ofCompany(frame.companyId, account === 'S' ? 'SI' : 'WI')
+    return transfer(issuer, ofCard(card, account), Math.min(earned, most))
+  })
+  return entries.length > 0 ? [{ kind: 'reward', source, entries, circumstances }] : []
 }
 
 function spendingOf(input: ConsumeInput, available: Split): Spending {

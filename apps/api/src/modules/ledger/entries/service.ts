@@ -36,7 +36,7 @@ import {
 export { detailList }
 export { adjust, deduct, writeOffOverspend } from './adjust.ts'
 export { charge, rewardJournals } from './charge.ts'
-export { captureHold, consume, spendableGifts } from './consume.ts'
+export { captureHold, consume, type Earning, spendableGifts } from './consume.ts'
 export { refundReward, reward } from './gift.ts'
 export { hold, release, unfreeze } from './hold.ts'
 export type { PostingFrame } from './journal.ts'

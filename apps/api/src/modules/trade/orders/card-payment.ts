@@ -1,6 +1,6 @@
 /** Paying with a stored-value card. The rules are the card's, the money is the ledger's. */
 
-import { basisPoints, type Cents } from '@app/kernel/money'
+import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import { addVolumes, type Centilitres, centilitres, volumePortion } from '@app/kernel/quantity'
 import type { Ctx } from '../../../http/context.ts'
@@ -10,6 +10,7 @@ import { consume } from '../../ledger/entries/service.ts'
 import type { Booking } from '../../ledger/periods/service.ts'
 import { addTransaction, type NewTransaction } from '../transactions/service.ts'
 import type { Payment } from './contract.ts'
+import { earningsOf } from './earning.ts'
 import { OrderErrors } from './errors.ts'
 import type { LockedOrder } from './store.ts'
 
@@ -23,7 +24,7 @@ export interface Payable {
 }
 
 /**
- * Takes the money from a card, and gives the points that it earns.
+ * Takes the money from a card, and gives the points and the growth that it earns.
  *
  * @throws Refusal CARD_REQUIRED, NOT_FOUND, DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, CARD_…_MISMATCH,
  *   CARD_PASSWORD_…, LIMIT_EXCEEDED, BALANCE_SHORT
@@ -46,7 +47,7 @@ export async function payWithCard(ctx: Ctx, payable: Payable, input: Payment) {
     source: { type: 'transaction', id: transaction.id },
     sale: order.kind,
     grantsQuota: card.invoice_type === 'consume',
-    earns: earningOf(card),
+    earns: await earningsOf(ctx, payable, card),
     circumstances: { orderId: order.id, transactionId: transaction.id },
   })
   return { transaction, card }
@@ -77,8 +78,4 @@ function fuelIn({ items, payable_cents: payable }: LockedOrder, amount: Cents): 
   const fuels = items.filter(({ isFuel }) => isFuel)
   const volume = addVolumes(...fuels.map(({ quantity }) => centilitres(quantity)))
   return volumePortion(volume, amount, payable)
-}
-
-function earningOf({ score_card_id: card, points_ratio: ratio }: LockedCard) {
-  return card === null || ratio === null ? undefined : { card, ratio: basisPoints(ratio) }
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Cents } from '@app/kernel/money'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { LineItemsTable, OrdersTable } from '../../../db/tables.ts'
 
@@ -24,18 +25,19 @@ export async function insertLines(
 }
 
 /** What an order contains, as far as payments depend on it. */
-interface OrderedItem {
+export interface OrderedItem {
   id: number
   isFuel: boolean
   fuelType: number
   /** Of fuel in centilitres, of goods in hundredths of a piece. */
   quantity: number
+  amount: Cents
 }
 
 const orderedItems = sql<OrderedItem[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'isFuel', l.category_type = 'fuel', 'fuelType', i.fuel_type,
-    'quantity', l.quantity) order by l.id), '[]')
+    'quantity', l.quantity, 'amount', l.amount_cents) order by l.id), '[]')
   from line_items l join items i on i.id = l.item_id where l.order_id = orders.id)`
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}
@@ -144,4 +146,27 @@ export async function isMember(db: Db, companyId: number, userId: number): Promi
     .select('id')
     .executeTakeFirst()
   return member !== undefined
+}
+
+/**
+ * Points or growth that a card got from an order, and from all orders of a business day, wherever in the
+ * company; less what was taken back.
+ */
+export async function earnedBefore(
+  db: Db,
+  input: { cardId: number; book: 'score' | 'level'; orderId: number; businessDayId: number },
+): Promise<{ order: number; day: number }> {
+  const { cardId, book, orderId, businessDayId } = input
+  const { rows } = await sql<{ order: number; day: number }>`
+    select coalesce(sum(d.amount) filter (where d.order_id = ${orderId}), 0)::bigint as "order",
+      coalesce(sum(d.amount) filter (where day.business_day = today.business_day), 0)::bigint as day
+    from card_details d
+    join ledger_journals j on j.id = d.journal_id
+    join business_days day on day.id = j.business_day_id
+    join business_days today on today.id = ${businessDayId}
+    where d.user_card_id = ${cardId} and d.book = ${book} and d.order_id is not null
+      and d.type in ('reward', 'refundReward')
+      and (d.order_id = ${orderId} or day.business_day = today.business_day)
+    `.execute(db)
+  return rows[0] ?? { order: 0, day: 0 }
 }

@@ -23,7 +23,7 @@ import {
   recordRefund,
   refundsSoFar,
   requireNoInvoice,
-  takePointsBack,
+  takeEarningsBack,
   type Undoing,
 } from '../refunds/service.ts'
 import { transactionMachine } from '../transactions/contract.ts'
@@ -169,13 +169,13 @@ async function takeBonusBack(
 ): Promise<void> {
   const { booking, order, transaction } = undoing
   const charged = await chargedFacts(ctx, line)
-  await takePointsBack(ctx.db, booking, {
+  await takeEarningsBack(ctx.db, booking, {
     transactionId: transaction.id,
     orderId: order.id,
     sequence,
     done: charged.refunded_principal,
     whole: charged.principal,
-    event: 'loseBonusPoints',
+    events: ['loseBonusPoints'],
     reason,
   })
 }

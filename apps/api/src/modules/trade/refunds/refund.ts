@@ -12,7 +12,7 @@ import { RECEIVED_TYPES, transactionMachine } from '../transactions/contract.ts'
 import { changeTransaction, getTransaction } from '../transactions/service.ts'
 import type { RefundBody, RefundReply } from './contract.ts'
 import { RefundErrors } from './errors.ts'
-import { takePointsBack } from './points.ts'
+import { takeEarningsBack } from './earnings.ts'
 import { getRefund } from './service.ts'
 import { grantedQuota, refundsSoFar } from './store.ts'
 import { beginUndoing, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
@@ -56,13 +56,13 @@ export async function refundTransaction(
     reason,
   })
   const refunded = add(transaction.refunded_cents, amount)
-  await takePointsBack(ctx.db, booking, {
+  await takeEarningsBack(ctx.db, booking, {
     transactionId,
     orderId: order.id,
     sequence,
     done: refunded,
     whole: transaction.amount_cents,
-    event: 'loseEarnedPoints',
+    events: ['loseEarnedPoints', 'loseGrowth'],
     reason,
   })
   await changeTransaction(ctx.db, transactionId, {

@@ -9,7 +9,7 @@ import { planList } from '../../../http/list-query.ts'
 import type { Refund } from './contract.ts'
 import { findRefund, listRefunds, refundList, type RefundRow } from './store.ts'
 
-export { takePointsBack } from './points.ts'
+export { takeEarningsBack } from './earnings.ts'
 export { grantedQuota, refundsSoFar } from './store.ts'
 export { beginUndoing, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
 

@@ -133,15 +133,16 @@ export async function insertRefund(db: Db, refund: Insertable<RefundsTable>): Pr
   return refundId
 }
 
-/** Points that a payment earned, and how many of them were taken back again. */
-export async function pointsOf(
+/** Points or growth that a payment earned, and how much of it was taken back again. */
+export async function earnedBy(
   db: Db,
   transactionId: number,
+  book: 'score' | 'level',
 ): Promise<{ cardId: number; earned: number; taken: number } | undefined> {
   return db
     .selectFrom('card_details')
     .where('transaction_id', '=', transactionId)
-    .where('book', '=', 'score')
+    .where('book', '=', book)
     .groupBy('user_card_id')
     .select([
       'user_card_id as cardId',
