@@ -176,6 +176,8 @@ export const UserCard = Type.Object({
   overspend: Cents({ description: 'What the holder owes' }),
   points: Type.Integer(),
   growth: Type.Integer(),
+  level: Nullable(Type.String({ description: 'The highest level that the growth has reached' })),
+  nextLevel: Nullable(Level),
   invoiceQuota: Cents({ description: 'What may still be invoiced; below zero after some refunds' }),
   ...settings,
   hasPassword: Type.Boolean(),
@@ -188,8 +190,6 @@ export const UserCard = Type.Object({
 
 export type UserCard = Static<typeof UserCard>
 
-  level: Nullable(Type.String({ description: 'The highest level that the growth has reached' })),
-  nextLevel: Nullable(Level),
 export const UserCardListQuery = ListQuery
 
 export const Statement = Type.Object({
@@ -258,6 +258,13 @@ export const Adjustment = requestBody({
 
 export type Adjustment = Static<typeof Adjustment>
 
+export const QuotaAdjustment = requestBody({
+  amount: Cents({ description: 'Above zero lets more be invoiced, below zero less' }),
+  reason: Reason(),
+})
+
+export type QuotaAdjustment = Static<typeof QuotaAdjustment>
+
 export const PointsChange = requestBody({
   amount: Type.Integer({
     minimum: -1_000_000_000,
@@ -268,13 +275,6 @@ export const PointsChange = requestBody({
 })
 
 export type PointsChange = Static<typeof PointsChange>
-
-export const QuotaAdjustment = requestBody({
-  amount: Cents({ description: 'Above zero lets more be invoiced, below zero less' }),
-  reason: Reason(),
-})
-
-export type QuotaAdjustment = Static<typeof QuotaAdjustment>
 
 export const CardCommandReply = Type.Object({
   userCard: UserCard,

@@ -122,19 +122,6 @@ export const userCards: Room = {
       '/userCards/:id/unfreeze',
       {
         summary: 'Lets frozen money go',
-    post(
-      '/userCards/:id/quota',
-      {
-        summary: 'Corrects what may still be invoiced for a card',
-        permission: 'adjustInvoiceQuota',
-        forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
-        pin: true,
-        idempotent: 'required',
-        body: QuotaAdjustment,
-        reply: CardCommandReply,
-      },
-      (ctx, { params, body }) => adjustQuota(ctx, params.id, body),
-    ),
         permission: 'freeze',
         idempotent: 'required',
         body: Freezing,
@@ -154,6 +141,19 @@ export const userCards: Room = {
         reply: CardCommandReply,
       },
       (ctx, { params, body }) => adjustCard(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/quota',
+      {
+        summary: 'Corrects what may still be invoiced for a card',
+        permission: 'adjustInvoiceQuota',
+        forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
+        pin: true,
+        idempotent: 'required',
+        body: QuotaAdjustment,
+        reply: CardCommandReply,
+      },
+      (ctx, { params, body }) => adjustQuota(ctx, params.id, body),
     ),
     post(
       '/userCards/:id/points',
