@@ -69,6 +69,7 @@ export async function countRows(
   door: ListDoor,
   filter: ListWish['filter'],
 ): Promise<number> {
+  if (door.sheet.isWhole) return (await askForAll(ctx, door, filter)).length
   const { totalElements } = await ask(ctx, door, { ...filter, page: 0, size: 1 })
   return totalElements
 }
@@ -99,18 +100,35 @@ async function* walked(
   door: ListDoor,
   { filter, columns }: ListWish,
 ): AsyncGenerator<CellValue[][]> {
+  const cellsOf = (row: never): CellValue[] =>
+    columns.map(({ valueOf }) => valueOf(row, ctx.language))
+  if (door.sheet.isWhole) {
+    yield (await askForAll(ctx, door, filter)).map(cellsOf)
+    return
+  }
   const query = { ...filter, expand: [...door.sheet.expand], page: 0, size: BATCH }
   for (;;) {
     const { content } = await ask(ctx, door, query)
     if (content.length === 0) return
-    yield content.map((row) => columns.map(({ valueOf }) => valueOf(row, ctx.language)))
+    yield content.map(cellsOf)
   }
 }
 
-function ask(ctx: Ctx, door: ListDoor, query: Partial<ListQuery>): Promise<PageOf<never>> {
-  return door.handle(ctx, { params: { id: 0 }, query, body: undefined } as never) as Promise<
-    PageOf<never>
-  >
+const ask = (ctx: Ctx, door: ListDoor, query: Partial<ListQuery>) =>
+  answerOf<PageOf<never>>(ctx, door, query)
+
+/** Every row of what is reckoned as a whole: the sums of days or kinds. */
+async function askForAll(
+  ctx: Ctx,
+  door: ListDoor,
+  query: Partial<ListQuery>,
+): Promise<readonly never[]> {
+  const { rows } = await answerOf<{ rows: readonly never[] }>(ctx, door, query)
+  return rows
+}
+
+function answerOf<Reply>(ctx: Ctx, door: ListDoor, query: Partial<ListQuery>): Promise<Reply> {
+  return door.handle(ctx, { params: { id: 0 }, query, body: undefined } as never) as Promise<Reply>
 }
 
 /** The resource that a list door is of: `orders`. */

@@ -35,6 +35,8 @@ interface Definition<Row, T extends Titles> {
   en: Words<T> & Titles
   /** Relations of the list that the cells need. */
   expand?: readonly string[]
+  /** The reply has all its rows at once, as `rows`; otherwise it is a list, gone through to its end. */
+  isWhole?: true
   /** Every heading has its cells, in this order. */
   columns: { readonly [K in keyof T['columns']]: ColumnDefinition<Row, Words<T>> }
 }
@@ -50,15 +52,17 @@ export interface SheetColumn<Row> {
 export interface Sheet<Row> {
   title: Readonly<Record<Language, string>>
   expand: readonly string[]
+  isWhole: boolean
   columns: readonly SheetColumn<Row>[]
 }
 
 export function sheetOf<Row, T extends Titles>(definition: Definition<Row, T>): Sheet<Row> {
-  const { zh, en, expand = [], columns } = definition
+  const { zh, en, expand = [], isWhole = false, columns } = definition
   const titles: Readonly<Record<Language, Titles>> = { zh, en }
   return {
     title: { zh: titles.zh.title, en: titles.en.title },
     expand,
+    isWhole,
     columns: namesOf(columns).map((name) => ({
       name,
       title: { zh: titles.zh.columns[name] ?? name, en: titles.en.columns[name] ?? name },

@@ -13,6 +13,7 @@ import {
 } from '../../../http/list-query.ts'
 import { ofCustomer } from '../../../http/of-customer.ts'
 import {
+  among,
   date,
   enumeration,
   id,
@@ -23,6 +24,10 @@ import {
 } from '../../../http/list-spec.ts'
 import { isCardOfFleet } from '../accounts/service.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
+
+const itsDay = sql`ledger_journals journals
+  join business_days on business_days.id = journals.business_day_id
+  where journals.id = card_details.journal_id`
 
 export const detailList: ListSpec = {
   fields: {
@@ -42,6 +47,7 @@ export const detailList: ListSpec = {
     type: enumeration('card_details.type', DETAIL_TYPES),
     amount: integer('card_details.amount'),
     paymentType: text('card_details.payment_type'),
+    businessDay: among(itsDay, date('business_days.start_time')),
     createdDate: date('card_details.created_at'),
   },
   sorts: { createdDate: 'card_details.created_at', id: 'card_details.id' },

@@ -6,6 +6,8 @@ export const INTERVALS = ['hour', 'day', 'month'] as const
 
 export type Interval = (typeof INTERVALS)[number]
 
+export const DAY_KINDS = ['calendar', 'business'] as const
+
 /** @param groups the kinds by which the resource can be told apart */
 export const StatisticsQuery = (groups: readonly string[]) =>
   Type.Object(
@@ -18,6 +20,13 @@ export const StatisticsQuery = (groups: readonly string[]) =>
       interval: Type.Optional(
         OneOf(INTERVALS, {
           description: 'Rows by time at the station; empty ones are there, unless by kind as well',
+        }),
+      ),
+      days: Type.Optional(
+        OneOf(DAY_KINDS, {
+          description:
+            'Business days, as they are settled: a night shift counts where it began. Then from and to' +
+            ' stand for their whole days; hours are always those of the clock',
         }),
       ),
       groupBy: Type.Optional(
@@ -37,6 +46,8 @@ const figures = {
   quantity: Type.Optional(Type.Integer({ description: 'Hundredths of a piece of goods' })),
   discount: Type.Optional(Type.Integer({ description: 'Cents' })),
   refund: Type.Optional(Type.Integer({ description: 'Cents given back, by refund or revocation' })),
+  principal: Type.Optional(Type.Integer({ description: 'Cents of the amount that were paid in' })),
+  gift: Type.Optional(Type.Integer({ description: 'Cents of the amount that were given' })),
   due: Type.Optional(Type.Integer({ description: 'Cents still to be paid' })),
   points: Type.Optional(Type.Integer()),
   value: Type.Optional(Type.Integer({ description: 'Cents on cards now, frozen part included' })),

@@ -23,6 +23,8 @@ export interface Resource {
   found: (ctx: Ctx, asked: Tabulation) => Promise<Table>
   /** When a row happened, or came. */
   at: RawBuilder<unknown>
+  /** The id of the business day that it belongs to, if it can. */
+  businessDay?: RawBuilder<unknown>
   /** What a row contributes to each figure. */
   figures: Readonly<Partial<Record<FigureName, RawBuilder<number>>>>
   groups: Readonly<Record<string, Group>>
@@ -31,8 +33,17 @@ export interface Resource {
 /** Told apart by a value of its own. */
 export const by = (column: string): Group => ({ key: sql.ref(column) })
 
-/** Told apart by a row of another table, which has a name. */
-export const byRow = (column: string, table: 'stations' | 'items' | 'users'): Group => ({
+const LABELS = {
+  stations: 'name',
+  items: 'name',
+  users: 'name',
+  user_cards: 'number',
+  nozzles: 'logic_no',
+} as const
+
+/** Told apart by a row of another table, which has a name or a number. */
+export const byRow = (column: string, table: keyof typeof LABELS): Group => ({
   key: sql.ref(column),
-  label: sql`(select name from ${sql.table(table)} where id = sums.key::bigint)`,
+  label: sql`(
+    select ${sql.ref(LABELS[table])}::text from ${sql.table(table)} where id = sums.key::bigint)`,
 })

@@ -12,6 +12,7 @@ export const orders: Resource = {
   list: orderList,
   found: ordersFound,
   at: sql.ref('orders.created_at'),
+  businessDay: sql.ref('orders.business_day_id'),
   figures: {
     amount: sql.ref('orders.amount_cents'),
     volume: sql.ref('orders.volume_cl'),
@@ -24,6 +25,7 @@ export const orders: Resource = {
     item: byRow('orders.fuel_item_id', 'items'),
     station: byRow('orders.station_id', 'stations'),
     employee: byRow('orders.seller_id', 'users'),
+    nozzle: byRow('orders.nozzle_id', 'nozzles'),
     type: by('orders.kind'),
     source: by('orders.source'),
     status: by('orders.status'),
@@ -34,6 +36,7 @@ export const lineItems: Resource = {
   list: lineList,
   found: linesFound,
   at: sql.ref('line_items.created_at'),
+  businessDay: sql`(select business_day_id from orders where orders.id = line_items.order_id)`,
   figures: {
     amount: sql.ref('line_items.amount_cents'),
     volume: sql`case when line_items.category_type = 'fuel' then line_items.quantity end`,
@@ -52,6 +55,7 @@ export const transactions: Resource = {
   list: transactionList,
   found: transactionsFound,
   at: sql.ref('transactions.created_at'),
+  businessDay: sql.ref('transactions.business_day_id'),
   figures: {
     amount: sql.ref('transactions.amount_cents'),
     refund: sql`case when transactions.status = 'revoked'
@@ -99,14 +103,19 @@ export const userCardDetails: Resource = {
   list: detailList,
   found: detailsFound,
   at: sql.ref('card_details.created_at'),
+  businessDay: sql`(
+    select business_day_id from ledger_journals where ledger_journals.id = card_details.journal_id)`,
   figures: {
     amount: sql`case when card_details.book = 'debit' then card_details.amount end`,
+    principal: sql`case when card_details.book = 'debit' then card_details.principal_amount end`,
+    gift: sql`case when card_details.book = 'debit' then card_details.gift_amount end`,
     points: sql`case when card_details.book = 'score' then card_details.amount end`,
   },
   groups: {
     paymentType: by('card_details.payment_type'),
     station: byRow('card_details.station_id', 'stations'),
     employee: byRow('card_details.operator_id', 'users'),
+    userCard: byRow('card_details.user_card_id', 'user_cards'),
     type: by('card_details.type'),
   },
 }

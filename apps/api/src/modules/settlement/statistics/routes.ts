@@ -2,7 +2,9 @@ import { namesOf } from '@app/kernel/names'
 import { type Door, get, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { CARD_READERS } from '../../cards/user-cards/contract.ts'
-import { Statistics, StatisticsQuery } from './contract.ts'
+import type { Sheet } from '../../../sheets/sheet.ts'
+import { Statistics, StatisticsQuery, type StatisticsRow } from './contract.ts'
+import { statisticsSheet } from './export.ts'
 import type { Resource } from './resource.ts'
 import * as resources from './resources.ts'
 import { addUp } from './service.ts'
@@ -19,23 +21,46 @@ const ORDER_READERS: readonly Permission[] = [
  * Who may list a resource may have it added up; so may who has its statistics menu. That somebody has
  * a home page is not enough: the search could be used to ask for single rows.
  */
-function statisticsOf(path: string, resource: Resource, permission: readonly Permission[]): Door {
+function statisticsOf(
+  path: string,
+  resource: Resource,
+  permission: readonly Permission[],
+  sheet?: Sheet<StatisticsRow>,
+): Door {
   const query = StatisticsQuery(namesOf(resource.groups))
   return get(
     `/${path}/statistics`,
-    { summary: `Adds up ${path} over time and by kind`, permission, query, reply: Statistics },
+    {
+      summary: `Adds up ${path} over time and by kind`,
+      permission,
+      query,
+      ...(sheet && { sheet }),
+      reply: Statistics,
+    },
     (ctx, { query }) => addUp(ctx, resource, query),
   )
 }
 
 export const statistics: Room = {
   doors: [
-    statisticsOf('orders', resources.orders, ORDER_READERS),
-    statisticsOf('lineItems', resources.lineItems, ORDER_READERS),
-    statisticsOf('transactions', resources.transactions, [
-      'transactionsStatistic:read',
-      'transactions:read',
-    ]),
+    statisticsOf(
+      'orders',
+      resources.orders,
+      ORDER_READERS,
+      statisticsSheet('orders', resources.orders),
+    ),
+    statisticsOf(
+      'lineItems',
+      resources.lineItems,
+      ORDER_READERS,
+      statisticsSheet('lineItems', resources.lineItems),
+    ),
+    statisticsOf(
+      'transactions',
+      resources.transactions,
+      ['transactionsStatistic:read', 'transactions:read'],
+      statisticsSheet('transactions', resources.transactions),
+    ),
     statisticsOf('users', resources.users, [
       'staffMge:read',
       'companyUserMge:read',
@@ -46,13 +71,18 @@ export const statistics: Room = {
       'classSettle:read',
     ]),
     statisticsOf('userCards', resources.userCards, CARD_READERS),
-    statisticsOf('userCardDetails', resources.userCardDetails, [
-      'consumeStatistic:read',
-      'userCardDetails:read',
-      'rechargeHistory:read',
-      'personalMemberDetails:read',
-      'cardCostHistory:read',
-      'invoiceUserCardDetails:read',
-    ]),
+    statisticsOf(
+      'userCardDetails',
+      resources.userCardDetails,
+      [
+        'consumeStatistic:read',
+        'userCardDetails:read',
+        'rechargeHistory:read',
+        'personalMemberDetails:read',
+        'cardCostHistory:read',
+        'invoiceUserCardDetails:read',
+      ],
+      statisticsSheet('userCardDetails', resources.userCardDetails),
+    ),
   ],
 }

@@ -1,6 +1,6 @@
 /** Adding up what a list would show, over time and by kind: the same rows, whoever asks. */
 
-import type { Period } from '@app/kernel/calendar'
+import { dayPeriod, type Period, wallClock } from '@app/kernel/calendar'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../http/context.ts'
 import { frameOf } from '../../../http/frame.ts'
@@ -8,7 +8,7 @@ import { boundsOf, type ListFrame, type ListPlan, planList } from '../../../http
 import { bucketStarts } from './buckets.ts'
 import type { Figures, Statistics, StatisticsQuery, StatisticsRow } from './contract.ts'
 import type { Resource } from './resource.ts'
-import { columnsFor, type Division, type Sum, sumsOf } from './store.ts'
+import { columnsFor, type Division, isOnDays, startOfDay, type Sum, sumsOf } from './store.ts'
 
 /** Years are looked at month by month; anything finer is no longer than a list may be. */
 const LONGEST_MONTHS = { hour: 3, day: 3, month: 13 } as const
@@ -24,9 +24,9 @@ export async function addUp(
 ): Promise<Statistics> {
   const { interval, groupBy } = query
   const frame = await frameOf(ctx)
-  const { period, plan } = planSums(resource, query, frame)
+  const { period, plan, at } = planSums(resource, query, frame)
   const starts = interval ? bucketStarts(period, interval, frame.timeZone) : []
-  const division = divisionOf(resource, { period, starts, groupBy })
+  const division = divisionOf({ ...resource, at }, { period, starts, groupBy })
   const table = await resource.found(ctx, { plan, columns: columnsFor(division) })
   const sums = await sumsOf(ctx.db, table, division)
   return {
@@ -38,12 +38,19 @@ export async function addUp(
   }
 }
 
+interface SumPlan {
+  period: Period
+  plan: ListPlan
+  /** When a row happened, for telling apart by time. */
+  at: Resource['at']
+}
+
 /** What only happened in a period is bounded to it; what is there until it goes is all found. */
 function planSums(
-  { list }: Resource,
+  { list, at, businessDay }: Resource,
   query: StatisticsQuery,
   frame: ListFrame,
-): { period: Period; plan: ListPlan } {
+): SumPlan {
   const maxMonths = LONGEST_MONTHS[query.interval ?? 'day']
   const to = query.to ? new Date(query.to) : frame.now
   const from = query.from ? new Date(query.from) : undefined
@@ -55,8 +62,28 @@ function planSums(
     ...(query.from && { from: query.from }),
     ...(query.search && { search: query.search }),
   }
+  if (list.range && businessDay && query.days === 'business' && query.interval !== 'hour') {
+    const { range, ...endless } = list
+    return planByDays(planList(asked, endless, frame), { businessDay, period, frame })
+  }
   const spec = list.range ? { ...list, range: { ...list.range, maxMonths } } : list
-  return { period, plan: planList(asked, spec, frame) }
+  return { period, plan: planList(asked, spec, frame), at }
+}
+
+/** The business days of a period as a whole, each row where its day is. */
+function planByDays(
+  plan: ListPlan,
+  asked: Pick<Required<Resource>, 'businessDay'> & { period: Period; frame: ListFrame },
+): SumPlan {
+  const { businessDay, period, frame } = asked
+  const { timeZone } = frame
+  const first = wallClock(period.from, timeZone).date
+  const last = wallClock(new Date(period.to.getTime() - 1), timeZone).date
+  return {
+    period: { from: dayPeriod(first, timeZone).from, to: dayPeriod(last, timeZone).to },
+    plan: { ...plan, conditions: [...plan.conditions, isOnDays(businessDay, first, last)] },
+    at: startOfDay(businessDay, timeZone),
+  }
 }
 
 interface Apart {

@@ -346,6 +346,7 @@ describe('GET /orders/statistics', () => {
       item: ({ fuelItem }) => fuelItem?.id,
       station: ({ station }) => station.id,
       employee: ({ seller }) => seller?.id,
+      nozzle: ({ nozzleControl }) => nozzleControl?.id,
       type: ({ kind }) => kind,
       source: ({ source }) => source,
       status: ({ status }) => status,
@@ -537,6 +538,10 @@ describe('GET /userCardDetails/statistics', () => {
       expect((await ask('userCardDetails', { search })).totals, search).toEqual({
         count: details.length,
         amount: amountIn('debit'),
+        principal: total(details, ({ book, principalAmount }) =>
+          book === 'debit' ? principalAmount : 0,
+        ),
+        gift: total(details, ({ book, giftAmount }) => (book === 'debit' ? giftAmount : 0)),
         points: amountIn('score'),
       })
     }

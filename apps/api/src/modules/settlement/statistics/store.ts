@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { IsoDate } from '@app/kernel/calendar'
 import { namesOf } from '@app/kernel/names'
 import type { Db } from '../../../db/database.ts'
 import type { Table, Tabulation } from '../../../http/list-query.ts'
@@ -24,6 +25,22 @@ export interface Sum {
   isTotal: boolean
   figures: Figures
 }
+
+/** Whether a row's business day is one of these; the days of other companies are out of sight. */
+export const isOnDays = (
+  businessDay: RawBuilder<unknown>,
+  first: IsoDate,
+  last: IsoDate,
+): RawBuilder<boolean> => sql`${businessDay} in (
+  select id from business_days where business_day between ${first} and ${last})`
+
+/** When a row's business day begins by this clock, wherever the station is. */
+export const startOfDay = (
+  businessDay: RawBuilder<unknown>,
+  timeZone: string,
+): RawBuilder<unknown> => sql`(
+  select business_day::timestamp at time zone ${timeZone} from business_days
+  where business_days.id = ${businessDay})`
 
 /** The columns that the rows must have for {@link sumsOf}. */
 export function columnsFor({ at, edges, group, figures }: Division): Tabulation['columns'] {

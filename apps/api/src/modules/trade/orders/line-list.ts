@@ -18,6 +18,7 @@ import { LINE_TYPES, ORDER_KINDS, orderMachine } from './contract.ts'
 import { isVisible } from './order-list.ts'
 
 const itsOrder = sql`orders where orders.id = line_items.order_id`
+const itsOrdersDay = sql`business_days, ${itsOrder} and business_days.id = orders.business_day_id`
 
 export const lineList: ListSpec = {
   fields: {
@@ -37,6 +38,7 @@ export const lineList: ListSpec = {
     categoryType: enumeration('line_items.category_type', LINE_TYPES),
     name: name('line_items.name'),
     amount: integer('line_items.amount_cents'),
+    'order.businessDay': among(itsOrdersDay, date('business_days.start_time')),
     createdDate: date('line_items.created_at'),
   },
   sorts: { createdDate: 'line_items.created_at', id: 'line_items.id' },

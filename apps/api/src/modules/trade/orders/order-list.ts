@@ -37,6 +37,7 @@ const itsBuyer = sql`users where users.id = orders.buyer_id`
 const itsSeller = sql`users where users.id = orders.seller_id`
 const itsCard = sql`user_cards where user_cards.id = orders.user_card_id`
 const itsShift = sql`shifts where shifts.id = orders.shift_id`
+const itsDay = sql`business_days where business_days.id = orders.business_day_id`
 const itsPayments = sql`transactions where transactions.order_id = orders.id`
 const itsLines = sql`line_items where line_items.order_id = orders.id`
 
@@ -74,6 +75,7 @@ export const orderList: ListSpec = {
     'lineItems.name': among(itsLines, name('line_items.name')),
     amount: integer('orders.amount_cents'),
     volume: integer('orders.volume_cl'),
+    businessDay: among(itsDay, date('business_days.start_time')),
     createdDate: date('orders.created_at'),
     modifiedDate: date('orders.updated_at'),
   },

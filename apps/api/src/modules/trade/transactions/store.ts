@@ -25,6 +25,7 @@ import { PAYMENT_TYPES, transactionMachine } from './contract.ts'
 
 const itsOrder = sql`orders where orders.id = transactions.order_id`
 const itsCard = sql`user_cards where user_cards.id = transactions.user_card_id`
+const itsDay = sql`business_days where business_days.id = transactions.business_day_id`
 const itsUser = sql`users where users.id = transactions.user_id`
 
 export const transactionList: ListSpec = {
@@ -47,6 +48,7 @@ export const transactionList: ListSpec = {
     'user.name': among(itsUser, name('users.name')),
     'operator.id': id('transactions.operator_id'),
     'shiftState.id': id('transactions.shift_id'),
+    businessDay: among(itsDay, date('business_days.start_time')),
     createdDate: date('transactions.created_at'),
   },
   sorts: {

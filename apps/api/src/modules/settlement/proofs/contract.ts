@@ -1,0 +1,79 @@
+/** Whether a business day adds up: the same money counted in two ways, and where the two part. */
+
+import {
+  Cents,
+  DateOnly,
+  Id,
+  OneOf,
+  Reference,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+
+export const EQUATIONS = [
+  'sales',
+  'lines',
+  'cardPayments',
+  'recharges',
+  'ledger',
+  'shifts',
+  'day',
+  'month',
+] as const
+
+/** What an equation counts, and counts again. */
+export const TERMS = [
+  'payable',
+  'paid',
+  'due',
+  'orders',
+  'lines',
+  'cardTaken',
+  'cardGivenBack',
+  'cardSpent',
+  'rechargesTaken',
+  'rechargesGivenBack',
+  'cardCharged',
+  'entries',
+  'details',
+  'shiftSheets',
+  'daySheets',
+  'taken',
+  'givenBack',
+] as const
+
+export type TermName = (typeof TERMS)[number]
+
+/** What a row that does not add up is. */
+export const PROVEN = ['order', 'card', 'shift', 'day'] as const
+
+const Term = Type.Object({ name: OneOf(TERMS), amount: Cents() })
+
+export const Equation = Type.Object({
+  name: OneOf(EQUATIONS),
+  left: Type.Array(Term),
+  right: Type.Array(Term, { description: 'Comes to the same as the left, or something is wrong' }),
+  difference: Cents({ description: 'Left less right' }),
+  about: OneOf(PROVEN),
+  rows: Type.Array(
+    Type.Object(
+      { id: Id(), label: Type.String(), difference: Cents() },
+      { additionalProperties: false },
+    ),
+    { description: 'The first rows of which the two sides differ' },
+  ),
+})
+
+export type Equation = Static<typeof Equation>
+
+export const DayProof = Type.Object({
+  id: Id({ description: 'Of the business day' }),
+  station: Reference(),
+  businessDay: DateOnly(),
+  at: Timestamp(),
+  holds: Type.Boolean({ description: 'Every equation holds, row by row' }),
+  equations: Type.Array(Equation, { description: 'Those that the day has something to say about' }),
+})
+
+export type DayProof = Static<typeof DayProof>
