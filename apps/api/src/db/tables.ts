@@ -150,7 +150,7 @@ export interface CardEventsTable {
   card_info_id: number
   user_card_id: number | null
   station_id: number | null
-  event: 'import' | 'prepare' | 'transferStock' | 'bind' | 'issue' | 'compensate' | 'lose' | 'unhook' | 'disable' | 'enable' | 'lock' | 'unlock' | 'replace' | 'return'
+  event: 'import' | 'prepare' | 'transferStock' | 'bind' | 'issue' | 'compensate' | 'lose' | 'unhook' | 'disable' | 'enable' | 'lock' | 'unlock' | 'replace' | 'return' | 'overspend' | 'repay'
   from_status: string | null
   to_status: string
   reason: Generated<string>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findings, managerAt } from '../../test/till.ts'
-import { searching, useHouse } from '../../test/harness.ts'
+import { PIN, searching, useHouse } from '../../test/harness.ts'
+import { expectDone, findings, managerAt } from '../../test/till.ts'
 import { plantFirstDay } from './first-day.ts'
 
 const house = useHouse({ isRealTime: true })
@@ -18,8 +18,8 @@ describe('the first day of the demo', () => {
       (await manager.at(east).get(path)).body.totalElements
     expect(await totalOf('/users?kind=member')).toBe(12)
     expect(await totalOf(`/userCards?${searching('card.type:debit AND card.group:null')}`)).toBe(10)
-    expect(await totalOf(`/userCards?${searching('card.group:!null')}`)).toBe(3)
-    expect(await totalOf('/groups')).toBe(1)
+    expect(await totalOf(`/userCards?${searching('card.group:!null')}`)).toBe(7)
+    expect(await totalOf('/groups')).toBe(2)
     for (const path of [
       '/tags',
       '/refunds',
@@ -34,5 +34,19 @@ describe('the first day of the demo', () => {
     }
     expect((await (await managerAt(house)).get('/orders')).body.totalElements).toBeGreaterThan(3)
     expect(await findings(house)).toEqual([])
+  })
+
+  it('has a fleet head who finds the own cards, and can allocate money at once', async () => {
+    const head = (await house.as('fleet')).at(house.ids.east)
+    const family = `/userCards?${searching('card.group:!null')}`
+    const { content } = (await head.get(family)).body
+    expect(content).toHaveLength(4)
+    const [card] = content.filter(({ name }: { name: string }) => name === '市内配送')
+    const transfer = await head.put(
+      `/userCards/${card.id}/transfer`,
+      { amount: 1_000 },
+      { pin: PIN },
+    )
+    expect(expectDone(transfer).to).toMatchObject({ id: card.id, available: 1_000 })
   })
 })

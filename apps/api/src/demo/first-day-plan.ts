@@ -168,32 +168,3 @@ export const AIRPORT: readonly Visit[] = [
   { takes: { goods: { COFFEE: 2 } }, pays: [{ by: 'cash', received: 5000 }] },
   { takes: fuel(1, 2, 3157), pays: [] },
 ]
-
-/** A fleet whose drivers have cards of their own. */
-export const FLEET = {
-  terms: {
-    name: '顺达物流',
-    code: 'SD-2026',
-    valueMode: 'assign',
-    leader: { mobile: '13900001000', name: '梁顺达' },
-    cardName: '顺达车队卡',
-    employeePoints: true,
-  },
-  recharge: { amount: 500_000, paymentType: 'bankCard' },
-  drivers: [
-    {
-      mobile: '13900001001',
-      name: '马志远',
-      department: '长途一队',
-      cars: [{ plate: '沪A88001', fuelType: 2 }],
-      allocated: 150_000,
-    },
-    {
-      mobile: '13900001002',
-      name: '韩大鹏',
-      department: '长途一队',
-      cars: [{ plate: '沪A88002', fuelType: 2 }],
-      allocated: 120_000,
-    },
-  ],
-} as const

@@ -8,11 +8,11 @@ import type { House } from '../house.ts'
 import type { StationPlan } from './company-plan.ts'
 import { type Desk, type Made, openDesk } from './desk.ts'
 import { airport, east } from './demo-plan.ts'
+import { FLEETS, welcomeFleet } from './fleets.ts'
 import {
   AFTERNOON,
   AIRPORT,
   type Basket,
-  FLEET,
   type MemberPlan,
   MEMBERS,
   MORNING,
@@ -55,7 +55,7 @@ export async function plantFirstDay(
   await serve(shop, AFTERNOON)
   await changeMind(shop)
   await lookAfterCards(manager, cards)
-  await welcomeFleet(manager)
+  for (const plan of FLEETS) await welcomeFleet(house, manager, plan)
   const till = await open('airport', airport)
   await serve({ pumps: pumpsOf(house, airport), till, cards, goods: await goodsOf(till) }, AIRPORT)
 }
@@ -182,20 +182,4 @@ async function lookAfterCards(manager: Desk, cards: Cards): Promise<void> {
   const gift = { giftOnly: true, giftAmount: 2000, reason: '生日赠送' }
   await manager.post(`${pathOf('沈丽娟')}/recharge`, gift)
   await manager.post(`${pathOf('赵国强')}/points`, { amount: 200, reason: '会员日活动' })
-}
-
-/** A customer with trucks: money on the master card, shared out to the trucks. */
-async function welcomeFleet(manager: Desk): Promise<void> {
-  const { terms, recharge, drivers } = FLEET
-  const fleet = await manager.post<Made & { masterCard: Made }>('/groups', terms)
-  const parent = { id: fleet.masterCard.id }
-  await manager.post(`/userCards/${parent.id}/recharge`, { ...recharge, screen: 'fleet' })
-  for (const { allocated, ...driver } of drivers) {
-    const user = await manager.post(`/groups/${fleet.id}/employees`, driver)
-    const card = await manager.post('/userCards', { parent, user: { id: user.id }, fuelType: 2 })
-    await manager.put(`/userCards/${parent.id}/transfer`, {
-      child: { id: card.id },
-      amount: allocated,
-    })
-  }
 }

@@ -1,6 +1,7 @@
 /** Who may pass: asked before every page, in the order of the specification (S-274 to S-280). */
 
 import { redirect } from 'react-router'
+import { OWN_CARD_PATH } from '../features/members/fleets/routes.ts'
 import { api } from '../lib/api.ts'
 import { loadPageConfig } from '../lib/page-config.ts'
 import { insidePath } from '../lib/platform.ts'
@@ -43,6 +44,9 @@ export async function enterLogin(): Promise<Response | null> {
   await loadPageConfig()
   return isLoggedIn() && !session.profile()?.needsRolePick ? redirect('/') : null
 }
+
+/** Where a session begins: a restricted caller on the one page there is, with the own card. */
+export const firstPage = (): string => (session.profile()?.restricted ? OWN_CARD_PATH : '/home')
 
 /** Whether a page may be opened now. @returns where to go instead */
 export async function admit(name: RouteName): Promise<Response | null> {

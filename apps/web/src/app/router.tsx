@@ -8,7 +8,7 @@ import {
 import { namesOf } from '@app/kernel/names'
 import { platformPath } from '../lib/platform.ts'
 import { CrashPage } from './crash-page.tsx'
-import { admit, enter, enterLogin } from './guard.ts'
+import { admit, enter, enterLogin, firstPage } from './guard.ts'
 import { firstChild } from './menu.ts'
 import { Opening } from './opening.tsx'
 import { PAGES, type PageLoader } from './pages.ts'
@@ -37,7 +37,7 @@ const pageRoute = (name: RouteName, load: PageLoader): RouteObject => ({
 /** A parent has no page of its own. */
 const parentRoute = (name: RouteName): RouteObject => ({
   path: routeEntry(name).path,
-  loader: () => redirect(name === 'Root' ? '/home' : (firstChild(name) ?? '/404')),
+  loader: () => redirect(name === 'Root' ? firstPage() : (firstChild(name) ?? '/404')),
 })
 
 function routesOf(isWanted: (name: RouteName) => boolean): RouteObject[] {
@@ -54,11 +54,14 @@ const entering: MiddlewareFunction = async ({ request }) => {
   if (elsewhere) throw elsewhere
 }
 
-/** Pages without menu and bar: what is printed, what hangs on a wall, what another program shows. */
+/** Pages without menu and bar: what is printed, what hangs on a wall. */
 const isPlain = (name: RouteName): boolean =>
-  routeEntry(name).group === 'print' || name === 'DataScreen' || name === 'AssginMge'
+  routeEntry(name).group === 'print' || name === 'DataScreen'
 
-const isFramed = (name: RouteName): boolean => !isPlain(name) && name !== 'Login'
+/** The page of somebody who has no other. */
+const isLone = (name: RouteName): boolean => routeEntry(name).restricted === true
+
+const isFramed = (name: RouteName): boolean => !isPlain(name) && !isLone(name) && name !== 'Login'
 
 export const createRouter = () =>
   createBrowserRouter(
@@ -78,7 +81,7 @@ export const createRouter = () =>
         HydrateFallback: Opening,
         ErrorBoundary: CrashPage,
         lazy: { Component: async () => (await import('./notices.tsx')).Notices },
-        children: [plainPages(), framedPages()],
+        children: [plainPages(), lonePages(), framedPages()],
       },
     ],
     { basename: platformPath() || '/' },
@@ -87,6 +90,11 @@ export const createRouter = () =>
 const plainPages = (): RouteObject => ({
   lazy: { Component: async () => (await import('./layout/plain-layout.tsx')).PlainLayout },
   children: routesOf(isPlain),
+})
+
+const lonePages = (): RouteObject => ({
+  lazy: { Component: async () => (await import('./layout/lone-layout.tsx')).LoneLayout },
+  children: routesOf(isLone),
 })
 
 const framedPages = (): RouteObject => ({

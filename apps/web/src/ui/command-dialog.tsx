@@ -155,16 +155,16 @@ function ReasonField() {
   )
 }
 
-/** The PIN, or the way to one for somebody who has none. */
+/** The PIN, or the way to one for somebody who has none; whose only page this is finds it above. */
 function PinField() {
-  const { hasPin } = useProfile()
+  const { hasPin, restricted } = useProfile()
   if (!hasPin) {
     return (
       <Alert
         type="warning"
         showIcon
         title={common.pinNotSet}
-        action={<Link to="/person/personCenter">{common.pinSetNow}</Link>}
+        action={!restricted && <Link to="/person/personCenter">{common.pinSetNow}</Link>}
       />
     )
   }

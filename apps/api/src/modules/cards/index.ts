@@ -4,6 +4,7 @@ import { cardImports } from './card-imports/routes.ts'
 import { cardInfos } from './card-infos/routes.ts'
 import { cardIssues } from './card-issues/routes.ts'
 import { employeeCards } from './employee-cards/routes.ts'
+import { labels } from './labels/routes.ts'
 import { programmes } from './programmes/routes.ts'
 import { userCards } from './user-cards/routes.ts'
 
@@ -16,5 +17,6 @@ export const cards = (store: FileStore): Area => ({
     cardImports: cardImports(store),
     cardIssues,
     employeeCards,
+    labels,
   },
 })

@@ -156,14 +156,6 @@ describe('PUT /cardInfos/:id', () => {
     expect((await (await owner()).put(`/cardInfos/${id}`, change)).body.name).toBe('Box 7')
     expect((await (await owner()).put(`/cardInfos/${id}`, change)).body.code).toBe('STALE_VERSION')
   })
-
-  it('leaves owner, account and time of issue to preparing and issuing', async () => {
-    const { id, version } = await aBlankCard(await owner())
-    const forged = { issueTime: '2026-01-01T00:00:00Z', version }
-    expect((await (await owner()).put(`/cardInfos/${id}`, forged)).body.code).toBe('VALIDATION')
-    const owned = { issueType: 10, version }
-    expect((await (await owner()).put(`/cardInfos/${id}`, owned)).body.code).toBe('VALIDATION')
-  })
 })
 
 describe('POST /cardInfos/batch', () => {

@@ -43,6 +43,10 @@ export function nextStatus(chip: LockedCardInfo, event: Event): CardInfo['status
   throw refuse(HttpErrors.stateConflict, { id: chip.id, state: chip.status, event, allowed })
 }
 
+/** A chip that would be in order again is not, as long as its account owes. */
+const inDebt = (account: LockedCard | null, status: CardInfo['status']): CardInfo['status'] =>
+  status === 'normal' && account && account.balance.overspend_cents > 0 ? 'overspend' : status
+
 interface Change {
   event: 'lose' | 'unhook' | 'disable' | 'enable' | 'lock' | 'unlock'
   /** As the log calls it. */
@@ -56,7 +60,7 @@ const command =
     const held = await holdCard(ctx, cardInfoId)
     const { chip, account } = held
     allow(held)
-    const status = nextStatus(chip, event)
+    const status = inDebt(account, nextStatus(chip, event))
     await updateCardInfos(ctx.db, [chip.id], { status, updated_by: ctx.session.userId })
     if (account) await mirror(ctx, account)
     await note(ctx, event, [{ ...chip, status }], { from: chip.status, reason })

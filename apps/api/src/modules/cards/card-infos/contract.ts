@@ -74,6 +74,8 @@ export const CARD_EVENTS = [
   'unlock',
   'replace',
   'return',
+  'overspend',
+  'repay',
 ] as const
 
 export type CardEventName = (typeof CARD_EVENTS)[number]
@@ -183,18 +185,39 @@ export const NewCardInfo = requestBody({
 
 export type NewCardInfo = Static<typeof NewCardInfo>
 
-/** Owner, account and time of issue follow from preparing and issuing; they are not written by hand. */
-export const CardInfoChange = changeBody({
+/** What is noted of a chip; an owner is given by preparing. */
+const notes = {
   name: OptionalText({ maxLength: 64 }),
   productionTime: Nullable(Timestamp()),
   issueType: Type.Integer({
     minimum: 8,
-    maximum: 9,
-    description: '8 blank or 9 factory, of a card that nobody has',
+    maximum: 10,
+    description: '8 blank or 9 factory, of a card that nobody has; 10 of one that is issued',
   }),
+}
+
+/**
+ * Beside what is noted, the steps of an issue for consoles that take them one by one (D-297): bind to
+ * an account, mark as issued, or take both back.
+ */
+export const CardInfoChange = changeBody({
+  ...notes,
+  company: ReferenceInput({ description: 'Whose it must be; it is given by preparing' }),
+  userCard: Nullable(
+    ReferenceInput({ description: 'Binds it, until the deadline unless it is marked as issued' }),
+  ),
+  issueTime: Nullable(
+    Timestamp({
+      description: 'Marks it as issued, at the time of the server; null: takes it back',
+    }),
+  ),
 })
 
 export type CardInfoChange = Static<typeof CardInfoChange>
+
+const CardNotes = Type.Partial(Type.Object(notes))
+
+export type CardNotes = Static<typeof CardNotes>
 
 export const Preparation = requestBody({
   supplier: SupplierName(),

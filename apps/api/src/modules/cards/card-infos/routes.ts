@@ -1,12 +1,11 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { disableCard, enableCard, lockChip, reportLoss, unhook, unlockChip } from './commands.ts'
 import {
   CardCommand,
   CardEvents,
   CardInfo,
-  CardInfoChange,
   CardInfoListQuery,
   CardInfoLookup,
   CardReturn,
@@ -19,14 +18,7 @@ import { cardInfoConstraints } from './errors.ts'
 import { cardInfoSheet } from './export.ts'
 import { prepareCards } from './prepare-cards.ts'
 import { returnCard } from './return-card.ts'
-import {
-  addCardInfo,
-  changeCardInfo,
-  eventsOf,
-  getCardInfo,
-  lookUpCard,
-  searchCardInfos,
-} from './service.ts'
+import { addCardInfo, eventsOf, getCardInfo, lookUpCard, searchCardInfos } from './service.ts'
 import { transferStock } from './transfer-stock.ts'
 
 const READERS: readonly Permission[] = [
@@ -90,16 +82,6 @@ export const cardInfos: Room = {
         reply: CardInfo,
       },
       (ctx, { body }) => addCardInfo(ctx, body),
-    ),
-    put(
-      '/cardInfos/:id',
-      {
-        summary: 'Changes what is noted of a card medium',
-        permission: ['batchPrepare', 'batchIssue'],
-        body: CardInfoChange,
-        reply: CardInfo,
-      },
-      (ctx, { params, body }) => changeCardInfo(ctx, params.id, body),
     ),
     post(
       '/cardInfos/batch',

@@ -11,8 +11,8 @@ import {
   type CardEvent,
   type CardEventName,
   type CardInfo,
-  type CardInfoChange,
   type CardInfoLookup,
+  type CardNotes,
   ISSUE_TYPES,
   type NewCardInfo,
   SHOWN_EVENTS,
@@ -133,11 +133,11 @@ export async function addCardInfo(ctx: Ctx, input: NewCardInfo): Promise<CardInf
  *
  * @throws Refusal NOT_FOUND, CARD_ISSUED, STALE_VERSION
  */
-export async function changeCardInfo(
+export async function changeNotes(
   ctx: Ctx,
   cardInfoId: number,
-  { version, name, productionTime, issueType }: CardInfoChange,
-): Promise<CardInfo> {
+  { version, name, productionTime, issueType }: CardNotes & { version: number },
+): Promise<void> {
   const before = await cardInfoIn(ctx, cardInfoId)
   if (issueType !== undefined && before.user_card_id !== null) throw refuse(CardInfoErrors.issued)
   const change = {
@@ -157,7 +157,6 @@ export async function changeCardInfo(
     companyId: before.company_id,
     after: change,
   })
-  return getCardInfo(ctx, cardInfoId)
 }
 
 /** @throws Refusal FORBIDDEN for a mother card of anybody but the platform's owner */

@@ -13,6 +13,12 @@ export const IssueErrors = problems({
     zh: '该卡不属于该公司',
     en: 'Card belongs to another company',
   },
+  packageOff: {
+    status: 400,
+    code: 'CARD_PACKAGE_OFF',
+    zh: '本站没有开通卡业务，请联系平台开通',
+    en: 'This station has no card business; ask the platform to add it',
+  },
   failed: { status: 400, code: 'CARD_ISSUE_FAILED', zh: '发卡失败', en: 'Card issue failed' },
   contact: {
     status: 400,

@@ -1,7 +1,10 @@
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, put, type Room } from '../../../http/route.ts'
+import { CardInfo, CardInfoChange } from '../card-infos/contract.ts'
+import { UserCard, UserCardChange } from '../user-cards/contract.ts'
 import { CardIssue, IssueAbort, IssueCommit, NewCardIssue, Reissue } from './contract.ts'
 import { issueConstraints } from './errors.ts'
 import { abortIssue, commitIssue, getIssue, startIssue, startReissue } from './service.ts'
+import { changeAccount, changeCardInfo } from './steps.ts'
 
 const permission = 'issueCard'
 
@@ -56,6 +59,35 @@ export const cardIssues: Room = {
         reply: CardIssue,
       },
       (ctx, { params, body }) => startReissue(ctx, params.id, body),
+    ),
+    put(
+      '/cardInfos/:id',
+      {
+        summary: 'Changes what is noted of a card medium, or issues it step by step',
+        permission: ['batchPrepare', 'batchIssue', permission],
+        body: CardInfoChange,
+        reply: CardInfo,
+      },
+      (ctx, { params, body }) => changeCardInfo(ctx, params.id, body),
+    ),
+    put(
+      '/userCards/:id',
+      {
+        summary: "Changes a card's settings, resets its password, or binds a chip to it",
+        permission: [
+          'personalMember:update',
+          'personalMemberDetails:update',
+          'unitMember:update',
+          'setLimit',
+          'resetCardPassword',
+          permission,
+        ],
+        wholeScope: true,
+        pin: (body) => typeof body === 'object' && body !== null && 'password' in body,
+        body: UserCardChange,
+        reply: UserCard,
+      },
+      (ctx, { params, body }) => changeAccount(ctx, params.id, body),
     ),
   ],
 }

@@ -41,10 +41,10 @@ export { cardIssueJobs, cardIssueSchedules } from './jobs.ts'
  * Binds a chip to an account and tells what is to be written on it.
  *
  * @throws Refusal CARD_NOT_IMPORTED, CARD_BOUND_OTHER, CARD_STATUS_ABNORMAL, CARD_OTHER_COMPANY (in
- *   this order), CARD_TYPE_MISMATCH, STATION_EXPIRED
+ *   this order), CARD_TYPE_MISMATCH, CARD_PACKAGE_OFF, STATION_EXPIRED
  */
 export async function startIssue(ctx: Ctx, input: NewCardIssue): Promise<CardIssue> {
-  const station = await sellingStation(ctx)
+  const station = await issuingStation(ctx)
   const account = await lockCard(ctx, input.userCard.id)
   requireRight(ctx, account)
   const chip = await freeChip(ctx, input, account)
@@ -65,7 +65,7 @@ export async function startReissue(
   cardInfoId: number,
   input: Reissue,
 ): Promise<CardIssue> {
-  const station = await sellingStation(ctx)
+  const station = await issuingStation(ctx)
   const seen = await cardInfoIn(ctx, cardInfoId)
   if (seen.user_card_id === null) throw refuse(CardInfoErrors.notIssued)
   const { account, chip: old } = await holdCard(ctx, cardInfoId)
@@ -91,6 +91,13 @@ export async function startReissue(
     reason,
   } as const
   return bind(ctx, { chip, account, issue })
+}
+
+/** @throws Refusal CARD_PACKAGE_OFF, STATION_EXPIRED */
+async function issuingStation(ctx: Ctx): ReturnType<typeof sellingStation> {
+  const station = await sellingStation(ctx)
+  if (!station.pkg_card) throw refuse(IssueErrors.packageOff)
+  return station
 }
 
 /** Employees' cards are issued by who opens them, not by every cashier (permissions: issueCard). */
@@ -136,6 +143,7 @@ async function bind(
   const { chip, account, issue } = binding
   await updateCardInfos(ctx.db, [chip.id], {
     user_card_id: account.id,
+    status: account.balance.overspend_cents > 0 ? 'overspend' : 'normal',
     issue_time: ctx.now,
     issue_type: ISSUE_TYPES.station,
     station_id: issue.station_id,

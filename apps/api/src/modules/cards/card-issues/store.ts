@@ -22,6 +22,25 @@ export function findIssue(db: Db, scope: Scope, issueId: number) {
     .executeTakeFirst()
 }
 
+/** The issue under way of a chip or of an account. */
+export function findRunning(
+  db: Db,
+  scope: Scope,
+  of: { card_info_id: number } | { user_card_id: number },
+): Promise<IssueRow | undefined> {
+  const [column, id] =
+    'card_info_id' in of
+      ? (['card_info_id', of.card_info_id] as const)
+      : (['user_card_id', of.user_card_id] as const)
+  return db
+    .selectFrom('card_issues')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(column, '=', id)
+    .where('status', '=', 'running')
+    .selectAll()
+    .executeTakeFirst()
+}
+
 /** Held after the account and the chips: whoever finishes it holds these first. */
 export function lockIssue(db: Db, issueId: number) {
   return db

@@ -28,6 +28,7 @@ export async function undoIssue(db: Db, seen: IssueRow, undoing: Undoing): Promi
   if (!isOpen || chip?.user_card_id !== issue.user_card_id) return false
   await updateCardInfos(db, [issue.card_info_id], {
     user_card_id: null,
+    status: 'normal',
     issue_time: issue.before_issue_time,
     issue_type: issue.before_issue_type,
     station_id: issue.before_station_id,

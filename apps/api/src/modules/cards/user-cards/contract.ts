@@ -124,12 +124,24 @@ export const NewUserCard = requestBody({
 
 export type NewUserCard = Static<typeof NewUserCard>
 
+/** What may be changed of an account itself. */
+const terms = { ...settings, password: Nullable(password) }
+
 export const UserCardChange = changeBody({
-  ...settings,
-  password: Nullable(password),
+  ...terms,
+  cardInfo: Nullable(
+    ReferenceInput({
+      description:
+        'Binds a chip, until the deadline unless it is marked as issued; null: undoes it',
+    }),
+  ),
 })
 
 export type UserCardChange = Static<typeof UserCardChange>
+
+const UserCardTerms = changeBody(terms)
+
+export type UserCardTerms = Static<typeof UserCardTerms>
 
 export const UserCard = Type.Object({
   id: Id(),

@@ -15,18 +15,11 @@ import {
   Transfer,
   TransferReply,
   UserCard,
-  UserCardChange,
   UserCardListQuery,
 } from './contract.ts'
 import { CardErrors, userCardConstraints } from './errors.ts'
 import { userCardSheet } from './export.ts'
-import {
-  changeUserCard,
-  getStatement,
-  getUserCard,
-  openUserCard,
-  searchUserCards,
-} from './service.ts'
+import { getStatement, getUserCard, openUserCard, searchUserCards } from './service.ts'
 import { checkFill } from './spending.ts'
 import { transferMoney } from './transfer.ts'
 
@@ -65,24 +58,6 @@ export const userCards: Room = {
         reply: UserCard,
       },
       (ctx, { body }) => openUserCard(ctx, body),
-    ),
-    put(
-      '/userCards/:id',
-      {
-        summary: "Changes a card's settings, or resets its password",
-        permission: [
-          'personalMember:update',
-          'personalMemberDetails:update',
-          'unitMember:update',
-          'setLimit',
-          'resetCardPassword',
-        ],
-        wholeScope: true,
-        pin: (body) => typeof body === 'object' && body !== null && 'password' in body,
-        body: UserCardChange,
-        reply: UserCard,
-      },
-      (ctx, { params, body }) => changeUserCard(ctx, params.id, body),
     ),
     put(
       '/userCards/:id/transfer',

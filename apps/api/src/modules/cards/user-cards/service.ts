@@ -20,7 +20,7 @@ import {
   STATEMENT_LINES,
   type Statement,
   type UserCard,
-  type UserCardChange,
+  type UserCardTerms,
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { hashCardPassword } from './password.ts'
@@ -149,7 +149,7 @@ const holderOf = (ctx: Ctx, { company_id, station_id, user_id, name }: LockedCar
 export async function changeUserCard(
   ctx: Ctx,
   cardId: number,
-  input: UserCardChange,
+  input: UserCardTerms,
 ): Promise<UserCard> {
   const { version, password, ...settings } = input
   const before = await cardIn(ctx, cardId)

@@ -5,11 +5,11 @@ import { isPlate } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import type { UserCardChange } from './contract.ts'
+import type { UserCardTerms } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { countKnown } from './store.ts'
 
-type Settings = Omit<UserCardChange, 'version' | 'password'>
+type Settings = Omit<UserCardTerms, 'version' | 'password'>
 
 /** The columns of what is named; an absent field stays as it is. */
 export function columnsOf(input: Settings) {

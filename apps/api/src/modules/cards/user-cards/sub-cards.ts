@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { openAccount } from '../../ledger/accounts/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
-import type { NewUserCard, UserCard, UserCardChange } from './contract.ts'
+import type { NewUserCard, UserCard, UserCardTerms } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { hashCardPassword } from './password.ts'
 import { hasGoodFleet } from './rules.ts'
@@ -80,7 +80,7 @@ const capsOf = (master: LockedCard) => ({
   limitDayVolume: master.limit_day_cl,
 })
 
-type MasterTerms = Pick<UserCardChange, 'name' | 'limitPerTransaction' | 'limitDay' | 'limitMonth'>
+type MasterTerms = Pick<UserCardTerms, 'name' | 'limitPerTransaction' | 'limitDay' | 'limitMonth'>
 
 /**
  * Opens the master card of a new fleet in the name of its head, with their points and level cards.

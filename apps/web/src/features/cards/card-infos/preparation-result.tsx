@@ -1,10 +1,8 @@
-import type { PreparationReply } from '@app/api/contract/cards/card-infos'
-import { Alert, Button, Space, Table } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { count } from '../../../lib/format.ts'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { OutcomeTable } from './outcome-table.tsx'
+import type { Outcome } from './prepare-at-desk.ts'
 import { words } from './words.ts'
-
-type Outcome = PreparationReply['content'][number]
 
 /** What became of each card; those that failed can be taken up again. */
 export function PreparationResult({
@@ -29,23 +27,7 @@ export function PreparationResult({
         description={good === 0 ? words.prepare.failed : undefined}
         style={{ marginBottom: 16 }}
       />
-      <Table<Outcome>
-        rowKey="uuid"
-        size="small"
-        scroll={{ x: 'max-content' }}
-        pagination={{ hideOnSinglePage: true, pageSize: 20, showSizeChanger: false }}
-        dataSource={[...bad, ...content.filter(({ ok }) => ok)]}
-        columns={[
-          { dataIndex: 'uuid', title: words.fields.uuid },
-          {
-            key: 'outcome',
-            title: words.prepare.outcome,
-            render: (_value, { ok, message }) => (
-              <StatusDot tone={ok ? 'green' : 'red'}>{message ?? words.prepare.ok}</StatusDot>
-            ),
-          },
-        ]}
-      />
+      <OutcomeTable content={[...bad, ...content.filter(({ ok }) => ok)]} />
       <Space style={{ marginTop: 16 }}>
         <Button type="primary" onClick={() => onAgain([])}>
           {words.prepare.again}

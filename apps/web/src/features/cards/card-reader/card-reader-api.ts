@@ -1,12 +1,11 @@
 import type {
-  DogReply,
-  LabelsReply,
   PurseTestReply,
   ReadCardReply,
   ReadersReply,
   UserCardReply,
 } from '@app/device/contract'
 import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
 import { DeviceAbsent, deviceService } from '../../../lib/device-service.ts'
 
 /** All that is known of the service. */
@@ -23,16 +22,27 @@ export const useReaders = () =>
     meta: { handlesProblems: true },
   })
 
-/** What else the service sees: RFID labels and the licence dongle (D-293, D-294). */
+/**
+ * What else there is: RFID labels and the licence dongle (D-293, D-294).
+ *
+ * @param cards changes with what lies on the readers
+ */
 export const useSurroundings = (cards: string) =>
   useQuery({
     queryKey: [...DEVICE_KEY, 'surroundings', cards],
     queryFn: async () => {
-      const labels = await deviceService.get<LabelsReply>('/api/v1/labels')
-      const dongle = await deviceService.get<DogReply>('/api/v1/dog/status')
-      return { labels: labels.content, hasDongle: dongle.present }
+      const labels = await hereOrAtServer<{ content: { epc: string }[] }>('/labels')
+      const dongle = await hereOrAtServer<{ present: boolean }>('/dog/status')
+      return { labels: labels.content.map(({ epc }) => epc), hasDongle: dongle.present }
     },
     meta: { handlesProblems: true },
+  })
+
+/** The service of this PC is asked, and the server where none answers (X-15). */
+const hereOrAtServer = <T>(path: string): Promise<T> =>
+  deviceService.get<T>(`/api/v1${path}`).catch((error: unknown) => {
+    if (error instanceof DeviceAbsent) return api.get<T>(path)
+    throw error
   })
 
 export const readChip = (slot: number): Promise<ReadCardReply> =>

@@ -16,6 +16,7 @@ export const en = {
   dongleThere: 'Plugged in',
   dongleAbsent: 'None found',
   labels: 'Labels',
+  andMore: (first, count) => `${first} and more, ${count} in all`,
   hints: 'Tell me when no card can be read',
   simulated: 'This reader is simulated: cards are put on it on a page of its own.',
   openSimulated: 'Put a card on',

@@ -3,11 +3,13 @@ import { Button, Switch } from 'antd'
 import { DeviceAbsent, deviceHints } from '../../../lib/device-service.ts'
 import { common } from '../../../locale/words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { useReaders } from './card-reader-api.ts'
 import { CardTest } from './card-test.tsx'
 import { ReaderFacts } from './reader-facts.tsx'
+import { useSurroundingFacts } from './use-surrounding-facts.tsx'
 import { words } from './words.ts'
 
 /** Whether reader and cards of this PC do what they should (S-407, S-408). */
@@ -37,15 +39,19 @@ function HintSwitch() {
 function Unusable({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { absent } = words
   const isAbsent = error instanceof DeviceAbsent
+  const surroundings = useSurroundingFacts('')
   return (
-    <EmptyState
-      title={isAbsent ? absent.title : words.unusable}
-      hint={isAbsent ? `${absent.start} ${absent.allow(location.origin)}` : problemText(error)}
-      action={
-        <Button icon={<ReloadOutlined />} onClick={onRetry}>
-          {common.retry}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        title={isAbsent ? absent.title : words.unusable}
+        hint={isAbsent ? `${absent.start} ${absent.allow(location.origin)}` : problemText(error)}
+        action={
+          <Button icon={<ReloadOutlined />} onClick={onRetry}>
+            {common.retry}
+          </Button>
+        }
+      />
+      <Facts items={surroundings} />
+    </>
   )
 }

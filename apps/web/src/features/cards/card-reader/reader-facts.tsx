@@ -1,19 +1,17 @@
 import type { ReadersReply } from '@app/device/contract'
 import { Alert } from 'antd'
 import { DEVICE_SERVICE } from '../../../lib/device-service.ts'
-import { common } from '../../../locale/words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useSurroundings } from './card-reader-api.ts'
+import { useSurroundingFacts } from './use-surrounding-facts.tsx'
 import { words } from './words.ts'
 
 /** What the device service has to do with. */
 export function ReaderFacts({ readers }: { readers: ReadersReply }) {
   const { content, version, hasKeys, isSimulated } = readers
   const cards = content.map(({ name, hasCard }) => `${name} ${hasCard}`).join()
-  const { data: seen } = useSurroundings(cards)
-  const labels = seen?.labels.map(({ epc }) => epc).join(', ')
+  const surroundings = useSurroundingFacts(cards)
   return (
     <>
       {isSimulated && (
@@ -43,11 +41,7 @@ export function ReaderFacts({ readers }: { readers: ReadersReply }) {
               </StatusDot>
             ),
           },
-          {
-            label: words.dongle,
-            value: seen?.hasDongle ? words.dongleThere : words.dongleAbsent,
-          },
-          { label: words.labels, value: labels || common.none },
+          ...surroundings,
         ]}
       />
       {content.length === 0 && (

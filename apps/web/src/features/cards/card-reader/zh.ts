@@ -13,6 +13,7 @@ export const zh = {
   dongleThere: '已插入',
   dongleAbsent: '未检测到加密狗',
   labels: '标签',
+  andMore: (first: string, count: string) => `${first} 等 ${count} 个`,
   hints: '读不到卡时提示',
   simulated: '现在用的是模拟读卡器，卡片在网页上放。',
   openSimulated: '去放卡、取卡',

@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { inMoney } from '../../../lib/format.ts'
+import { useIsMobile } from '../../../lib/media.ts'
 import { can, useProfile } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -13,8 +14,9 @@ import { ProblemView } from '../../../ui/problem-view.tsx'
 import { ListSection } from '../../../ui/table-page/list-section.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
-import { listSubCards, SUB_CARDS_KEY, useCard } from './fleets-api.ts'
-import { fleetPath } from './routes.ts'
+import styles from './assgin-page.module.css'
+import { listSubCards, SUB_CARDS_KEY, useCard, useOwnMasterCard } from './fleets-api.ts'
+import { fleetPath, OWN_CARD } from './routes.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { words } from './words.ts'
 
@@ -22,9 +24,22 @@ const { fields } = words
 
 /** Money of a master card to its sub cards and back; opened with any card of the family. */
 export default function AssginPage() {
-  const { userCardId } = useParams()
-  const card = useCard(Number(userCardId))
-  const master = useCard(card.data?.parent?.id ?? Number(userCardId))
+  const { userCardId = '' } = useParams()
+  return userCardId === OWN_CARD ? <OwnFamily /> : <Family cardId={Number(userCardId)} />
+}
+
+/** What a head finds who has no other page. */
+function OwnFamily() {
+  const { data: master, error, refetch } = useOwnMasterCard()
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (master === undefined) return <PageSkeleton />
+  if (master) return <Assignment master={master} />
+  return <EmptyState title={words.noFleet} hint={words.noFleetHint} />
+}
+
+function Family({ cardId }: { cardId: number }) {
+  const card = useCard(cardId)
+  const master = useCard(card.data?.parent?.id ?? cardId)
   const error = card.error ?? master.error
   if (error) return <ProblemView error={error} onRetry={() => card.refetch()} />
   if (!master.data) return <PageSkeleton />
@@ -63,6 +78,7 @@ function Assignment({ master }: { master: UserCard }) {
 
 function Cards({ master }: { master: UserCard }) {
   const [chosen, choose] = useState<UserCard>()
+  const isMobile = useIsMobile()
   const columns: ListColumn<UserCard>[] = [
     { key: 'number', title: fields.cardNumber, render: ({ number }) => number },
     { key: 'name', title: fields.cardName, render: ({ name }) => name || '–' },
@@ -87,6 +103,7 @@ function Cards({ master }: { master: UserCard }) {
   ]
   return (
     <>
+      {isMobile && can('assign') && <p className={styles.hint}>{words.tapHint}</p>}
       <ListSection
         queryKey={SUB_CARDS_KEY}
         load={listSubCards}

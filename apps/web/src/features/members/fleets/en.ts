@@ -147,6 +147,7 @@ export const en = {
   transferred: 'Done',
   shareNotice:
     'The cards of this fleet share the balance of the master card; nothing is allocated. Limits are in the settings of each sub card.',
+  tapHint: 'Tap a card to allocate money or take it back.',
   noFleet: 'You head no fleet',
   noFleetHint: 'Ask your station which fleet you are the head of.',
   noStation: 'Choose a station first',

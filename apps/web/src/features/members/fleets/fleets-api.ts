@@ -12,7 +12,7 @@ import type {
   LeaderChange,
   NewFleet,
 } from '@app/api/contract/members/fleets'
-import { equals } from '@app/kernel/list-query/write'
+import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { allPages } from '../../../lib/all-pages.ts'
@@ -99,6 +99,18 @@ export const useCard = (id: number) =>
   useQuery({
     queryKey: ['userCards', id],
     queryFn: () => api.get<UserCard>(`/userCards/${id}`),
+    meta: { handlesProblems: true },
+  })
+
+/** The master card of the fleet that the caller heads; `null`: of none. */
+export const useOwnMasterCard = () =>
+  useQuery({
+    queryKey: ['userCards', 'ownMaster'],
+    queryFn: async () => {
+      const search = allOf('card.group:!null', ['parent', null])
+      const { content } = await api.get<PageOf<UserCard>>('/userCards', { search, size: 1 })
+      return content[0] ?? null
+    },
     meta: { handlesProblems: true },
   })
 

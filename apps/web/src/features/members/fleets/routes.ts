@@ -13,3 +13,8 @@ export const ADD_FLEET_PATH = '/memberCenter/addUnitMember'
 export const fleetPath = (id: number): string => `${FLEETS_PATH}?group=${id}`
 
 export const assginPath = (cardId: number): string => `/memberCenter/assgin/${cardId}`
+
+/** In the place of a card's id: the master card of whoever asks. */
+export const OWN_CARD = 'own'
+
+export const OWN_CARD_PATH = `/assginMge/${OWN_CARD}`

@@ -48,7 +48,7 @@ export function TransferDialog({
       }}
       onClose={onClose}
     >
-      <Form.Item name="direction" label={words.fields.direction}>
+      <Form.Item name="direction" label={words.fields.direction} required>
         <Radio.Group
           options={[
             { value: 'assign', label: words.assign },

@@ -141,6 +141,7 @@ export const zh = {
   atMost: (limit: string) => `不能超过可用余额 ${limit}`,
   transferred: '已完成',
   shareNotice: '该车队共享主卡余额，不需要分配。可在子卡设置里调整限额。',
+  tapHint: '点一张子卡，分配或收回余额。',
   noFleet: '您名下没有车队',
   noFleetHint: '请联系油站，确认您是哪个车队的负责人。',
   noStation: '请先选择站点',

@@ -1,4 +1,4 @@
-import type { UserCard, UserCardChange } from '@app/api/contract/cards/user-cards'
+import type { UserCard, UserCardTerms } from '@app/api/contract/cards/user-cards'
 import { App as AntApp } from 'antd'
 import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { common } from '../../../../locale/words.ts'
@@ -7,7 +7,7 @@ import { CardFields } from './card-fields.tsx'
 import { changeCard } from '../user-cards-api.ts'
 import { words } from '../words.ts'
 
-type Settings = Omit<UserCardChange, 'version' | 'password'>
+type Settings = Omit<UserCardTerms, 'version' | 'password'>
 
 /** What may be changed of a card without moving money. */
 export function SettingsDialog({

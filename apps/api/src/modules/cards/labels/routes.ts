@@ -1,0 +1,28 @@
+import { Page } from '@app/kernel/schema'
+import { get, type Room } from '../../../http/route.ts'
+import { DongleStatus, LabelListQuery, RfidLabel } from './contract.ts'
+import { dongleStatus, searchLabels } from './service.ts'
+
+export const labels: Room = {
+  doors: [
+    get(
+      '/labels',
+      {
+        summary: 'Lists the RFID tags that are registered',
+        permission: ['readCardQuery:read', 'cardBusiness:read'],
+        query: LabelListQuery,
+        reply: Page(RfidLabel),
+      },
+      (ctx, { query }) => searchLabels(ctx, query),
+    ),
+    get(
+      '/dog/status',
+      {
+        summary: 'Tells whether a licence dongle is plugged in',
+        permission: ['readCardQuery:read', 'cardBusiness:read'],
+        reply: DongleStatus,
+      },
+      (ctx) => Promise.resolve(dongleStatus(ctx)),
+    ),
+  ],
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import type { Db, Scope } from '../../../db/database.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
+import { cardInfoMachine, CHIP_TYPES } from '../card-infos/contract.ts'
+import type { RfidLabel } from './contract.ts'
+
+export const labelList: ListSpec = {
+  fields: {
+    id: id('card_infos.id'),
+    epc: text('card_infos.uuid'),
+    status: enumeration('card_infos.status', cardInfoMachine.states),
+    'userCard.id': id('card_infos.user_card_id'),
+    'userCard.number': text('user_cards.number'),
+  },
+  sorts: { id: 'card_infos.id', epc: 'card_infos.uuid' },
+  defaultSort: 'id,desc',
+  key: 'card_infos.id',
+  expands: ['userCard'],
+}
+
+/** A tag is a chip that is read by induction, without contact. */
+export function listLabels(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<RfidLabel>> {
+  const rows = db
+    .selectFrom('card_infos')
+    .leftJoin('user_cards', 'user_cards.id', 'card_infos.user_card_id')
+    .where('card_infos.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('card_infos.card_type', '=', CHIP_TYPES.induction)
+    .select([
+      'card_infos.id',
+      'card_infos.uuid as epc',
+      'card_infos.status',
+      sql<string[]>`coalesce(user_cards.plate_limit, '{}')`.as('plates'),
+      sql<RfidLabel['userCard']>`case when user_cards.id is not null
+        then jsonb_build_object('id', user_cards.id, 'number', user_cards.number) end`.as(
+        'userCard',
+      ),
+    ])
+  return pageOf(plan, rows)
+}

@@ -1,0 +1,140 @@
+import { isPassword, isSixDigits } from '@app/kernel/formats'
+import { useMutation } from '@tanstack/react-query'
+import { App as AntApp, Button, Form, Input } from 'antd'
+import { formatRule } from '../../../../lib/form-rules.ts'
+import { useProfile } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { PinInput } from '../../../../ui/digit-inputs.tsx'
+import { Section } from '../../../../ui/page.tsx'
+import { StatusDot } from '../../../../ui/status-dot.tsx'
+import styles from '../person-center.module.css'
+import { changePassword, savePin } from '../sessions-api.ts'
+import { words } from '../words.ts'
+
+/** The own PIN and password, as two forms. */
+export function Secrets() {
+  return (
+    <>
+      <Pin />
+      <Password />
+    </>
+  )
+}
+
+function Pin() {
+  const { hasPin } = useProfile()
+  const { message } = AntApp.useApp()
+  const [form] = Form.useForm()
+  const save = useMutation({
+    mutationFn: ({ password, pin }: { password: string; pin: string }) =>
+      savePin({ password, pin }),
+    onSuccess: () => {
+      form.resetFields()
+      message.success(words.pinSaved)
+    },
+  })
+  return (
+    <Section
+      title={hasPin ? words.changePin : words.setPin}
+      extra={
+        <StatusDot tone={hasPin ? 'green' : 'amber'}>
+          {hasPin ? words.pinSet : words.pinUnset}
+        </StatusDot>
+      }
+    >
+      <p className={styles.explained}>{words.pinExplained}</p>
+      <Form form={form} name="pin" layout="vertical" requiredMark={false} onFinish={save.mutate}>
+        <Form.Item
+          name="password"
+          label={words.loginPassword}
+          rules={[{ required: true, message: words.passwordRequired }]}
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item
+          name="pin"
+          label={words.pin}
+          rules={[
+            { required: true, message: common.pinHint },
+            formatRule(isSixDigits, common.pinHint),
+          ]}
+        >
+          <PinInput />
+        </Form.Item>
+        <Form.Item
+          name="again"
+          label={words.pinAgain}
+          dependencies={['pin']}
+          rules={[sameAs('pin', words.pinMismatch)]}
+        >
+          <PinInput />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {common.save}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** Choosing another password; also for whoever must, before anything else. */
+export function Password() {
+  const { message } = AntApp.useApp()
+  const [form] = Form.useForm()
+  const save = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      form.resetFields()
+      message.success(words.passwordChanged)
+    },
+  })
+  return (
+    <Section title={words.changePassword}>
+      <Form
+        form={form}
+        name="password"
+        layout="vertical"
+        requiredMark={false}
+        onFinish={save.mutate}
+      >
+        <Form.Item
+          name="old"
+          label={words.oldPassword}
+          rules={[{ required: true, message: words.passwordRequired }]}
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item
+          name="new"
+          label={words.newPassword}
+          extra={words.passwordHint}
+          rules={[
+            { required: true, message: words.passwordRequired },
+            formatRule((text) => text.length >= 8 && isPassword(text), words.passwordHint),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="confirm"
+          label={words.confirmPassword}
+          dependencies={['new']}
+          rules={[sameAs('new', words.passwordMismatch)]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {words.changePassword}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** The second time must be as the first. */
+const sameAs =
+  (field: string, message: string) =>
+  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+    validator: (_rule: unknown, value: unknown) =>
+      value === getFieldValue(field) ? Promise.resolve() : Promise.reject(new Error(message)),
+  })
