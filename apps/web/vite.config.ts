@@ -61,7 +61,9 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         propertyReadSideEffects: false,
-        moduleSideEffects: [{ test: /\/node_modules\/typebox\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/node_modules\/(?:antd|@ant-design|@rc-component|typebox)\//, sideEffects: false },
+        ],
       },
       output: {
         codeSplitting: {
@@ -73,10 +75,18 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'shell', tags: ['$initial'], priority: 1 },
-            // The log-in page needs it, and nearly all that come after.
+            // The log-in page needs it, and every dialog; fields do not, but for the form's context.
             {
               name: 'form',
-              test: /\/node_modules\/(?:antd\/es|@rc-component)\/(?:form|async-validator|input|grid|alert|tooltip)\//,
+              test: /\/node_modules\/(?:antd\/es\/form\/(?!context|hooks\/useVariants)|@rc-component\/(?:async-validator|form\/es\/(?!FormContext)))/,
+              minShareCount: 3,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            // Nearly all that come after the log-in page need it.
+            {
+              name: 'field',
+              test: /\/node_modules\/(?:antd\/es|@rc-component)\/(?:input|grid|alert|tooltip)\//,
               minShareCount: 3,
             },
           ],

@@ -106,12 +106,13 @@ describe('a list', () => {
 
   it('brings the top back into view 800 ms after the page changed', async () => {
     const page = await openTags()
-    const waited = await page.getByTitle('Next Page').evaluate(async (next: HTMLElement) => {
+    const next = page.getByRole('button', { name: 'Next page' })
+    const waited = await next.evaluate(async (button: HTMLElement) => {
       const clicked = performance.now()
       const scrolled = new Promise<unknown>((resolve) => {
         window.scrollTo = (to: unknown) => resolve(to)
       })
-      next.click()
+      button.click()
       return { to: await scrolled, ms: performance.now() - clicked }
     })
     expect(waited.to).toMatchObject({ top: 0 })
@@ -121,25 +122,68 @@ describe('a list', () => {
 
   it('has pages of 10 to 50 rows, and says how many rows and pages there are', async () => {
     const page = await openTags()
-    const parts = await page
-      .locator('.ant-pagination > *')
-      .evaluateAll((items) =>
-        items.map(({ className }) => /(total|prev|next|options)/.exec(className)?.[0]),
-      )
-    const order = parts
-      .map((part) => part ?? 'pager')
-      .filter((part, at, all) => part !== all[at - 1])
-    expect(order).toEqual(['total', 'prev', 'pager', 'next', 'options'])
-    await expect(page.locator('.ant-pagination-total-text')).toContainText(String(COUNT))
-    await page.getByRole('combobox', { name: 'Page Size' }).click()
-    expect(await page.locator('.ant-select-item-option-content').allTextContents()).toEqual(
-      [10, 15, 20, 30, 50].map((size) => `${size} / page`),
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    const size = pages.getByRole('combobox', { name: 'Rows per page' })
+    const parts = [
+      pages.getByText(`${COUNT} in total`),
+      pages.getByRole('button', { name: 'Previous page' }),
+      pages.getByRole('button', { name: 'Page 1', exact: true }),
+      pages.getByRole('button', { name: 'Page 2', exact: true }),
+      pages.getByRole('button', { name: 'Next page' }),
+      size,
+      pages.getByRole('textbox', { name: 'Go to page' }),
+    ]
+    const places = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? 0))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(await size.getByRole('option').allTextContents()).toEqual(
+      [10, 15, 20, 30, 50].map((rowCount) => `${rowCount} / page`),
     )
-    await page.getByTitle('10 / page').click()
+    await size.selectOption('10 / page')
     await expect(rows(page)).toHaveCount(10)
-    await page.getByLabel('Page', { exact: true }).fill('2')
+    await pages.getByRole('textbox', { name: 'Go to page' }).fill('2')
     await page.keyboard.press('Enter')
     await expect(rows(page)).toHaveCount(COUNT - 10)
+  })
+
+  it('is sorted by a heading: upwards, downwards, then as before', async () => {
+    const page = await openTags()
+    const first = rows(page).first().getByRole('link')
+    const name = heading(page, 'Name')
+    const sorter = name.getByRole('button')
+    await sorter.click()
+    await expect(name).toHaveAttribute('aria-sort', 'ascending')
+    await expect(first).toHaveText('Day 01')
+    await sorter.press('Enter')
+    await expect(name).toHaveAttribute('aria-sort', 'descending')
+    await expect(first).toHaveText('Night 18')
+    await sorter.click()
+    await expect(name).not.toHaveAttribute('aria-sort')
+    await expect(page).not.toHaveURL(/sort=/)
+  })
+
+  it('keeps its headings in sight, above the columns that they name, wherever it is scrolled', async () => {
+    const page = await stage.open({
+      account: 'manager',
+      language: 'en',
+      viewport: { width: 1000, height: 420 },
+    })
+    await page.goto(PATH)
+    await expect(rows(page)).toHaveCount(15)
+    const table = page.getByRole('table', { name: 'Tags' })
+    const scroller = table.locator('xpath=..')
+    await table.evaluate((wide: HTMLElement) => {
+      wide.style.minWidth = '1500px'
+    })
+    await rows(page).nth(12).scrollIntoViewIfNeeded()
+    await scroller.evaluate((element) => element.scrollTo({ left: 200 }))
+    const seen = page.locator('thead th', { hasText: 'Members' }).filter({ visible: true }).first()
+    await expect(seen).toBeInViewport()
+    await expect(async () => {
+      const copied = await seen.boundingBox()
+      const own = await heading(page, 'Members').boundingBox()
+      expect(Math.abs((copied?.x ?? 0) - (own?.x ?? 0))).toBeLessThan(2)
+      expect(Math.abs((copied?.width ?? 0) - (own?.width ?? 0))).toBeLessThan(2)
+    }).toPass()
   })
 
   it('is not asked for anew twice within two seconds, whoever is impatient', async () => {
@@ -160,7 +204,7 @@ describe('a list', () => {
   it('lets rows be picked out on several pages, and does to all what is done to one', async () => {
     const page = await openTags()
     await rows(page).first().getByRole('checkbox').check()
-    await page.getByTitle('Next Page').getByRole('button').click()
+    await page.getByRole('button', { name: 'Next page' }).click()
     await expect(rows(page)).toHaveCount(COUNT - 15)
     await rows(page).first().focus()
     await page.keyboard.press('Space')

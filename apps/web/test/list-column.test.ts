@@ -1,7 +1,12 @@
-/** Which columns of a list somebody is offered. */
+/** Which columns of a list somebody is offered, and how they order it. */
 
 import { describe, expect, it } from 'vitest'
-import { columnsFor, type ListColumn } from '../src/ui/table-page/list-column.ts'
+import {
+  columnsFor,
+  directionOf,
+  type ListColumn,
+  sortAfter,
+} from '../src/ui/table-page/list-column.ts'
 
 const column = (key: string): ListColumn<object> => ({ key, title: key, render: () => key })
 
@@ -18,5 +23,20 @@ describe('the columns of a list', () => {
   it('leave out the flow of money for an account manager (S-354)', () => {
     expect(offeredTo('station_bill')).toEqual(['amount'])
     expect(offeredTo('station_master', 'station_bill')).toEqual(['amount'])
+  })
+})
+
+describe('the order of a list', () => {
+  it('is turned by each click on a heading, and given back by the third', () => {
+    expect(sortAfter('amount', undefined)).toBe('amount,asc')
+    expect(sortAfter('amount', 'amount,asc')).toBe('amount,desc')
+    expect(sortAfter('amount', 'amount,desc')).toBeUndefined()
+    expect(sortAfter('amount', 'createdDate,desc')).toBe('amount,asc')
+  })
+
+  it('shows at its own column only', () => {
+    expect(directionOf('amount', 'amount,desc')).toBe('descending')
+    expect(directionOf('amount', 'amount')).toBe('ascending')
+    expect(directionOf('amount', 'createdDate,desc')).toBeUndefined()
   })
 })

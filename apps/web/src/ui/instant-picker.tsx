@@ -1,7 +1,7 @@
 import { instantAt, wallClock } from '@app/kernel/calendar'
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { timeZone } from '../lib/format.ts'
+import { DatePicker } from './date-picker.ts'
 
 const DAY = 'YYYY-MM-DD'
 

@@ -1,8 +1,9 @@
-import { SettingOutlined } from '@ant-design/icons'
-import { Drawer } from 'antd'
-import { words } from '../words.ts'
+import { lazy, Suspense } from 'react'
+import { whenOpened } from '../../ui/when-opened.tsx'
 import styles from './layout.module.css'
-import { Sidebar } from './sidebar.tsx'
+
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+const MenuDrawer = whenOpened(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 interface SideMenuProps {
   isMobile: boolean
@@ -13,36 +14,12 @@ interface SideMenuProps {
 
 /** The menu beside the page, or in a drawer over it where there is no room (S-025, S-026). */
 export function SideMenu({ isMobile, isOpen, onClose, onSettings }: SideMenuProps) {
-  if (!isMobile) {
-    return (
-      <aside className={`${styles.aside} ${isOpen ? '' : styles.asideCollapsed}`}>
-        <Sidebar isCollapsed={!isOpen} />
-      </aside>
-    )
-  }
+  if (isMobile) return <MenuDrawer open={isOpen} onClose={onClose} onSettings={onSettings} />
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      placement="left"
-      size={236}
-      closable={false}
-      aria-label={words.menu}
-      styles={{ body: { padding: 0, background: 'var(--brand)' } }}
-    >
-      <div className={styles.drawer}>
-        <Sidebar isCollapsed={false} />
-        <button
-          type="button"
-          className={styles.drawerSettings}
-          onClick={() => {
-            onClose()
-            onSettings()
-          }}
-        >
-          <SettingOutlined aria-hidden /> {words.settings}
-        </button>
-      </div>
-    </Drawer>
+    <aside className={`${styles.aside} ${isOpen ? '' : styles.asideCollapsed}`}>
+      <Suspense fallback={null}>
+        <Sidebar isCollapsed={!isOpen} />
+      </Suspense>
+    </aside>
   )
 }

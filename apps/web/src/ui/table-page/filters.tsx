@@ -2,11 +2,15 @@
 
 import { between, contains, equals, oneOf, startsWith } from '@app/kernel/list-query/write'
 import { addDays, instantAt } from '@app/kernel/calendar'
-import { DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { timeZone } from '../../lib/format.ts'
-import { common } from '../../locale/words.ts'
+import { whenTouched } from '../when-touched.tsx'
+import type { Choice, ChoiceProps } from './choice-field.tsx'
+import type { DayRangeProps } from './day-range-field.tsx'
+import { ChoiceStandIn, DayRangeStandIn } from './stand-ins.tsx'
+
+export type { Choice } from './choice-field.tsx'
 
 /** What one filter adds to the call: a condition, or bounds of the list's date. */
 interface FilterEffect {
@@ -102,10 +106,10 @@ export const numberFilter = (filter: {
   describe: (value) => value,
 })
 
-export interface Choice {
-  value: string
-  label: string
-}
+const ChoiceField = whenTouched<ChoiceProps>(
+  async () => (await import('./choice-field.tsx')).ChoiceField,
+  ChoiceStandIn,
+)
 
 /** One or several of a few values. */
 export const choiceFilter = (filter: {
@@ -114,44 +118,22 @@ export const choiceFilter = (filter: {
   path: string
   choices: readonly Choice[]
 }): ListFilter => {
+  const { label, choices } = filter
   const labelOf = (value: string): string =>
-    filter.choices.find((choice) => choice.value === value)?.label ?? value
+    choices.find((choice) => choice.value === value)?.label ?? value
   return {
     name: filter.name,
-    label: filter.label,
-    control: (value, onChange) => (
-      <Select
-        mode="multiple"
-        allowClear
-        maxTagCount="responsive"
-        style={{ width: '100%' }}
-        placeholder={filter.label}
-        aria-label={filter.label}
-        value={value === '' ? [] : value.split(',')}
-        options={[...filter.choices]}
-        onChange={(values: string[]) => onChange(values.join(','))}
-      />
-    ),
+    label,
+    control: (value, onChange) => <ChoiceField {...{ label, choices, value, onChange }} />,
     effect: (value) => ({ condition: oneOf(filter.path, value.split(',')) }),
     describe: (value) => value.split(',').map(labelOf).join(' / '),
   }
 }
 
-const DAY = 'YYYY-MM-DD'
-
-type Days = [dayjs.Dayjs, dayjs.Dayjs]
-
-const presets = (): { label: string; value: Days }[] => {
-  const today = dayjs().startOf('day')
-  const ago = (days: number): dayjs.Dayjs => today.subtract(days, 'day')
-  return [
-    { label: common.today, value: [today, today] },
-    { label: common.yesterday, value: [ago(1), ago(1)] },
-    { label: common.last7Days, value: [ago(6), today] },
-    { label: common.last30Days, value: [ago(29), today] },
-    { label: common.thisMonth, value: [today.startOf('month'), today] },
-  ]
-}
+const DayRangeField = whenTouched<DayRangeProps>(
+  async () => (await import('./day-range-field.tsx')).DayRangeField,
+  DayRangeStandIn,
+)
 
 /**
  * Whole days at the station, both included: `2026-11-01~2026-11-21`. They bound the list's own date;
@@ -164,20 +146,9 @@ export const dayRangeFilter = (filter: {
 }): ListFilter => ({
   name: filter.name,
   label: filter.label,
-  control: (value, onChange) => {
-    const [from, to] = value.split('~')
-    return (
-      <DatePicker.RangePicker
-        style={{ width: '100%' }}
-        aria-label={filter.label}
-        value={from && to ? [dayjs(from), dayjs(to)] : null}
-        presets={presets()}
-        onChange={(days) =>
-          onChange(days?.[0] && days[1] ? `${days[0].format(DAY)}~${days[1].format(DAY)}` : '')
-        }
-      />
-    )
-  },
+  control: (value, onChange) => (
+    <DayRangeField label={filter.label} value={value} onChange={onChange} />
+  ),
   effect: (value) => {
     const [from = '', to = ''] = value.split('~')
     if (filter.path) return { condition: between(filter.path, from, to) }

@@ -1,5 +1,4 @@
 import { isKeptFrom } from '@app/kernel/kept-columns'
-import type { TableColumnType, TableProps } from 'antd'
 import type { ReactNode } from 'react'
 
 /** A column: its key is what the chooser remembers and, where sortable, what the server sorts by. */
@@ -10,7 +9,7 @@ export interface ListColumn<Row> {
   align?: 'left' | 'right' | 'center'
   width?: number
   sortable?: boolean
-  /** Stays when the table is scrolled sideways. */
+  /** Stays when the table is scrolled sideways: the first column, the last, or both. */
   fixed?: 'start' | 'end'
   /** Cannot be hidden. */
   always?: boolean
@@ -32,28 +31,18 @@ export const columnsFor = <Row>(
 export const extrasOf = <Row>(columns: readonly ListColumn<Row>[]): string[] =>
   columns.filter(({ extra }) => extra).map(({ key }) => key)
 
-/** @param sort the order in force, `field,desc`; without one no column shows an order */
-export function toTableColumn<Row>(column: ListColumn<Row>, sort?: string): TableColumnType<Row> {
+type Direction = 'ascending' | 'descending'
+
+/** @param sort the order in force, `field,desc` */
+export function directionOf(key: string, sort: string | undefined): Direction | undefined {
   const [field, direction] = sort?.split(',') ?? []
-  return {
-    key: column.key,
-    title: column.title,
-    render: (_value, row) => column.render(row),
-    ...(column.align && { align: column.align }),
-    ...(column.width && { width: column.width }),
-    ...(column.fixed && { fixed: column.fixed }),
-    ...(column.sortable && {
-      sorter: true,
-      sortOrder: field === column.key ? (direction === 'desc' ? 'descend' : 'ascend') : null,
-    }),
-  }
+  if (field !== key) return undefined
+  return direction === 'desc' ? 'descending' : 'ascending'
 }
 
-type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2]
-
-/** The order that somebody asked for by a click on a heading, as the server wants it. */
-export function sortOf<Row>(sorter: Sorter<Row>): string | undefined {
-  const [first] = [sorter].flat()
-  if (!first?.order || first.columnKey === undefined) return undefined
-  return `${String(first.columnKey)},${first.order === 'descend' ? 'desc' : 'asc'}`
+/** The order that a click on a heading asks for: upwards, then downwards, then the list's own. */
+export function sortAfter(key: string, sort: string | undefined): string | undefined {
+  const direction = directionOf(key, sort)
+  if (direction === 'descending') return undefined
+  return `${key},${direction ? 'desc' : 'asc'}`
 }

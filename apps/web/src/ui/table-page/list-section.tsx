@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Table } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { count } from '../../lib/format.ts'
-import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../lib/media.ts'
 import { common } from '../../locale/words.ts'
 import { ProblemView } from '../problem-view.tsx'
-import { type ListColumn, toTableColumn } from './list-column.ts'
+import type { ListColumn } from './list-column.ts'
 import { ListSkeleton } from './list-states.tsx'
+import { Pages } from './pages.tsx'
 import { type RowCard, RowCards } from './row-cards.tsx'
+import { RowTable } from './row-table.tsx'
 import type { ListCall } from './use-list.ts'
 
 const SIZE = 10
@@ -21,12 +21,20 @@ interface ListSectionProps<Row> {
   card: (row: Row) => RowCard
   onOpen?: (row: Row) => void
   empty: ReactNode
+  /** Where the page is kept, when not here. */
+  paging?: Paging
 }
 
-/** A list within a page that is about something else: it turns pages, and the address stays. */
+interface Paging {
+  page: number
+  setPage: (page: number) => void
+}
+
+/** A list within a page that is about something else: unless told otherwise the address stays. */
 export function ListSection<Row extends { id: number }>(props: ListSectionProps<Row>) {
   const { queryKey, load, base, columns, card, onOpen, empty } = props
-  const [page, setPage] = useState(1)
+  const [own, setOwn] = useState(1)
+  const { page, setPage } = props.paging ?? { page: own, setPage: setOwn }
   const isMobile = useIsMobile()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [...queryKey, base, page],
@@ -49,23 +57,15 @@ export function ListSection<Row extends { id: number }>(props: ListSectionProps<
     )
   }
   return (
-    <Table<Row>
-      rowKey="id"
-      size="small"
-      scroll={{ x: 'max-content' }}
-      columns={columns.map((column) => toTableColumn({ ...column, sortable: false }))}
-      dataSource={[...rows]}
-      locale={{ emptyText: isPending ? <ListSkeleton rows={SIZE} /> : empty }}
-      {...(onOpen && { onRow: (row: Row) => ({ onDoubleClick: () => onOpen(row) }) })}
-      pagination={{
-        current: page,
-        pageSize: SIZE,
-        total,
-        onChange: setPage,
-        showSizeChanger: false,
-        showTotal: (all) => common.total(count(all)),
-        hideOnSinglePage: true,
-      }}
-    />
+    <>
+      <RowTable
+        label={common.table}
+        rows={rows}
+        columns={columns}
+        empty={isPending ? <ListSkeleton rows={SIZE} /> : empty}
+        onOpen={onOpen}
+      />
+      {total > SIZE && <Pages extent="steps" {...{ page, size: SIZE, total, setPage }} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import { Checkbox, Pagination } from 'antd'
+import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { count } from '../../lib/format.ts'
 import { common } from '../../locale/words.ts'
+import { type ListPages, Pages } from './pages.tsx'
 import styles from './table-page.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -19,7 +19,7 @@ interface RowCardsProps<Row> {
   selection?: Selection<Row> | undefined
   /** In place of rows: there are none, or not yet. */
   empty: ReactNode
-  pages: { page: number; size: number; total: number; setPage(page: number, size: number): void }
+  pages: ListPages
 }
 
 /** The rows on a phone: no sideways scrolling, the two facts that matter first. */
@@ -42,16 +42,7 @@ export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) 
           </li>
         ))}
       </ul>
-      <div className={styles.cardPages}>
-        <span>{common.total(count(pages.total))}</span>
-        <Pagination
-          simple
-          current={pages.page}
-          pageSize={pages.size}
-          total={pages.total}
-          onChange={pages.setPage}
-        />
-      </div>
+      <Pages extent="here" {...pages} />
     </>
   )
 }

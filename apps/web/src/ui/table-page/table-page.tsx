@@ -1,7 +1,7 @@
 import type { ListQuery } from '@app/kernel/schema'
 import { type ReactNode, useState } from 'react'
 import { can, useProfile } from '../../lib/session.ts'
-import { useIsMobile } from '../../lib/use-is-mobile.ts'
+import { useIsMobile } from '../../lib/media.ts'
 import { Page } from '../page.tsx'
 import { ProblemView } from '../problem-view.tsx'
 import { ColumnChooser, hiddenColumnsOf } from './column-chooser.tsx'

@@ -1,0 +1,31 @@
+/** What stands for the heavy fields of a filter until somebody turns to them. */
+
+import { CalendarOutlined, DownOutlined, SwapRightOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { common } from '../../locale/words.ts'
+import styles from './stand-ins.module.css'
+
+interface StandInProps {
+  label: string
+}
+
+export const ChoiceStandIn = ({ label }: StandInProps) => (
+  <Input
+    role="combobox"
+    aria-expanded={false}
+    aria-haspopup="listbox"
+    aria-label={label}
+    autoComplete="off"
+    placeholder={label}
+    suffix={<DownOutlined className={styles.mark ?? ''} aria-hidden />}
+  />
+)
+
+export const DayRangeStandIn = ({ label }: StandInProps) => (
+  <div className={styles.range}>
+    <input aria-label={label} placeholder={common.firstDay} autoComplete="off" />
+    <SwapRightOutlined className={styles.arrow ?? ''} aria-hidden />
+    <input aria-label={label} placeholder={common.lastDay} autoComplete="off" />
+    <CalendarOutlined className={styles.mark ?? ''} aria-hidden />
+  </div>
+)
