@@ -62,6 +62,24 @@ export function useListState<Filters extends Record<string, string>>(): ListStat
   }, [parameters, change])
 }
 
+/** The page of a list that shares its page with other things; of the address nothing else changes. */
+export function usePageInAddress(): { page: number; setPage: (page: number) => void } {
+  const [parameters, setParameters] = useSearchParams()
+  const setPage = useCallback(
+    (page: number) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.set('page', String(page))
+          return after
+        },
+        { replace: true },
+      ),
+    [setParameters],
+  )
+  return { page: positive(parameters.get('page')) ?? 1, setPage }
+}
+
 function positive(text: string | null): number | undefined {
   const value = Number(text)
   return Number.isInteger(value) && value > 0 ? value : undefined

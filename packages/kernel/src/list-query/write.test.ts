@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilterTest } from './filter.ts'
 import { parseFilter } from './parse.ts'
-import { allOf, between, contains, equals, oneOf, startsWith } from './write.ts'
+import { allOf, atLeast, atMost, between, contains, equals, oneOf, startsWith } from './write.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -33,6 +33,13 @@ describe('equals', () => {
       value: { text: '-12', isQuoted: false },
     })
     expect(equals('active', true)).toBe('active:true')
+  })
+})
+
+describe('atLeast and atMost', () => {
+  it('bound a figure, which may be below zero', () => {
+    expect(testOf(atLeast('balance', -5))).toMatchObject({ operator: '>=', value: { text: '-5' } })
+    expect(testOf(atMost('balance', 500))).toMatchObject({ operator: '<=', value: { text: '500' } })
   })
 })
 

@@ -32,6 +32,9 @@ export const oneOf = (path: string, values: readonly FilterScalar[]): string =>
 export const between = (path: string, from: string, to: string): string =>
   `${path}:[${quote(from)} TO ${quote(to)}]`
 
+export const atLeast = (path: string, figure: number): string => `${path}:>=${figure}`
+export const atMost = (path: string, figure: number): string => `${path}:<=${figure}`
+
 /** Any of the conditions, in brackets, so that it can stand among others. */
 export const anyOf = (...conditions: readonly string[]): string => `(${conditions.join(' OR ')})`
 

@@ -106,7 +106,8 @@ function termsText({ type, pointsRatio, maxBalance, levels }: Programme): string
   if (type === 'score') return words.pointsTerms(formatScaled(pointsRatio, 2))
   if (type === 'debit') return maxBalance === null ? '–' : words.maxTerms(money(maxBalance))
   if (levels.length === 0) return words.noLevels
-  return levels.map(({ name, growth }) => words.levelTerms(name, count(growth))).join(' / ')
+  const names = levels.map(({ name, growth }) => words.levelTerms(name, count(growth)))
+  return [words.growthTerms(formatScaled(pointsRatio, 2)), ...names].join(' / ')
 }
 
 const periodOf = ({ startTime, endTime }: Programme): string =>

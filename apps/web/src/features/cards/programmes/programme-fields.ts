@@ -12,28 +12,48 @@ export interface ProgrammeFields {
   endTime?: string | null
   invoiceType?: Programme['invoiceType']
   maxBalance?: Cents | null
-  /** Points for a currency unit, with decimals. */
+  /** Points, or growth, for a currency unit, with decimals; empty: as otherwise. */
   pointsRatio?: number
+  dieselRatio?: number | null
+  goodsRatio?: number | null
+  limitPerOrder?: number | null
+  limitDay?: number | null
   levels?: Level[]
 }
 
 /** Ratios are hundredths on the wire. */
 const DECIMALS = 2
 
-export const fieldsOf = ({ pointsRatio, ...programme }: Programme): ProgrammeFields => ({
-  ...programme,
-  pointsRatio: Number(formatScaled(pointsRatio, DECIMALS)),
-})
+const shown = (ratio: number): number => Number(formatScaled(ratio, DECIMALS))
+const sent = (ratio: number): number => scaledFromNumber(ratio, DECIMALS) ?? 0
+
+export const fieldsOf = (programme: Programme): ProgrammeFields => {
+  const { pointsRatio, dieselRatio, goodsRatio } = programme
+  return {
+    ...programme,
+    pointsRatio: shown(pointsRatio),
+    dieselRatio: dieselRatio === null ? null : shown(dieselRatio),
+    goodsRatio: goodsRatio === null ? null : shown(goodsRatio),
+  }
+}
 
 type Terms = Omit<NewProgramme, 'type'>
 
 export function termsOf(fields: ProgrammeFields): Terms {
   const { type, name, description = '', startTime, endTime } = fields
   const shared = { name, description, startTime: startTime ?? null, endTime: endTime ?? null }
-  if (type === 'score') {
-    return { ...shared, pointsRatio: scaledFromNumber(fields.pointsRatio ?? 0, DECIMALS) ?? 0 }
-  }
-  if (type === 'level') return { ...shared, levels: fields.levels ?? [] }
+  if (type === 'score') return { ...shared, ...earningOf(fields) }
+  if (type === 'level') return { ...shared, ...earningOf(fields), levels: fields.levels ?? [] }
   const { invoiceType = 'consume', maxBalance = null } = fields
   return { ...shared, invoiceType, maxBalance }
+}
+
+function earningOf({ pointsRatio = 0, dieselRatio, goodsRatio, ...limits }: ProgrammeFields) {
+  return {
+    pointsRatio: sent(pointsRatio),
+    dieselRatio: typeof dieselRatio === 'number' ? sent(dieselRatio) : null,
+    goodsRatio: typeof goodsRatio === 'number' ? sent(goodsRatio) : null,
+    limitPerOrder: limits.limitPerOrder ?? null,
+    limitDay: limits.limitDay ?? null,
+  }
 }

@@ -5,7 +5,17 @@ import {
   type Programme,
 } from '@app/api/contract/cards/programmes'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Flex, Form, type FormRule, Input, InputNumber, Radio, Select } from 'antd'
+import {
+  Button,
+  Flex,
+  Form,
+  type FormRule,
+  Input,
+  InputNumber,
+  Radio,
+  Select,
+  Typography,
+} from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { common } from '../../../locale/words.ts'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
@@ -42,17 +52,8 @@ export function ProgrammeFormFields({ isNew }: { isNew: boolean }) {
         </Form.Item>
       </FieldGrid>
       {type === 'debit' && <StoredValueFields />}
-      {type === 'score' && (
-        <Form.Item
-          name="pointsRatio"
-          label={fields.pointsRatio}
-          extra={words.pointsHint}
-          rules={[{ required: true, message: words.pointsFormat }, notNegative]}
-        >
-          <NumberInput decimals={2} />
-        </Form.Item>
-      )}
       {type === 'level' && <LevelFields />}
+      {type !== 'debit' && <EarningFields type={type} />}
       <Form.Item name="description" label={fields.description} rules={rulesOf(description)}>
         <Input.TextArea rows={2} />
       </Form.Item>
@@ -70,6 +71,42 @@ function StoredValueFields() {
         />
       </Form.Item>
     </FieldGrid>
+  )
+}
+
+const RATIOS = ['pointsRatio', 'dieselRatio', 'goodsRatio'] as const
+const LIMITS = ['limitPerOrder', 'limitDay'] as const
+
+/** How many points, or how much growth, own money earns. */
+function EarningFields({ type }: { type: 'score' | 'level' }) {
+  const { labels, hint } = words.earning[type]
+  return (
+    <>
+      <FieldGrid>
+        {RATIOS.map((ratio) => (
+          <Form.Item
+            key={ratio}
+            name={ratio}
+            label={labels[ratio]}
+            rules={[
+              notNegative,
+              ...(ratio === 'pointsRatio' ? [{ required: true, message: words.pointsFormat }] : []),
+            ]}
+          >
+            <NumberInput
+              decimals={2}
+              {...(ratio !== 'pointsRatio' && { placeholder: words.asOtherwise })}
+            />
+          </Form.Item>
+        ))}
+        {LIMITS.map((limit) => (
+          <Form.Item key={limit} name={limit} label={labels[limit]}>
+            <NumberInput decimals={0} min={1} max={1_000_000_000} placeholder={words.unlimited} />
+          </Form.Item>
+        ))}
+      </FieldGrid>
+      <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>
+    </>
   )
 }
 
@@ -124,8 +161,8 @@ function LevelFields() {
 }
 
 const notNegative: FormRule = {
-  validator: (_rule, value: number | undefined) =>
-    value === undefined || value >= 0
+  validator: (_rule, value: number | null | undefined) =>
+    value === undefined || value === null || value >= 0
       ? Promise.resolve()
       : Promise.reject(new Error(words.pointsFormat)),
 }

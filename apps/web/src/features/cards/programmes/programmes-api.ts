@@ -14,6 +14,12 @@ export const usePersonalProgrammes = () =>
     select: (programmes) => programmes.filter(isInForce),
   })
 
+/** What the levels of the company are called, from low to high. */
+export function useLevels(): readonly string[] {
+  const { data: programmes = [] } = usePersonalProgrammes()
+  return programmes.flatMap(({ levels }) => levels.map(({ name }) => name))
+}
+
 const isInForce = ({ startTime, endTime }: Programme): boolean => {
   const now = Date.now()
   const hasBegun = !startTime || Date.parse(startTime) <= now

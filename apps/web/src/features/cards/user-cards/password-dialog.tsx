@@ -1,9 +1,8 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { App as AntApp, Form, Radio } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { Form, Radio } from 'antd'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { CardPasswordItem } from './parts/card-fields.tsx'
-import { changeCard } from './user-cards-api.ts'
+import { useCardChange } from './use-card-change.ts'
 import { words } from './words.ts'
 
 interface Fields {
@@ -21,8 +20,7 @@ export function PasswordDialog({
   open: boolean
   onClose: () => void
 }) {
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
+  const change = useCardChange(card, words.passwordChanged)
   return (
     <CommandDialog<Fields>
       open={open}
@@ -31,11 +29,7 @@ export function PasswordDialog({
       verb={words.resetPassword}
       initialValues={{ change: 'set' }}
       needsPin
-      onConfirm={async ({ password = null, idempotencyKey, pin }) => {
-        await changeCard(card, { password }, { idempotencyKey, pin })
-        refreshAll()
-        message.success(words.passwordChanged)
-      }}
+      onConfirm={({ password = null, ...proof }) => change({ password }, proof)}
       onClose={onClose}
     >
       {card.hasPassword && (

@@ -2,7 +2,7 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { instant, money } from '../../../lib/format.ts'
+import { instant } from '../../../lib/format.ts'
 import { can, isProhibited } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
@@ -10,36 +10,37 @@ import { Money } from '../../../ui/figures.tsx'
 import { ChipOfAccount } from '../card-issues/parts/chip-of-account.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { BalanceSum } from './balance-sum.tsx'
-import { choiceName, FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from './card-choices.ts'
+import { choiceName, INVOICE_TYPES } from './card-choices.ts'
+import { mayChangeCards } from './card-rights.ts'
 import { CardHeading } from './card-heading.tsx'
 import { FreezingDialog } from './freezing-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './panels.module.css'
-import { ruleFacts } from './rule-facts.ts'
 import { FillCheckDialog } from './parts/fill-check-dialog.tsx'
 import { SettingsDialog } from './parts/settings-dialog.tsx'
+import { QuotaDialog } from './quota-dialog.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
 
-type Command = 'freeze' | 'unfreeze' | 'adjust' | 'settings' | 'resetPassword' | 'check'
+type Command = 'freeze' | 'unfreeze' | 'adjust' | 'quota' | 'settings' | 'resetPassword' | 'check'
 
 /** Which commands this person may give on this card. */
 const commandsFor = (card: UserCard): Command[] => {
   if (card.status === 'returned') return []
-  const mayChange = can('personalMember:update') || can('personalMemberDetails:update')
   const commands: readonly (readonly [Command, boolean])[] = [
     ['freeze', can('freeze') && card.available > 0],
     ['unfreeze', can('freeze') && card.lockValue > 0],
     ['adjust', can('adjustBalance') && !isProhibited('noBalanceAdjust')],
-    ['settings', mayChange],
+    ['quota', can('adjustInvoiceQuota') && !isProhibited('noBalanceAdjust')],
+    ['settings', mayChangeCards()],
     ['resetPassword', can('resetCardPassword')],
     ['check', true],
   ]
   return commands.flatMap(([command, isOffered]) => (isOffered ? [command] : []))
 }
 
-/** A card with money: what is on it, how it may be spent, and what can be done to it. */
+/** A card with money: what is on it, and what can be done to it. */
 export function StoredValuePanel({ card }: { card: UserCard }) {
   const [command, setCommand] = useState<Command>()
   const dialog = (name: Command) => ({
@@ -73,6 +74,7 @@ export function StoredValuePanel({ card }: { card: UserCard }) {
       <FreezingDialog kind="freeze" {...dialog('freeze')} />
       <FreezingDialog kind="unfreeze" {...dialog('unfreeze')} />
       <AdjustDialog {...dialog('adjust')} />
+      <QuotaDialog {...dialog('quota')} />
       <SettingsDialog {...dialog('settings')} />
       <PasswordDialog {...dialog('resetPassword')} />
       <FillCheckDialog {...dialog('check')} />
@@ -80,25 +82,8 @@ export function StoredValuePanel({ card }: { card: UserCard }) {
   )
 }
 
-const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
-
 const settingsOf = (card: UserCard): Fact[] => [
   { label: fields.chip, value: <ChipOfAccount account={card} /> },
-  {
-    label: fields.limitPerTransaction,
-    value: limit(card.limitPerTransaction),
-  },
-  { label: fields.limitDay, value: limit(card.limitDay) },
-  { label: fields.limitMonth, value: limit(card.limitMonth) },
-  ...ruleFacts(card),
-  {
-    label: fields.fuelType,
-    value: choiceName(FUEL_TYPES, card.fuelType, '–'),
-  },
-  {
-    label: fields.spendingMode,
-    value: choiceName(SPENDING_MODES, card.spendingMode, words.asCompany),
-  },
   {
     label: fields.password,
     value: card.hasPassword ? words.passwordSet : words.passwordUnset,

@@ -1,6 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
+import { count } from '../../../lib/format.ts'
 import { Count } from '../../../ui/figures.tsx'
 import { CardHeading } from './card-heading.tsx'
 import styles from './panels.module.css'
@@ -28,7 +29,22 @@ export function UnitsPanel({ card }: { card: UserCard }) {
           <Count value={isPoints ? card.points : card.growth} />
         </span>
       </div>
+      {card.card.type === 'level' && <LevelStanding card={card} />}
       <PointsDialog card={card} open={isChanging} onClose={() => setChanging(false)} />
     </section>
+  )
+}
+
+/** The level that the growth has reached, and what is missing for the next. */
+function LevelStanding({ card: { level, nextLevel, growth } }: { card: UserCard }) {
+  return (
+    <div>
+      <Tag color={level ? 'gold' : 'default'}>{level ?? words.noLevel}</Tag>
+      <span className={styles.label}>
+        {nextLevel
+          ? words.nextLevel(nextLevel.name, count(nextLevel.growth - growth))
+          : level && words.topLevel}
+      </span>
+    </div>
   )
 }

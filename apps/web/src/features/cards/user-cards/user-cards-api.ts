@@ -6,6 +6,7 @@ import type {
   Freezing,
   NewUserCard,
   PointsChange,
+  QuotaAdjustment,
   Statement,
   UserCard,
   UserCardChange,
@@ -63,6 +64,7 @@ const command =
 export const freeze = command<Freezing>('freeze')
 export const unfreeze = command<Freezing>('unfreeze')
 export const adjust = command<Adjustment>('adjust')
+export const adjustQuota = command<QuotaAdjustment>('quota')
 export const changePoints = command<PointsChange>('points')
 
 /** Whether a card would pay for a fill, and every reason why not. */

@@ -9,6 +9,7 @@ import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { PhoneInput } from '../../../ui/digit-inputs.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { EditDialog } from '../personal-members/parts/edit-dialog.tsx'
 import { addEmployee, changeEmployee, letGo } from './fleets-api.ts'
 import { words } from './words.ts'
 
@@ -24,38 +25,70 @@ interface Fields {
   cars?: CarInput[]
 }
 
-/** Adds somebody to a fleet, or changes them. A member looks after their own data. */
-export function EmployeeDialog(props: {
+interface EmployeeDialogProps {
   fleetId: number
-  before?: Employee
   open: boolean
   onClose: () => void
-}) {
-  const { fleetId, before, open, onClose } = props
+}
+
+/** Adds somebody to a fleet. */
+export function AddEmployeeDialog({ fleetId, open, onClose }: EmployeeDialogProps) {
   const refreshAll = useRefreshAll()
   const { message } = AntApp.useApp()
-  const title = before ? words.editEmployee : words.addEmployee
   return (
     <CommandDialog<Fields>
       open={open}
       width={640}
-      title={title}
+      title={words.addEmployee}
       verb={common.save}
-      initialValues={before ? fieldsOf(before) : { cars: [] }}
+      initialValues={{ cars: [] }}
       onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey, ...typed }) => {
-        if (before) await changeEmployee(fleetId, before, changeOf(typed, before))
-        else await addEmployee(fleetId, newOf(typed), { idempotencyKey })
+        await addEmployee(fleetId, newOf(typed), { idempotencyKey })
         refreshAll()
         message.success(common.saved)
       }}
       onClose={onClose}
     >
-      {!before?.isMember && <PersonFields {...(before && { before })} />}
+      <PersonFields />
+      <WorkFields />
+    </CommandDialog>
+  )
+}
+
+/** Changes somebody of a fleet. A member looks after their own data. */
+export function EditEmployeeDialog({
+  fleetId,
+  before,
+  open,
+  onClose,
+}: EmployeeDialogProps & { before: Employee }) {
+  return (
+    <EditDialog<Fields>
+      open={open}
+      onClose={onClose}
+      title={`${words.editEmployee} · ${before.name}`}
+      width={640}
+      before={fieldsOf(before)}
+      mobileOf={({ mobile: number }) => number}
+      mobileBefore={before.mobile}
+      save={(typed, confirmed) =>
+        changeEmployee(fleetId, before, { ...changeOf(typed, before), ...confirmed })
+      }
+    >
+      {!before.isMember && <PersonFields before={before} />}
+      <WorkFields />
+    </EditDialog>
+  )
+}
+
+function WorkFields() {
+  return (
+    <>
       <Form.Item name="department" label={fields.department} rules={rulesOf(department)}>
         <Input autoComplete="off" />
       </Form.Item>
       <CarFields />
-    </CommandDialog>
+    </>
   )
 }
 
@@ -160,8 +193,7 @@ const changeOf = (typed: Fields, before: Employee) => {
   const own = {
     name: called,
     email: email || null,
-    // Who edits here sees both numbers: typing another one is the confirmation.
-    ...(number && { mobile: number, confirmMobile: true }),
+    ...(number && { mobile: number }),
     ...(idNumber && { idNumber }),
   }
   return { department: place, cars, ...(!before.isMember && own) }

@@ -6,7 +6,8 @@ import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSection } from '../../../ui/table-page/list-section.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
-import { EmployeeDialog, LetGoDialog } from './employee-dialogs.tsx'
+import { LookCloselyButton } from '../personal-members/parts/look-closely-button.tsx'
+import { AddEmployeeDialog, EditEmployeeDialog, LetGoDialog } from './employee-dialogs.tsx'
 import { FLEETS_KEY, listEmployees } from './fleets-api.ts'
 import { ImportButton } from './import-button.tsx'
 import { words } from './words.ts'
@@ -32,6 +33,7 @@ export function Employees({ fleet }: { fleet: Fleet }) {
               {words.letGo}
             </Button>
           )}
+          <LookCloselyButton person={employee} isInline />
         </Flex>
       ),
   }
@@ -55,11 +57,14 @@ export function Employees({ fleet }: { fleet: Fleet }) {
         {...(mayChange && { onOpen: edit })}
         empty={<EmptyState title={words.employeeEmpty} />}
       />
-      {editing && (
-        <EmployeeDialog
+      {editing === 'new' && (
+        <AddEmployeeDialog open fleetId={fleet.id} onClose={() => edit(undefined)} />
+      )}
+      {editing && editing !== 'new' && (
+        <EditEmployeeDialog
           open
           fleetId={fleet.id}
-          {...(editing !== 'new' && { before: editing })}
+          before={editing}
           onClose={() => edit(undefined)}
         />
       )}

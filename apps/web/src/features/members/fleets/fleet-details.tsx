@@ -8,6 +8,7 @@ import { Money } from '../../../ui/figures.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
+import { LookCloselyButton } from '../personal-members/parts/look-closely-button.tsx'
 import { Employees } from './employees.tsx'
 import { FleetActions } from './fleet-actions.tsx'
 import { FleetStatus } from './fleet-status.tsx'
@@ -45,7 +46,7 @@ function Details({ fleet }: { fleet: Fleet }) {
       back={FLEETS_PATH}
       actions={<FleetActions fleet={fleet} />}
     >
-      <Section title={words.facts}>
+      <Section title={words.facts} extra={<LookCloselyButton person={fleet.leader} />}>
         <Facts items={factsOf(fleet)} />
       </Section>
       <Section>

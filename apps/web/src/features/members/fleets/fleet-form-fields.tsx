@@ -7,8 +7,8 @@ import { common } from '../../../locale/words.ts'
 import { PhoneInput, PinInput } from '../../../ui/digit-inputs.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
-import { MoneyItem } from '../../../ui/money-item.tsx'
 import { UploadField } from '../../../ui/upload-field.tsx'
+import { LimitItems } from '../../cards/user-cards/parts/card-fields.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -115,15 +115,7 @@ function CardFields({ isNew }: { isNew: boolean }) {
           />
         </Form.Item>
       </FieldGrid>
-      <FieldGrid columns={3}>
-        <MoneyItem
-          name="limitPerTransaction"
-          label={fields.limitPerTransaction}
-          placeholder={words.unlimited}
-        />
-        <MoneyItem name="limitDay" label={fields.limitDay} placeholder={words.unlimited} />
-        <MoneyItem name="limitMonth" label={fields.limitMonth} placeholder={words.unlimited} />
-      </FieldGrid>
+      <LimitItems labels={fields} />
       <FieldGrid>
         <Form.Item name="validUntil" label={fields.validUntil}>
           <InstantPicker isOptional placeholder={words.forever} />

@@ -9,11 +9,14 @@ import { OpenCardDialog } from '../../cards/user-cards/parts/open-card-dialog.ts
 import { RechargeDialog } from '../../trade/recharges/parts/recharge-dialog.tsx'
 import { mayRecharge } from '../../trade/recharges/parts/recharge-rights.ts'
 import { EditMemberDialog } from './edit-member-dialog.tsx'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { useOpenable } from './use-openable.ts'
 import { words } from './words.ts'
 
-type Doing = 'recharge' | 'edit' | 'open' | 'status'
+const DOINGS = ['recharge', 'edit', 'open', 'status', 'password'] as const
+
+type Doing = (typeof DOINGS)[number]
 
 const mayChange = (): boolean => can('personalMember:update') || can('personalMemberDetails:update')
 
@@ -38,7 +41,10 @@ export function MemberActions({
   const more = [
     ...(programmes.length > 0 ? [{ key: 'open', label: words.open }] : []),
     ...(mayChange() && member.status !== 'left'
-      ? [{ key: 'status', label: member.status === 'normal' ? words.disable : words.enable }]
+      ? [
+          { key: 'password', label: words.resetPassword },
+          { key: 'status', label: member.status === 'normal' ? words.disable : words.enable },
+        ]
       : []),
   ]
   return (
@@ -48,7 +54,7 @@ export function MemberActions({
           trigger={['click']}
           menu={{
             items: more,
-            onClick: ({ key }) => setDoing(key === 'open' ? 'open' : 'status'),
+            onClick: ({ key }) => setDoing(DOINGS.find((name) => name === key)),
           }}
         >
           <Button icon={<DownOutlined />} iconPlacement="end">
@@ -66,6 +72,7 @@ export function MemberActions({
       <EditMemberDialog {...dialog('edit')} />
       <OpenCardDialog programmes={programmes} {...dialog('open')} />
       <StatusDialog {...dialog('status')} />
+      <ResetPasswordDialog {...dialog('password')} />
     </>
   )
 }

@@ -25,8 +25,8 @@ const sumOf = (member: User, figure: 'value' | 'lockValue'): Cents | undefined =
   return add(ZERO, ...cards.map((card) => cents(card[figure])))
 }
 
-const pointsOf = (member: User): number | undefined =>
-  member.userCards?.find((card) => card.card.type === 'score')?.points
+const cardOf = (member: User, type: 'score' | 'level'): Summary | undefined =>
+  member.userCards?.find((card) => card.card.type === type)
 
 const numbersOf = (member: User): string =>
   cardsWithMoney(member)
@@ -35,6 +35,13 @@ const numbersOf = (member: User): string =>
 
 /** Seldom looked for; there for those who ask. */
 const extras: ListColumn<User>[] = [
+  {
+    key: 'growth',
+    title: fields.growth,
+    align: 'right',
+    render: (member) => <Count value={cardOf(member, 'level')?.growth} />,
+    extra: true,
+  },
   { key: 'email', title: fields.email, render: ({ email }) => email ?? '–', extra: true },
   { key: 'idNumber', title: fields.idNumber, render: (row) => row.idNumber ?? '–', extra: true },
   {
@@ -73,8 +80,9 @@ export const memberColumns: ListColumn<User>[] = [
     key: 'points',
     title: fields.points,
     align: 'right',
-    render: (member) => <Count value={pointsOf(member)} />,
+    render: (member) => <Count value={cardOf(member, 'score')?.points} />,
   },
+  { key: 'level', title: fields.level, render: (row) => cardOf(row, 'level')?.level ?? '–' },
   { key: 'plates', title: fields.plates, render: ({ plates }) => plates.join(' / ') || '–' },
   { key: 'tags', title: fields.tags, render: (member) => <Tags member={member} /> },
   { key: 'station', title: fields.station, render: (row) => row.registerStation?.name ?? '–' },

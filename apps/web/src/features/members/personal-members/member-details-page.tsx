@@ -3,15 +3,11 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { useParams } from 'react-router'
 import { Page, PageSkeleton } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
-import { MemberCards } from '../../cards/user-cards/parts/member-cards.tsx'
-import { StatementButton } from '../../cards/user-cards/parts/statement-button.tsx'
 import { useCardsOf } from '../../cards/user-cards/user-cards-api.ts'
-import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
 import { MemberActions } from './member-actions.tsx'
-import { MemberFacts } from './member-facts.tsx'
 import { MemberStatus } from './member-status.tsx'
+import { MemberTabs } from './member-tabs.tsx'
 import { useMember } from './members-api.ts'
-import { OpenCardButton } from './open-card-button.tsx'
 import { MEMBERS_PATH } from './routes.ts'
 
 export default function MemberDetailsPage() {
@@ -44,9 +40,7 @@ function MemberDetails({ member, cards }: { member: User; cards: readonly UserCa
       back={MEMBERS_PATH}
       actions={<MemberActions member={member} cards={held} main={main} />}
     >
-      <MemberCards cards={cards} open={<OpenCardButton member={member} cards={held} />} />
-      <MemberFacts member={member} />
-      <CardLedger cards={cards} extra={main && <StatementButton cardId={main.id} />} />
+      <MemberTabs member={member} cards={cards} />
     </Page>
   )
 }

@@ -5,23 +5,17 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useItemNames } from '../../catalogue/items/parts/item-select.tsx'
 import { Tags } from './member-columns.tsx'
+import { LookCloselyButton } from './parts/look-closely-button.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
 
-/** Everything that is known about a member but the money. */
+/** Who a member is. */
 export function MemberFacts({ member }: { member: User }) {
-  const products = useItemNames(member.productLimit)
   const facts = [
     { label: fields.mobile, value: member.mobile ?? '–' },
     { label: fields.tags, value: <Tags member={member} /> },
     { label: fields.email, value: member.email || '–' },
-    { label: fields.plates, value: member.plates.join(' / ') || '–' },
-    {
-      label: fields.plateLimit,
-      value: member.plateLimit ? words.plateLimitOn : words.plateLimitOff,
-    },
-    { label: fields.productLimit, value: products.join(' / ') || words.productsAny },
     { label: fields.idNumber, value: member.idNumber ?? '–' },
     { label: fields.invoiceTitle, value: member.invoiceTitle || '–' },
     { label: fields.taxId, value: member.taxId || '–' },
@@ -30,7 +24,25 @@ export function MemberFacts({ member }: { member: User }) {
     { label: common.remark, value: member.remark || '–' },
   ]
   return (
-    <Section title={words.facts}>
+    <Section title={words.facts} extra={<LookCloselyButton person={member} />}>
+      <Facts items={facts} />
+    </Section>
+  )
+}
+
+/** For which cars and products all cards of a member pay. */
+export function MemberLimits({ member }: { member: User }) {
+  const products = useItemNames(member.productLimit)
+  const facts = [
+    { label: fields.plates, value: member.plates.join(' / ') || '–' },
+    {
+      label: fields.plateLimit,
+      value: member.plateLimit ? words.plateLimitOn : words.plateLimitOff,
+    },
+    { label: fields.productLimit, value: products.join(' / ') || words.productsAny },
+  ]
+  return (
+    <Section title={words.memberLimits}>
       <Facts items={facts} />
     </Section>
   )

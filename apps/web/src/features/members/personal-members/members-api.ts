@@ -42,3 +42,9 @@ export const changeMember = (
   member: Pick<User, 'id' | 'version'>,
   change: Omit<MemberChange, 'version'>,
 ): Promise<User> => api.put(`/users/${member.id}`, { ...change, version: member.version })
+
+export const resetPassword = (
+  memberId: number,
+  password: string,
+  pin: string | undefined,
+): Promise<User> => api.post(`/users/${memberId}/resetPassword`, { password }, { pin })

@@ -9,7 +9,9 @@ import {
   type ListFilter,
   textFilter,
 } from '../../../ui/table-page/filters.tsx'
+import { rangeFilter } from '../../../ui/table-page/range-filter.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { useLevels } from '../../cards/programmes/programmes-api.ts'
 import { useTags } from '../../marketing/tags/parts/tag-select.tsx'
 import { memberCard, memberColumns } from './member-columns.tsx'
 import { listMembers, MEMBERS_KEY } from './members-api.ts'
@@ -33,12 +35,20 @@ const filters = [
     path: 'status',
     choices: USER_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
   }),
+  rangeFilter({ name: 'balance', label: fields.balance, path: 'balance', unit: 'money' }),
+  rangeFilter({ name: 'points', label: fields.points, path: 'points', unit: 'whole' }),
   dayRangeFilter({ name: 'days', label: fields.created, path: 'createdDate' }),
 ]
 
 export default function PersonalMembersPage() {
   const navigate = useNavigate()
   const { data: tags = [] } = useTags()
+  const levels = useLevels()
+  const all = [
+    ...filters,
+    ...(tags.length > 0 ? [tagFilter(tags)] : []),
+    ...(levels.length > 0 ? [levelFilter(levels)] : []),
+  ]
   const add = can('addPersonalMember:create') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(ADD_MEMBER_PATH)}>
       {words.add}
@@ -52,7 +62,7 @@ export default function PersonalMembersPage() {
       load={listMembers}
       columns={memberColumns}
       exports={{ type: 'users', parameters: { kind: 'member' } }}
-      filters={tags.length > 0 ? [...filters, tagFilter(tags)] : filters}
+      filters={all}
       actions={add}
       empty={{ title: words.empty, hint: words.emptyHint, action: add }}
       card={memberCard}
@@ -67,4 +77,12 @@ const tagFilter = (tags: readonly { id: number; name: string }[]): ListFilter =>
     label: fields.tags,
     path: 'tags.id',
     choices: tags.map(({ id, name }) => ({ value: String(id), label: name })),
+  })
+
+const levelFilter = (levels: readonly string[]): ListFilter =>
+  choiceFilter({
+    name: 'level',
+    label: fields.level,
+    path: 'level',
+    choices: levels.map((name) => ({ value: name, label: name })),
   })

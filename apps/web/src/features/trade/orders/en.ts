@@ -5,6 +5,8 @@ import type { zh } from './zh.ts'
 export const en = {
   ...names,
   titles: { all: 'All sales', fuel: 'Fuel sales', notFuel: 'Non-fuel sales' },
+  emptyOf: 'No orders in the last three months',
+  emptyOfHint: 'Older ones are found by their time under “All sales”.',
   empty: 'No orders yet',
   emptyHint: {
     all: 'An order appears here as soon as a fuelling ends or goods are rung up.',

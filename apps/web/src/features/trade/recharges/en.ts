@@ -51,6 +51,8 @@ export const en = {
   printSlip: 'Print slip',
   slipTitle: 'Recharge slip',
   signature: 'Customer',
+  emptyOf: 'Not recharged yet',
+  emptyOfHint: 'Recharges appear here, and can be refunded here.',
   empty: 'No recharges yet',
   emptyHint: 'Recharge a stored-value card on its member’s page, and it will show here.',
   states: entries.states,

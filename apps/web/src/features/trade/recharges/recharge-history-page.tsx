@@ -1,12 +1,11 @@
 import { RECEIVED_TYPES } from '@app/api/contract/trade/transactions'
-import { allOf, anyOf, equals } from '@app/kernel/list-query/write'
 import { useNavigate } from 'react-router'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from '../../ledger/entries/entries-api.ts'
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx'
-import { rechargePath } from './routes.ts'
+import { RECHARGES, rechargePath } from './routes.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -23,12 +22,6 @@ const filters = [
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
 ]
-
-/** Each recharge once: by its principal, or by its gift where there is nothing else. */
-const RECHARGES = allOf(
-  ['book', 'debit'],
-  anyOf(equals('type', 'charge'), allOf(['type', 'chargeReward'], ['originDetail.id', null])),
-)
 
 export default function RechargeHistoryPage() {
   const navigate = useNavigate()

@@ -49,6 +49,8 @@ export const zh = {
   printSlip: '打印小票',
   slipTitle: '充值凭证',
   signature: '客户签名',
+  emptyOf: '还没有充值',
+  emptyOfHint: '充值后会显示在这里，可在此退款。',
   empty: '还没有充值',
   emptyHint: '在会员详情里给储值卡充值后，会显示在这里。',
   states: entries.states,

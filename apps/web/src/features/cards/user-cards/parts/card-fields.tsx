@@ -25,15 +25,7 @@ export function CardFields({ namePlaceholder }: { namePlaceholder?: string }) {
           <Select options={FUEL_TYPES} />
         </Form.Item>
       </FieldGrid>
-      <FieldGrid columns={3}>
-        <MoneyItem
-          name="limitPerTransaction"
-          label={fields.limitPerTransaction}
-          placeholder={words.unlimited}
-        />
-        <MoneyItem name="limitDay" label={fields.limitDay} placeholder={words.unlimited} />
-        <MoneyItem name="limitMonth" label={fields.limitMonth} placeholder={words.unlimited} />
-      </FieldGrid>
+      <LimitItems labels={fields} />
       <RuleFields />
       <FieldGrid>
         <Form.Item name="spendingMode" label={fields.spendingMode}>
@@ -49,6 +41,23 @@ export function CardFields({ namePlaceholder }: { namePlaceholder?: string }) {
     </>
   )
 }
+
+/** The most that may be spent, of a card or of a fleet's master card. */
+export const LimitItems = ({
+  labels,
+}: {
+  labels: Record<'limitPerTransaction' | 'limitDay' | 'limitMonth', string>
+}) => (
+  <FieldGrid columns={3}>
+    <MoneyItem
+      name="limitPerTransaction"
+      label={labels.limitPerTransaction}
+      placeholder={words.unlimited}
+    />
+    <MoneyItem name="limitDay" label={labels.limitDay} placeholder={words.unlimited} />
+    <MoneyItem name="limitMonth" label={labels.limitMonth} placeholder={words.unlimited} />
+  </FieldGrid>
+)
 
 /** The payment password of a card. */
 export function CardPasswordItem({ label, required }: { label: string; required?: boolean }) {

@@ -1,10 +1,8 @@
 import type { UserCard, UserCardTerms } from '@app/api/contract/cards/user-cards'
-import { App as AntApp } from 'antd'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { common } from '../../../../locale/words.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { CardFields } from './card-fields.tsx'
-import { changeCard } from '../user-cards-api.ts'
+import { useCardChange } from '../use-card-change.ts'
 import { words } from '../words.ts'
 
 type Settings = Omit<UserCardTerms, 'version' | 'password'>
@@ -19,8 +17,7 @@ export function SettingsDialog({
   open: boolean
   onClose: () => void
 }) {
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
+  const change = useCardChange(card, common.saved)
   return (
     <CommandDialog<Settings>
       open={open}
@@ -29,11 +26,9 @@ export function SettingsDialog({
       title={`${words.settings} · ${card.number}`}
       verb={common.save}
       initialValues={card}
-      onConfirm={async ({ reason: _reason, pin, idempotencyKey, ...settings }) => {
-        await changeCard(card, withNothings(settings), { idempotencyKey, pin })
-        refreshAll()
-        message.success(common.saved)
-      }}
+      onConfirm={({ reason: _reason, pin, idempotencyKey, ...settings }) =>
+        change(withNothings(settings), { idempotencyKey, pin })
+      }
       onClose={onClose}
     >
       <CardFields />

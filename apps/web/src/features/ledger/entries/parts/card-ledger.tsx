@@ -2,7 +2,8 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { BOOKS } from '@app/api/contract/ledger/entries'
 import { allOf } from '@app/kernel/list-query/write'
 import { Segmented } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useListState, usePageInAddress } from '../../../../lib/list-state.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Section } from '../../../../ui/page.tsx'
 import { ListSection } from '../../../../ui/table-page/list-section.tsx'
@@ -23,13 +24,14 @@ interface Ledger {
   book: Book
 }
 
-/** What happened to a holder's cards, one book at a time. */
+/** What happened to a holder's cards, one book at a time; which and what page stands in the address. */
 export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra?: ReactNode }) {
-  const [chosen, choose] = useState('')
+  const { filters, setFilters } = useListState<{ book: string }>()
+  const paging = usePageInAddress()
   const ledgers = BOOKS.flatMap((book) =>
     cards.filter(({ card }) => card.type === CARD_OF[book]).map((card) => ({ card, book })),
   )
-  const ledger = ledgers.find((candidate) => keyOf(candidate) === chosen) ?? ledgers[0]
+  const ledger = ledgers.find((candidate) => keyOf(candidate) === filters.book) ?? ledgers[0]
   if (!ledger) return null
   const { card, book } = ledger
   return (
@@ -41,7 +43,7 @@ export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra
           value: keyOf(option),
           label: labelOf(option, ledgers),
         }))}
-        onChange={choose}
+        onChange={(book) => setFilters({ book })}
       />
       <ListSection
         key={keyOf(ledger)}
@@ -50,6 +52,7 @@ export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra
         base={allOf(['userCard.id', card.id], ['book', book])}
         columns={cardColumns(book)}
         card={entryCard}
+        paging={paging}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
     </Section>

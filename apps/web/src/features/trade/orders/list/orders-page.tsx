@@ -2,16 +2,13 @@ import type { Order } from '@app/api/contract/trade/orders'
 import { oneOf } from '@app/kernel/list-query/write'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { instant, money, volume } from '../../../../lib/format.ts'
 import { can, useStation } from '../../../../lib/session.ts'
-import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
-import { nameOf, paymentsOf } from '../order-names.ts'
-import { OrderState } from '../order-states.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
 import { type OrderDoor, orderPath } from '../routes.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
 import { words } from '../words.ts'
+import { orderCard } from './order-card.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderFilters } from './order-filters.ts'
 import { OrderTotals } from './order-totals.tsx'
@@ -54,23 +51,9 @@ function OrdersPage({ door }: { door: OrderDoor }) {
       summary={<PaidSwitch />}
       renderSummary={(query) => <OrderTotals door={door} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint[door] }}
-      card={cardOf}
+      card={orderCard}
       {...(mayOpen && { onOpen: (order: Order) => navigate(orderPath(order.id, door)) })}
       {...(refreshMs !== undefined && { refreshMs })}
     />
   )
 }
-
-const cardOf = (order: Order): RowCard => ({
-  title: (
-    <>
-      {nameOf(order)} {money(order.payable)}
-    </>
-  ),
-  aside: <OrderState order={order} />,
-  lines: [
-    [instant(order.createdDate), order.volume > 0 && volume(order.volume), paymentsOf(order)]
-      .filter(Boolean)
-      .join(' · '),
-  ],
-})

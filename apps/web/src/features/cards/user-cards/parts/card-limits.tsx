@@ -1,0 +1,48 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { money } from '../../../../lib/format.ts'
+import { type Fact, Facts } from '../../../../ui/facts.tsx'
+import { choiceName, FUEL_TYPES, SPENDING_MODES } from '../card-choices.ts'
+import { CardHeading } from '../card-heading.tsx'
+import { mayChangeCards } from '../card-rights.ts'
+import styles from '../panels.module.css'
+import { ruleFacts } from '../rule-facts.ts'
+import { words } from '../words.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+const { fields } = words
+
+/** How much a card may spend, and on what. */
+export function CardLimits({ card }: { card: UserCard }) {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <section className={styles.panel} aria-label={`${card.card.name} ${card.number}`}>
+      <CardHeading
+        card={card}
+        actions={
+          card.status !== 'returned' &&
+          mayChangeCards() && (
+            <Button onClick={() => setChanging(true)}>{words.changeLimits}</Button>
+          )
+        }
+      />
+      <Facts items={limitsOf(card)} />
+      <SettingsDialog card={card} open={isChanging} onClose={() => setChanging(false)} />
+    </section>
+  )
+}
+
+const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
+
+const limitsOf = (card: UserCard): Fact[] => [
+  { label: fields.limitPerTransaction, value: limit(card.limitPerTransaction) },
+  { label: fields.limitDay, value: limit(card.limitDay) },
+  { label: fields.limitMonth, value: limit(card.limitMonth) },
+  ...ruleFacts(card),
+  { label: fields.fuelType, value: choiceName(FUEL_TYPES, card.fuelType, '–') },
+  {
+    label: fields.spendingMode,
+    value: choiceName(SPENDING_MODES, card.spendingMode, words.asCompany),
+  },
+]

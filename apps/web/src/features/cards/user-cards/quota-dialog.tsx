@@ -1,0 +1,71 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { type Cents, cents, negate } from '@app/kernel/money'
+import { App as AntApp, Form, Radio } from 'antd'
+import { money } from '../../../lib/format.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
+import { MoneyItem } from '../../../ui/money-item.tsx'
+import { adjustQuota } from './user-cards-api.ts'
+import { words } from './words.ts'
+
+interface Fields {
+  direction: 'add' | 'take'
+  amount: Cents
+}
+
+/** Corrects what may still be invoiced; the money on the card stays as it is. */
+export function QuotaDialog({
+  card,
+  open,
+  onClose,
+}: {
+  card: UserCard
+  open: boolean
+  onClose: () => void
+}) {
+  const [form] = Form.useForm<Fields & Asked>()
+  const amount = Form.useWatch('amount', form)
+  const isTaking = Form.useWatch('direction', form) === 'take'
+  const refreshAll = useRefreshAll()
+  const { message } = AntApp.useApp()
+  const verb = isTaking ? words.adjustTake : words.adjustAdd
+  // After some refunds it is below zero: then there is nothing to take.
+  const held = cents(Math.max(0, card.invoiceQuota))
+  return (
+    <CommandDialog<Fields>
+      form={form}
+      open={open}
+      title={words.quota}
+      question={words.quotaQuestion(card.number, money(card.invoiceQuota))}
+      verb={amount > 0 ? verb(money(amount)) : words.adjustVerb}
+      danger={isTaking}
+      initialValues={{ direction: 'add' }}
+      needsReason
+      needsPin
+      onConfirm={async ({ direction, amount, reason, pin, idempotencyKey }) => {
+        const signed = direction === 'take' ? negate(amount) : amount
+        await adjustQuota(card.id, { amount: signed, reason }, { idempotencyKey, pin })
+        refreshAll()
+        message.success(words.quotaAdjusted)
+      }}
+      onClose={onClose}
+    >
+      <Form.Item name="direction" label={words.fields.direction} required>
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: 'add', label: words.add },
+            { value: 'take', label: words.take, disabled: held === 0 },
+          ]}
+        />
+      </Form.Item>
+      <MoneyItem
+        name="amount"
+        label={words.fields.amount}
+        required
+        autoFocus
+        {...(isTaking && { max: held, maxMessage: words.atMostHeld(money(held)) })}
+      />
+    </CommandDialog>
+  )
+}

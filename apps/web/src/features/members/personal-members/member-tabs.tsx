@@ -1,0 +1,108 @@
+import type { User } from '@app/api/contract/access/users'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { useListState } from '../../../lib/list-state.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { CardLimits } from '../../cards/user-cards/parts/card-limits.tsx'
+import { MemberCards } from '../../cards/user-cards/parts/member-cards.tsx'
+import { StatementButton } from '../../cards/user-cards/parts/statement-button.tsx'
+import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
+import { mayListOrders, OrdersOf } from '../../trade/orders/parts/orders-of.tsx'
+import { MemberFacts, MemberLimits } from './member-facts.tsx'
+import { MemberRecharges } from './member-recharges.tsx'
+import { OpenCardButton } from './open-card-button.tsx'
+import { words } from './words.ts'
+
+const { tabs } = words
+
+interface TabProps {
+  member: User
+  cards: readonly UserCard[]
+}
+
+interface MemberTab {
+  key: keyof typeof tabs
+  isShown?: () => boolean
+  render: (props: TabProps) => ReactNode
+}
+
+const ofMoney = ({ card }: UserCard): boolean => card.type === 'debit'
+const isHeld = ({ status }: UserCard): boolean => status !== 'returned'
+
+const TABS: readonly MemberTab[] = [
+  {
+    key: 'cards',
+    render: ({ member, cards }) => (
+      <MemberCards
+        cards={cards}
+        open={<OpenCardButton member={member} cards={cards.filter(isHeld)} />}
+      />
+    ),
+  },
+  { key: 'ledger', render: (props) => <MoneyFlow {...props} /> },
+  { key: 'points', render: (props) => <UnitsFlow {...props} /> },
+  {
+    key: 'orders',
+    isShown: mayListOrders,
+    render: ({ member }) => (
+      <Section>
+        <OrdersOf buyerId={member.id} />
+      </Section>
+    ),
+  },
+  { key: 'recharges', render: ({ cards }) => <MemberRecharges cards={cards.filter(ofMoney)} /> },
+  {
+    key: 'limits',
+    render: ({ member, cards }) => (
+      <>
+        <MemberLimits member={member} />
+        {cards
+          .filter(isHeld)
+          .filter(ofMoney)
+          .map((card) => (
+            <CardLimits key={card.id} card={card} />
+          ))}
+      </>
+    ),
+  },
+  { key: 'profile', render: ({ member }) => <MemberFacts member={member} /> },
+]
+
+/** Everything about a member, one matter at a time; which one stands in the address. */
+export function MemberTabs(props: TabProps) {
+  const { filters, setFilters } = useListState<{ tab: string; book: string; card: string }>()
+  const shown = TABS.filter(({ isShown }) => isShown?.() ?? true)
+  const active = shown.find(({ key }) => key === filters.tab) ?? shown[0]
+  return (
+    <>
+      <Tabs
+        activeKey={active?.key ?? ''}
+        items={shown.map(({ key }) => ({ key, label: tabs[key] }))}
+        onChange={(tab) => setFilters({ tab, book: '', card: '' })}
+      />
+      {active?.render(props)}
+    </>
+  )
+}
+
+function MoneyFlow({ cards }: TabProps) {
+  const money = cards.filter(ofMoney)
+  const main = money.find(isHeld)
+  if (money.length === 0) return <NoCard />
+  return <CardLedger cards={money} extra={main && <StatementButton cardId={main.id} />} />
+}
+
+function UnitsFlow({ cards }: TabProps) {
+  const units = cards.filter((card) => !ofMoney(card))
+  return units.length === 0 ? <NoCard /> : <CardLedger cards={units} />
+}
+
+function NoCard() {
+  return (
+    <Section>
+      <EmptyState title={words.noCard} hint={words.noCardHint} />
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { SensitiveData } from '@app/api/contract/access/users'
+import { EyeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { can } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { words } from '../words.ts'
+
+const { fields } = words
+
+/** The way to the numbers of somebody that are masked everywhere; each look is noted with its reason. */
+export function LookCloselyButton({
+  person,
+  isInline = false,
+}: {
+  person: { id: number; name: string }
+  /** Within a row. */
+  isInline?: boolean
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const [seen, see] = useState<SensitiveData>()
+  if (!can('viewSensitive')) return null
+  return (
+    <>
+      <Button
+        {...(isInline ? { type: 'link', size: 'small' } : { icon: <EyeOutlined /> })}
+        onClick={() => setAsking(true)}
+      >
+        {words.lookClosely}
+      </Button>
+      <CommandDialog
+        open={isAsking}
+        title={`${words.lookClosely} · ${person.name}`}
+        question={words.lookQuestion}
+        verb={words.lookVerb}
+        needsReason
+        onConfirm={async ({ reason }) =>
+          see(await api.post<SensitiveData>(`/users/${person.id}/sensitive`, { reason }))
+        }
+        onClose={() => setAsking(false)}
+      />
+      <Dialog
+        open={seen !== undefined}
+        title={person.name}
+        footer={<Button onClick={() => see(undefined)}>{common.close}</Button>}
+        onClose={() => see(undefined)}
+      >
+        <Facts
+          items={[
+            { label: fields.mobile, value: seen?.mobile ?? '–' },
+            { label: fields.idNumber, value: seen?.idNumber ?? '–' },
+          ]}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import { instant, money, volume } from '../../../../lib/format.ts'
+import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
+import { nameOf, paymentsOf } from '../order-names.ts'
+import { OrderState } from '../order-states.tsx'
+
+/** An order on a phone. */
+export const orderCard = (order: Order): RowCard => ({
+  title: (
+    <>
+      {nameOf(order)} {money(order.payable)}
+    </>
+  ),
+  aside: <OrderState order={order} />,
+  lines: [
+    [instant(order.createdDate), order.volume > 0 && volume(order.volume), paymentsOf(order)]
+      .filter(Boolean)
+      .join(' · '),
+  ],
+})

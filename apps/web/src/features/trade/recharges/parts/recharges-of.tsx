@@ -1,0 +1,54 @@
+import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import { allOf } from '@app/kernel/list-query/write'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePageInAddress } from '../../../../lib/list-state.ts'
+import { can } from '../../../../lib/session.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListSection } from '../../../../ui/table-page/list-section.tsx'
+import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
+import { ENTRIES_KEY, listEntries } from '../../../ledger/entries/entries-api.ts'
+import { rechargeCard, rechargeColumns } from '../recharge-columns.tsx'
+import { RefundDialog } from '../refund-dialog.tsx'
+import { RECHARGES, rechargePath } from '../routes.ts'
+import { words } from '../words.ts'
+import { mayRefund } from './recharge-rights.ts'
+
+/** Where nobody has to be told whose card it is. */
+const columns = rechargeColumns.filter(({ key }) => key !== 'card' && key !== 'member')
+
+/** The recharges of a card, and the way back of each. */
+export function RechargesOf({ cardId }: { cardId: number }) {
+  const navigate = useNavigate()
+  const paging = usePageInAddress()
+  const [refunding, refund] = useState<UserCardDetail>()
+  const actions: ListColumn<UserCardDetail> = {
+    key: 'actions',
+    title: '',
+    align: 'right',
+    render: (entry) =>
+      mayRefund(entry) && (
+        <Button type="link" size="small" danger onClick={() => refund(entry)}>
+          {words.refund}
+        </Button>
+      ),
+  }
+  return (
+    <>
+      <ListSection
+        queryKey={ENTRIES_KEY}
+        load={listEntries}
+        base={allOf(['userCard.id', cardId], RECHARGES)}
+        columns={[...columns, actions]}
+        card={rechargeCard}
+        empty={<EmptyState title={words.emptyOf} hint={words.emptyOfHint} />}
+        paging={paging}
+        {...(can('rechargeDetails:read') && {
+          onOpen: ({ id }: UserCardDetail) => navigate(rechargePath(id)),
+        })}
+      />
+      {refunding && <RefundDialog entry={refunding} open onClose={() => refund(undefined)} />}
+    </>
+  )
+}
