@@ -14,36 +14,53 @@ interface Answer {
   text: string
 }
 
-/** @param stationId where the account of the demo company is at work; absent: wherever it may be */
-export async function openDesk(
-  serverUrl: string,
-  { account, stationId }: { account: string; stationId?: number },
-): Promise<Send> {
+interface Seat {
+  account: string
+  /** Where the account of the demo company is at work; absent: wherever it may be. */
+  stationId?: number
+}
+
+export async function openDesk(serverUrl: string, seat: Seat): Promise<Send> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
-  const send = async (
-    { method, path, body }: { method: string; path: string; body?: unknown },
-    headers: Record<string, string>,
-  ): Promise<Answer> => {
-    const answer = await exchange(new URL(`/api/v1${path}`, serverUrl), {
-      agent,
-      method,
-      headers,
-      body: body === undefined ? '' : JSON.stringify(body),
-    })
-    if (answer.status === 200) return answer
-    throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+  const identity = await logIn(serverUrl, seat)
+  return async (method, path, body) => {
+    const command = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
+    const headers = { ...identity, ...command }
+    return (await send(serverUrl, { agent, method, path, body, headers })).text
   }
-  const login = { email: account, password: DEMO_PASSWORD, companyId: 'demo' }
-  const { headers } = await send({ method: 'POST', path: '/users/login', body: login }, {})
-  const identity = {
+}
+
+/** @returns the headers that say who is asking, and from where */
+export async function logIn(
+  serverUrl: string,
+  { account, stationId }: Seat,
+): Promise<Record<string, string>> {
+  const body = { email: account, password: DEMO_PASSWORD, companyId: 'demo' }
+  const call = { method: 'POST', path: '/users/login', body, headers: {}, agent: new Agent() }
+  const { headers } = await send(serverUrl, call)
+  return {
     authorization: String(headers.authorization),
     ...(stationId !== undefined && { station: String(stationId) }),
   }
-  return async (method, path, body) => {
-    const command = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
-    const { text } = await send({ method, path, body }, { ...identity, ...command })
-    return text
-  }
+}
+
+async function send(
+  serverUrl: string,
+  call: {
+    method: string
+    path: string
+    body?: unknown
+    headers: Record<string, string>
+    agent: Agent
+  },
+): Promise<Answer> {
+  const { method, path, body } = call
+  const answer = await exchange(new URL(`/api/v1${path}`, serverUrl), {
+    ...call,
+    body: body === undefined ? '' : JSON.stringify(body),
+  })
+  if (answer.status === 200) return answer
+  throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
 }
 
 /** Plain `node:http`, since `fetch` would take several times as much of the two cores' time. */

@@ -4,11 +4,14 @@
  * leaves nothing behind.
  *
  *   npm run bench -- --quick           a twentieth of the orders, to see that it works
- *   npm run bench -- lists payments    only these; also statistics, reading, start
+ *   npm run bench -- lists payments    only these; also statistics, reading, start, audit, import, cards
  */
 
 import { parseArgs } from 'node:util'
+import { measureCardImport } from './card-import.ts'
+import { measureCardList } from './card-list.ts'
 import { measureCardPayments } from './card-payments.ts'
+import { measureLedgerAudit } from './ledger-audit.ts'
 import { measureOrderList } from './order-list.ts'
 import { measureReadingAll } from './reading-all.ts'
 import { type Figure, printTable } from './report.ts'
@@ -24,6 +27,9 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   statistics: measureStatistics,
   reading: measureReadingAll,
   payments: measureCardPayments,
+  audit: measureLedgerAudit,
+  import: measureCardImport,
+  cards: measureCardList,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
+import { aBlankCard } from '../../api/test/cards.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
 
 const stage = useStage({ hasReader: true })
@@ -72,5 +73,42 @@ describe('the page of readers and cards', () => {
     await page.unroute('http://127.0.0.1:9200/**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Simulated reader')).toBeVisible()
+  })
+
+  it('shows what the server knows of labels when no service answers here', async () => {
+    const company = (await stage.house.as('company')).at(stage.house.ids.east)
+    const { uuid } = await aBlankCard(company, { cardType: 1 })
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.route('http://127.0.0.1:9200/**', (route) => route.abort('connectionrefused'))
+    await page.goto(PAGE)
+    await expect(page.getByText('没有连接到本机的读卡服务')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(uuid)
+    await expect(page.getByRole('main')).toContainText('未检测到加密狗')
+  })
+
+  it('says to plug in a reader where there is none', async () => {
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    const nothing = { resultCode: 0, resultMessage: '', version: '0', hasKeys: true, content: [] }
+    await page.route('http://127.0.0.1:9200/api/v1/readers', (route) =>
+      route.fulfill({ json: { ...nothing, isSimulated: false } }),
+    )
+    await page.goto(PAGE)
+    await expect(page.getByText('请把读卡器插到这台电脑上')).toBeVisible()
+    expect(await barriersAtRest(page)).toEqual([])
+  })
+
+  it('says which step was too slow, and lets try again', async () => {
+    await put('blank')
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.route('http://127.0.0.1:9200/api/validateRfUserCard', (route) =>
+      route.fulfill({ json: { resultCode: 15, resultMessage: '读卡器没有及时响应' } }),
+    )
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: '测试卡片' }).click()
+    await expect(step(page, 'card')).toContainText('未通过')
+    await expect(tips(page)).toContainText('读卡器没有及时响应')
+    await page.unroute('http://127.0.0.1:9200/api/validateRfUserCard')
+    await page.getByRole('button', { name: '测试卡片' }).click()
+    await expect(step(page, 'card')).toContainText('通过')
   })
 })

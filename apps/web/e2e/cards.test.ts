@@ -90,3 +90,48 @@ describe('a lost card', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 })
+
+const put = (action: 'blank' | 'foreign' | 'remove') =>
+  fetch(`${stage.reader.url}/simulated/${action}`, { method: 'POST', redirect: 'manual' })
+
+describe('cards laid on the reader one by one', () => {
+  it('are given to the company, each with its outcome, until enough is enough', async () => {
+    await put('blank')
+    const { phyCardNo } = await stage.reader.post('/api/GetCPUphyCardno')
+    const company = (await stage.house.as('company')).at(stage.house.ids.east)
+    await aBlankCard(company, { uuid: phyCardNo, cardType: 1 })
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto('/maintenance/cardBusiness/issueCards')
+    await page.getByText('One by one on the reader').click()
+    await page.getByLabel('Card type').click()
+    await page.getByTitle('Induction').click()
+    await page.getByRole('button', { name: 'Start' }).click()
+    const asking = page.getByRole('dialog')
+    await asking.getByLabel('Type complete to confirm').fill('complete')
+    await page.keyboard.press('Enter')
+    const row = (uuid: unknown) => page.getByRole('row').filter({ hasText: String(uuid) })
+    await expect(row(phyCardNo)).toContainText('Done')
+    const written = await stage.reader.post('/api/validateRfUserCard')
+    expect(written.stage).toBe('factory')
+    expect(await barriers(page)).toEqual([])
+
+    await put('foreign')
+    await expect(page.getByRole('main')).toContainText('Card not imported or not valid')
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByText('1 prepared, 1 not')).toBeVisible()
+  })
+
+  it('stop by themselves when the reader fails again and again', async () => {
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.goto('/maintenance/cardBusiness/issueCards')
+    await page.route('http://127.0.0.1:9200/**', (route) =>
+      route.fulfill({ json: { resultCode: 5, resultMessage: '读卡器正忙' } }),
+    )
+    await page.getByText('逐张放卡', { exact: true }).click()
+    await page.getByRole('button', { name: /开\s?始/ }).click()
+    await page.getByLabel('请输入 complete 确认').fill('complete')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('批量发卡失败, 请联系负责人')
+    await expect(page.getByRole('alert')).toContainText('读卡器正忙')
+  })
+})

@@ -195,8 +195,10 @@ describe('a restricted caller', () => {
     await page.getByLabel('公司代码').fill('demo')
     await page.getByLabel('账号').fill('gauger')
     await page.getByLabel('密码').fill('Forecourt2026')
-    const leaving = page.waitForRequest(/\/users\/logout/)
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/assginMge\/own$/)
+    const leaving = page.waitForRequest(/\/users\/logout/)
+    await page.goto('/home')
     await leaving
     await expect.poll(() => page.evaluate(() => localStorage.getItem('forecourt.token'))).toBeNull()
     await expect(page).toHaveURL(/\/login$/)

@@ -83,7 +83,13 @@ const COMPANY_WIDE = new Set([
 ])
 
 /** The same for everybody: the version, and the names of what can be permitted. */
-const FOR_EVERYBODY = ['GET /version', 'GET /menus', 'GET /permissions', 'GET /rolePresets']
+const FOR_EVERYBODY = [
+  'GET /version',
+  'GET /menus',
+  'GET /permissions',
+  'GET /rolePresets',
+  'GET /dog/status',
+]
 
 /** Answers who holds a card in the hand, and nobody else. */
 const WITH_A_CARD = ['GET /cardInfos/uuid', 'GET /cardInfos/uuid supplier mh']

@@ -61,6 +61,8 @@ const TABLES: Readonly<Record<string, string>> = {
   employees: 'drivers',
   stationLimit: 'stations',
   licence: 'licences',
+  cardInfo: 'card_infos',
+  labels: 'labels',
   cardInfos: 'card_infos',
   ids: 'card_infos',
   cardIssues: 'card_issues',
@@ -95,6 +97,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   staff: `(select * from users where kind = 'staff')`,
   drivers: `(select u.* from users u join fleet_employees e on e.user_id = u.id
     join fleets f on f.id = e.fleet_id and f.leader_id <> u.id)`,
+  labels: `(select * from card_infos where card_type = 1)`,
   licences: `(select * from attachments where type = 'licence')`,
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
@@ -236,7 +239,7 @@ export async function doBusiness(
   await post(`/groups/${fleet.id}/employees`, driver)
   const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
   await post(`/userCards/${card.id}/recharge`, recharge)
-  await post('/cardInfos', aChip())
+  await post('/cardInfos', { ...aChip(), cardType: 1 })
   await cardsAt(house, till, { spot, userCard: { id: card.id } })
   await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
   await post('/priceChanges', {

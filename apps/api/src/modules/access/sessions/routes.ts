@@ -134,7 +134,7 @@ const selfDoors = (tokens: Tokens): Door[] => [
     '/users/self/pin',
     {
       summary: 'Sets the own PIN',
-      permission: 'personCenter:update',
+      session: true,
       system: true,
       allowsReadOnly: true,
       body: PinBody,

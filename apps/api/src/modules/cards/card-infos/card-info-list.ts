@@ -28,6 +28,10 @@ const isUsedAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`(
     select from station_cards sc
     where sc.user_card_id = card_infos.user_card_id and sc.station_id = any (${stationIds}))))`
 
+/** Whether people of these stations have to do with a chip: it lies there, or is used there. */
+export const isChipNear = (stationIds: readonly number[]): RawBuilder<boolean> =>
+  sql`(${isInStockOf(stationIds)} or ${isUsedAt(stationIds)})`
+
 export const cardInfoList: ListSpec = {
   fields: {
     id: id('card_infos.id'),
@@ -60,7 +64,7 @@ export const cardInfoList: ListSpec = {
   defaultSort: 'createdDate,desc',
   key: 'card_infos.id',
   nearby: {
-    known: (stationIds) => sql`(${isInStockOf(stationIds)} or ${isUsedAt(stationIds)})`,
+    known: isChipNear,
     // A card that lies on the counter, or whose holder stands there.
     pinnedBy: [
       'uuid',

@@ -41,6 +41,7 @@ export {
   type LockedCardInfo,
   updateCardInfos,
 } from './store.ts'
+export { isChipNear } from './card-info-list.ts'
 export { supplierOf } from './view.ts'
 
 export async function searchCardInfos(ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> {

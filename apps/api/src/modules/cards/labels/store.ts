@@ -4,6 +4,7 @@ import type { Db, Scope } from '../../../db/database.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
 import { enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
 import { cardInfoMachine, CHIP_TYPES } from '../card-infos/contract.ts'
+import { isChipNear } from '../card-infos/service.ts'
 import type { RfidLabel } from './contract.ts'
 
 export const labelList: ListSpec = {
@@ -17,6 +18,8 @@ export const labelList: ListSpec = {
   sorts: { id: 'card_infos.id', epc: 'card_infos.uuid' },
   defaultSort: 'id,desc',
   key: 'card_infos.id',
+  // A tag that was read, wherever it belongs.
+  nearby: { known: isChipNear, pinnedBy: ['epc', 'userCard.id', 'userCard.number'] },
   expands: ['userCard'],
 }
 

@@ -7,6 +7,7 @@ import type { Db, Scope } from '../../../db/database.ts'
 import { ofCustomer } from '../../../http/of-customer.ts'
 import { type CardBalance, isCardOfFleet } from '../../ledger/accounts/service.ts'
 import type { CARD_STATUSES } from './contract.ts'
+import { RULE_COLUMNS } from './rule-columns.ts'
 import { NOTHING_SPENT, type Spent } from './rules.ts'
 
 /** A points or level card that gains by what is spent with another, and by which terms. */
@@ -105,17 +106,7 @@ function selectRuled(db: Db, scope: Scope, cardId: number) {
       'user_cards.read_only',
       'user_cards.fuel_type',
       'user_cards.password_hash',
-      'user_cards.limit_per_transaction_cents',
-      'user_cards.limit_day_cents',
-      'user_cards.limit_month_cents',
-      'user_cards.limit_transaction_cl',
-      'user_cards.limit_day_cl',
-      'user_cards.product_limit',
-      'user_cards.plate_limit',
-      'user_cards.station_limit',
-      'user_cards.weekday_limit',
-      'user_cards.hours_from',
-      'user_cards.hours_until',
+      ...RULE_COLUMNS,
       'user_cards.valid_until',
       'card_programmes.type as card_type',
       'card_programmes.name as card_name',

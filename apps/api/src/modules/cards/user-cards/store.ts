@@ -17,6 +17,7 @@ import { isCardOfFleet } from '../../ledger/accounts/service.ts'
 import { CARD_TYPES, type Level } from '../programmes/contract.ts'
 import { fleetOfProgramme } from '../programmes/service.ts'
 import { CARD_KINDS, CARD_STATUSES, type UserCard } from './contract.ts'
+import { RULE_COLUMNS } from './rule-columns.ts'
 
 const theirPlates = sql`unnest(users.plates) as their(plate) where true`
 
@@ -114,17 +115,7 @@ function selectCards(db: Db, scope: Scope) {
       'user_cards.parent_id',
       'user_cards.name',
       'user_cards.fuel_type',
-      'user_cards.limit_per_transaction_cents',
-      'user_cards.limit_day_cents',
-      'user_cards.limit_month_cents',
-      'user_cards.limit_transaction_cl',
-      'user_cards.limit_day_cl',
-      'user_cards.product_limit',
-      'user_cards.plate_limit',
-      'user_cards.station_limit',
-      'user_cards.weekday_limit',
-      'user_cards.hours_from',
-      'user_cards.hours_until',
+      ...RULE_COLUMNS,
       'user_cards.spending_mode',
       'user_cards.invoice_type',
       'user_cards.password_hash',

@@ -50,7 +50,7 @@ export const en = {
   emptyHint: 'How far an import is and what came of it is shown here.',
   allThere: 'All cards of the file are in the system already; nothing has changed.',
   done: (added) => `Finished: ${added} new cards.`,
-  partly: (added, failed) => `${added} new cards; ${failed} rows were not taken.`,
+  partly: (added, failed) => `Cards imported: ${added}. Rows not taken: ${failed}.`,
   nothing: 'No card was taken. Correct the file as said below and import it again.',
   broken: 'The import did not finish. Import the same file again: no card is taken twice.',
   troubles: 'Rows that were not taken',

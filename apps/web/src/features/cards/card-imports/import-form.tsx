@@ -60,7 +60,7 @@ export function ImportForm({ onStarted }: { onStarted: (importId: number) => voi
       initialValues={{ supplier: SUPPLIER_NAMES[0], cardType: CHIP_TYPES.cpu }}
       onFinish={send}
     >
-      <p>{words.hint}</p>
+      <p style={{ marginTop: 0 }}>{words.hint}</p>
       <FieldGrid columns={3}>
         <Form.Item name="supplier" label={words.supplier}>
           <Select options={SUPPLIER_NAMES.map((value) => ({ value, label: value }))} />

@@ -1,3 +1,4 @@
+import { SUPPLIER_NAMES, SUPPLIERS } from '@app/api/contract/cards/card-infos'
 import type { UserCardReply } from '@app/device/contract'
 import { money } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
@@ -19,11 +20,15 @@ export function CardFacts({ findings: { phyCardNo, card } }: { findings: Finding
   )
 }
 
+/** By the name that everybody knows it under, else by its code. */
+const makerOf = ({ supplier }: UserCardReply) =>
+  SUPPLIER_NAMES.find((name) => SUPPLIERS[name] === supplier) ?? (supplier || common.none)
+
 const factsOf = (card: UserCardReply): Fact[] => [
   { label: fields.stage, value: words.stages[card.stage] },
   { label: fields.logicCardNo, value: card.logicCardNo ?? common.none },
   { label: fields.companyId, value: card.companyId ?? common.none },
-  { label: fields.supplier, value: card.supplier || common.none },
+  { label: fields.supplier, value: makerOf(card) },
   { label: fields.validFrom, value: card.validFrom ?? common.none },
   {
     label: fields.validUntil,

@@ -141,6 +141,7 @@ function SwitchFields() {
       <Form.Item
         name="employeePoints"
         label={fields.employeePoints}
+        required
         extra={words.employeePointsHint}
         valuePropName="checked"
       >
@@ -149,12 +150,18 @@ function SwitchFields() {
       <Form.Item
         name="employeeUpgrade"
         label={fields.employeeUpgrade}
+        required
         extra={words.employeeUpgradeHint}
         valuePropName="checked"
       >
         <Switch />
       </Form.Item>
-      <Form.Item name="miniPayAllowed" label={fields.miniPayAllowed} valuePropName="checked">
+      <Form.Item
+        name="miniPayAllowed"
+        label={fields.miniPayAllowed}
+        required
+        valuePropName="checked"
+      >
         <Switch />
       </Form.Item>
     </FieldGrid>

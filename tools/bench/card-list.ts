@@ -1,0 +1,86 @@
+/** Finding members and their cards among as many of them as there are orders. */
+
+import type { Figure } from './report.ts'
+import { runAlone, type Stage } from './stage.ts'
+import { plantInBulk } from './plant-in-bulk.ts'
+
+const TIMES = 20
+/** Somebody waits for a card that lies on the counter; a name is looked for with patience. */
+const EXACT_MS = 10
+const WILDCARD_MS = 200
+
+const SURNAMES = '王李张刘陈杨黄赵周吴徐孙马朱胡郭何林罗高'
+const GIVEN = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰春梅红建国文斌志海鹏飞云天山'
+
+export async function measureCardList(stage: Stage): Promise<Figure[]> {
+  await plantMembers(stage)
+  const of = stage.orders.toLocaleString('en')
+  const anybody = (): number => Math.floor(Math.random() * stage.orders) + 1
+  const name = (): string => [0, 1].map(() => GIVEN[anybody() % GIVEN.length]).join('')
+  const questions: [string, () => string, number][] = [
+    [`a card of ${of} by its number`, () => `/userCards?search=number:B${anybody()}`, EXACT_MS],
+    [
+      '  a member by the phone',
+      () => `/users?kind=member&search=mobile:${phone(anybody())}`,
+      EXACT_MS,
+    ],
+    ['  a medium by its serial', () => `/cardInfos/uuid?uuid=${serial(anybody())}`, EXACT_MS],
+    ['  cards by a part of their name', () => `/userCards?search=${like(name())}`, WILDCARD_MS],
+    ['  members by a part of it', () => `/users?kind=member&search=${like(name())}`, WILDCARD_MS],
+  ]
+  const figures: Figure[] = []
+  for (const [what, path, aim] of questions) {
+    const ours = await middleOf(() => stage.manager('GET', path()))
+    figures.push({ what, ours, unit: 'ms', aim: { figure: aim } })
+  }
+  return figures
+}
+
+const phone = (number: number): string => `15${String(number).padStart(9, '0')}`
+const serial = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0')
+const like = (part: string): string => encodeURIComponent(`name:*${part}*`)
+
+/** Milliseconds that half of the calls did not exceed, one after the other. */
+async function middleOf(call: () => Promise<unknown>): Promise<number> {
+  await call()
+  const took: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    const begun = performance.now()
+    await call()
+    took.push(performance.now() - begun)
+  }
+  return took.toSorted((a, b) => a - b)[TIMES / 2] ?? Number.NaN
+}
+
+async function plantMembers({ urlOf, companyId, stationId, orders }: Stage): Promise<void> {
+  const name = `substr('${SURNAMES}', 1 + n % ${SURNAMES.length}, 1)
+    || substr('${GIVEN}', 1 + n * 7 % ${GIVEN.length}, 1) || substr('${GIVEN}', 1 + n / 20 % ${GIVEN.length}, 1)`
+  await plantInBulk(
+    urlOf(),
+    `
+    with people as (
+      insert into users (company_id, kind, mobile, name, created_at)
+      select ${companyId}, 'member', '15' || lpad(n::text, 9, '0'), ${name}, now() - n * interval '1 minute'
+      from generate_series(1, ${orders}) n returning id, name, mobile, created_at
+    ), cards as (
+      insert into user_cards (company_id, station_id, card_id, user_id, type, number, name, created_at)
+      select ${companyId}, ${stationId}, p.id, u.id, 'user', 'B' || ltrim(substr(u.mobile, 3), '0'), u.name,
+        u.created_at
+      from people u, card_programmes p
+      where p.company_id = ${companyId} and p.type = 'debit' and p.value_mode = 'none'
+      returning id, number
+    ), balances as (
+      insert into card_balances (user_card_id, company_id) select id, ${companyId} from cards
+    ), chips as (
+      insert into card_infos (company_id, user_card_id, uuid, number, card_type, supplier, issue_type)
+      select ${companyId}, id, lpad(upper(to_hex(substr(number, 2)::int)), 8, '0'), number, 2, 1, 10 from cards
+    ), known as (
+      insert into station_cards select ${companyId}, ${stationId}, id from cards
+    )
+    insert into station_members select ${companyId}, ${stationId}, id from people`,
+  )
+  await runAlone(
+    urlOf(),
+    'vacuum (analyze) users, user_cards, card_balances, card_infos, station_cards, station_members',
+  )
+}
