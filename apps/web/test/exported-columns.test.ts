@@ -14,6 +14,7 @@ import { packageSheet } from '../../api/src/modules/members/recharge-packages/ex
 import { companySheet } from '../../api/src/modules/organisation/companies/export.ts'
 import { dealerSheet } from '../../api/src/modules/organisation/dealers/export.ts'
 import { stationSheet } from '../../api/src/modules/organisation/stations/export.ts'
+import { changeSheet } from '../../api/src/modules/settlement/reports/export.ts'
 import { shiftSheet } from '../../api/src/modules/settlement/shifts/export.ts'
 import { priceChangeSheet } from '../../api/src/modules/supply/price-changes/export.ts'
 import { orderSheet } from '../../api/src/modules/trade/orders/export.ts'
@@ -36,6 +37,7 @@ import { packageColumns } from '../src/features/members/recharge-packages/packag
 import { companyColumns } from '../src/features/organisation/companies/company-columns.tsx'
 import { dealerColumns } from '../src/features/organisation/dealers/dealer-columns.tsx'
 import { stationColumns } from '../src/features/organisation/stations/station-columns.tsx'
+import { changeColumns as fundColumns } from '../src/features/settlement/reports/changes/change-columns.tsx'
 import { shiftColumns } from '../src/features/settlement/shifts/list/shift-columns.tsx'
 import { changeColumns } from '../src/features/supply/price-changes/change-columns.tsx'
 import { orderColumns } from '../src/features/trade/orders/list/order-columns.tsx'
@@ -57,6 +59,7 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['card ledger: money', ledgerColumns('debit'), detailSheet],
   ['card ledger: points', ledgerColumns('score'), detailSheet],
   ['recharges', rechargeColumns, detailSheet],
+  ['funds change', fundColumns('card', { first: '2026-11-01', last: '2026-11-21' }), changeSheet],
   ['staff', peopleColumns(nothing), userSheet],
   ['roles', roleColumns(nothing), roleSheet],
   ['audits', auditColumns(nothing), auditSheet],

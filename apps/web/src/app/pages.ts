@@ -26,7 +26,9 @@ import { exportPages } from '../features/platform/exports/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { dayPages } from '../features/settlement/days/routes.ts'
+import { reportPages } from '../features/settlement/reports/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
+import { statisticsPages } from '../features/settlement/statistics/routes.ts'
 import { priceChangePages } from '../features/supply/price-changes/routes.ts'
 import { orderPages } from '../features/trade/orders/routes.ts'
 import { transactionPages } from '../features/trade/transactions/routes.ts'
@@ -63,6 +65,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dashboardPages,
   ...shiftPages,
   ...dayPages,
+  ...statisticsPages,
+  ...reportPages,
   ...priceChangePages,
   ...orderPages,
   ...transactionPages,

@@ -17,18 +17,21 @@ interface PaperProps {
   signatures: readonly Fact[]
   /** Where the sheet is shown on screen. */
   back: string
+  /** Lies on its side: for a table of many columns. */
+  isWide?: true
   children: ReactNode
 }
 
 /** A sheet on A4, on screen as it comes out of the printer (look: black on white, page x of y). */
-export function Paper({ issuer, title, draft, facts, signatures, back, children }: PaperProps) {
+export function Paper(props: PaperProps) {
+  const { issuer, title, draft, facts, signatures, back, isWide, children } = props
   usePrintOnDemand()
   useEffect(() => {
     // What the browser proposes as the name of the file.
     document.title = [title, issuer].join(' ')
   }, [title, issuer])
   return (
-    <div className={styles.desk}>
+    <div className={`${styles.desk} ${isWide ? styles.wide : ''}`}>
       <style>{pageMargins([issuer, title, draft].filter(Boolean).join(' · '))}</style>
       <Tools back={back} />
       <article className={styles.paper}>

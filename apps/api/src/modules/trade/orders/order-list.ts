@@ -65,6 +65,7 @@ export const orderList: ListSpec = {
     'buyer.mobile': among(itsBuyer, text('users.mobile')),
     'buyer.name': among(itsBuyer, name('users.name')),
     'seller.id': id('orders.seller_id'),
+    'seller.name': among(itsSeller, name('users.name')),
     'userCard.id': id('orders.user_card_id'),
     'userCard.number': among(itsCard, text('user_cards.number')),
     'transactions.paymentType': among(

@@ -7,6 +7,7 @@ export const en = {
   title: 'Card ledger',
   fields: {
     time: 'Time',
+    businessDay: 'Business day',
     type: 'Type',
     card: 'Card',
     member: 'Member',

@@ -5,6 +5,7 @@ export const zh = {
   title: '卡流水',
   fields: {
     time: '时间',
+    businessDay: '营业日',
     type: '类型',
     card: '卡号',
     member: '会员',

@@ -19,6 +19,7 @@ import { useForecourtStatus, useLiveForecourt, useNozzles, useTanks } from './li
 import { PumpCard } from './pump-card.tsx'
 import { SalesCharts } from './sales-charts.tsx'
 import { TankGauge } from './tank-gauge.tsx'
+import { TodayPanels } from './today-panels.tsx'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 import { words } from './words.ts'
 
@@ -53,6 +54,7 @@ export default function HomePage() {
           <UnpaidPanel />
         </Section>
       </div>
+      <TodayPanels />
       {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
         <Section title={words.tanks}>
           <Tanks />

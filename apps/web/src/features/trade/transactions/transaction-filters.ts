@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES, transactionMachine } from '@app/api/contract/trade/transactions'
 import { paymentName } from '../../../locale/payment-names.ts'
+import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
 import {
   choiceFilter,
   codeFilter,
@@ -49,4 +50,5 @@ export const transactionFilters: ListFilter[] = [
     match: 'startsWith',
   }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay }),
 ]

@@ -15,6 +15,7 @@ import { words } from '../words.ts'
 import { dayBlocksOf } from './day-blocks.tsx'
 import { factsOf } from './day-facts.ts'
 import { HindranceNotice } from './hindrance.tsx'
+import { ProofSection } from './proof-section.tsx'
 import { SettleButton } from './settle-button.tsx'
 
 export default function DayDetailsPage() {
@@ -51,6 +52,7 @@ function DayDetails({ day }: { day: DaySheet }) {
       <Section title={day.station.name}>
         <Facts items={factsOf(day)} />
       </Section>
+      <ProofSection dayId={day.id} />
       {dayBlocksOf(day).map(({ key, title, content }) => (
         <Section key={key} title={title}>
           {content}

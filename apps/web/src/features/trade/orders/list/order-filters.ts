@@ -7,6 +7,7 @@ import {
   REFUND_STATUSES,
 } from '@app/api/contract/trade/orders'
 import { PAYMENT_TYPES, paymentName } from '../../../../locale/payment-names.ts'
+import { businessDayFilter } from '../../../../ui/table-page/business-day-filter.ts'
 import {
   choiceFilter,
   codeFilter,
@@ -45,6 +46,8 @@ const status = choiceFilter({
 })
 
 const shared: ListFilter[] = [
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay }),
+  textFilter({ name: 'seller', label: fields.seller, path: 'seller.name', match: 'equals' }),
   choiceFilter({
     name: 'payment',
     label: fields.payment,

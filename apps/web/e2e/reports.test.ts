@@ -1,0 +1,103 @@
+import { beforeAll, describe, it } from 'vitest'
+import { businessDayOf } from '@app/kernel/calendar'
+import { aCardWith, aFuelling, expectDone, managerAt } from '../../api/test/till.ts'
+import { PIN } from '../../api/test/harness.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const today = (): string => businessDayOf(new Date(), 'Asia/Shanghai')
+
+/** Fuel for 80.00 by a card that was recharged with 300.00, of which 20.00 come back; and 50.00 in cash. */
+beforeAll(async () => {
+  const { house } = stage
+  const manager = await managerAt(house)
+  const card = await aCardWith(house, {})
+  const recharge = { amount: 30_000, paymentType: 'cash' }
+  expectDone(await manager.post(`/userCards/${card.id}/recharge`, recharge))
+  const fuelled = await aFuelling(house, house.ids.airport, 8_000)
+  const byCard = { paymentType: 'debit', userCard: { id: card.id } }
+  const { transaction } = expectDone(await manager.post(`/orders/${fuelled.id}/pay`, byCard))
+  const back = { amount: 2_000, mode: 'original', reason: 'too much' }
+  expectDone(await manager.post(`/transactions/${transaction.id}/refund`, back, { pin: PIN }))
+  const { id } = await aFuelling(house, house.ids.airport, 5_000)
+  expectDone(await manager.post(`/orders/${id}/cashPay`))
+}, 60_000)
+
+describe('the reports of card money', () => {
+  it('add up, lead to the lines behind them, and agree with each other', async () => {
+    const page = await stage.open({ account: 'airport', language: 'zh' })
+    await page.goto('/queryStatistics/reportQuery/rechargeConsume')
+    const figure = (name: string) => page.locator(`[data-figure="${name}"]`)
+    await expect(figure('charge')).toHaveText('￥300.00')
+    await expect(figure('consume')).toHaveText('-￥60.00')
+    await expect(figure('closing')).toHaveText('￥240.00')
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('link', { name: today() }).click()
+    await expect(page.getByRole('row').filter({ hasText: '消费退款' })).toContainText('20.00')
+
+    await page.goto('/queryStatistics/reportQuery/moneyChange')
+    await expect(figure('closing')).toHaveText('￥240.00')
+    await expect(page.getByText('充值 +300.00')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.getByText('按车队').click()
+    await expect(page.getByRole('row').filter({ hasText: '全部个人卡' })).toContainText('240.00')
+  })
+
+  it('keep the money flow from who keeps the books, and are printed', async () => {
+    const page = await stage.open({ account: 'account', language: 'en' })
+    await page.goto('/queryStatistics/reportQuery/moneyChange')
+    await expect(page.getByRole('heading', { name: 'Funds change' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Money flow' })).toHaveCount(0)
+    await page.goto('/printRechargeConsume?view=month')
+    await expect(page.getByText('Prepared by')).toBeVisible()
+    await page.goto('/printMoneyChange')
+    await expect(page.getByText('Prepared by')).toBeVisible()
+    await expect(page.getByText('Money flow')).toHaveCount(0)
+  })
+})
+
+describe('the statistics', () => {
+  it('tell sales apart, and lead to the orders behind a figure', async () => {
+    const page = await stage.open({ account: 'airport', language: 'zh' })
+    await page.goto('/queryStatistics/salesStatistic')
+    await expect(page.locator('[data-figure="amount"]')).toContainText('￥130.00')
+    expect(await barriers(page)).toEqual([])
+    await page.getByText('按油枪').click()
+    await page.getByRole('link', { name: '1 号枪' }).click()
+    await expect(page).toHaveURL(/businessDay=/)
+    await expect(page.getByRole('row').filter({ hasText: '80.00' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '50.00' })).toBeVisible()
+  })
+
+  it('are read in English and on a phone', async () => {
+    const page = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
+    await page.goto('/queryStatistics/transactionsStatistic?view=payment')
+    await expect(page.locator('[data-figure="kept"]')).toHaveText('￥410.00')
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await page.goto('/queryStatistics/consumeStatistic?view=type')
+    await expect(page.locator('[data-figure="spent"]')).toContainText('￥60.00')
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
+
+describe('a business day', () => {
+  it('adds up, and says which order does not', async () => {
+    const { house } = stage
+    const page = await stage.open({ account: 'airport', language: 'zh' })
+    await page.goto('/queryStatistics/daySettle')
+    await page.getByRole('link', { name: today() }).click()
+    await expect(page.getByText('全部相符')).toBeVisible()
+    await house.asOwner(`set session_replication_role = replica;
+      update transactions set amount_cents = amount_cents + 1, received_cents = null
+      where payment_type = 'cash' and amount_cents = 5000`)
+    await page.reload()
+    await expect(page.getByText('1 项不符')).toBeVisible()
+    const equation = page.locator('[data-equation="sales"]')
+    await expect(equation).toContainText('-0.01')
+    await equation.getByRole('link').click()
+    await expect(page).toHaveURL(/allDetails/)
+  })
+})

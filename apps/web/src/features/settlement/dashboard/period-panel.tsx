@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { instant } from '../../../lib/format.ts'
+import { can, useStation } from '../../../lib/session.ts'
+import { useShiftMode } from '../../../lib/shift-mode.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { DAYS_PATH } from '../days/routes.ts'
+import { shiftPath, SHIFTS_PATH } from '../shifts/routes.ts'
+import { words } from './words.ts'
+
+/** Which shift runs, since when; or that days are those of the calendar. */
+export function PeriodPanel() {
+  const { enableShiftSettle } = useStation()
+  const seesShifts = can('classSettle:read')
+  const seesDays = can('daySettle:read')
+  if (!seesShifts && !seesDays) return null
+  return (
+    <Section
+      title={words.period}
+      extra={
+        <span>
+          {enableShiftSettle && seesShifts && <Link to={SHIFTS_PATH}>{words.toShifts}</Link>}{' '}
+          {seesDays && <Link to={DAYS_PATH}>{words.toDays}</Link>}
+        </span>
+      }
+    >
+      {enableShiftSettle ? seesShifts && <RunningShift /> : words.calendarDay}
+    </Section>
+  )
+}
+
+function RunningShift() {
+  const { shift } = useShiftMode()
+  if (!shift || shift.settled) return <StatusDot tone="grey">{words.shiftNone}</StatusDot>
+  const number = words.shiftNumber(String(shift.number))
+  return (
+    <Facts
+      items={[
+        {
+          label: words.period,
+          value: (
+            <StatusDot tone="blue">
+              {can('classSettleDetails:read') ? (
+                <Link to={shiftPath(shift.id)}>{number}</Link>
+              ) : (
+                number
+              )}
+            </StatusDot>
+          ),
+        },
+        { label: words.shiftBy, value: shift.opener?.name ?? '–' },
+        { label: words.shiftSince, value: instant(shift.startTime) },
+      ]}
+    />
+  )
+}

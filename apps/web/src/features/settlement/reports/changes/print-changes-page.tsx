@@ -1,0 +1,107 @@
+import type { ChangeRow, ChangeTotals } from '@app/api/contract/settlement/reports'
+import { isKeptFrom } from '@app/kernel/kept-columns'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { count, inMoney, instant } from '../../../../lib/format.ts'
+import { useProfile, useStation } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { Money } from '../../../../ui/figures.tsx'
+import { PageSkeleton } from '../../../../ui/page.tsx'
+import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { listChanges, REPORTS_KEY } from '../reports-api.ts'
+import { CHANGES_PATH } from '../routes.ts'
+import { words } from '../words.ts'
+import { type ChangesAsked, useChangesAsked } from './asked.ts'
+import { Flows, ownerOf } from './flows.tsx'
+
+const MOST_ROWS = 1000
+const A_PAGE = 100
+
+interface Report {
+  rows: ChangeRow[]
+  total: number
+  totals: ChangeTotals
+}
+
+/** As many rows as anybody prints, and what all of them come to. */
+async function readReport({ groupBy, query }: ChangesAsked): Promise<Report> {
+  const first = await listChanges({ ...query, groupBy, size: A_PAGE, totals: true })
+  if (!first.totals) throw new Error('totals were asked for')
+  const rows = [...first.content]
+  for (let page = 1; rows.length < Math.min(first.totalElements, MOST_ROWS); page += 1) {
+    const { content } = await listChanges({ ...query, groupBy, size: A_PAGE, page })
+    if (content.length === 0) break
+    rows.push(...content)
+  }
+  return { rows, total: first.totalElements, totals: first.totals }
+}
+
+/** Prints the report as its address asks for it (S-093). */
+export default function PrintChangesPage() {
+  const { id } = useStation()
+  const asked = useChangesAsked()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...REPORTS_KEY, 'changes', 'print', id, asked.groupBy, asked.query],
+    queryFn: () => readReport(asked),
+    meta: { handlesProblems: true },
+  })
+  if (data) return <ChangesPaper asked={asked} report={data} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
+}
+
+function ChangesPaper({ asked, report }: { asked: ChangesAsked; report: Report }) {
+  const { company, name } = useStation()
+  const { name: maker, roles } = useProfile()
+  const { search } = useLocation()
+  const [now] = useState(() => new Date().toISOString())
+  const { rows, total, totals } = report
+  const columns = printed(totals).filter(({ key }) => !isKeptFrom(roles, key))
+  return (
+    <Paper
+      issuer={`${company.name} · ${name}`}
+      title={words.changes}
+      facts={[
+        { label: words.period, value: words.span(asked.days.first, asked.days.last) },
+        { label: words.owner, value: words.owners[asked.groupBy] },
+        { label: common.printed, value: instant(now) },
+      ]}
+      signatures={[
+        { label: words.signatures.maker, value: maker },
+        { label: words.signatures.accountant, value: undefined },
+        { label: words.signatures.manager, value: undefined },
+      ]}
+      back={`${CHANGES_PATH}${search}`}
+    >
+      <PaperBlock title={words.explainChange}>
+        <SheetTable
+          label={words.changes}
+          columns={columns}
+          groups={[{ rows }]}
+          rowKey={({ id }) => id}
+        />
+      </PaperBlock>
+      {total > rows.length && <p>{words.tooMany(count(total))}</p>}
+    </Paper>
+  )
+}
+
+const printed = (totals: ChangeTotals): SheetColumn<ChangeRow>[] => [
+  { key: 'owner', title: `${words.change.card} / ${words.change.fleet}`, render: ownerOf },
+  {
+    key: 'holder',
+    title: words.change.holder,
+    render: ({ userCard, user, group }) =>
+      userCard ? [user?.name, group?.name].filter(Boolean).join(' · ') : '',
+  },
+  ...(['opening', 'in', 'out', 'closing'] as const).map((key): SheetColumn<ChangeRow> => ({
+    key,
+    title: inMoney(words.change[key]),
+    isFigure: true,
+    render: (row) => <Money value={row[key]} />,
+    sum: () => <Money value={totals[key]} />,
+  })),
+  { key: 'moneyFlow', title: words.change.moneyFlow, render: (row) => <Flows {...row} /> },
+]

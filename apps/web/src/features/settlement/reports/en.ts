@@ -1,0 +1,53 @@
+import { en as names } from '@app/api/names/ledger/entries/en'
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  types: names.types,
+  positions: 'Recharge and consumption',
+  changes: 'Funds change',
+  views: { day: 'By day', month: 'By month', station: 'By station' },
+  headings: { day: 'Business day', month: 'Month', station: 'Station' },
+  owners: { card: 'By card', group: 'By fleet' },
+  columns: {
+    opening: 'Opening',
+    charge: 'Recharged',
+    gift: 'Given',
+    refund: 'Refunded',
+    consume: 'Spent',
+    assign: 'Allocated',
+    back: 'Taken back',
+    adjust: 'Adjusted',
+    closing: 'Closing',
+  },
+  change: {
+    card: 'Card no.',
+    holder: 'Holder',
+    fleet: 'Fleet',
+    opening: 'Opening',
+    in: 'In',
+    out: 'Out',
+    closing: 'Closing',
+    moneyFlow: 'Money flow',
+  },
+  personalCards: 'All personal cards',
+  totals: 'Totals',
+  days: 'Business days',
+  period: 'Period',
+  scope: 'Stations',
+  span: (first, last) => `${first} to ${last}`,
+  thisStation: 'This station',
+  allStations: 'All stations',
+  owner: 'Listed',
+  explain:
+    'Opening + recharged + given + refunded + spent + allocated + taken back + adjusted = closing',
+  aboutStation:
+    'Only what happened at this station counts: where cards are spent that were recharged elsewhere, a balance may be negative.',
+  explainChange: 'Opening + in − out = closing',
+  quiet: (count) => `${count} rows without any movement are left out`,
+  empty: 'No money moved in these days',
+  emptyHint: 'Choose other days.',
+  tooMany: (count) =>
+    `${count} rows; the first 1,000 are printed. Export the report for all of them.`,
+  signatures: { maker: 'Prepared by', accountant: 'Accountant', manager: 'Manager' },
+} satisfies Words<typeof zh>

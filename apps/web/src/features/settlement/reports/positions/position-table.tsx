@@ -1,0 +1,50 @@
+import type { Position, PositionGroup, PositionRow } from '@app/api/contract/settlement/reports'
+import { MOVEMENTS } from '@app/api/contract/settlement/reports'
+import { Link } from 'react-router'
+import { inMoney } from '../../../../lib/format.ts'
+import { Money } from '../../../../ui/figures.tsx'
+import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { words } from '../words.ts'
+
+interface PositionTableProps {
+  groupBy: PositionGroup
+  rows: readonly PositionRow[]
+  totals: Position
+  /** Where the lines behind a row are listed. */
+  pathTo?: (row: PositionRow) => string
+}
+
+/** Days and months in which nothing moved say nothing; stations are all there. */
+export const tellingRows = (
+  groupBy: PositionGroup,
+  rows: readonly PositionRow[],
+): readonly PositionRow[] =>
+  groupBy === 'station' ? rows : rows.filter((row) => MOVEMENTS.some((name) => row[name] !== 0))
+
+/** Each row opens with what it began with and ends with what is left; beneath stands the whole. */
+export const PositionTable = ({ groupBy, rows, totals, pathTo }: PositionTableProps) => (
+  <SheetTable
+    label={words.positions}
+    columns={[nameColumn(groupBy, pathTo), ...figures(totals)]}
+    groups={[{ rows: tellingRows(groupBy, rows) }]}
+    rowKey={({ key }) => key}
+  />
+)
+
+const nameColumn = (
+  groupBy: PositionGroup,
+  pathTo: PositionTableProps['pathTo'],
+): SheetColumn<PositionRow> => ({
+  key: 'label',
+  title: words.headings[groupBy],
+  render: (row) => (pathTo ? <Link to={pathTo(row)}>{row.label}</Link> : row.label),
+})
+
+const figures = (totals: Position): SheetColumn<PositionRow>[] =>
+  (['opening', ...MOVEMENTS, 'closing'] as const).map((key) => ({
+    key,
+    title: inMoney(words.columns[key]),
+    isFigure: true,
+    render: (row) => <Money value={row[key]} />,
+    sum: () => <Money value={totals[key]} />,
+  }))

@@ -1,0 +1,54 @@
+import { POSITION_GROUPS, type PositionReport } from '@app/api/contract/settlement/reports'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { instant } from '../../../../lib/format.ts'
+import { useProfile, useStation } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { PageSkeleton } from '../../../../ui/page.tsx'
+import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { usePeriod } from '../../statistics/parts/period.ts'
+import { type PositionsAsked, usePositions } from '../reports-api.ts'
+import { POSITIONS_PATH } from '../routes.ts'
+import { words } from '../words.ts'
+import { PositionTable } from './position-table.tsx'
+
+/** Prints the report as its address asks for it (S-092). */
+export default function PrintPositionsPage() {
+  const { view: groupBy, days, scope } = usePeriod(POSITION_GROUPS)
+  const asked = { groupBy, days, scope }
+  const { data, error, refetch } = usePositions(asked)
+  if (data) return <PositionsPaper asked={asked} report={data} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
+}
+
+function PositionsPaper({ asked, report }: { asked: PositionsAsked; report: PositionReport }) {
+  const { company, name } = useStation()
+  const { name: maker } = useProfile()
+  const { search } = useLocation()
+  const [now] = useState(() => new Date().toISOString())
+  const isStation = asked.scope === 'station'
+  return (
+    <Paper
+      issuer={isStation ? `${company.name} · ${name}` : (company.name ?? '')}
+      title={words.positions}
+      facts={[
+        { label: words.period, value: words.span(report.from, report.to) },
+        { label: words.scope, value: isStation ? name : words.allStations },
+        { label: common.printed, value: instant(now) },
+      ]}
+      signatures={[
+        { label: words.signatures.maker, value: maker },
+        { label: words.signatures.accountant, value: undefined },
+        { label: words.signatures.manager, value: undefined },
+      ]}
+      back={`${POSITIONS_PATH}${search}`}
+      isWide
+    >
+      <PaperBlock title={words.views[asked.groupBy]}>
+        <PositionTable groupBy={asked.groupBy} rows={report.rows} totals={report.totals} />
+      </PaperBlock>
+      <p>{words.explain}</p>
+    </Paper>
+  )
+}

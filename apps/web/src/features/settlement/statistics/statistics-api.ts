@@ -1,0 +1,90 @@
+import type { Figures, Statistics, StatisticsRow } from '@app/api/contract/settlement/statistics'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useStation } from '../../../lib/session.ts'
+import { boundsOf, type Days, daysBefore, type Scope } from './parts/period.ts'
+import type { View } from './view.ts'
+
+const STATISTICS_KEY = ['statistics']
+
+/** What a statistic is asked for. */
+export interface Asked {
+  view: View
+  days: Days
+  scope: Scope
+}
+
+/** As the server is asked, for reading and for writing to a file alike. */
+export const queryOf = ({ view, days }: Asked) => ({
+  ...boundsOf(days),
+  ...view.by,
+  days: 'business' as const,
+  search: view.search,
+})
+
+const ask = (asked: Asked): Promise<Statistics> =>
+  api.get(`/${asked.view.resource}/statistics`, queryOf(asked), {
+    isEverywhere: asked.scope === 'all',
+  })
+
+export interface ComparedRow {
+  key: string
+  name: string
+  now: StatisticsRow
+  before: Figures | undefined
+}
+
+export interface Compared {
+  days: Days
+  daysBefore: Days
+  rows: ComparedRow[]
+  totals: Figures
+  totalsBefore: Figures
+}
+
+/** The days that were asked for beside as many before them. */
+export function useCompared(asked: Asked) {
+  const { id } = useStation()
+  const { view, days, scope } = asked
+  return useQuery({
+    queryKey: [...STATISTICS_KEY, id, view.resource, view.name, days, scope],
+    queryFn: () => compare(asked),
+    placeholderData: keepPreviousData,
+    meta: { handlesProblems: true },
+  })
+}
+
+async function compare(asked: Asked): Promise<Compared> {
+  const { view, days } = asked
+  const earlier = daysBefore(days, view.name === 'month')
+  const [now, before] = await Promise.all([ask(asked), ask({ ...asked, days: earlier })])
+  return {
+    days,
+    daysBefore: earlier,
+    rows: 'groupBy' in view.by ? byKind(view, now, before) : byTime(view, now, before),
+    totals: now.totals,
+    totalsBefore: before.totals,
+  }
+}
+
+/** The first day beside the first of before. */
+const byTime = (view: View, now: Statistics, before: Statistics): ComparedRow[] =>
+  now.rows.map((row, index) => ({
+    key: row.time ?? '',
+    name: view.nameOf(row),
+    now: row,
+    before: before.rows[index],
+  }))
+
+/** The largest first; what there was before and is no more has nothing to show now. */
+function byKind(view: View, now: Statistics, before: Statistics): ComparedRow[] {
+  const [main] = view.measures
+  const earlier = new Map(before.rows.map((row) => [row.key, row]))
+  const rows = now.rows.map((row) => ({
+    key: row.key ?? '',
+    name: view.nameOf(row),
+    now: row,
+    before: earlier.get(row.key),
+  }))
+  return main ? rows.toSorted((a, b) => main.valueOf(b.now) - main.valueOf(a.now)) : rows
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { type SheetColumn, SheetTable } from '../../../ui/sheet-table.tsx'
+import { changeText } from './change-text.ts'
+import type { Measure } from './measures.ts'
+import styles from './statistics.module.css'
+import type { Compared, ComparedRow } from './statistics-api.ts'
+import type { View } from './view.ts'
+import { words } from './words.ts'
+
+interface StatisticsTableProps {
+  label: string
+  view: View
+  data: Compared
+  /** The lists are those of the selected station. */
+  isLinked: boolean
+}
+
+/** Every row with its figures, the latest first; the first measure beside what it was before. */
+export function StatisticsTable({ label, view, data, isLinked }: StatisticsTableProps) {
+  const [main] = view.measures
+  if (!main) return null
+  const isByTime = 'interval' in view.by
+  const name: SheetColumn<ComparedRow> = {
+    key: 'name',
+    title: words.headings[view.name],
+    render: (row) => {
+      const path = isLinked ? view.pathTo?.(row.now, data.days) : undefined
+      return path ? <Link to={path}>{row.name}</Link> : row.name
+    },
+  }
+  return (
+    <SheetTable
+      label={label}
+      columns={[
+        name,
+        ...view.measures.map(measured),
+        before(main, data.totalsBefore),
+        change(main, data),
+      ]}
+      groups={[{ rows: isByTime ? data.rows.toReversed() : data.rows }]}
+      rowKey={({ key }) => key}
+    />
+  )
+}
+
+const total = (rows: readonly ComparedRow[], valueOf: Measure['valueOf']): number =>
+  rows.reduce((sum, { now }) => sum + valueOf(now), 0)
+
+const Value = ({ value, format }: { value: number; format: Measure['format'] }) => (
+  <span className={value === 0 ? styles.zero : undefined}>{format(value)}</span>
+)
+
+const measured = ({ key, heading, valueOf, format }: Measure): SheetColumn<ComparedRow> => ({
+  key,
+  title: heading,
+  isFigure: true,
+  render: ({ now }) => <Value value={valueOf(now)} format={format} />,
+  sum: (rows) => format(total(rows, valueOf)),
+})
+
+const before = (
+  { heading, valueOf, format }: Measure,
+  totals: Compared['totalsBefore'],
+): SheetColumn<ComparedRow> => ({
+  key: 'before',
+  title: `${words.before} · ${heading}`,
+  isFigure: true,
+  render: (row) => <Value value={row.before ? valueOf(row.before) : 0} format={format} />,
+  sum: () => format(valueOf(totals)),
+})
+
+const change = ({ valueOf }: Measure, { totals, totalsBefore }: Compared) => ({
+  key: 'change',
+  title: words.change,
+  isFigure: true,
+  render: ({ now, before: then }: ComparedRow) => changeText(valueOf(now), then && valueOf(then)),
+  sum: () => changeText(valueOf(totals), valueOf(totalsBefore)),
+})

@@ -1,0 +1,73 @@
+/** The ways in which a statistic tells its rows apart, as data. */
+
+import type { StatisticsQuery, StatisticsRow } from '@app/api/contract/settlement/statistics'
+import { addDays, addMonths, wallClock } from '@app/kernel/calendar'
+import { timeZone } from '../../../lib/format.ts'
+import type { Measure } from './measures.ts'
+import { type Days, textOf } from './parts/period.ts'
+import { words } from './words.ts'
+
+export type ViewName = keyof typeof words.views
+
+export interface View {
+  name: ViewName
+  resource: 'orders' | 'lineItems' | 'transactions' | 'userCardDetails'
+  /** What belongs to the statistic. */
+  search: string
+  by: Pick<StatisticsQuery, 'interval'> | { groupBy: string }
+  measures: readonly Measure[]
+  nameOf: (row: StatisticsRow) => string
+  /** Where the rows behind a figure are listed. */
+  pathTo?: (row: StatisticsRow, days: Days) => string | undefined
+}
+
+type Rest = Pick<View, 'resource' | 'search' | 'measures'>
+
+/** Rows by time lead to a list of their days, at this address. */
+export function timeViews(rest: Rest, path: string): View[] {
+  const link = (days: Days): string => linkTo(path, days)
+  return [
+    {
+      ...rest,
+      name: 'day',
+      by: { interval: 'day' },
+      nameOf: dayOf,
+      pathTo: (row) => link({ first: dayOf(row), last: dayOf(row) }),
+    },
+    {
+      ...rest,
+      name: 'month',
+      by: { interval: 'month' },
+      nameOf: (row) => dayOf(row).slice(0, 7),
+      pathTo: (row, days) => link(within(monthFrom(dayOf(row)), days)),
+    },
+  ]
+}
+
+/** `?businessDay=2026-11-01~2026-11-21`, after whatever the path asks for already. */
+export const linkTo = (path: string, days: Days): string =>
+  `${path}${path.includes('?') ? '&' : '?'}businessDay=${textOf(days)}`
+
+const dayOf = ({ time = '' }: StatisticsRow): string =>
+  time === '' ? '' : wallClock(new Date(time), timeZone()).date
+
+function monthFrom(day: string): Days {
+  const first = `${day.slice(0, 7)}-01`
+  return { first, last: addDays(addMonths(first, 1), -1) }
+}
+
+const within = (month: Days, days: Days): Days => ({
+  first: month.first > days.first ? month.first : days.first,
+  last: month.last < days.last ? month.last : days.last,
+})
+
+/** A kind by the name that the server knows. */
+export const labelled = ({ label }: StatisticsRow): string => label ?? words.nothing
+
+export const somebody = ({ label }: StatisticsRow): string => label ?? words.nobody
+
+/** A kind by what its code is called. */
+export const coded =
+  (names: Readonly<Record<string, string>>) =>
+  ({ key }: StatisticsRow): string =>
+    key === undefined ? words.nothing : (names[key] ?? key)
