@@ -23,11 +23,13 @@ export async function measureCardImport(stage: Stage): Promise<Figure[]> {
   const file = fileOf(rows)
   const identity = await logIn(server.url, { account: 'company' })
   const first = await take(server.url, identity, file)
-  const before = await server.residentMiB()
   const second = await take(server.url, identity, file)
+  // By now whatever stays in memory is there.
+  const before = await server.residentMiB()
+  const third = await take(server.url, identity, file)
   const after = await server.residentMiB()
   requireCounts(first.taken, { added: rows, unchanged: 0 })
-  requireCounts(second.taken, { added: 0, unchanged: rows })
+  for (const { taken } of [second, third]) requireCounts(taken, { added: 0, unchanged: rows })
   const perSecond = ({ ms }: { ms: number }): number => (rows * 1000) / ms
   const what = `importing ${rows.toLocaleString('en')} cards, rows`
   const aim = { figure: 5000 }
@@ -39,7 +41,7 @@ export async function measureCardImport(stage: Stage): Promise<Figure[]> {
   return [
     ...rates,
     {
-      what: '  memory grew meanwhile by',
+      what: '  memory grew when it came a third time by',
       ours: Math.max(0, after - before),
       unit: 'MiB',
       aim: { figure: MOST_GROWTH_MIB },
