@@ -832,6 +832,7 @@ export interface RechargePackagesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  tax_rate_bp: Generated<BasisPoints>
 }
 
 export interface RefundsTable {

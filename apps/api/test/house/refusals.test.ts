@@ -1,5 +1,6 @@
 /** What all refusals of the house have in common: both languages, one meaning per code. */
 
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ProblemSentence } from '@app/kernel/problem'
 import { exportsOf } from './exports.ts'
@@ -57,5 +58,17 @@ describe('the refusals of all rooms', () => {
       return rooms.size > 1 && new Set(same.map(({ sentence }) => sentence.zh)).size > 1
     })
     expect(contradicting.map(([code, same]) => [code, ...places(same)])).toEqual([])
+  })
+
+  const EXPECTED = readFileSync(new URL('expected-sentences.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split(' | '))
+    .filter(({ length }) => length === 4)
+
+  it.each(EXPECTED)('speak of cards and members to the letter: %s', (code, status, zh, en) => {
+    const said = sentences.filter(({ sentence }) => sentence.code === code)
+    expect(said.length).toBeGreaterThan(0)
+    const words = said.map(({ sentence }) => [String(sentence.status), sentence.zh, sentence.en])
+    expect(new Set(words.map(String))).toEqual(new Set([String([status, zh, en])]))
   })
 })

@@ -44,6 +44,18 @@ export const UserErrors = problems({
     zh: '字段不可修改：{path}',
     en: 'Field may not be changed: {path}',
   },
+  hasBalance: {
+    status: 400,
+    code: 'USER_HAS_BALANCE',
+    zh: '用户仍有余额',
+    en: 'User still has a balance',
+  },
+  isOfFleet: {
+    status: 400,
+    code: 'USER_OF_FLEET',
+    zh: '该会员属于车队，请先移出车队',
+    en: 'The member belongs to a fleet; take them out of it first',
+  },
   employeeCardBound: {
     status: 400,
     code: 'EMPLOYEE_CARD_BOUND',

@@ -17,7 +17,7 @@ import { dealerDoors } from './dealer-routes.ts'
 import { userConstraints } from './errors.ts'
 import { userSheet } from './export.ts'
 import { getUser, getUserByMobile, lookClosely, searchUsers } from './service.ts'
-import { addUser, changeUser, moveUser, resetPassword } from './staff.ts'
+import { addUser, changeUser, MEMBER_RIGHTS, moveUser, resetPassword } from './staff.ts'
 
 const READERS: readonly Permission[] = [
   'staffMge:read',
@@ -130,7 +130,7 @@ const changing: Door[] = [
     '/users/:id/resetPassword',
     {
       summary: 'Gives somebody a password for one log-in; their sessions end',
-      permission: ['manageUsers', 'personalMember:update', 'personalMemberDetails:update'],
+      permission: [...MEMBER_RIGHTS, 'manageUsers'],
       wholeScope: true,
       pin: true,
       body: PasswordReset,
@@ -143,7 +143,13 @@ const changing: Door[] = [
 const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Door =>
   post(
     `/users/:id/${verb}`,
-    { summary, permission: 'manageUsers', wholeScope: true, body: StatusChange, reply: User },
+    {
+      summary,
+      permission: verb === 'leave' ? [...MEMBER_RIGHTS, 'manageUsers'] : 'manageUsers',
+      wholeScope: true,
+      body: StatusChange,
+      reply: User,
+    },
     (ctx, { params, body }) => moveUser(ctx, params.id, { verb, reason: body.reason }),
   )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PIN, searching, useHouse } from '../../../../test/harness.ts'
-import { aMobile } from '../../../../test/till.ts'
+import { aCardWith, aMobile, expectDone, managerAt } from '../../../../test/till.ts'
 
 const house = useHouse()
 
@@ -58,6 +58,42 @@ describe('POST /users/:id/sensitive', () => {
     const [look] = await looks(id)
     expect(look).toMatchObject({ reason, entity: 'user' })
     expect(JSON.stringify(look)).not.toMatch(new RegExp(`${mobile}|${ID_NUMBER}`))
+  })
+})
+
+describe('POST /users/:id/leave of a member', () => {
+  const leave = async (account: string, id: number) =>
+    (await house.as(account)).post(`/users/${id}/leave`, { reason: 'moved away' })
+
+  it('refuses who does not look after members, and a stranger', async () => {
+    const { id } = await aMember()
+    expect((await leave('cashier', id)).status).toBe(403)
+    const rival = await house.as('manager', 'rival')
+    expect((await rival.post(`/users/${id}/leave`)).status).toBe(404)
+  })
+
+  it('refuses while there is money on a card', async () => {
+    const card = await aCardWith(house, { principal: 1 })
+    const { body } = await leave('manager', card.user.id)
+    expect(body).toMatchObject({ code: 'USER_HAS_BALANCE', message: 'User still has a balance' })
+  })
+
+  it('refuses a member who drives for a fleet', async () => {
+    const { id, mobile } = await aMember()
+    const manager = await managerAt(house)
+    const leader = { mobile: aMobile(), name: 'Wang Wei' }
+    const fleet = await manager.post('/groups', { name: 'Swift', valueMode: 'share', leader })
+    expectDone(await manager.post(`/groups/${fleet.body.id}/employees`, { mobile, name: 'Ada' }))
+    expect((await leave('manager', id)).body.code).toBe('USER_OF_FLEET')
+  })
+
+  it('ends the membership once; the number is free again', async () => {
+    const { id, mobile } = await aMember()
+    expect((await leave('manager', id)).body).toMatchObject({ id, status: 'left' })
+    expect((await leave('manager', id)).body.code).toBe('STATE_CONFLICT')
+    const manager = await managerAt(house)
+    const again = await manager.post('/users', { kind: 'member', mobile, name: 'Ben' })
+    expect(expectDone(again).id).not.toBe(id)
   })
 })
 

@@ -26,6 +26,7 @@ import { addMember, changeMember, getUser, placeOf } from './service.ts'
 import {
   companyKind,
   findUser,
+  hasBalance,
   hasEmployeeCard,
   insertUser,
   updateAndExpel,
@@ -128,7 +129,8 @@ export async function changeUser(ctx: Ctx, userId: number, input: UserChange): P
   return changeMember(ctx, userId, { ...rest, ...(mobile !== undefined && { mobile }) })
 }
 
-const MEMBER_RIGHTS = ['personalMember:update', 'personalMemberDetails:update'] as const
+/** Who looks after members. */
+export const MEMBER_RIGHTS = ['personalMember:update', 'personalMemberDetails:update'] as const
 
 /** @throws Refusal NOT_FOUND: for who does not look after members there are none */
 function requireMemberRight({ session }: Ctx): void {
@@ -203,16 +205,44 @@ const MOVES = {
   leave: { from: ['normal', 'disabled'], to: 'left' },
 } as const
 
+const isMember = async (ctx: Ctx, userId: number): Promise<boolean> =>
+  (await findUser(ctx.db, ctx.scope, userId))?.kind === 'member'
+
+/**
+ * Ends a membership: the number is free for somebody else, and the cards, which are empty, pay no more.
+ *
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, USER_HAS_BALANCE, USER_OF_FLEET
+ */
+async function letMemberGo(ctx: Ctx, userId: number, reason: string | undefined): Promise<User> {
+  requireMemberRight(ctx)
+  const member = await getUser(ctx, userId, new Set(['group']))
+  if (member.status === 'left') throw refuse(HttpErrors.stateConflict)
+  if (await hasBalance(ctx.db, userId)) throw refuse(UserErrors.hasBalance)
+  if (member.group) throw refuse(UserErrors.isOfFleet)
+  await expel(ctx, userId, { status: 'left' })
+  ctx.audit({
+    action: 'leave',
+    entity: 'user',
+    entityId: userId,
+    companyId: member.company.id,
+    before: { status: member.status },
+    after: { status: 'left' },
+    reason,
+  })
+  return getUser(ctx, userId, new Set(['tags']))
+}
+
 /**
  * Disables somebody, lets them in again, or lets them go for good (machines: user).
  *
- * @throws Refusal STATE_CONFLICT, LAST_SUPERADMIN, EMPLOYEE_CARD_BOUND
+ * @throws Refusal STATE_CONFLICT, LAST_SUPERADMIN, EMPLOYEE_CARD_BOUND, and those of {@link letMemberGo}
  */
 export async function moveUser(
   ctx: Ctx,
   userId: number,
   { verb, reason }: { verb: keyof typeof MOVES; reason?: string | undefined },
 ): Promise<User> {
+  if (verb === 'leave' && (await isMember(ctx, userId))) return letMemberGo(ctx, userId, reason)
   const target = await subordinate(ctx, userId)
   const { from, to } = MOVES[verb]
   if (!from.some((status) => status === target.status)) throw refuse(HttpErrors.stateConflict)

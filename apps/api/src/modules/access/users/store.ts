@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { ZERO } from '@app/kernel/money'
 import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UsersTable } from '../../../db/tables.ts'
@@ -231,6 +232,18 @@ export async function hasEmployeeCard(db: Db, userId: number): Promise<boolean> 
     .where('type', '=', 'employee')
     .where('status', '<>', 'returned')
     .select('id')
+    .executeTakeFirst()
+  return card !== undefined
+}
+
+/** Whether there is money on somebody's cards, or a debt. */
+export async function hasBalance(db: Db, userId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('user_cards')
+    .innerJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
+    .where('user_cards.user_id', '=', userId)
+    .where((eb) => eb.or([eb('value_cents', '>', ZERO), eb('overspend_cents', '>', ZERO)]))
+    .select('user_cards.id')
     .executeTakeFirst()
   return card !== undefined
 }

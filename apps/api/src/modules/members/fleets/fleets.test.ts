@@ -104,7 +104,11 @@ describe('POST /groups', () => {
     expect(fleet).toMatchObject({
       status: 'normal',
       valueMode: 'assign',
-      leader: { name: 'Wang Wei', mobile: maskMobile(leader.mobile), idNumber: '1101**********002X' },
+      leader: {
+        name: 'Wang Wei',
+        mobile: maskMobile(leader.mobile),
+        idNumber: '1101**********002X',
+      },
       balance: 0,
       childCardNum: 0,
       employeeNum: 1,
@@ -201,6 +205,19 @@ describe('GET /groups', () => {
     const cashier = (await house.as('cashier')).at(house.ids.east)
     const { body } = await cashier.get(`/groups?${searching(`id:${fleet.id}`)}`)
     expect(body.content[0].leader.mobile).toMatch(/^139\*{4}\d{4}$/)
+  })
+})
+
+describe('the master card', () => {
+  it('is not recharged where personal cards are', async () => {
+    const manager = await managerAt(house)
+    const { masterCard } = await aFleet()
+    const recharge = { amount: 100, paymentType: 'cash', screen: 'personal' }
+    const { body } = await manager.post(`/userCards/${masterCard.id}/recharge`, recharge)
+    expect(body).toMatchObject({
+      code: 'CARD_KIND_MISMATCH',
+      message: 'This is a fleet card and cannot be recharged',
+    })
   })
 })
 

@@ -34,6 +34,7 @@ const fields = {
   giftPercent: Percent({ description: 'Of giftMode percent; otherwise 0' }),
   giftFrozen: Type.Boolean({ description: 'The gift cannot be spent before it is released' }),
   bonusPoints: Points({ minimum: 0 }),
+  taxRate: Percent({ description: 'Of the sale of the package: at least 0 and under 100' }),
   weight: Type.Integer({ minimum: 0, maximum: 100_000, description: 'Heavier ones come first' }),
   startTime: Nullable(Timestamp({ description: 'Sold from then on; null: at once' })),
   endTime: Nullable(Timestamp({ description: 'Sold until then; null: without end' })),

@@ -1,6 +1,12 @@
 import { HttpErrors, problems } from '../../../http/errors.ts'
 
 export const PackageErrors = problems({
+  taxRate: {
+    status: 400,
+    code: 'TAX_RATE',
+    zh: '税率须大于等于0且小于100',
+    en: 'Tax rate: at least 0, under 100',
+  },
   exists: {
     status: 400,
     code: 'DEBIT_ITEM_EXISTS',
@@ -12,5 +18,6 @@ export const PackageErrors = problems({
 
 export const packageConstraints = {
   recharge_packages_name_key: PackageErrors.exists,
+  recharge_packages_tax_rate_check: PackageErrors.taxRate,
   recharge_packages_period_check: HttpErrors.periodOrder,
 }

@@ -14,6 +14,7 @@ export const en = {
     restrictedItems: 'Gift buys only',
     startTime: 'On sale from',
     endTime: 'On sale until',
+    taxRate: 'Tax rate (%)',
     weight: 'Weight',
     description: 'Description',
     state: 'State',

@@ -21,6 +21,7 @@ export const packageSheet = sheetOf<RechargePackage, typeof zh>({
     restrictedItems: text((offer) => offer.restrictedItems.map(({ name }) => name).join(' / ')),
     startTime: instant((offer) => offer.startTime),
     endTime: instant((offer) => offer.endTime),
+    taxRate: figure((offer) => String(offer.taxRate)),
     weight: whole((offer) => offer.weight),
     description: text((offer) => offer.description),
     state: text((offer, words) => words.shelf[offer.onShelf ? 'on' : 'off']),

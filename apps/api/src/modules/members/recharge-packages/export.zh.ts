@@ -11,6 +11,7 @@ export const zh = {
     restrictedItems: '赠送仅限购买',
     startTime: '开始销售',
     endTime: '停止销售',
+    taxRate: '税率 (%)',
     weight: '权重',
     description: '说明',
     state: '状态',

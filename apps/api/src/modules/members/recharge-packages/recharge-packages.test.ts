@@ -69,6 +69,11 @@ describe('POST /debitItems', () => {
     expect((await aPackage({ giftMode: 'amount', giftPercent: 5 })).code).toBe('GIFT_RULE')
   })
 
+  it('refuses a tax rate of a hundred, and keeps one below it', async () => {
+    expect((await aPackage({ taxRate: 100 })).code).toBe('TAX_RATE')
+    expect((await aPackage({ taxRate: 6.5 })).taxRate).toBe(6.5)
+  })
+
   it('refuses to bind the gift to what the station does not sell', async () => {
     expect((await aPackage({ restrictedItems: [{ id: 999_999 }] })).code).toBe('GIFT_RULE')
   })

@@ -64,7 +64,7 @@ type GiftTerms = Pick<PackageRow, 'gift_mode' | 'gift_cents' | 'gift_bp' | 'pric
 export const giftOf = (terms: GiftTerms): Cents =>
   terms.gift_mode === 'amount' ? terms.gift_cents : percentOf(terms.price_cents, terms.gift_bp)
 
-/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, PERIOD_ORDER */
+/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, TAX_RATE, PERIOD_ORDER */
 export async function addPackage(ctx: Ctx, input: NewPackage): Promise<RechargePackage> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const columns = columnsOf(input)
@@ -85,7 +85,7 @@ export async function addPackage(ctx: Ctx, input: NewPackage): Promise<RechargeP
   return getPackage(ctx, packageId)
 }
 
-/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, PERIOD_ORDER, STALE_VERSION */
+/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, TAX_RATE, PERIOD_ORDER, STALE_VERSION */
 export async function changePackage(
   ctx: Ctx,
   packageId: number,
@@ -169,7 +169,7 @@ async function requireItems(
 /** The columns of what is named; an absent field stays as it is. */
 function columnsOf(input: Partial<PackageChange>) {
   const { name, description, price, giftMode, giftAmount, giftPercent, giftFrozen } = input
-  const { bonusPoints, weight, startTime, endTime, onShelf, restrictedItems } = input
+  const { bonusPoints, taxRate, weight, startTime, endTime, onShelf, restrictedItems } = input
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -181,6 +181,9 @@ function columnsOf(input: Partial<PackageChange>) {
     }),
     ...(giftFrozen !== undefined && { gift_frozen: giftFrozen }),
     ...(bonusPoints !== undefined && { bonus_points: bonusPoints }),
+    ...(taxRate !== undefined && {
+      tax_rate_bp: basisPoints(scaledFromNumber(taxRate, 2) ?? 0),
+    }),
     ...(weight !== undefined && { weight }),
     ...(startTime !== undefined && { start_at: startTime }),
     ...(endTime !== undefined && { end_at: endTime }),
@@ -203,6 +206,7 @@ const toPackage = (row: PackageRow): RechargePackage => ({
   giftFrozen: row.gift_frozen,
   gift: giftOf(row),
   bonusPoints: points(row.bonus_points),
+  taxRate: Number(formatScaled(row.tax_rate_bp, 2)),
   weight: row.weight,
   startTime: row.start_at,
   endTime: row.end_at,

@@ -53,6 +53,7 @@ function selectPackages(db: Db, scope: Scope) {
       'recharge_packages.gift_frozen',
       'recharge_packages.restricted_item_ids',
       'recharge_packages.bonus_points',
+      'recharge_packages.tax_rate_bp',
       'recharge_packages.weight',
       'recharge_packages.start_at',
       'recharge_packages.end_at',

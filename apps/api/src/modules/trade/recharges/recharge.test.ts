@@ -103,7 +103,10 @@ describe('POST /userCards/:id/recharge', () => {
     const other = await recharge(personal.id, { ...cash(100), screen: 'anonymous' })
     expect(other.body.message).toBe('This is a personal card and cannot be recharged')
     const employee = await aCard(house)
-    await setCard(employee.id, { type: 'employee', read_only: true })
+    await setCard(employee.id, { type: 'employee' })
+    const colleague = await recharge(employee.id, { ...cash(100), screen: 'personal' })
+    expect(colleague.body.message).toBe('This is an employee card and cannot be recharged')
+    await setCard(employee.id, { read_only: true })
     expect((await recharge(employee.id, cash(100))).body.code).toBe('EMPLOYEE_CARD_READ_ONLY')
   })
 

@@ -1,6 +1,6 @@
 /** Putting money on a card: the package or an amount, the gift, the points, the order and its payment. */
 
-import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
+import { add, basisPoints, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
@@ -26,6 +26,8 @@ import type { RechargeBody, RechargeReply } from './contract.ts'
 import { detailsOf } from './details.ts'
 import { RechargeErrors } from './errors.ts'
 import { linesOf } from './store.ts'
+
+const NO_TAX = basisPoints(0)
 
 /** Quantities are hundredths. */
 const ONE_PIECE = 100
@@ -188,6 +190,7 @@ async function recordSale(
       category_type: 'recharge',
       name: recharge?.name ?? card.card_name,
       unit_price_cents: amount,
+      tax_rate_bp: recharge?.tax_rate_bp ?? NO_TAX,
       quantity: ONE_PIECE,
       amount_cents: amount,
     },

@@ -46,6 +46,10 @@ export const en = {
   lookVerb: 'Show',
   lookQuestion:
     'Shows phone and ID number in full. Who looked, when and why is written to the audit log.',
+  leave: 'End membership',
+  leaveQuestion: (name) =>
+    `End the membership of “${name}” for good? The phone number is free again. Money on cards must be refunded first.`,
+  leftNow: 'Membership ended',
   resetPassword: 'Reset login password',
   resetQuestion: (name) =>
     `Give “${name}” a new login password. It must be changed at the first log-in.`,

@@ -9,12 +9,13 @@ import { OpenCardDialog } from '../../cards/user-cards/parts/open-card-dialog.ts
 import { RechargeDialog } from '../../trade/recharges/parts/recharge-dialog.tsx'
 import { mayRecharge } from '../../trade/recharges/parts/recharge-rights.ts'
 import { EditMemberDialog } from './edit-member-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { useOpenable } from './use-openable.ts'
 import { words } from './words.ts'
 
-const DOINGS = ['recharge', 'edit', 'open', 'status', 'password'] as const
+const DOINGS = ['recharge', 'edit', 'open', 'status', 'password', 'leave'] as const
 
 type Doing = (typeof DOINGS)[number]
 
@@ -44,6 +45,7 @@ export function MemberActions({
       ? [
           { key: 'password', label: words.resetPassword },
           { key: 'status', label: member.status === 'normal' ? words.disable : words.enable },
+          { key: 'leave', label: words.leave, danger: true },
         ]
       : []),
   ]
@@ -72,6 +74,7 @@ export function MemberActions({
       <EditMemberDialog {...dialog('edit')} />
       <OpenCardDialog programmes={programmes} {...dialog('open')} />
       <StatusDialog {...dialog('status')} />
+      <LeaveDialog {...dialog('leave')} />
       <ResetPasswordDialog {...dialog('password')} />
     </>
   )

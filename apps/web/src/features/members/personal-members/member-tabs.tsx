@@ -1,9 +1,9 @@
 import type { User } from '@app/api/contract/access/users'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useListState } from '../../../lib/list-state.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { CardLimits } from '../../cards/user-cards/parts/card-limits.tsx'
 import { MemberCards } from '../../cards/user-cards/parts/member-cards.tsx'
@@ -72,15 +72,15 @@ const TABS: readonly MemberTab[] = [
 
 /** Everything about a member, one matter at a time; which one stands in the address. */
 export function MemberTabs(props: TabProps) {
-  const { filters, setFilters } = useListState<{ tab: string; book: string; card: string }>()
+  const { filters } = useListState<{ tab: string }>()
   const shown = TABS.filter(({ isShown }) => isShown?.() ?? true)
   const active = shown.find(({ key }) => key === filters.tab) ?? shown[0]
   return (
     <>
-      <Tabs
-        activeKey={active?.key ?? ''}
+      <PageTabs
+        label={props.member.name}
         items={shown.map(({ key }) => ({ key, label: tabs[key] }))}
-        onChange={(tab) => setFilters({ tab, book: '', card: '' })}
+        active={active?.key}
       />
       {active?.render(props)}
     </>

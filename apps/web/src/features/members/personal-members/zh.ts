@@ -42,6 +42,10 @@ export const zh = {
   lookClosely: '查看完整号码',
   lookVerb: '查看',
   lookQuestion: '将显示完整的手机号和身份证号。谁在何时因何查看，会记入审计日志。',
+  leave: '注销会员',
+  leaveQuestion: (name: string) =>
+    `注销会员“${name}”？注销后不能恢复，手机号可重新注册。卡内有余额时须先退款。`,
+  leftNow: '会员已注销',
   resetPassword: '重置登录密码',
   resetQuestion: (name: string) => `为会员“${name}”设置新的登录密码，首次登录时须修改。`,
   newPassword: '新登录密码',

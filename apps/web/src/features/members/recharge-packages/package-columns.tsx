@@ -52,6 +52,13 @@ const terms: Column[] = [
     inFile: ['startTime', 'endTime'],
   },
   {
+    key: 'taxRate',
+    title: fields.taxRate,
+    align: 'right',
+    render: ({ taxRate }) => taxRate,
+    extra: true,
+  },
+  {
     key: 'weight',
     title: fields.weight,
     align: 'right',

@@ -16,6 +16,7 @@ export interface PackageFields {
   restrictedItems?: number[]
   startTime?: string | null
   endTime?: string | null
+  taxRate?: number | null
   weight?: number
   onShelf: boolean
 }
@@ -41,7 +42,8 @@ export function giftOf({
 
 /** Of the two ways to give, only the chosen one is sent with a figure. */
 export function packageOf(fields: PackageFields): NewPackage {
-  const { giftMode, giftAmount, giftPercent, bonusPoints, restrictedItems, ...rest } = fields
+  const { giftMode, giftAmount, giftPercent, bonusPoints, restrictedItems, taxRate, ...rest } =
+    fields
   return {
     ...rest,
     giftMode,
@@ -51,6 +53,7 @@ export function packageOf(fields: PackageFields): NewPackage {
     restrictedItems: (restrictedItems ?? []).map((id) => ({ id })),
     startTime: rest.startTime ?? null,
     endTime: rest.endTime ?? null,
+    taxRate: taxRate ?? 0,
     weight: rest.weight ?? 0,
   }
 }

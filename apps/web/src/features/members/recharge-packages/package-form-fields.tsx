@@ -63,6 +63,9 @@ export function PackageFormFields({ typed }: { typed: Partial<PackageFields> }) 
         </Form.Item>
       </FieldGrid>
       <FieldGrid>
+        <Form.Item name="taxRate" label={fields.taxRate} rules={[taxRule]}>
+          <NumberInput decimals={2} placeholder="0" />
+        </Form.Item>
         <WholeNumber name="weight" label={fields.weight} extra={words.weightHint} />
         <Form.Item name="onShelf" label={fields.onShelf} valuePropName="checked">
           <Switch />
@@ -119,6 +122,13 @@ const percentRule: FormRule = {
     percent && percent > 0 && percent <= 100
       ? Promise.resolve()
       : Promise.reject(new Error(words.percentFormat)),
+}
+
+const taxRule: FormRule = {
+  validator: (_rule, rate: number | null | undefined) =>
+    !rate || (rate >= 0 && rate < 100)
+      ? Promise.resolve()
+      : Promise.reject(new Error(words.taxFormat)),
 }
 
 const endsAfterStart: FormRule = ({ getFieldValue }) => ({
