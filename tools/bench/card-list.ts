@@ -1,5 +1,6 @@
 /** Finding members and their cards among as many of them as there are orders. */
 
+import { GIVEN, SURNAMES } from './names/zh.ts'
 import type { Figure } from './report.ts'
 import { runAlone, type Stage } from './stage.ts'
 import { plantInBulk } from './plant-in-bulk.ts'
@@ -8,9 +9,6 @@ const TIMES = 20
 /** Somebody waits for a card that lies on the counter; a name is looked for with patience. */
 const EXACT_MS = 10
 const WILDCARD_MS = 200
-
-const SURNAMES = '王李张刘陈杨黄赵周吴徐孙马朱胡郭何林罗高'
-const GIVEN = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰春梅红建国文斌志海鹏飞云天山'
 
 export async function measureCardList(stage: Stage): Promise<Figure[]> {
   await plantMembers(stage)

@@ -10,6 +10,7 @@ import { runAlone, type Stage } from './stage.ts'
 const ORDERS_PER_CARD = 10
 const CHARGES_PER_CARD = 25
 const ENTRIES_PER_CHARGE = 2
+const CENTS_PER_CHARGE = 100
 const MOST_SECONDS = 60
 
 export async function measureLedgerAudit(stage: Stage): Promise<Figure[]> {
@@ -47,7 +48,7 @@ async function plantBooks({ urlOf, companyId, stationId }: Stage, cards: number)
        returning id
      ), balances as (
        insert into card_balances (user_card_id, company_id, principal_cents)
-       select id, ${companyId}, ${CHARGES_PER_CARD * 100} from accounts
+       select id, ${companyId}, ${CHARGES_PER_CARD * CENTS_PER_CHARGE} from accounts
      )
      insert into ledger_accounts (company_id, kind, owner_id, sub)
      select ${companyId}, 'P', id, '' from accounts union all select ${companyId}, 'CL', ${stationId}, 'bench'`,
