@@ -52,6 +52,7 @@ const TABLES: Readonly<Record<string, string>> = {
   cards: 'card_programmes',
   card: 'card_programmes',
   userCards: 'user_cards',
+  moneyChange: 'moved_cards',
   userCard: 'user_cards',
   userCardDetails: 'card_details',
   parent: 'user_cards',
@@ -102,6 +103,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
   goods: `(select * from items where category_type = 'normal')`,
+  moved_cards: `(select c.* from user_cards c join card_details d on d.fund_user_card_id = c.id
+    where d.book = 'debit' and d.station_id = c.station_id)`,
 }
 
 /** @throws Error for a word that is not in the list yet: a new resource says here where its rows are */
