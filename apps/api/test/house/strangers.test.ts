@@ -69,6 +69,7 @@ const OPEN_TO_READERS = [
   'POST /users/session/role',
   'PUT /users/self/password',
   'PUT /users/self/pin',
+  'POST /users/:id/sensitive',
 ]
 
 /** Of the whole company: what it is, whom it counts, and whoever is asked for by the exact number. */
