@@ -41,7 +41,7 @@ describe('the first day of the demo', () => {
     const family = `/userCards?${searching('card.group:!null')}`
     const { content } = (await head.get(family)).body
     expect(content).toHaveLength(4)
-    const [card] = content.filter(({ name }: { name: string }) => name === '市内配送')
+    const card = content.find(({ name }: { name: string }) => name === '市内配送')
     const transfer = await head.put(
       `/userCards/${card.id}/transfer`,
       { amount: 1_000 },
