@@ -62,6 +62,7 @@ export function CardFinder({
           <Input
             autoFocus
             allowClear
+            style={{ width: 230 }}
             value={text}
             maxLength={20}
             aria-label={words.reader.placeholder}
