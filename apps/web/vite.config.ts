@@ -25,8 +25,8 @@ const packed = (): Plugin => ({
 const CONTRACT = /\/contract\.ts$|\/kernel\/src\/schema\.ts$/
 
 /**
- * Describing has no effect, but bundlers cannot know: every schema of a contract is marked as one that
- * may be left out. A page gets those that it uses, and TypeBox only with them.
+ * Describing has no effect, but bundlers cannot know: every schema of a contract, and what some have in
+ * common, is marked as one that may be left out. A page gets those that it uses, and TypeBox only with them.
  */
 const unusedSchemas = (): Plugin => ({
   name: 'unused-schemas',
@@ -41,11 +41,11 @@ const unusedSchemas = (): Plugin => ({
         return declared?.type === 'VariableDeclaration' ? declared.declarations : []
       })
       const schemas = constants.flatMap(({ init }) =>
-        init?.type === 'CallExpression' ? [init] : [],
+        init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? [init] : [],
       )
       const marked = schemas.reduceRight(
         (text, { start, end }) =>
-          `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+          `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
         code,
       )
       return { code: marked, map: null, moduleSideEffects: false }
@@ -61,8 +61,12 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         propertyReadSideEffects: false,
+        // Loading them has no effect; not all of them say so.
         moduleSideEffects: [
-          { test: /\/node_modules\/(?:antd|@ant-design|@rc-component|typebox)\//, sideEffects: false },
+          {
+            test: /\/node_modules\/(?:antd|@ant-design|@rc-component|typebox)\//,
+            sideEffects: false,
+          },
         ],
       },
       output: {
@@ -88,6 +92,12 @@ export default defineConfig({
               name: 'field',
               test: /\/node_modules\/(?:antd\/es|@rc-component)\/(?:input|grid|alert|tooltip)\//,
               minShareCount: 3,
+            },
+            // The frame needs it, and thus every page.
+            {
+              name: 'frame',
+              test: /\/node_modules\/(?:antd\/es|@rc-component)\/(?:app|breadcrumb|dialog|dropdown|menu|message|modal|notification|skeleton)\//,
+              minShareCount: 2,
             },
           ],
         },

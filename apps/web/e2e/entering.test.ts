@@ -359,10 +359,12 @@ describe('the keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()
-    await expect(page.getByRole('option')).not.toHaveCount(0)
+    await expect(page.getByRole('listbox').getByRole('option')).not.toHaveCount(0)
     expect(await barriers(page)).toEqual([])
     await page.keyboard.type('tag')
-    await expect(page.getByRole('option', { selected: true })).toContainText('Tags')
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
+      'Tags',
+    )
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/marketCenter\/tags$/)
 
@@ -385,9 +387,14 @@ describe('the keyboard alone', () => {
     await expect(page.getByRole('combobox', { name: 'Search the menu' })).toHaveValue('')
     await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()
     await page.keyboard.type('sales')
-    const first = await page.getByRole('option', { selected: true }).textContent()
+    const first = await page
+      .getByRole('listbox')
+      .getByRole('option', { selected: true })
+      .textContent()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option', { selected: true })).not.toHaveText(first ?? '')
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).not.toHaveText(
+      first ?? '',
+    )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('combobox', { name: 'Search the menu' })).toHaveCount(0)
   })

@@ -5,15 +5,12 @@ import { expect, useStage } from './stage.ts'
 
 const stage = useStage()
 
-/** Above its aim, which antd's table, date picker and select leave no room for; not to grow. */
-const LIST_KB = 510
-
 describe('Whoever opens the console for the first time', () => {
   it.each(PAGES)('fetches no more than may be for $path', async (measured) => {
     const page = await stage.open({ ...(measured.isBehindLogIn && { account: 'airport' }) })
     const files = await firstLoad(page, stage.url + measured.path, 'h1')
     const kilobytes = files.reduce((sum, { packed }) => sum + packed, 0) / 1000
     expect(kilobytes).toBeGreaterThan(measured.transferAim / 2)
-    expect(kilobytes).toBeLessThan(measured.name === 'list' ? LIST_KB : measured.transferAim)
+    expect(kilobytes).toBeLessThan(measured.transferAim)
   })
 })

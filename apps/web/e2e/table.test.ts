@@ -57,6 +57,45 @@ describe('a list', () => {
     await expect(page.getByRole('heading', { name: name ?? '' })).toBeVisible()
   })
 
+  it('has filters that are heavy and come when they are turned to, without anybody noticing', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await page.goto('/queryStatistics/salesQuery/allQuery')
+    const status = page.getByRole('combobox', { name: 'Status' })
+    await expect(status).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((path) => /field|picker|select/.test(path))).toEqual([
+      expect.stringMatching(/\/field-/),
+    ])
+
+    const fields = [
+      page.getByPlaceholder('Start date'),
+      page.getByPlaceholder('End date'),
+      page.getByRole('textbox', { name: 'Order no.' }),
+      status,
+    ]
+    const search = page.locator('form').getByRole('button', { name: /Search$/ })
+    await fields[0]?.focus()
+    await expect(page.locator('.ant-picker')).toBeVisible()
+    for (const field of fields) {
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Tab')
+    }
+    await expect(search).toBeFocused()
+
+    await status.click()
+    await expect(status).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await search.click()
+    await expect(page).toHaveURL(/status=open/)
+    await page.reload()
+    await expect(page.getByText('Status: Unpaid')).toBeVisible()
+    await page.getByRole('button', { name: 'Take back “Status”' }).click()
+    await expect(page).not.toHaveURL(/status=/)
+  })
+
   it('says that nothing fits, and takes the filters back', async () => {
     const page = await openTags()
     await searchFor(page, 'No such tag')

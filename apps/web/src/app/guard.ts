@@ -18,13 +18,16 @@ const REDIRECTS_AFTER_MS = 300
 const isLoggedIn = (): boolean => (session.credentials()?.expiration ?? 0) > Date.now()
 
 /**
- * What comes before everything behind the log-in: the platform's face, then a session.
+ * What comes before everything behind the log-in: the platform's face, and meanwhile a session.
  *
  * @returns where to go instead
  */
 export async function enter(request: Request): Promise<Response | undefined> {
-  await loadPageConfig()
-  const url = new URL(request.url)
+  const [elsewhere] = await Promise.all([enterSession(new URL(request.url)), loadPageConfig()])
+  return elsewhere
+}
+
+async function enterSession(url: URL): Promise<Response | undefined> {
   if (isHandoff(url)) return takeHandoff(url)
   const page = insidePath(url.pathname) + url.search
   if (!isLoggedIn()) {

@@ -1,6 +1,7 @@
 /** From a token to a session: who it is, and at which station (S-307 to S-315). */
 
 import type { Profile } from '@app/api/contract/access/sessions'
+import type { Station } from '@app/api/contract/organisation/stations'
 import { redirect } from 'react-router'
 import { api } from '../lib/api.ts'
 import { ApiError } from '../lib/problem.ts'
@@ -36,10 +37,15 @@ export function toLogin(wantedPage: string, reason?: string): Response {
 
 /** The station of last time, else the one in the address, else the first; none when there is none. */
 async function chooseFirstStation(wanted: number | undefined): Promise<void> {
+  session.setStation(
+    (await find(session.lastStationId())) ?? (await find(wanted)) ?? (await firstStation()),
+  )
+}
+
+const find = async (id: number | undefined): Promise<Station | undefined> =>
+  id === undefined ? undefined : findStation(id)
+
+async function firstStation(): Promise<Station | undefined> {
   const { content } = await listStations(1)
-  for (const id of [session.lastStationId(), wanted, content[0]?.id]) {
-    const station = id === undefined ? undefined : await findStation(id)
-    if (station) return session.setStation(station)
-  }
-  session.setStation(undefined)
+  return find(content[0]?.id)
 }

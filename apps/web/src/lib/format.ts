@@ -43,8 +43,10 @@ export const instant = (iso: string | null | undefined): string =>
 /** `14:05`, by the station's clock. */
 export const timeOfDay = (iso: string): string => instant(iso).slice(11, 16)
 
+const COUNTS = new Intl.NumberFormat('en-US')
+
 /** A count with thousands separators. */
-export const count = (value: number): string => value.toLocaleString('en-US')
+export const count = (value: number): string => COUNTS.format(value)
 
 /** How the station's company writes its currency in short; its symbol where it has no short form (S-020). */
 const currencyInShort = (): string =>

@@ -83,6 +83,7 @@ export const en = {
   filterName: 'Name of the filter',
   saveFilter: 'Save',
   removeFilter: (name) => `Remove the filter “${name}”`,
+  removeCondition: (label) => `Take back “${label}”`,
   clearFilters: 'Clear filters',
   bulk: 'Actions for the selected rows',
   selected: (count) => `${count} selected`,

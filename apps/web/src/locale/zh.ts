@@ -81,6 +81,7 @@ export const zh = {
   filterName: '筛选名称',
   saveFilter: '保存当前筛选',
   removeFilter: (name: string) => `删除筛选“${name}”`,
+  removeCondition: (label: string) => `去掉条件“${label}”`,
   clearFilters: '清空筛选',
   bulk: '批量操作',
   selected: (count: string) => `已选 ${count} 条`,

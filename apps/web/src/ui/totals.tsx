@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { common } from '../locale/words.ts'
 import styles from './totals.module.css'
 
+/** As many as lists usually have, so that nothing moves when they come. */
+const PLACES = ['1', '2', '3', '4', '5', '6']
+
 interface Total {
   label: string
   value: ReactNode
@@ -32,7 +35,14 @@ export function Totals({ label, totals, onRetry }: TotalsProps) {
   if (!totals) {
     return (
       <div className={styles.totals} role="status" aria-busy aria-label={label}>
-        <Skeleton.Input active size="small" style={{ width: 320 }} />
+        {PLACES.map((place) => (
+          <div className={styles.total} key={place}>
+            <span className={styles.label}>
+              <Skeleton.Node active style={{ width: 72, height: 14 }} />
+            </span>
+            <span className={styles.value}>&nbsp;</span>
+          </div>
+        ))}
       </div>
     )
   }

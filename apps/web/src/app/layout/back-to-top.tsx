@@ -1,20 +1,25 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../../lib/store.ts'
 import { common } from '../../locale/words.ts'
 
 /** So far down the page that the way back is worth a button. */
 const FAR_PX = 400
 
-function onScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
-}
+const isFar = createStore(false)
+
+/** Reading it at any other time than this would lay out the page once more. */
+const follow = (): void => isFar.set(scrollY >= FAR_PX)
 
 /** 60 px above the lower edge and 30 px from the right. */
 export function BackToTop() {
-  const isFar = useSyncExternalStore(onScroll, () => scrollY >= FAR_PX)
-  if (!isFar) return null
+  const isShown = useStore(isFar)
+  useEffect(() => {
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+  if (!isShown) return null
   return (
     <Tooltip title={common.backToTop} placement="left">
       <Button

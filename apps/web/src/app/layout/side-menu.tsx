@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { whenOpened } from '../../ui/when-opened.tsx'
 import styles from './layout.module.css'
+import { Sidebar } from './sidebar.tsx'
 
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
 const MenuDrawer = whenOpened(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 interface SideMenuProps {
@@ -17,9 +16,7 @@ export function SideMenu({ isMobile, isOpen, onClose, onSettings }: SideMenuProp
   if (isMobile) return <MenuDrawer open={isOpen} onClose={onClose} onSettings={onSettings} />
   return (
     <aside className={`${styles.aside} ${isOpen ? '' : styles.asideCollapsed}`}>
-      <Suspense fallback={null}>
-        <Sidebar isCollapsed={!isOpen} />
-      </Suspense>
+      <Sidebar isCollapsed={!isOpen} />
     </aside>
   )
 }

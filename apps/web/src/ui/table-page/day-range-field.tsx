@@ -32,6 +32,8 @@ export function DayRangeField({ label, value, onChange, ...beginning }: DayRange
   return (
     <DatePicker.RangePicker
       {...beginning}
+      // Half a range is none, but without this the Tab key would not get out of an empty field.
+      allowEmpty={[true, true]}
       style={{ width: '100%' }}
       aria-label={label}
       placeholder={[common.firstDay, common.lastDay]}

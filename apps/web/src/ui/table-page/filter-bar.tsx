@@ -1,5 +1,5 @@
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Tag } from 'antd'
+import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { common } from '../../locale/words.ts'
 import type { ListFilter } from './filters.tsx'
@@ -108,9 +108,16 @@ function Chips({ filters, values, onRemove, onClear }: ChipsProps) {
   return (
     <div className={styles.chips}>
       {active.map(({ name, label, describe }) => (
-        <Tag key={name} closable onClose={() => onRemove(name)}>
+        <span key={name} className={styles.chip}>
           {label}: {describe(values[name] ?? '')}
-        </Tag>
+          <button
+            type="button"
+            aria-label={common.removeCondition(label)}
+            onClick={() => onRemove(name)}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+        </span>
       ))}
       <Button type="link" size="small" onClick={onClear}>
         {common.reset}

@@ -55,6 +55,7 @@ export function VerifyButton({ onShow }: { onShow: (sequence: number) => void })
           <Form.Item label={words.verify.period} htmlFor="verify-days">
             <DatePicker.RangePicker
               id={{ start: 'verify-days' }}
+              allowEmpty={[true, true]}
               disabled={isRunning}
               value={days && [days[0], days[1]]}
               onChange={(next) => setDays(next)}
