@@ -33,7 +33,12 @@ export function FiguresRow({ summary }: { summary: DashboardSummary | undefined 
               <Change now={summary.today[key]} before={summary.yesterday[key]} format={format} />
             </>
           ) : (
-            <Skeleton active title={false} paragraph={{ rows: 2 }} />
+            <>
+              <span className={styles.value}>
+                <Skeleton.Node active style={{ width: 96, height: 20 }} />
+              </span>
+              <span className={styles.change}>&nbsp;</span>
+            </>
           )}
         </div>
       ))}

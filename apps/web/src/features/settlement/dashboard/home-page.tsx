@@ -82,7 +82,13 @@ function Pumps() {
     () => new Map(nozzles?.content.map((nozzle) => [nozzle.id, nozzle])),
     [nozzles],
   )
-  if (!pumps) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!pumps) {
+    return (
+      <div className={styles.coming}>
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    )
+  }
   if (pumps.length === 0) return <EmptyState title={words.noPumps} hint={words.noPumpsHint} />
   return (
     <div className={forecourt.pumps}>
