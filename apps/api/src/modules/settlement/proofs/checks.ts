@@ -78,6 +78,16 @@ const statedByCard = ({ id }: ProvenDay, types: readonly string[]): RawBuilder<u
   from ledger_journals j join card_details d on d.journal_id = j.id
   where j.business_day_id = ${id} and d.book = 'debit' and d.type = any (${types})`
 
+/** What moved beside what is stated, as rows of one card each. */
+const besideStatements = (
+  moved: RawBuilder<unknown>,
+  stated: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select card, taken, given, 0 as stated from (${moved}) moved
+  union all
+  select card, 0, 0, amount from (${stated}) stated
+) both_sides join user_cards c on c.id = both_sides.card`
+
 const cardPayments: Check = {
   name: 'cardPayments',
   left: ['cardTaken', 'cardGivenBack'],
@@ -86,12 +96,10 @@ const cardPayments: Check = {
   rows: (day) => sql`
     select c.id, c.number as label, sum(taken) as "cardTaken", sum(given) as "cardGivenBack",
       -sum(stated) as "cardSpent"
-    from (
-      select card, taken, given, 0 as stated
-      from (${movedByCard(day, sql`t.payment_type = 'debit'`, 'card_cents')}) moved
-      union all
-      select card, 0, 0, amount from (${statedByCard(day, ['consume', 'refundConsume'])}) stated
-    ) both_sides join user_cards c on c.id = both_sides.card group by c.id`,
+    from ${besideStatements(
+      movedByCard(day, sql`t.payment_type = 'debit'`, 'card_cents'),
+      statedByCard(day, ['consume', 'refundConsume']),
+    )} group by c.id`,
 }
 
 const recharges: Check = {
@@ -102,12 +110,10 @@ const recharges: Check = {
   rows: (day) => sql`
     select c.id, c.number as label, sum(taken) as "rechargesTaken",
       sum(given) as "rechargesGivenBack", sum(stated) as "cardCharged"
-    from (
-      select card, taken, given, 0 as stated
-      from (${movedByCard(day, sql`o.kind = 'recharge'`, 'amount_cents')}) moved
-      union all
-      select card, 0, 0, amount from (${statedByCard(day, ['charge', 'refundCharge'])}) stated
-    ) both_sides join user_cards c on c.id = both_sides.card group by c.id`,
+    from ${besideStatements(
+      movedByCard(day, sql`o.kind = 'recharge'`, 'amount_cents'),
+      statedByCard(day, ['charge', 'refundCharge']),
+    )} group by c.id`,
 }
 
 const ledger: Check = {

@@ -1,34 +1,15 @@
 import { zh as ledger } from '../../ledger/entries/names.zh.ts'
+import { zh as names } from './names.zh.ts'
 
 export const positionZh = {
-  title: '充值消费报表',
-  columns: {
-    label: '日期或站点',
-    opening: '期初余额',
-    charge: '充值',
-    gift: '赠送',
-    refund: '充值退款',
-    consume: '消费',
-    assign: '划拨',
-    back: '退回',
-    adjust: '调整',
-    closing: '期末余额',
-  },
+  title: names.positions,
+  columns: { label: '日期或站点', ...names.position },
 } as const
 
 export const changeZh = {
-  title: '资金变动报表',
-  columns: {
-    card: '卡号',
-    holder: '持卡人',
-    fleet: '车队',
-    opening: '期初余额',
-    in: '增加',
-    out: '减少',
-    closing: '期末余额',
-    moneyFlow: '资金流向',
-  },
-  personalCards: '全部个人卡',
+  title: names.changes,
+  columns: names.change,
+  personalCards: names.personalCards,
   flow: (type: string, amount: string) => `${type} ${amount}`,
   separator: '；',
   types: ledger.types,

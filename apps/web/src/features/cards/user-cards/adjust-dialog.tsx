@@ -6,6 +6,7 @@ import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
+import { DirectionItem } from './direction-item.tsx'
 import { adjust } from './user-cards-api.ts'
 import { words } from './words.ts'
 
@@ -68,15 +69,12 @@ function AdjustmentFields({ form, card }: { form: FormInstance<Fields>; card: Us
   return (
     <>
       <FieldGrid>
-        <Form.Item name="direction" label={fields.direction} required>
-          <Radio.Group
-            optionType="button"
-            options={[
-              { value: 'add', label: words.add },
-              { value: 'take', label: words.take },
-            ]}
-          />
-        </Form.Item>
+        <DirectionItem
+          options={[
+            { value: 'add', label: words.add },
+            { value: 'take', label: words.take },
+          ]}
+        />
         <Form.Item name="bucket" label={fields.bucket} required>
           <Radio.Group
             optionType="button"

@@ -1,10 +1,11 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { App as AntApp, Form, Radio } from 'antd'
+import { App as AntApp, Form } from 'antd'
 import { count } from '../../../lib/format.ts'
 import { can, isProhibited } from '../../../lib/session.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
+import { DirectionItem } from './direction-item.tsx'
 import { changePoints } from './user-cards-api.ts'
 import { words } from './words.ts'
 
@@ -63,12 +64,7 @@ export function PointsDialog({
       }}
       onClose={onClose}
     >
-      <Form.Item name="direction" label={words.fields.direction} required>
-        <Radio.Group
-          optionType="button"
-          options={options.map(({ value, label }) => ({ value, label }))}
-        />
-      </Form.Item>
+      <DirectionItem options={options.map(({ value, label }) => ({ value, label }))} />
       <Form.Item
         name="amount"
         label={words.fields.points}

@@ -1,10 +1,11 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { type Cents, cents, negate } from '@app/kernel/money'
-import { App as AntApp, Form, Radio } from 'antd'
+import { App as AntApp, Form } from 'antd'
 import { money } from '../../../lib/format.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
+import { DirectionItem } from './direction-item.tsx'
 import { adjustQuota } from './user-cards-api.ts'
 import { words } from './words.ts'
 
@@ -50,15 +51,12 @@ export function QuotaDialog({
       }}
       onClose={onClose}
     >
-      <Form.Item name="direction" label={words.fields.direction} required>
-        <Radio.Group
-          optionType="button"
-          options={[
-            { value: 'add', label: words.add },
-            { value: 'take', label: words.take, disabled: held === 0 },
-          ]}
-        />
-      </Form.Item>
+      <DirectionItem
+        options={[
+          { value: 'add', label: words.add },
+          { value: 'take', label: words.take, disabled: held === 0 },
+        ]}
+      />
       <MoneyItem
         name="amount"
         label={words.fields.amount}

@@ -1,36 +1,14 @@
-import { en as names } from '@app/api/names/ledger/entries/en'
+import { en as ledger } from '@app/api/names/ledger/entries/en'
+import { en as names } from '@app/api/names/settlement/reports/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
-  types: names.types,
-  positions: 'Recharge and consumption',
-  changes: 'Funds change',
+  ...names,
+  types: ledger.types,
   views: { day: 'By day', month: 'By month', station: 'By station' },
   headings: { day: 'Business day', month: 'Month', station: 'Station' },
   owners: { card: 'By card', group: 'By fleet' },
-  columns: {
-    opening: 'Opening',
-    charge: 'Recharged',
-    gift: 'Given',
-    refund: 'Refunded',
-    consume: 'Spent',
-    assign: 'Allocated',
-    back: 'Taken back',
-    adjust: 'Adjusted',
-    closing: 'Closing',
-  },
-  change: {
-    card: 'Card no.',
-    holder: 'Holder',
-    fleet: 'Fleet',
-    opening: 'Opening',
-    in: 'In',
-    out: 'Out',
-    closing: 'Closing',
-    moneyFlow: 'Money flow',
-  },
-  personalCards: 'All personal cards',
   totals: 'Totals',
   days: 'Business days',
   period: 'Period',

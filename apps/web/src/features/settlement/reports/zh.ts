@@ -1,34 +1,12 @@
-import { zh as names } from '@app/api/names/ledger/entries/zh'
+import { zh as ledger } from '@app/api/names/ledger/entries/zh'
+import { zh as names } from '@app/api/names/settlement/reports/zh'
 
 export const zh = {
-  types: names.types,
-  positions: '充值消费报表',
-  changes: '资金变动报表',
+  ...names,
+  types: ledger.types,
   views: { day: '按日', month: '按月', station: '按站点' },
   headings: { day: '营业日', month: '月份', station: '站点' },
   owners: { card: '按卡', group: '按车队' },
-  columns: {
-    opening: '期初余额',
-    charge: '充值',
-    gift: '赠送',
-    refund: '充值退款',
-    consume: '消费',
-    assign: '划拨',
-    back: '退回',
-    adjust: '调整',
-    closing: '期末余额',
-  },
-  change: {
-    card: '卡号',
-    holder: '持卡人',
-    fleet: '车队',
-    opening: '期初余额',
-    in: '增加',
-    out: '减少',
-    closing: '期末余额',
-    moneyFlow: '资金流向',
-  },
-  personalCards: '全部个人卡',
   totals: '合计',
   days: '营业日',
   period: '期间',

@@ -43,7 +43,7 @@ const nameColumn = (
 const figures = (totals: Position): SheetColumn<PositionRow>[] =>
   (['opening', ...MOVEMENTS, 'closing'] as const).map((key) => ({
     key,
-    title: inMoney(words.columns[key]),
+    title: inMoney(words.position[key]),
     isFigure: true,
     render: (row) => <Money value={row[key]} />,
     sum: () => <Money value={totals[key]} />,

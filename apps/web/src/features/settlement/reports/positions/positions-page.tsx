@@ -109,7 +109,7 @@ const PositionTotals = ({ report: { totals } }: { report: PositionReport }) => (
     totals={(['opening', ...MOVEMENTS, 'closing'] as const)
       .filter((key) => key === 'opening' || key === 'closing' || totals[key] !== 0)
       .map((key) => ({
-        label: words.columns[key],
+        label: words.position[key],
         value: (
           <span data-figure={key}>
             <Money value={totals[key]} withUnit />

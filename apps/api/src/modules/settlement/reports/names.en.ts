@@ -1,0 +1,29 @@
+import type { Words } from '@app/kernel/words'
+import type { zh } from './names.zh.ts'
+
+export const en = {
+  positions: 'Recharge and consumption',
+  position: {
+    opening: 'Opening',
+    charge: 'Recharged',
+    gift: 'Given',
+    refund: 'Refunded',
+    consume: 'Spent',
+    assign: 'Allocated',
+    back: 'Taken back',
+    adjust: 'Adjusted',
+    closing: 'Closing',
+  },
+  changes: 'Funds change',
+  change: {
+    card: 'Card no.',
+    holder: 'Holder',
+    fleet: 'Fleet',
+    opening: 'Opening',
+    in: 'In',
+    out: 'Out',
+    closing: 'Closing',
+    moneyFlow: 'Money flow',
+  },
+  personalCards: 'All personal cards',
+} satisfies Words<typeof zh>
