@@ -5,6 +5,9 @@ import { ticksUpTo } from './ticks.ts'
 /** As many as there is room for on a phone. */
 const MOST_LABELS = 7
 
+/** Of a day its month and day: there is no room for the year as well. */
+const inShort = (category: string): string => category.replace(/^\d{4}-(?=\d\d-\d\d$)/, '')
+
 /** Bars over their names, against a few round figures. Each tells its own when it is pointed at. */
 export function BarPlot({
   categories,
@@ -37,7 +40,7 @@ export function BarPlot({
             <span className={at * 2 < categories.length ? styles.figure : styles.figureToTheLeft}>
               {category} <b>{series.format(series.values[at] ?? 0)}</b>
             </span>
-            {at % labelEvery === 0 && <span className={styles.label}>{category}</span>}
+            {at % labelEvery === 0 && <span className={styles.label}>{inShort(category)}</span>}
           </div>
         ))}
       </div>
