@@ -35,6 +35,7 @@ import {
 } from './modules/forecourt/controllers/service.ts'
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { type AuditLog, ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
+import { userCouponJobs, userCouponSchedules } from './modules/marketing/user-coupons/service.ts'
 import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
@@ -184,6 +185,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...ledgerSchedules,
   ...fleetSchedules,
   ...daySchedules,
+  ...userCouponSchedules,
 ]
 
 /** What only the clock asks for. */
@@ -200,6 +202,7 @@ function tidyingJobs(parts: {
     ...ledgerJobs(database, log),
     ...fleetJobs(database, now),
     ...dayJobs(database, now),
+    ...userCouponJobs(database, now),
   }
 }
 

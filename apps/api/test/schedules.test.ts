@@ -21,6 +21,7 @@ it('has the clock audit the ledger, settle days, apply prices and tidy up, once 
     .toEqual([
       'expireFleets',
       'forgetControllerRejections',
+      'giveCoupons',
       'ledgerAudit',
       'settleDays',
       'sweepCardImports',

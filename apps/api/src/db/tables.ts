@@ -416,6 +416,41 @@ export interface ControllersTable {
   version: Generated<number>
 }
 
+export interface CouponsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: 'amountOff' | 'discount'
+  name: string
+  description: Generated<string>
+  station_ids: Generated<number[]>
+  planned_count: number
+  issued_count: Generated<number>
+  per_user_limit: number
+  max_unused_per_user: number
+  min_spend_cents: Generated<Cents>
+  validity_days: Generated<number>
+  member_tag_ids: Generated<number[]>
+  start_at: Instant
+  end_at: Instant
+  devices: Generated<string[]>
+  payment_types: Generated<string[]>
+  hidden: Generated<boolean>
+  manual_receive: Generated<boolean>
+  promotion_allowed: Generated<boolean>
+  auto_issue: Generated<boolean>
+  auto_count: Generated<number>
+  stackable: Generated<boolean>
+  picture_id: number | null
+  amount_off_cents: Generated<Cents>
+  discount_bp: Generated<BasisPoints>
+  enabled: Generated<boolean>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface DispensersTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1254,6 +1289,30 @@ export interface UserRolesTable {
   created_by: number | null
 }
 
+export interface UserCouponsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  coupon_id: number
+  user_id: number
+  user_card_id: number | null
+  code: string
+  status: Generated<'unused' | 'used' | 'recovered'>
+  source: 'manual' | 'auto' | 'package' | 'goods'
+  transaction_id: number | null
+  valid_from: Instant
+  valid_to: InstantOrNull
+  order_id: number | null
+  used_at: InstantOrNull
+  discount_cents: Cents | null
+  recovered_at: InstantOrNull
+  reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface UserTagsTable {
   company_id: number
   user_id: number
@@ -1378,3 +1437,5 @@ export interface Tables {
   user_tags: UserTagsTable
   users: UsersTable
 }
+  coupons: CouponsTable
+  user_coupons: UserCouponsTable

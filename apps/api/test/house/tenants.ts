@@ -72,6 +72,9 @@ const TABLES: Readonly<Record<string, string>> = {
   cardImports: 'card_imports',
   cardImportRows: 'card_import_rows',
   tags: 'tags',
+  deals: 'coupons',
+  memberTags: 'tags',
+  userDeals: 'user_coupons',
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
   priceChanges: 'price_changes',
@@ -235,6 +238,7 @@ export async function doBusiness(
   const fleet = await post('/groups', {
     name: `Fleet of station ${spot.stationId}`,
     valueMode: 'assign',
+  await couponsAt(house, till, { spot, userId })
     leader: { mobile: `15${mobile.slice(2)}`, name: 'Frida' },
     licence: { id: licenceId },
   })
@@ -268,6 +272,28 @@ async function cardsAt(
   expectDone(await till.post('/cardIssues', { uuid, supplier, userCard }))
   const { id } = expectDone(await till.get('/users/profile'))
   expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
+/** A coupon of the station, and a piece of it in the member's hands. */
+async function couponsAt(
+  house: TestHouse,
+  till: Caller,
+  { spot, userId }: { spot: Spot; userId: number },
+): Promise<void> {
+  const coupon = {
+    script: { id: 'amountOff' },
+    name: `Two off at station ${spot.stationId}`,
+    amountOff: 200,
+    plannedCount: 100,
+    perUserLimit: 10,
+    maxUnusedPerUser: 10,
+    startTime: house.clock.now.toISOString(),
+    endTime: new Date(house.clock.now.getTime() + 30 * 86_400_000).toISOString(),
+    stations: [{ id: spot.stationId }],
+  }
+  const { id } = expectDone(await till.post('/deals', coupon))
+  const issue = { users: [{ id: userId }], count: 1, reason: 'a good customer' }
+  expectDone(await till.post(`/deals/${id}/issue`, issue))
+}
+
   await importAt(house, spot)
 }
 

@@ -1,4 +1,6 @@
 import type { Area } from '../../http/route.ts'
+import { coupons } from './coupons/routes.ts'
 import { tags } from './tags/routes.ts'
+import { userCoupons } from './user-coupons/routes.ts'
 
-export const marketing: Area = { name: 'marketing', rooms: { tags } }
+export const marketing: Area = { name: 'marketing', rooms: { tags, coupons, userCoupons } }

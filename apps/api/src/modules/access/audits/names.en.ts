@@ -66,6 +66,8 @@ export const en = {
     exportData: 'Exported',
     cancelExport: 'Cancelled an export',
     deleteExport: 'Deleted an export',
+    issueCoupon: 'Gave coupons',
+    recover: 'Took a coupon back',
   },
   entities: {
     cardInfo: 'Card medium',
@@ -103,3 +105,5 @@ export const en = {
     attachment: 'Attachment',
   },
 } satisfies Words<typeof zh>
+    deal: 'Coupon',
+    userDeal: 'Coupon of a member',

@@ -64,6 +64,8 @@ export const zh = {
     exportData: '导出数据',
     cancelExport: '取消导出',
     deleteExport: '删除导出文件',
+    issueCoupon: '发放优惠券',
+    recover: '回收优惠券',
   },
   entities: {
     cardInfo: '实体卡',
@@ -101,3 +103,5 @@ export const zh = {
     attachment: '附件',
   },
 } as const
+    deal: '优惠券',
+    userDeal: '会员优惠券',

@@ -35,6 +35,7 @@ import {
 } from './store.ts'
 import { toCompany } from './view.ts'
 
+export { requirePicture }
 export { productsOf } from './store.ts'
 
 export async function searchCompanies(ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> {

@@ -1,0 +1,13 @@
+import type { Words } from '@app/kernel/words'
+import type { zh } from './names.zh.ts'
+
+export const en = {
+  kinds: { amountOff: 'Amount off', discount: 'Discount' },
+  states: {
+    notStarted: 'Not started',
+    inEffect: 'In effect',
+    limitReached: 'All given out',
+    ended: 'Ended',
+  },
+  devices: { web: 'Console', app: 'App', pos: 'POS terminal', mini: 'Mini program' },
+} satisfies Words<typeof zh>

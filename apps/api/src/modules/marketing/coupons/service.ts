@@ -1,0 +1,169 @@
+/** Coupons: offering them and holding them back. Their pieces are in the room beside, user-coupons. */
+
+import { ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { type Ctx, companyOf, homeStations } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { requirePicture } from '../../organisation/companies/service.ts'
+import { breaksPromise, type CouponColumns, columnsOf, toCoupon } from './columns.ts'
+import {
+  COUPON_KINDS,
+  type Coupon,
+  type CouponChange,
+  type NewCoupon,
+  type Script,
+} from './contract.ts'
+import { CouponErrors } from './errors.ts'
+import {
+  countKnown,
+  couponList,
+  type CouponRow,
+  findCoupon,
+  insertCoupon,
+  listCoupons,
+  sumKinds,
+  updateCoupon,
+} from './store.ts'
+
+export { countIssued, findAutomatic, lockCoupon, type LockedCoupon, stateAt } from './store.ts'
+
+export async function searchCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon>> {
+  const plan = planList(query, couponList(ctx.now), await frameOf(ctx))
+  const page = await listCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
+  return { ...page, content: page.content.map(toCoupon) }
+}
+
+export async function getCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
+  return toCoupon(await couponIn(ctx, couponId))
+}
+
+/** The kinds of coupons that can be offered, and how those on offer are doing. */
+export async function getScripts(ctx: Ctx): Promise<{ content: Script[] }> {
+  const sums = await sumKinds(ctx.db, ctx.scope, ctx.now)
+  const content = COUPON_KINDS.map((kind) => {
+    const sum = sums.find((row) => row.kind === kind)
+    return {
+      id: kind,
+      target: 'deal' as const,
+      deals: sum?.coupons ?? 0,
+      inEffect: sum?.in_effect ?? 0,
+      issued: sum?.issued ?? 0,
+      used: sum?.used ?? 0,
+      discount: sum?.discount ?? ZERO,
+    }
+  })
+  return { content }
+}
+
+/**
+ * Offers a coupon. People of stations offer it at these only, those of the company also everywhere.
+ *
+ * @throws Refusal DEAL_EXISTS, COUPON_UNUSED_LIMIT, PERIOD_ORDER, AUTO_COUNT_ZERO, PLANNED_COUNT_ZERO,
+ *   COUPON_WORTH, REFERENCE_UNKNOWN, PICTURE_KIND, SCOPE_DENIED
+ */
+export async function addCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
+  const companyId = companyOf(ctx)
+  const { script, name, plannedCount, perUserLimit, maxUnusedPerUser, startTime, endTime } = input
+  const columns = columnsOf(input)
+  requireOwnStations(ctx, columns.station_ids ?? [])
+  await requireKnown(ctx, companyId, columns)
+  const couponId = await insertCoupon(ctx.db, {
+    ...columns,
+    picture_id: columns.picture_id ?? null,
+    company_id: companyId,
+    kind: script.id,
+    name,
+    planned_count: plannedCount,
+    per_user_limit: perUserLimit,
+    max_unused_per_user: maxUnusedPerUser,
+    start_at: startTime,
+    end_at: endTime,
+    created_by: ctx.session.userId,
+  })
+  ctx.audit({ action: 'create', entity: 'deal', entityId: couponId, companyId, after: input })
+  return getCoupon(ctx, couponId)
+}
+
+/**
+ * Changes what is named. Once a piece is out, what its holder was promised stays.
+ *
+ * @throws Refusal those of {@link addCoupon}, DEAL_ISSUED, STALE_VERSION
+ */
+export async function changeCoupon(
+  ctx: Ctx,
+  couponId: number,
+  input: CouponChange,
+): Promise<Coupon> {
+  const before = await couponIn(ctx, couponId)
+  const columns = columnsOf(input)
+  requireOwnStations(ctx, before.station_ids)
+  if (columns.station_ids) requireOwnStations(ctx, columns.station_ids)
+  if (before.issued_count > 0 && breaksPromise(before, columns)) throw refuse(CouponErrors.issued)
+  await requireKnown(ctx, before.company_id, columns)
+  await update(ctx, { id: couponId, version: input.version }, columns)
+  ctx.audit({
+    action: 'update',
+    entity: 'deal',
+    entityId: couponId,
+    companyId: before.company_id,
+    before: toCoupon(before),
+    after: input,
+  })
+  return getCoupon(ctx, couponId)
+}
+
+/** Lets pieces be given again, or no more of them; pieces that are out stay good. */
+export async function switchCoupon(
+  ctx: Ctx,
+  couponId: number,
+  { enabled, version }: { enabled: boolean; version: number },
+): Promise<Coupon> {
+  const before = await couponIn(ctx, couponId)
+  requireOwnStations(ctx, before.station_ids)
+  await update(ctx, { id: couponId, version }, { enabled })
+  ctx.audit({
+    action: enabled ? 'enable' : 'disable',
+    entity: 'deal',
+    entityId: couponId,
+    companyId: before.company_id,
+    before: { enabled: before.enabled },
+    after: { enabled },
+  })
+  return getCoupon(ctx, couponId)
+}
+
+async function couponIn(ctx: Ctx, couponId: number): Promise<CouponRow> {
+  const row = await findCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now })
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+/** @throws Refusal SCOPE_DENIED to who belongs to stations, for what is good at others as well */
+function requireOwnStations(ctx: Ctx, stationIds: readonly number[]): void {
+  const own = homeStations(ctx.session)
+  if (!own) return
+  const isOwn = stationIds.length > 0 && stationIds.every((id) => own.includes(id))
+  if (!isOwn) throw refuse(HttpErrors.scopeDenied)
+}
+
+async function requireKnown(ctx: Ctx, companyId: number, columns: CouponColumns): Promise<void> {
+  const { station_ids: stationIds = [], member_tag_ids: tagIds = [], picture_id: id } = columns
+  const stations = await countKnown(ctx.db, 'stations', { companyId, ids: stationIds })
+  const tags = await countKnown(ctx.db, 'tags', { companyId, ids: tagIds })
+  if (stations !== stationIds.length || tags !== tagIds.length) {
+    throw refuse(HttpErrors.referenceUnknown)
+  }
+  await requirePicture(ctx, { id, type: 'couponPicture', companyId })
+}
+
+async function update(
+  ctx: Ctx,
+  key: Parameters<typeof updateCoupon>[1],
+  change: Parameters<typeof updateCoupon>[2],
+): Promise<void> {
+  const isUpdated = await updateCoupon(ctx.db, key, { ...change, updated_by: ctx.session.userId })
+  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+}

@@ -1,0 +1,196 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Cents } from '@app/kernel/money'
+import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { CouponsTable } from '../../../db/tables.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import {
+  boolean,
+  date,
+  enumeration,
+  id,
+  integer,
+  type ListSpec,
+  name,
+} from '../../../http/list-spec.ts'
+import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from './contract.ts'
+
+/** Time passes without anybody writing it down, so the state is worked out when it is asked for. */
+export const stateAt = (now: Date): RawBuilder<CouponState> => sql<CouponState>`case
+  when coupons.end_at <= ${now} then 'ended'
+  when coupons.planned_count <> -1 and coupons.issued_count >= coupons.planned_count then 'limitReached'
+  when coupons.start_at > ${now} then 'notStarted'
+  else 'inEffect' end`
+
+export const couponList = (now: Date): ListSpec => ({
+  fields: {
+    id: id('coupons.id'),
+    'company.id': id('coupons.company_id'),
+    'script.id': enumeration('coupons.kind', COUPON_KINDS),
+    name: name('coupons.name'),
+    description: name('coupons.description'),
+    state: enumeration(stateAt(now), COUPON_STATES),
+    enabled: boolean('coupons.enabled'),
+    hidden: boolean('coupons.hidden'),
+    autoIssue: boolean('coupons.auto_issue'),
+    stackable: boolean('coupons.stackable'),
+    plannedCount: integer('coupons.planned_count'),
+    issuedCount: integer('coupons.issued_count'),
+    startTime: date('coupons.start_at'),
+    endTime: date('coupons.end_at'),
+    createdDate: date('coupons.created_at'),
+  },
+  sorts: {
+    id: 'coupons.id',
+    name: 'coupons.name',
+    issuedCount: 'coupons.issued_count',
+    startTime: 'coupons.start_at',
+    endTime: 'coupons.end_at',
+    createdDate: 'coupons.created_at',
+  },
+  defaultSort: 'createdDate,desc',
+  key: 'coupons.id',
+})
+
+type Named = { id: number; name: string }[]
+
+const named = (table: 'stations' | 'tags', ids: string): RawBuilder<Named> => sql<Named>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
+  from ${sql.table(table)} t where t.id = any (${sql.ref(ids)}))`
+
+/** Those of the company, as far as they can be used at a station of the scope. */
+const couponsIn = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('coupons')
+    .where('coupons.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(
+      sql<boolean>`(coupons.station_ids = '{}' or coupons.station_ids && ${scope.stationIds}::bigint[])`,
+    )
+
+const selectCoupons = (db: Db, scope: Scope, now: Date) =>
+  couponsIn(db, scope)
+    .leftJoin('users as creators', 'creators.id', 'coupons.created_by')
+    .selectAll('coupons')
+    .select([
+      'creators.name as creator_name',
+      stateAt(now).as('state'),
+      named('stations', 'coupons.station_ids').as('stations'),
+      named('tags', 'coupons.member_tag_ids').as('member_tags'),
+      sql<number>`(select count(*) from user_coupons u
+        where u.coupon_id = coupons.id and u.status = 'used')`.as('used_count'),
+    ])
+
+export type CouponRow = Awaited<ReturnType<typeof findCoupon>> & {}
+
+export const findCoupon = (
+  db: Db,
+  scope: Scope,
+  { id: couponId, now }: { id: number; now: Date },
+) => selectCoupons(db, scope, now).where('coupons.id', '=', couponId).executeTakeFirst()
+
+export const listCoupons = (
+  db: Db,
+  scope: Scope,
+  { plan, now }: { plan: ListPlan; now: Date },
+): Promise<PageOf<CouponRow>> => pageOf(plan, selectCoupons(db, scope, now))
+
+/** How the coupons of each kind are doing. */
+export function sumKinds(db: Db, scope: Scope, now: Date) {
+  return couponsIn(db, scope)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('user_coupons')
+          .whereRef('user_coupons.coupon_id', '=', 'coupons.id')
+          .where('user_coupons.status', '=', 'used')
+          .select((pieces) => [
+            pieces.fn.countAll<number>().as('used'),
+            sql<Cents>`coalesce(sum(user_coupons.discount_cents), 0)::bigint`.as('discount'),
+          ])
+          .as('pieces'),
+      (join) => join.onTrue(),
+    )
+    .groupBy('coupons.kind')
+    .select((eb) => [
+      'coupons.kind',
+      eb.fn.countAll<number>().as('coupons'),
+      sql<number>`count(*) filter (where coupons.enabled and ${stateAt(now)} = 'inEffect')`.as(
+        'in_effect',
+      ),
+      sql<number>`sum(coupons.issued_count)::bigint`.as('issued'),
+      sql<number>`sum(pieces.used)::bigint`.as('used'),
+      sql<Cents>`sum(pieces.discount)::bigint`.as('discount'),
+    ])
+    .execute()
+}
+
+export type LockedCoupon = Awaited<ReturnType<typeof lockCoupon>> & {}
+
+/**
+ * A coupon of the company for who will give pieces of it, wherever these can be used: whoever comes
+ * second counts what the first gave.
+ */
+export const lockCoupon = (
+  db: Db,
+  scope: Scope,
+  { id: couponId, now }: { id: number; now: Date },
+) =>
+  db
+    .selectFrom('coupons')
+    .where('coupons.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('coupons.id', '=', couponId)
+    .selectAll('coupons')
+    .select(stateAt(now).as('state'))
+    .forNoKeyUpdate('coupons')
+    .executeTakeFirst()
+
+/** Counts pieces that are given. @throws a constraint's refusal beyond the planned count */
+export async function countIssued(db: Db, couponId: number, pieces: number): Promise<void> {
+  await db
+    .updateTable('coupons')
+    .set((eb) => ({ issued_count: eb('issued_count', '+', pieces) }))
+    .where('id', '=', couponId)
+    .execute()
+}
+
+/** The coupons that are given by themselves, wherever in the house. */
+export const findAutomatic = (db: Db, now: Date) =>
+  db
+    .selectFrom('coupons')
+    .where('auto_issue', '=', true)
+    .where('enabled', '=', true)
+    .where(stateAt(now), '=', 'inEffect')
+    .orderBy('id')
+    .select(['id', 'company_id'])
+    .execute()
+
+/** How many of these ids are stations, or tags, of the company. */
+export async function countKnown(
+  db: Db,
+  table: 'stations' | 'tags',
+  { companyId, ids }: { companyId: number; ids: readonly number[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+    where company_id = ${companyId} and id = any (${ids})`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertCoupon(
+  db: Db,
+  row: Insertable<CouponsTable> & { kind: CouponKind },
+): Promise<number> {
+  const { id: couponId } = await db
+    .insertInto('coupons')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return couponId
+}
+
+/** @returns whether nobody was faster */
+export const updateCoupon = (
+  db: Db,
+  seen: Seen,
+  change: Updateable<CouponsTable>,
+): Promise<boolean> => updateSeen(db, 'coupons', seen, change)

@@ -1,0 +1,100 @@
+/** What members hold of coupons: given, used, taken back (D-160, D-227, D-274). */
+
+import { machine } from '@app/kernel/machine'
+import {
+  Cents,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  Percent,
+  Reason,
+  Reference,
+  ReferenceInput,
+  requestBody,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+import { COUPON_KINDS } from '../coupons/contract.ts'
+
+/** What happens to a piece. It is used with a payment, and good again when that is undone. */
+export const userCouponMachine = machine({
+  unused: { use: 'used', recover: 'recovered' },
+  used: { restore: 'unused' },
+  recovered: {},
+})
+
+/** As it is shown: what is unused when its time is over has expired, without anybody doing anything. */
+export const USER_COUPON_STATUSES = ['unused', 'used', 'expired', 'recovered'] as const
+
+/** `manual`: by staff; `auto`: by itself; `package`: with a recharge; `goods`: with what was bought. */
+export const USER_COUPON_SOURCES = ['manual', 'auto', 'package', 'goods'] as const
+
+export const MOST_RECEIVERS = 1000
+
+export const UserCoupon = Type.Object({
+  id: Id(),
+  code: Type.String({ description: 'Unique within the company' }),
+  deal: Type.Object({ id: Id(), name: Type.String() }),
+  script: Type.Object({ id: OneOf(COUPON_KINDS) }),
+  amountOff: Cents({ description: 'Of kind amountOff; otherwise 0' }),
+  discountRatio: Percent({ description: 'What is taken off, of kind discount; otherwise 0' }),
+  minSpend: Cents(),
+  stackable: Type.Boolean(),
+  user: Type.Object({
+    id: Id(),
+    name: Type.String(),
+    mobile: Nullable(Type.String({ description: 'Masked' })),
+  }),
+  userCard: Nullable(
+    Type.Object(
+      { id: Id(), number: Type.String() },
+      { description: 'The only card whose payments can use it' },
+    ),
+  ),
+  status: OneOf(USER_COUPON_STATUSES),
+  source: OneOf(USER_COUPON_SOURCES),
+  transaction: Nullable(Type.Object({ id: Id() }, { description: 'The payment it came with' })),
+  validFrom: Timestamp(),
+  validTo: Nullable(Timestamp({ description: 'null: without end' })),
+  order: Nullable(
+    Type.Object({ id: Id(), orderNo: Type.String() }, { description: 'Where it was used' }),
+  ),
+  usedTime: Nullable(Timestamp()),
+  discount: Nullable(Cents({ description: 'What it took off there' })),
+  recoveredTime: Nullable(Timestamp()),
+  reason: Type.String({ description: 'Why it was given, or taken back' }),
+  creator: Nullable(Reference()),
+  createdDate: Timestamp(),
+  version: Type.Integer(),
+})
+
+export type UserCoupon = Static<typeof UserCoupon>
+
+export const UserCouponListQuery = ListQuery
+
+export const IssueBody = requestBody({
+  users: Type.Array(ReferenceInput(), { minItems: 1, maxItems: MOST_RECEIVERS }),
+  count: Type.Integer({ minimum: 1, maximum: 100, description: 'How many each of them gets' }),
+  reason: Reason(),
+})
+
+export type IssueBody = Static<typeof IssueBody>
+
+/** Why a member gets nothing: had as many as one may, holds too many, or is not meant. */
+export const ISSUE_OBSTACLES = ['perUserLimit', 'maxUnused', 'memberRule'] as const
+
+export type IssueObstacle = (typeof ISSUE_OBSTACLES)[number]
+
+export const Issued = Type.Object({
+  issued: Type.Integer({ minimum: 0, description: 'Pieces that were given' }),
+  receivers: Type.Integer({ minimum: 0, description: 'Members who got them' }),
+  skipped: Type.Array(Type.Object({ user: Reference(), obstacle: OneOf(ISSUE_OBSTACLES) }), {
+    description: 'Members who got none, and why',
+  }),
+})
+
+export type Issued = Static<typeof Issued>
+
+export const Recovery = requestBody({ reason: Reason() })

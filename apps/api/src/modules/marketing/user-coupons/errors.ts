@@ -1,0 +1,28 @@
+import { problems } from '../../../http/errors.ts'
+
+export const UserCouponErrors = problems({
+  restricted: {
+    status: 403,
+    code: 'RESTRICTED_COUPON',
+    zh: '您已被禁止手动发券',
+    en: 'Manual coupon issuing is prohibited for you',
+  },
+  state: {
+    status: 400,
+    code: 'COUPON_STATE',
+    zh: '优惠券状态不允许此操作',
+    en: 'Coupon state does not allow this',
+  },
+  notUsable: {
+    status: 400,
+    code: 'COUPON_NOT_USABLE',
+    zh: '优惠券不能用于此订单',
+    en: 'Coupon cannot be used for this order',
+  },
+  notStackable: {
+    status: 400,
+    code: 'COUPON_NOT_STACKABLE',
+    zh: '所选优惠券不能同时使用',
+    en: 'These coupons cannot be used together',
+  },
+})

@@ -1,0 +1,30 @@
+import type { Words } from '@app/kernel/words'
+import { en as couponNames } from '../coupons/names.en.ts'
+import type { zh } from './export.zh.ts'
+import { en as names } from './names.en.ts'
+
+export const en = {
+  title: 'Coupon usage',
+  columns: {
+    code: 'Coupon no.',
+    deal: 'Coupon',
+    kind: 'Kind',
+    amountOff: 'Amount off',
+    discountRatio: 'Discount (%)',
+    user: 'Member',
+    mobile: 'Mobile',
+    status: 'State',
+    source: 'Given',
+    validFrom: 'Valid from',
+    validTo: 'Valid until',
+    order: 'Order no.',
+    usedTime: 'Used',
+    discount: 'Taken off',
+    recoveredTime: 'Recovered',
+    reason: 'Reason',
+    creator: 'Given by',
+    createdDate: 'Given at',
+  },
+  kinds: couponNames.kinds,
+  ...names,
+} satisfies Words<typeof zh>

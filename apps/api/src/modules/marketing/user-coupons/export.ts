@@ -1,0 +1,33 @@
+/** The coupons of members as a file. */
+
+import { figure, instant, money, sheetOf, text } from '../../../sheets/sheet.ts'
+import type { UserCoupon } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const userCouponSheet = sheetOf<UserCoupon, typeof zh>({
+  zh,
+  en,
+  columns: {
+    code: text((piece) => piece.code),
+    deal: text((piece) => piece.deal.name),
+    kind: text((piece, words) => words.kinds[piece.script.id]),
+    amountOff: money((piece) => (piece.script.id === 'amountOff' ? piece.amountOff : null)),
+    discountRatio: figure((piece) =>
+      piece.script.id === 'discount' ? String(piece.discountRatio) : null,
+    ),
+    user: text((piece) => piece.user.name),
+    mobile: text((piece) => piece.user.mobile),
+    status: text((piece, words) => words.statuses[piece.status]),
+    source: text((piece, words) => words.sources[piece.source]),
+    validFrom: instant((piece) => piece.validFrom),
+    validTo: instant((piece) => piece.validTo),
+    order: text((piece) => piece.order?.orderNo),
+    usedTime: instant((piece) => piece.usedTime),
+    discount: money((piece) => piece.discount),
+    recoveredTime: instant((piece) => piece.recoveredTime),
+    reason: text((piece) => piece.reason),
+    creator: text((piece) => piece.creator?.name),
+    createdDate: instant((piece) => piece.createdDate),
+  },
+})

@@ -1,0 +1,12 @@
+import type { Words } from '@app/kernel/words'
+import type { zh } from './names.zh.ts'
+
+export const en = {
+  statuses: { unused: 'Unused', used: 'Used', expired: 'Expired', recovered: 'Recovered' },
+  sources: {
+    manual: 'By hand',
+    auto: 'By itself',
+    package: 'With a recharge',
+    goods: 'With a purchase',
+  },
+} satisfies Words<typeof zh>

@@ -1,0 +1,130 @@
+/** What members hold of coupons: finding it, giving it by hand, taking it back. */
+
+import { formatScaled } from '@app/kernel/decimal-text'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { mobileOf } from '../../cards/user-cards/service.ts'
+import { getCoupon, lockCoupon } from '../coupons/service.ts'
+import type { Issued, IssueBody, UserCoupon } from './contract.ts'
+import { UserCouponErrors } from './errors.ts'
+import { givePieces } from './give.ts'
+import {
+  findUserCoupon,
+  listUserCoupons,
+  lockPieces,
+  receiversOf,
+  updatePieces,
+  userCouponList,
+  type UserCouponRow,
+} from './store.ts'
+
+export { userCouponJobs, userCouponSchedules } from './jobs.ts'
+
+export async function searchUserCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> {
+  const plan = planList(query, userCouponList(ctx.now), await frameOf(ctx))
+  const page = await listUserCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
+  return { ...page, content: page.content.map(toUserCoupon) }
+}
+
+export async function getUserCoupon(ctx: Ctx, pieceId: number): Promise<UserCoupon> {
+  const row = await findUserCoupon(ctx.db, ctx.scope, { id: pieceId, now: ctx.now })
+  if (!row) throw refuse(HttpErrors.notFound)
+  return toUserCoupon(row)
+}
+
+/**
+ * Gives members a coupon by hand. Whom it would be too many, or who is not meant, gets none and is named
+ * in the answer; when the plan does not reach for all others, nobody gets any.
+ *
+ * @throws Refusal NOT_FOUND, REFERENCE_UNKNOWN, DEAL_NOT_ISSUABLE
+ */
+export async function issueByHand(
+  ctx: Ctx,
+  couponId: number,
+  { users, count, reason }: IssueBody,
+): Promise<Issued> {
+  await getCoupon(ctx, couponId)
+  const coupon = await lockCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now })
+  if (!coupon) throw refuse(HttpErrors.notFound)
+  const ids = [...new Set(users.map(({ id }) => id))]
+  const known = await receiversOf(ctx.db, coupon, { ids, now: ctx.now })
+  if (known.length !== ids.length) throw refuse(HttpErrors.referenceUnknown)
+  const { ids: pieces, ...issued } = await givePieces(ctx.db, ids, {
+    coupon,
+    count,
+    source: 'manual',
+    now: ctx.now,
+    operatorId: ctx.session.userId,
+    reason,
+  })
+  ctx.audit({
+    action: 'issueCoupon',
+    entity: 'deal',
+    entityId: couponId,
+    companyId: coupon.company_id,
+    after: { users: ids, count, userDeals: pieces },
+    reason,
+  })
+  return issued
+}
+
+/**
+ * Takes an unused piece back. The planned number is not given back: the piece was out.
+ *
+ * @throws Refusal NOT_FOUND, COUPON_STATE
+ */
+export async function recover(
+  ctx: Ctx,
+  pieceId: number,
+  { reason }: { reason: string },
+): Promise<UserCoupon> {
+  const [piece] = await lockPieces(ctx.db, ctx.scope, { ids: [pieceId], now: ctx.now })
+  if (!piece) throw refuse(HttpErrors.notFound)
+  if (piece.state !== 'unused') throw refuse(UserCouponErrors.state, { state: piece.state })
+  await updatePieces(ctx.db, [pieceId], {
+    status: 'recovered',
+    recovered_at: ctx.now,
+    reason,
+    updated_by: ctx.session.userId,
+  })
+  ctx.audit({
+    action: 'recover',
+    entity: 'userDeal',
+    entityId: pieceId,
+    companyId: piece.company_id,
+    before: { status: piece.state },
+    after: { status: 'recovered' },
+    reason,
+  })
+  return getUserCoupon(ctx, pieceId)
+}
+
+export const toUserCoupon = (row: UserCouponRow): UserCoupon => ({
+  id: row.id,
+  code: row.code,
+  deal: { id: row.coupon_id, name: row.coupon_name },
+  script: { id: row.kind },
+  amountOff: row.amount_off_cents,
+  discountRatio: Number(formatScaled(row.discount_bp, 2)),
+  minSpend: row.min_spend_cents,
+  stackable: row.stackable,
+  user: { id: row.user_id, name: row.user_name, mobile: mobileOf(row.user_mobile) },
+  userCard: row.user_card_id ? { id: row.user_card_id, number: row.card_number ?? '' } : null,
+  status: row.state,
+  source: row.source,
+  transaction: row.transaction_id ? { id: row.transaction_id } : null,
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
+  order: row.order_id ? { id: row.order_id, orderNo: row.order_no ?? '' } : null,
+  usedTime: row.used_at,
+  discount: row.discount_cents,
+  recoveredTime: row.recovered_at,
+  reason: row.reason,
+  creator: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
+  createdDate: row.created_at,
+  version: row.version,
+})

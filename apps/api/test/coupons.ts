@@ -1,0 +1,58 @@
+/** Coupons for tests. */
+
+import type { Reply, TestHouse } from './harness.ts'
+import { expectDone, managerAt } from './till.ts'
+
+type Body = Reply<any>['body']
+
+export const DAY_MS = 86_400_000
+
+let coupons = 0
+
+/** A coupon for adding: two off, given for thirty days from now; people of stations say at which. */
+export function couponDraft(house: TestHouse, more: object = {}): Body {
+  coupons += 1
+  const { now } = house.clock
+  return {
+    script: { id: 'amountOff' },
+    name: `Coupon ${coupons}`,
+    amountOff: 200,
+    plannedCount: 100,
+    perUserLimit: 5,
+    maxUnusedPerUser: 5,
+    startTime: now.toISOString(),
+    endTime: new Date(now.getTime() + 30 * DAY_MS).toISOString(),
+    ...more,
+  }
+}
+
+/** A coupon that the demo company offers. */
+export async function aCoupon(house: TestHouse, more: object = {}): Promise<Body> {
+  const company = await house.as('company')
+  return expectDone(await company.post('/deals', couponDraft(house, more)))
+}
+
+/** Gives a member pieces of a coupon, and answers with them. */
+export async function give(
+  house: TestHouse,
+  coupon: { id: number },
+  user: { id: number },
+  count = 1,
+): Promise<Body[]> {
+  const manager = await managerAt(house)
+  const body = { users: [{ id: user.id }], count, reason: 'for the test' }
+  expectDone(await manager.post(`/deals/${coupon.id}/issue`, body))
+  return piecesOf(house, user, coupon)
+}
+
+/** What a member holds or held, the newest first; of one coupon only when it is named. */
+export async function piecesOf(
+  house: TestHouse,
+  user: { id: number },
+  coupon?: { id: number },
+): Promise<Body[]> {
+  const search = `user.id:${user.id}${coupon ? ` AND deal.id:${coupon.id}` : ''}`
+  const company = await house.as('company')
+  const path = `/userDeals?size=100&sort=id,desc&search=${encodeURIComponent(search)}`
+  return expectDone(await company.get(path)).content
+}
