@@ -1,11 +1,13 @@
 /** Finding members and their cards among as many of them as there are orders. */
 
 import { GIVEN, SURNAMES } from './names/zh.ts'
+import { inTurns } from './load.ts'
 import type { Figure } from './report.ts'
 import { runAlone, type Stage } from './stage.ts'
 import { plantInBulk } from './plant-in-bulk.ts'
 
 const TIMES = 20
+const ADDED = 10_000
 /** Somebody waits for a card that lies on the counter; a name is looked for with patience. */
 const EXACT_MS = 10
 const WILDCARD_MS = 200
@@ -14,7 +16,8 @@ export async function measureCardList(stage: Stage): Promise<Figure[]> {
   await plantMembers(stage)
   const of = stage.orders.toLocaleString('en')
   const anybody = (): number => Math.floor(Math.random() * stage.orders) + 1
-  const name = (): string => [0, 1].map(() => GIVEN[anybody() % GIVEN.length]).join('')
+  const letter = (): string => GIVEN[anybody() % GIVEN.length] ?? ''
+  const name = (): string => letter() + letter()
   const questions: [string, () => string, number][] = [
     [`a card of ${of} by its number`, () => `/userCards?search=number:B${anybody()}`, EXACT_MS],
     [
@@ -25,17 +28,48 @@ export async function measureCardList(stage: Stage): Promise<Figure[]> {
     ['  a medium by its serial', () => `/cardInfos/uuid?uuid=${serial(anybody())}`, EXACT_MS],
     ['  cards by a part of their name', () => `/userCards?search=${like(name())}`, WILDCARD_MS],
     ['  members by a part of it', () => `/users?kind=member&search=${like(name())}`, WILDCARD_MS],
+    [
+      '  members by one character',
+      () => `/users?kind=member&search=${like(letter())}`,
+      WILDCARD_MS,
+    ],
   ]
   const figures: Figure[] = []
   for (const [what, path, aim] of questions) {
     const ours = await middleOf(() => stage.manager('GET', path()))
     figures.push({ what, ours, unit: 'ms', aim: { figure: aim } })
   }
-  return figures
+  return [...figures, await measureAdding(stage)]
+}
+
+/** What members cost whose names are found by their parts, beside members whose names are not. */
+async function measureAdding({ owner, companyId }: Stage): Promise<Figure> {
+  const client = await owner.connect()
+  const addedPerSecond = async (preparation: string): Promise<number> => {
+    await client.query(`begin; ${preparation}`)
+    const begun = performance.now()
+    await client.query(
+      `insert into users (company_id, kind, mobile, name)
+      select ${companyId}, 'member', '16' || lpad(n::text, 9, '0'), ${nameOf('n')}
+      from generate_series(1, ${ADDED}) n`,
+    )
+    const took = performance.now() - begun
+    await client.query('rollback')
+    return (ADDED * 1000) / took
+  }
+  const { ours, reference } = await inTurns(
+    () => addedPerSecond(''),
+    () => addedPerSecond('drop index users_name_grams'),
+    (rate) => rate,
+  ).finally(() => client.release())
+  return { what: '  adding members, rows', ours, reference, unit: '/s', aim: { ratio: 0.5 } }
 }
 
 const phone = (number: number): string => `15${String(number).padStart(9, '0')}`
 const serial = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0')
+const nameOf = (n: string): string => `substr('${SURNAMES}', 1 + ${n} % ${SURNAMES.length}, 1)
+  || substr('${GIVEN}', 1 + ${n} * 7 % ${GIVEN.length}, 1)
+  || substr('${GIVEN}', 1 + ${n} / 20 % ${GIVEN.length}, 1)`
 const like = (part: string): string => encodeURIComponent(`name:*${part}*`)
 
 /** Milliseconds that half of the calls did not exceed, one after the other. */
@@ -51,14 +85,12 @@ async function middleOf(call: () => Promise<unknown>): Promise<number> {
 }
 
 async function plantMembers({ urlOf, companyId, stationId, orders }: Stage): Promise<void> {
-  const name = `substr('${SURNAMES}', 1 + n % ${SURNAMES.length}, 1)
-    || substr('${GIVEN}', 1 + n * 7 % ${GIVEN.length}, 1) || substr('${GIVEN}', 1 + n / 20 % ${GIVEN.length}, 1)`
   await plantInBulk(
     urlOf(),
     `
     with people as (
       insert into users (company_id, kind, mobile, name, created_at)
-      select ${companyId}, 'member', '15' || lpad(n::text, 9, '0'), ${name}, now() - n * interval '1 minute'
+      select ${companyId}, 'member', '15' || lpad(n::text, 9, '0'), ${nameOf('n')}, now() - n * interval '1 minute'
       from generate_series(1, ${orders}) n returning id, name, mobile, created_at
     ), cards as (
       insert into user_cards (company_id, station_id, card_id, user_id, type, number, name, created_at)

@@ -21,9 +21,14 @@ interface IntegerLimits extends Described {
 export const Id = (options: Described = {}) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...options })
 
+/** Says of a number that it is money: a fraction of it has more decimals than money has. */
+export const MONEY = 'x-money'
+
 /** Whole cents; by default of either sign. */
 export const Cents = (options: IntegerLimits = {}) =>
-  Type.Unsafe<CentsValue>(Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS, ...options }))
+  Type.Unsafe<CentsValue>(
+    Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS, ...options, [MONEY]: true }),
+  )
 
 /** Whole cents above zero: what someone pays. */
 export const PositiveCents = (options: Described = {}) => Cents({ minimum: 1, ...options })

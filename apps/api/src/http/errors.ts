@@ -88,6 +88,12 @@ export const HttpErrors = problems({
     zh: '数据不完整',
     en: 'The data is incomplete',
   },
+  amountScale: {
+    status: 400,
+    code: 'AMOUNT_SCALE',
+    zh: '金额最多两位小数',
+    en: 'At most two decimals',
+  },
   malformed: {
     status: 400,
     code: 'MALFORMED',

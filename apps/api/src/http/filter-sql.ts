@@ -103,8 +103,9 @@ class ClauseCompiler {
       const day = this.#day(value.text)
       return sql`(${this.#column} >= ${day.from} and ${this.#column} < ${day.to})`
     }
-    if (kind === 'name') return sql`lower(${this.#column}) = lower(${value.text})`
-    return sql`${this.#column} = ${this.#parameter(value)}`
+    if (kind !== 'name') return sql`${this.#column} = ${this.#parameter(value)}`
+    const isEqual = sql<boolean>`lower(${this.#column}) = lower(${value.text})`
+    return this.#among([{ kind: 'text', text: value.text }], isEqual)
   }
 
   #matches(pattern: readonly PatternPart[]): Condition {
@@ -113,8 +114,16 @@ class ClauseCompiler {
     const literal = pattern.map((part) => (part.kind === 'text' ? part.text : '')).join('')
     const startsOpen = pattern[0]?.kind !== 'text'
     if (startsOpen && literal.length < (hasIdeograph(literal) ? 1 : 2)) this.#refuseValue()
-    const like = pattern.map(likePart).join('')
-    return kind === 'name' ? sql`${this.#column} ilike ${like}` : sql`${this.#column} like ${like}`
+    const like = likeOf(pattern)
+    if (kind === 'text') return sql`${this.#column} like ${like}`
+    return this.#among(pattern, sql`${this.#column} ilike ${like}`)
+  }
+
+  /** A condition on names, looked at only where an index says that the name may fit. */
+  #among(pattern: readonly PatternPart[], condition: Condition): Condition {
+    const { nearly } = this.#field
+    if (!nearly || !isTelling(pattern)) return condition
+    return sql`(${nearly(likeOf(pattern))} and ${condition})`
   }
 
   #compare(operator: '>=' | '<=' | '>' | '<', value: FilterValue): Condition {
@@ -203,6 +212,12 @@ const expectations = (fields: ListSpec['fields']) =>
 const isBareDate = (value: FilterValue): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value.text)
 
 const hasIdeograph = (literal: string): boolean => /\p{Script=Han}/u.test(literal)
+
+/** Whether a name of which so much is known is one of few: two letters in a row, or an ideograph. */
+const isTelling = (pattern: readonly PatternPart[]): boolean =>
+  pattern.some((part) => part.kind === 'text' && (part.text.length > 1 || hasIdeograph(part.text)))
+
+const likeOf = (pattern: readonly PatternPart[]): string => pattern.map(likePart).join('')
 
 function likePart(part: PatternPart): string {
   if (part.kind === 'any') return '%'

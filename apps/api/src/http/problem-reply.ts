@@ -72,7 +72,9 @@ export function sendProblem(
 /** @returns `undefined` for a bug or breakdown */
 function asRefusal(error: unknown, constraints: Constraints): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof SchemaFindings) return refuse(HttpErrors.validation)
+  if (error instanceof SchemaFindings) {
+    return refuse(error.isOfAmountsOnly ? HttpErrors.amountScale : HttpErrors.validation)
+  }
   const sentence =
     constraints[constraintOf(error)] ??
     SQL_STATES[sqlStateOf(error)] ??

@@ -4,16 +4,19 @@
  * treat money. A query string is all text, so its numbers are read from text.
  */
 
-import { Ajv, type Options } from 'ajv'
+import { Ajv, type ErrorObject, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
-import type { ListQuery, TSchema } from '@app/kernel/schema'
+import type { Finding } from '@app/kernel/field-problems/describe'
+import { type ListQuery, MONEY, type TSchema } from '@app/kernel/schema'
 import type { Door } from './route.ts'
 
 const COMMON: Options = {
   allErrors: true,
   useDefaults: true,
   strict: false,
+  // Findings bring the schema along, which says what is money.
+  verbose: true,
   multipleOfPrecision: 6,
 }
 
@@ -49,10 +52,24 @@ export function readListQuery(
 
 /** Carries the validator's findings to the one place that words them. */
 export class SchemaFindings extends Error {
-  readonly findings: NonNullable<ReturnType<Ajv['compile']>['errors']>
+  readonly findings: readonly Finding[]
+  /** Whether there is nothing wrong but money with more than two decimals. */
+  readonly isOfAmountsOnly: boolean
 
-  constructor(findings: NonNullable<ReturnType<Ajv['compile']>['errors']>) {
+  constructor(findings: readonly ErrorObject[]) {
     super('malformed input')
-    this.findings = findings
+    const scales = new Set(
+      findings.filter(isFractionOfCent).map(({ instancePath }) => instancePath),
+    )
+    const others = findings.filter(({ instancePath }) => !scales.has(instancePath))
+    this.findings = [
+      ...[...scales].map((instancePath) => ({ keyword: 'amountScale', instancePath, params: {} })),
+      ...others,
+    ]
+    this.isOfAmountsOnly = scales.size > 0 && others.length === 0
   }
 }
+
+/** Money is in whole cents: what lies between two of them has a third decimal. */
+const isFractionOfCent = ({ keyword, data, parentSchema }: ErrorObject): boolean =>
+  keyword === 'type' && typeof data === 'number' && parentSchema?.[MONEY] === true

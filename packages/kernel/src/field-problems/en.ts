@@ -14,6 +14,7 @@ export const en = {
   enum: 'Not one of the choices',
   const: 'Not one of the choices',
   multipleOf: 'Too many decimals',
+  amountScale: 'At most two decimals',
   minItems: 'At least {limit} entries',
   maxItems: 'At most {limit} entries',
   uniqueItems: 'Must not repeat',

@@ -12,6 +12,7 @@ export const zh = {
   enum: '不是可选的值',
   const: '不是可选的值',
   multipleOf: '小数位数过多',
+  amountScale: '金额最多两位小数',
   minItems: '至少{limit}项',
   maxItems: '最多{limit}项',
   uniqueItems: '不能重复',

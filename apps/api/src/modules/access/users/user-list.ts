@@ -12,6 +12,7 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
+import { personName } from '../../../http/people-names.ts'
 import { DEFAULT_ROLES } from '../roles/contract.ts'
 import { USER_KINDS, USER_STATUSES } from './contract.ts'
 
@@ -61,7 +62,7 @@ export const userList: ListSpec = {
   fields: {
     id: id('users.id'),
     'company.id': id('users.company_id'),
-    name: name('users.name'),
+    name: personName('users.name', 'users.id'),
     mobile: text('users.mobile'),
     email: name('users.email'),
     account: name('users.account'),

@@ -14,6 +14,7 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
+import { personName } from '../../../http/people-names.ts'
 import { CARD_KINDS } from '../user-cards/contract.ts'
 import { cardInfoMachine } from './contract.ts'
 
@@ -50,7 +51,7 @@ export const cardInfoList: ListSpec = {
     'userCard.number': text('user_cards.number'),
     'userCard.type': enumeration('user_cards.type', CARD_KINDS),
     'userCard.user.id': id('user_cards.user_id'),
-    'userCard.user.name': name('users.name'),
+    'userCard.user.name': personName('users.name', 'user_cards.user_id'),
     'userCard.user.mobile': text('users.mobile'),
     issueTime: date('card_infos.issue_time'),
     createdDate: date('card_infos.created_at'),

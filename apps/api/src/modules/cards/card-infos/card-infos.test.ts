@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { aBlankCard, aChip } from '../../../../test/cards.ts'
 import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
@@ -25,6 +27,17 @@ async function verdictOn(uuid: string, input: object = {}): Promise<string | nul
   const { body } = await prepare(await operator(), { uuids: [uuid], ...input })
   return body.content[0].code
 }
+
+/** Whether a statement waits for what another transaction is about to do. */
+const isSomebodyWaiting = () =>
+  house.look(async (db) => {
+    const { rows } = await sql<{ waiting: boolean }>`
+      select exists (select from pg_locks where not granted and locktype = 'transactionid'
+        and pid in (select pid from pg_stat_activity where datname = current_database())) as waiting`.execute(
+      db,
+    )
+    return rows[0]?.waiting
+  })
 
 describe('POST /cardInfos', () => {
   it('refuses a role that neither imports nor issues', async () => {
@@ -85,6 +98,19 @@ describe('POST /cardInfos', () => {
     })
     const { body } = await (await owner()).get(`/cardInfos/${card.id}/events`)
     expect(body.content).toMatchObject([{ event: 'import', toStatus: 'normal' }])
+  })
+
+  it('notes when another house issued the card, which does not make it an issued one', async () => {
+    const times = { issueTime: '2025-03-01T09:30:00Z', productionTime: '2025-02-01T00:00:00+08:00' }
+    const card = await aBlankCard(await managerAt(house), times)
+    expect(card).toMatchObject({
+      issueTime: '2025-03-01T09:30:00Z',
+      productionTime: '2025-01-31T16:00:00Z',
+      issueType: 8,
+      userCard: null,
+    })
+    const odd = { ...aChip(), issueTime: 'last spring' }
+    expect((await (await owner()).post('/cardInfos', odd)).body.code).toBe('VALIDATION')
   })
 
   it('takes the card once when two send it at the same moment', async () => {
@@ -181,9 +207,15 @@ describe('POST /cardInfos/batch', () => {
     })
     const issued = await aBlankCard(root, { issueType: 10 })
     const good = await inStock()
+    const foreign = await inStock()
+    await house.look((db) =>
+      db.updateTable('card_infos').set({ supplier: 7 }).where('id', '=', foreign.id).execute(),
+    )
     const { number } = await aBlankCard(await owner())
     const sameNumber = await inStock({ number })
     expect(await verdictOn(given.uuid, { cardType: 1 })).toBe('CARD_TYPE_MISMATCH')
+    expect(await verdictOn(foreign.uuid)).toBe('CARD_SUPPLIER_MISMATCH')
+    expect(await verdictOn(foreign.uuid, { cardType: 1 })).toBe('CARD_TYPE_MISMATCH')
     expect(await verdictOn(issued.uuid)).toBe('CARD_ISSUED')
     expect(await verdictOn(given.uuid)).toBe('CARD_GIVEN')
     expect(await verdictOn('04FFFFFFFE')).toBe('CARD_NOT_IMPORTED')
@@ -223,6 +255,28 @@ describe('POST /cardInfos/batch', () => {
     const { uuid } = await aBlankCard(await owner())
     const { body } = await prepare(await owner(), { uuids: [uuid] })
     expect(body.content).toEqual([{ uuid, ok: true, code: null, message: null }])
+  })
+
+  it('prepares none when the company takes a number in at the same moment', async () => {
+    const [card, other] = [await inStock(), await inStock()]
+    const taking = new pg.Client({ connectionString: house.databaseUrl })
+    await taking.connect()
+    await taking.query('begin')
+    await taking.query(
+      `insert into card_infos (company_id, uuid, number, card_type, supplier)
+      values ($1, '04EEEEEEEE', $2, 2, 1)`,
+      [house.ids.company, card.number],
+    )
+    const input = { uuids: [other.uuid, card.uuid] }
+    const caller = await operator()
+    const preparing = prepare(caller, input)
+    await expect.poll(() => isSomebodyWaiting()).toBe(true)
+    await taking.query('commit')
+    await taking.end()
+    const { status, body } = await preparing
+    expect([status, body.code]).toEqual([400, 'CARD_BATCH_FAILED'])
+    const { body: again } = await prepare(caller, input)
+    expect(again.content.map(({ code }: any) => code)).toEqual([null, 'CARD_EXISTS'])
   })
 
   it('prepares a card once when two do it at the same moment', async () => {

@@ -181,6 +181,9 @@ export const NewCardInfo = requestBody({
   name: Type.Optional(OptionalText({ maxLength: 64 })),
   company: Type.Optional(ReferenceInput({ description: 'Whose it will be; the own by default' })),
   productionTime: Type.Optional(Timestamp()),
+  issueTime: Type.Optional(
+    Timestamp({ description: 'When another system issued it, as that one has it; kept as a note' }),
+  ),
 })
 
 export type NewCardInfo = Static<typeof NewCardInfo>

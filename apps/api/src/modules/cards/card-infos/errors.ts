@@ -38,6 +38,12 @@ export const CardInfoErrors = problems({
     zh: '该卡已发给公司',
     en: 'Card already given to a company',
   },
+  batchFailed: {
+    status: 400,
+    code: 'CARD_BATCH_FAILED',
+    zh: '批量发卡失败, 请联系负责人',
+    en: 'Batch issue failed, contact the person in charge',
+  },
   statusAbnormal: {
     status: 400,
     code: 'CARD_STATUS_ABNORMAL',

@@ -1,6 +1,7 @@
 /** Giving chips to a company: each is judged on its own, so that one bad card holds up no box. */
 
 import { type ProblemSentence, refuse, sentenceIn } from '@app/kernel/problem'
+import { constraintOf } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
   CONFIRM_WORD,
@@ -31,7 +32,8 @@ interface Judging {
  * Prepares chips for a company (D-190 to D-193, D-134). What is not as expected is told for each card;
  * the others are prepared.
  *
- * @throws Refusal CONFIRM_WORD_MISMATCH, SCOPE_DENIED
+ * @throws Refusal CONFIRM_WORD_MISMATCH, SCOPE_DENIED, CARD_BATCH_FAILED when the company was given a
+ *   number of one of them in the meantime: then none is prepared
  */
 export async function prepareCards(ctx: Ctx, input: Preparation): Promise<PreparationReply> {
   if (input.confirmWord !== CONFIRM_WORD) throw refuse(CardInfoErrors.confirmWord)
@@ -75,6 +77,12 @@ function problemWith(card: LockedCardInfo, judging: Judging): ProblemSentence | 
   return taken.has(card.number) ? CardInfoErrors.exists : undefined
 }
 
+/** Whoever takes the company's own cards in does not wait for who judges the platform's. */
+function refuseTaken(error: unknown): never {
+  if (constraintOf(error) === 'card_infos_number_key') throw refuse(CardInfoErrors.batchFailed)
+  throw error
+}
+
 async function give(ctx: Ctx, cards: readonly LockedCardInfo[], companyId: number): Promise<void> {
   if (cards.length === 0) return
   const ids = cards.map(({ id }) => id)
@@ -83,7 +91,7 @@ async function give(ctx: Ctx, cards: readonly LockedCardInfo[], companyId: numbe
     issue_type: ISSUE_TYPES.factory,
     production_time: ctx.now,
     updated_by: ctx.session.userId,
-  })
+  }).catch(refuseTaken)
   const given = cards.map(({ id, status }) => ({ id, status, company_id: companyId }))
   await note(ctx, 'prepare', given)
   ctx.audit({

@@ -116,6 +116,7 @@ export async function addCardInfo(ctx: Ctx, input: NewCardInfo): Promise<CardInf
     card_type: cardType,
     issue_type: issueType,
     production_time: input.productionTime ?? null,
+    issue_time: input.issueTime ?? null,
     created_by: ctx.session.userId,
   })
   await note(ctx, 'import', [{ id: cardInfoId, company_id: companyId, status: 'normal' }])

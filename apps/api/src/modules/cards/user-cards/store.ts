@@ -12,7 +12,8 @@ import {
   type Tabulation,
 } from '../../../http/list-query.ts'
 import { ofCustomer } from '../../../http/of-customer.ts'
-import { among, date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import { among, date, enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
+import { cardName, personName } from '../../../http/people-names.ts'
 import { isCardOfFleet } from '../../ledger/accounts/service.ts'
 import { CARD_TYPES, type Level } from '../programmes/contract.ts'
 import { fleetOfProgramme } from '../programmes/service.ts'
@@ -36,12 +37,12 @@ export const userCardList: ListSpec = {
     'card.group': id(fleetOfProgramme),
     type: enumeration('user_cards.type', CARD_KINDS),
     number: text('user_cards.number'),
-    name: name('user_cards.name'),
+    name: cardName('user_cards.name', 'user_cards.id'),
     status: enumeration('user_cards.status', CARD_STATUSES),
     user: id('user_cards.user_id'),
     'user.id': id('user_cards.user_id'),
     'user.mobile': text('users.mobile'),
-    'user.name': name('users.name'),
+    'user.name': personName('users.name', 'user_cards.user_id'),
     'user.plates': among(theirPlates, text('their.plate')),
     parent: id('user_cards.parent_id'),
     'parent.id': id('user_cards.parent_id'),

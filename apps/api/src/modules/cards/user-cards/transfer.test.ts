@@ -8,6 +8,7 @@ import {
   expectDone,
   findings,
   managerAt,
+  openShiftAtEast,
 } from '../../../../test/till.ts'
 
 const house = useHouse()
@@ -102,6 +103,34 @@ describe('PUT /userCards/{id}/transfer', () => {
     )
     expect((await transfer(sub, { amount: 1 })).body.code).toBe('CARD_STATUS_ABNORMAL')
     expectDone(await transfer(sub, { amount: -400 }))
+  })
+
+  it('moves money where no shift is open, for no drawer has to do with it', async () => {
+    const { sub } = await aFamily('assign', { principal: 1_000 })
+    const atEast = (await house.as('manager')).at(house.ids.east)
+    const move = (amount: number) =>
+      atEast.put(`/userCards/${sub}/transfer`, { amount }, { pin: PIN })
+    const recharge = { amount: 100, paymentType: 'cash' }
+    const refused = await atEast.post(`/userCards/${sub}/recharge`, recharge)
+    expect(refused.body.code).toBe('SHIFT_REQUIRED')
+    const { details } = expectDone(await move(400))
+    expect(details).toHaveLength(2)
+    const shift = await openShiftAtEast(house)
+    expectDone(await move(-100))
+    expect((await cardNow(house, sub)).value).toBe(300)
+    const booked = await house.look((db) =>
+      db
+        .selectFrom('ledger_journals')
+        .where('station_id', '=', house.ids.east)
+        .orderBy('id')
+        .select(['kind', 'shift_id'])
+        .execute(),
+    )
+    expect(booked).toEqual([
+      { kind: 'assign', shift_id: null },
+      { kind: 'back', shift_id: shift.id },
+    ])
+    expect(await findings(house)).toEqual([])
   })
 
   it('moves the same money only once when the answer was lost', async () => {

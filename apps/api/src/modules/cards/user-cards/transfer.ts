@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { getDetail, LedgerErrors, transferBetweenCards } from '../../ledger/entries/service.ts'
-import { bookingAt } from '../../ledger/periods/service.ts'
+import { bookingBetweenCards } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import type { Transfer, TransferReply } from './contract.ts'
 import { CardErrors } from './errors.ts'
@@ -31,7 +31,7 @@ export async function transferMoney(
   const { amount, remark } = input
   if (amount === 0) throw refuse(LedgerErrors.transferZero)
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
-  const booking = await bookingAt(ctx, station)
+  const booking = await bookingBetweenCards(ctx, station)
   const { master, sub } = await lockFamily(ctx, cardId, input.child?.id)
   if (master.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
   const isAllocating = amount > 0

@@ -377,7 +377,7 @@ describe('POST /userCards/:id/quota', () => {
     const { id } = await aCard(house)
     await adjust(id, 500)
     expect((await adjust(id, 0)).body.code).toBe('ADJUST_EXCEEDS')
-    expect((await adjust(id, 10.5)).body.code).toBe('VALIDATION')
+    expect((await adjust(id, 10.5)).body.code).toBe('AMOUNT_SCALE')
     expect((await adjust(id, -501)).body.code).toBe('ADJUST_EXCEEDS')
   })
 

@@ -19,9 +19,9 @@ import {
   id,
   integer,
   type ListSpec,
-  name,
   text,
 } from '../../../http/list-spec.ts'
+import { personName } from '../../../http/people-names.ts'
 import { isCardOfFleet } from '../accounts/service.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
 
@@ -39,7 +39,7 @@ export const detailList: ListSpec = {
     'userCard.card.id': id('user_cards.card_id'),
     'user.id': id('user_cards.user_id'),
     'user.mobile': text('users.mobile'),
-    'user.name': name('users.name'),
+    'user.name': personName('users.name', 'user_cards.user_id'),
     'order.id': id('card_details.order_id'),
     'transaction.id': id('card_details.transaction_id'),
     'originDetail.id': id('card_details.origin_detail_id'),

@@ -76,6 +76,19 @@ export async function bookingAt(ctx: Ctx, station: PeriodStation): Promise<Booki
   return { ...period, companyId, stationId, operatorId: ctx.session.userId }
 }
 
+/**
+ * As {@link bookingAt}, for money that moves between cards alone: no drawer gains or loses by it, so it
+ * needs no shift. It belongs to the one that is open, else to the day only.
+ */
+export async function bookingBetweenCards(ctx: Ctx, station: PeriodStation): Promise<Booking> {
+  const { id: stationId, company_id: companyId } = station
+  const shift = station.enable_shift_settle && (await holdOpenShift(ctx.db, stationId))
+  const period = shift
+    ? { businessDayId: shift.business_day_id, shiftId: shift.id }
+    : await naturalDay(ctx.db, station, ctx.now)
+  return { ...period, companyId, stationId, operatorId: ctx.session.userId }
+}
+
 /** As {@link currentPeriod}, for what a pump reports: fuel is gone already, so a shift is opened. */
 export async function periodForPump(db: Db, station: PeriodStation, now: Date): Promise<Period> {
   if (!station.enable_shift_settle) return naturalDay(db, station, now)

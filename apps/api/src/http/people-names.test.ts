@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, searching, useHouse } from '../../test/harness.ts'
+import { aMember, expectDone, managerAt } from '../../test/till.ts'
+
+const house = useHouse()
+let company: Caller
+
+/** Letters that are made small in odd ways, wildcards of both languages, and what people are called. */
+const LETTERS = [...'王伟伟强aAbBIİıßẞΣσςÉé😀%_\\*?" ,(']
+const anyName = fc.array(fc.constantFrom(...LETTERS), { maxLength: 7 }).map((all) => all.join(''))
+const NAMES = fc.sample(anyName, { numRuns: 600, seed: 20_261_121 })
+
+const planted = async (companyId: number): Promise<void> => {
+  await house.look(async (db) => {
+    const people = NAMES.map((name, at) => ({
+      company_id: companyId,
+      kind: 'member' as const,
+      mobile: `14${String(at).padStart(9, '0')}`,
+      name,
+    }))
+    await db.insertInto('users').values(people).execute()
+  })
+}
+
+beforeAll(async () => {
+  company = await house.as('company')
+  await planted(house.ids.company)
+  await planted(house.ids.rivalCompany)
+}, 60_000)
+
+/** A pattern in pieces, as the filter grammar has them. */
+const pieces = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom('*' as const, '?' as const) },
+    { weight: 5, arbitrary: fc.constantFrom(...LETTERS).map((letter) => ({ letter })) },
+  ),
+  { minLength: 1, maxLength: 6 },
+)
+type Pieces = typeof pieces extends fc.Arbitrary<infer T> ? T : never
+
+const asFilter = (all: Pieces): string =>
+  all
+    .map((one) => (typeof one === 'string' ? one : one.letter.replace(/[*?\\"\s,(]/, '\\$&')))
+    .join('')
+
+const asLike = (all: Pieces): string =>
+  all
+    .map((one) => {
+      if (one === '*') return '%'
+      return one === '?' ? '_' : one.letter.replace(/[\\%_]/, '\\$&')
+    })
+    .join('')
+
+/** The members of the company whose names fit, every one of them looked at. */
+const fitting = (condition: ReturnType<typeof sql<boolean>>): Promise<number> =>
+  house.look(async (db) => {
+    const { count } = await db
+      .selectFrom('users')
+      .where('company_id', '=', house.ids.company)
+      .where('kind', '=', 'member')
+      .where(condition)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  })
+
+const found = async (search: string): Promise<number> =>
+  expectDone(await company.get(`/users?kind=member&size=1&${searching(search)}`)).totalElements
+
+describe('a name in a list of people', () => {
+  it('is found by any pattern exactly as if all names were compared', async () => {
+    let hits = 0
+    await fc.assert(
+      fc.asyncProperty(pieces, async (all) => {
+        const reply = await company.get(`/users?kind=member&${searching(`name:${asFilter(all)}`)}`)
+        // Patterns that say too little, or are nothing but wildcards, are refused before they are tried.
+        fc.pre(!['SEARCH_VALUE', 'SEARCH_LIMIT'].includes(reply.body.code))
+        const like = asLike(all)
+        const isPlain = all.every((one) => typeof one !== 'string')
+        const expected = isPlain
+          ? sql<boolean>`lower(name) = lower(${all.map((one) => (typeof one === 'string' ? '' : one.letter)).join('')})`
+          : sql<boolean>`name ilike ${like}`
+        const total = await fitting(expected)
+        hits += total
+        expect(expectDone(reply).totalElements).toBe(total)
+      }),
+      { numRuns: 300 },
+    )
+    expect(hits).toBeGreaterThan(300)
+  }, 60_000)
+
+  it('is found without regard to case, by one ideograph, and by its beginning alone', async () => {
+    for (const [filter, like] of [
+      ['*aB*', '%ab%'],
+      ['*强*', '%强%'],
+      ['a*', 'a%'],
+      ['?伟*强', '_伟%强'],
+    ]) {
+      const total = await fitting(sql<boolean>`name ilike ${like}`)
+      expect(total).toBeGreaterThan(0)
+      expect(await found(`name:${filter}`)).toBe(total)
+    }
+  })
+
+  it('counts as not found inside NOT and OR', async () => {
+    const all = await found('')
+    const some = await found('name:*伟*')
+    expect(await found('NOT name:*伟*')).toBe(all - some)
+    expect(await found('name:*伟* OR NOT name:*伟*')).toBe(all)
+    expect(await found('name:!*伟*')).toBe(all - some)
+  })
+
+  it('is the new one after a change, and no longer the old one', async () => {
+    const { id } = await aMember(house)
+    const manager = await managerAt(house)
+    const { version } = expectDone(await manager.get(`/users/${id}`))
+    expect(await found('name:*Zebra* OR name:*斑马*')).toBe(0)
+    expectDone(await manager.put(`/users/${id}`, { name: '斑马 Zebra', version }))
+    expect(await found('name:*zebRA*')).toBe(1)
+    expect(await found('name:*马*')).toBe(1)
+    expect(await found('name:"斑马 zebra"')).toBe(1)
+    expect(await found(`name:*Li* AND id:${id}`)).toBe(0)
+  })
+})
+
+describe('the functions that ask the index', () => {
+  const named = (companies: readonly number[], pattern: string) =>
+    house.database.read({ companyIds: companies, stationIds: [] }, async (db) => {
+      const { rows } = await sql<{ company_id: number }>`
+        select people.company_id from app.people_named(${pattern}) as found (id)
+        join users people on people.id = found.id`.execute(db)
+      return rows.map((row) => row.company_id)
+    })
+
+  it('find nothing for a session without companies, and nothing of other companies', async () => {
+    const { company: ours, rivalCompany: theirs } = house.ids
+    expect(await named([], '%')).toEqual([])
+    expect(new Set(await named([theirs], '%伟%'))).toEqual(new Set([theirs]))
+    expect(new Set(await named([ours, theirs], '%伟%'))).toEqual(new Set([ours, theirs]))
+  })
+
+  it('tell the application the keys of its own companies only', async () => {
+    const { company: ours } = house.ids
+    const keys = await house.database.read({ companyIds: [ours], stationIds: [] }, async (db) => {
+      const { rows } = await sql<{ id: number }>`select app.people_named('%a%') as id`.execute(db)
+      return rows.map(({ id }) => id)
+    })
+    const owners = await house.look((db) =>
+      db
+        .selectFrom('users')
+        .where('id', '=', sql<number>`any (${keys})`)
+        .select('company_id')
+        .distinct()
+        .execute(),
+    )
+    expect(keys.length).toBeGreaterThan(0)
+    expect(owners).toEqual([{ company_id: ours }])
+  })
+})
+
+describe('a name in a list of cards', () => {
+  it("is the card's own or its holder's", async () => {
+    const manager = await managerAt(house)
+    const holder = await aMember(house)
+    const { version } = expectDone(await manager.get(`/users/${holder.id}`))
+    expectDone(await manager.put(`/users/${holder.id}`, { name: '欧阳修', version }))
+    const { id } = expectDone(
+      await manager.post('/userCards', { user: { id: holder.id }, name: '醉翁卡' }),
+    )
+    for (const search of ['name:*翁卡*', 'name:*翁*', 'name:"醉翁卡"', 'user.name:*阳修']) {
+      const { body } = await company.get(`/userCards?${searching(search)}`)
+      const holders = new Set(body.content.map((card: any) => card.user.id))
+      expect([search, ...holders]).toEqual([search, holder.id])
+      expect(body.content.map((card: any) => card.id)).toContain(id)
+    }
+    const { body } = await company.get(`/userCards?${searching('name:*欧阳*')}`)
+    expect(body.totalElements).toBe(0)
+  })
+})

@@ -1,0 +1,22 @@
+/**
+ * Names of people and of cards in lists: there are millions of them, so an index of their parts is
+ * asked first (migration 0050). What it finds lies in the session's companies; policies and the rest of
+ * the query hold as ever.
+ */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Field } from './list-spec.ts'
+
+const named =
+  (find: RawBuilder<unknown>) =>
+  (column: string, key: string): Field => ({
+    kind: 'name',
+    column,
+    nearly: (pattern) => sql`${sql.ref(key)} in (select ${find}(${pattern}))`,
+  })
+
+/** @param key the column that holds the person's key */
+export const personName = named(sql`app.people_named`)
+
+/** @param key the column that holds the card's key */
+export const cardName = named(sql`app.cards_named`)
