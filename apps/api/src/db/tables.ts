@@ -905,6 +905,32 @@ export interface RolesTable {
   deleted_at: InstantOrNull
 }
 
+export interface SellerTitlesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  platform: 'pt' | 'aisino' | 'nuonuo'
+  name: string
+  tax_payer_id: string
+  address: Generated<string>
+  phone: Generated<string>
+  bank: Generated<string>
+  account: Generated<string>
+  payee: Generated<string>
+  reviewer: Generated<string>
+  drawer: Generated<string>
+  digital: Generated<boolean>
+  app_key: Generated<string>
+  app_secret_enc: Buffer | null
+  is_default: Generated<boolean>
+  enabled: Generated<boolean>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface SessionsTable {
   id: string
   user_id: number
@@ -1172,6 +1198,36 @@ export interface TanksTable {
   version: Generated<number>
 }
 
+export interface TaxTemplatesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  spec_no: string
+  rate_bp: BasisPoints
+  classification_code: string
+  unit: Generated<string>
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface TaxesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  spec_no: string
+  rate_bp: BasisPoints
+  classification_code: string
+  unit: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface TransactionsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1411,6 +1467,7 @@ export interface Tables {
   recharge_packages: RechargePackagesTable
   refunds: RefundsTable
   roles: RolesTable
+  seller_titles: SellerTitlesTable
   sessions: SessionsTable
   shift_nozzle_readings: ShiftNozzleReadingsTable
   shift_payment_totals: ShiftPaymentTotalsTable
@@ -1427,6 +1484,8 @@ export interface Tables {
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
   tanks: TanksTable
+  tax_templates: TaxTemplatesTable
+  taxes: TaxesTable
   transactions: TransactionsTable
   user_cards: UserCardsTable
   user_limits: UserLimitsTable

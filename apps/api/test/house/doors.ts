@@ -139,7 +139,13 @@ const OF_TYPE: Readonly<Record<string, (shape: Shape) => unknown>> = {
   string: (shape) => wordFor(shape),
 }
 
-const WORDS: readonly string[] = ['123456', '2026-11-22', '2026-11-22T00:00:00Z', '04AABBCC']
+const WORDS: readonly string[] = [
+  '123456',
+  '2026-11-22',
+  '2026-11-22T00:00:00Z',
+  '04AABBCC',
+  '1070101010100000000',
+]
 
 function wordFor({ minLength = 1, pattern, format }: Shape): string {
   if (format === 'date-time') return '2026-11-22T00:00:00.000Z'

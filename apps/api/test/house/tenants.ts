@@ -77,6 +77,10 @@ const TABLES: Readonly<Record<string, string>> = {
   userDeals: 'user_coupons',
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
+  sellerInvoices: 'seller_titles',
+  sellerInvoice: 'seller_titles',
+  taxes: 'taxes',
+  taxTemplates: 'tax_templates',
   priceChanges: 'price_changes',
   fuellings: 'fuellings',
   orders: 'orders',
@@ -102,6 +106,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   drivers: `(select u.* from users u join fleet_employees e on e.user_id = u.id
     join fleets f on f.id = e.fleet_id and f.leader_id <> u.id)`,
   labels: `(select * from card_infos where card_type = 1)`,
+  tax_templates: `(select t.*, c.id as company_id from tax_templates t
+    join companies c on c.provider_id = t.provider_id)`,
   licences: `(select * from attachments where type = 'licence')`,
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
@@ -255,23 +261,17 @@ export async function doBusiness(
     lines: [{ item: await first('/items'), newPrice: 777 }],
     confirmBand: true,
   })
+  await post('/sellerInvoices', {
+    platform: 'pt',
+    name: `Seller of station ${spot.stationId}`,
+    taxPayerId: '91330106MA2AYNWD8M',
+  })
+  await post('/taxes', { specNo: 'SPEC', rate: 13, classificationCode: '1070101010100000000' })
   await post('/export?type=orders')
   expectDone(await upload(house, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(house, spot)
 }
 
-const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).padStart(5, '0')}` })
-
-/** A card for the member that is being written, one for whoever works here, and a file of more. */
-async function cardsAt(
-  house: TestHouse,
-  till: Caller,
-  { spot, userCard }: { spot: Spot; userCard: { id: number } },
-): Promise<void> {
-  const { uuid, supplier } = expectDone(await till.post('/cardInfos', aChip()))
-  expectDone(await till.post('/cardIssues', { uuid, supplier, userCard }))
-  const { id } = expectDone(await till.get('/users/profile'))
-  expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
 /** A coupon of the station, and a piece of it in the member's hands. */
 async function couponsAt(
   house: TestHouse,
@@ -294,6 +294,18 @@ async function couponsAt(
   expectDone(await till.post(`/deals/${id}/issue`, issue))
 }
 
+const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).padStart(5, '0')}` })
+
+/** A card for the member that is being written, one for whoever works here, and a file of more. */
+async function cardsAt(
+  house: TestHouse,
+  till: Caller,
+  { spot, userCard }: { spot: Spot; userCard: { id: number } },
+): Promise<void> {
+  const { uuid, supplier } = expectDone(await till.post('/cardInfos', aChip()))
+  expectDone(await till.post('/cardIssues', { uuid, supplier, userCard }))
+  const { id } = expectDone(await till.get('/users/profile'))
+  expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
   await importAt(house, spot)
 }
 
@@ -309,8 +321,11 @@ async function importAt(house: TestHouse, { companyId, stationId }: Spot): Promi
     select ${companyId}, id, 2, 'rubbish', '${stationId}', 'uuid' from file`)
 }
 
-/** What no till does: a fuelling, the packet that told of it, and the platform's renewal. */
+/** What no till does: a fuelling, the packet that told of it, and the platform's part. */
 async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
+  await house.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
+    select provider_id, 'SPEC', 1300, '1070101010100000000' from companies
+    where id = ${spot.companyId} on conflict do nothing`)
   const place = { company_id: spot.companyId, station_id: spot.stationId }
   const firstOf = (db: Db, table: 'nozzles' | 'controllers') =>
     db

@@ -13,6 +13,7 @@ import { cardReaderPages } from '../features/cards/card-reader/routes.ts'
 import { programmePages } from '../features/cards/programmes/routes.ts'
 import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
+import { taxPages } from '../features/catalogue/taxes/routes.ts'
 import { entryPages } from '../features/ledger/entries/routes.ts'
 import { tagPages } from '../features/marketing/tags/routes.ts'
 import { fleetPages } from '../features/members/fleets/routes.ts'
@@ -20,6 +21,7 @@ import { personalMemberPages } from '../features/members/personal-members/routes
 import { packagePages } from '../features/members/recharge-packages/routes.ts'
 import { companyPages } from '../features/organisation/companies/routes.ts'
 import { dealerPages } from '../features/organisation/dealers/routes.ts'
+import { sellerTitlePages } from '../features/organisation/seller-titles/routes.ts'
 import { stationPages } from '../features/organisation/stations/routes.ts'
 import { configPages } from '../features/platform/configs/routes.ts'
 import { exportPages } from '../features/platform/exports/routes.ts'
@@ -48,6 +50,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dealerPages,
   ...companyPages,
   ...stationPages,
+  ...sellerTitlePages,
   ...cardImportPages,
   ...cardInfoPages,
   ...cardIssuePages,
@@ -56,6 +59,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...programmePages,
   ...categoryPages,
   ...itemPages,
+  ...taxPages,
   ...tagPages,
   ...entryPages,
   ...personalMemberPages,

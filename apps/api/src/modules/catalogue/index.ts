@@ -1,5 +1,10 @@
 import type { Area } from '../../http/route.ts'
 import { categories } from './categories/routes.ts'
 import { items } from './items/routes.ts'
+import { taxTemplates } from './tax-templates/routes.ts'
+import { taxes } from './taxes/routes.ts'
 
-export const catalogue: Area = { name: 'catalogue', rooms: { categories, items } }
+export const catalogue: Area = {
+  name: 'catalogue',
+  rooms: { categories, items, taxes, taxTemplates },
+}

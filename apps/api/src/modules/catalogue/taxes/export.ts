@@ -1,0 +1,19 @@
+/** Tax classes as a file. */
+
+import { figure, instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import type { Tax } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const taxSheet = sheetOf<Tax, typeof zh>({
+  zh,
+  en,
+  columns: {
+    specNo: text((tax) => tax.specNo),
+    rate: figure((tax) => String(tax.rate)),
+    classificationCode: text((tax) => tax.classificationCode),
+    unit: text((tax) => tax.unit),
+    station: text((tax) => tax.station.name),
+    createdDate: instant((tax) => tax.createdDate),
+  },
+})

@@ -1,0 +1,49 @@
+import { Page } from '@app/kernel/schema'
+import { get, post, put, type Room } from '../../../http/route.ts'
+import { NewTax, Tax, TaxChange, TaxListQuery } from './contract.ts'
+import { taxConstraints } from './errors.ts'
+import { taxSheet } from './export.ts'
+import { addTax, changeTax, getTax, searchTaxes } from './service.ts'
+
+export const taxes: Room = {
+  constraints: taxConstraints,
+  doors: [
+    get(
+      '/taxes',
+      {
+        summary: 'Lists the tax classes of stations',
+        permission: 'tax:read',
+        query: TaxListQuery,
+        sheet: taxSheet,
+        reply: Page(Tax),
+      },
+      (ctx, { query }) => searchTaxes(ctx, query),
+    ),
+    get(
+      '/taxes/:id',
+      { summary: 'Shows a tax class', permission: 'tax:read', reply: Tax },
+      (ctx, { params }) => getTax(ctx, params.id),
+    ),
+    post(
+      '/taxes',
+      {
+        summary: 'Adds a tax class',
+        permission: 'tax:create',
+        idempotent: 'derived',
+        body: NewTax,
+        reply: Tax,
+      },
+      (ctx, { body }) => addTax(ctx, body),
+    ),
+    put(
+      '/taxes/:id',
+      {
+        summary: 'Changes a tax class',
+        permission: 'tax:update',
+        body: TaxChange,
+        reply: Tax,
+      },
+      (ctx, { params, body }) => changeTax(ctx, params.id, body),
+    ),
+  ],
+}

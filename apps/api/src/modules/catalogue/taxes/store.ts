@@ -1,0 +1,84 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import { type Seen, updateSeen } from '../../../db/change.ts'
+import type { Db, Scope } from '../../../db/database.ts'
+import type { TaxesTable } from '../../../db/tables.ts'
+import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { date, id, integer, type ListSpec, text } from '../../../http/list-spec.ts'
+
+export const taxList: ListSpec = {
+  fields: {
+    id: id('taxes.id'),
+    'company.id': id('taxes.company_id'),
+    'station.id': id('taxes.station_id'),
+    specNo: text('taxes.spec_no'),
+    rate: integer('taxes.rate_bp'),
+    classificationCode: text('taxes.classification_code'),
+    createdDate: date('taxes.created_at'),
+  },
+  sorts: { id: 'taxes.id', specNo: 'taxes.spec_no', createdDate: 'taxes.created_at' },
+  defaultSort: 'specNo,asc',
+  key: 'taxes.id',
+}
+
+function selectTaxes(db: Db, scope: Scope) {
+  return db
+    .selectFrom('taxes')
+    .innerJoin('stations', 'stations.id', 'taxes.station_id')
+    .where('taxes.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select([
+      'taxes.id',
+      'taxes.company_id',
+      'taxes.station_id',
+      'stations.name as station_name',
+      'taxes.spec_no',
+      'taxes.rate_bp',
+      'taxes.classification_code',
+      'taxes.unit',
+      'taxes.created_at',
+      'taxes.updated_at',
+      'taxes.version',
+    ])
+}
+
+export type TaxRow = Awaited<ReturnType<typeof findTax>> & {}
+
+export function findTax(db: Db, scope: Scope, taxId: number) {
+  return selectTaxes(db, scope).where('taxes.id', '=', taxId).executeTakeFirst()
+}
+
+export function listTaxes(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<TaxRow>> {
+  return pageOf(plan, selectTaxes(db, scope))
+}
+
+/** What these spec nos. mean at a station: what it says itself, else what its platform says. */
+export async function taxClassesOf(
+  db: Db,
+  stationId: number,
+  specNos: readonly string[],
+): Promise<{ spec_no: string; classification_code: string; unit: string }[]> {
+  const { rows } = await sql<{ spec_no: string; classification_code: string; unit: string }>`
+    select distinct on (spec_no) spec_no, classification_code, unit from (
+      select 0 as rank, spec_no, classification_code, unit from taxes
+      where station_id = ${stationId} and spec_no = any (${specNos})
+      union all
+      select 1, t.spec_no, t.classification_code, t.unit from tax_templates t
+      join companies c on c.provider_id = t.provider_id
+      join stations s on s.company_id = c.id
+      where s.id = ${stationId} and t.deleted_at is null and t.spec_no = any (${specNos})
+    ) known order by spec_no, rank`.execute(db)
+  return rows
+}
+
+export async function insertTax(db: Db, row: Insertable<TaxesTable>): Promise<number> {
+  const { id: taxId } = await db
+    .insertInto('taxes')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return taxId
+}
+
+/** @returns whether nobody was faster */
+export const updateTax = (db: Db, seen: Seen, change: Updateable<TaxesTable>): Promise<boolean> =>
+  updateSeen(db, 'taxes', seen, change)

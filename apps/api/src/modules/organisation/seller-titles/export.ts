@@ -1,0 +1,28 @@
+/** Seller titles as a file. */
+
+import { instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import type { SellerTitle } from './contract.ts'
+import { en } from './export.en.ts'
+import { zh } from './export.zh.ts'
+
+export const sellerTitleSheet = sheetOf<SellerTitle, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((title) => title.name),
+    station: text((title) => title.station.name),
+    platform: text((title, words) => words.platforms[title.platform]),
+    taxPayerId: text((title) => title.taxPayerId),
+    address: text((title) => title.address),
+    phone: text((title) => title.phone),
+    bank: text((title) => title.bank),
+    account: text((title) => title.account),
+    payee: text((title) => title.payee),
+    reviewer: text((title) => title.reviewer),
+    drawer: text((title) => title.drawer),
+    digital: text((title, words) => words.yesNo[title.digital ? 'yes' : 'no']),
+    isDefault: text((title, words) => words.yesNo[title.isDefault ? 'yes' : 'no']),
+    enabled: text((title, words) => words.states[title.enabled ? 'on' : 'off']),
+    createdDate: instant((title) => title.createdDate),
+  },
+})

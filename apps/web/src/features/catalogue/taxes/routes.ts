@@ -1,0 +1,5 @@
+/** Tax classes, of the station and of the platform. */
+export const taxPages = {
+  Tax: () => import('./taxes-page.tsx'),
+  DefaultTaxes: () => import('./default-taxes-page.tsx'),
+}
