@@ -868,6 +868,9 @@ export interface RechargePackagesTable {
   updated_by: number | null
   version: Generated<number>
   tax_rate_bp: Generated<BasisPoints>
+  gift_coupon_id: number | null
+  gift_coupon_count: Generated<number>
+  bound_discount_id: number | null
 }
 
 export interface RefundsTable {
@@ -1289,6 +1292,30 @@ export interface UserCardsTable {
   hours_until: string | null
 }
 
+export interface UserCouponsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  coupon_id: number
+  user_id: number
+  user_card_id: number | null
+  code: string
+  status: Generated<'unused' | 'used' | 'recovered'>
+  source: 'manual' | 'auto' | 'package' | 'goods'
+  transaction_id: number | null
+  valid_from: Instant
+  valid_to: InstantOrNull
+  order_id: number | null
+  used_at: InstantOrNull
+  discount_cents: Cents | null
+  recovered_at: InstantOrNull
+  reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface UserLimitsTable {
   user_id: number
   company_id: number
@@ -1343,30 +1370,6 @@ export interface UserRolesTable {
   company_group_id: number | null
   created_at: InstantWithDefault
   created_by: number | null
-}
-
-export interface UserCouponsTable {
-  id: GeneratedAlways<number>
-  company_id: number
-  coupon_id: number
-  user_id: number
-  user_card_id: number | null
-  code: string
-  status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package' | 'goods'
-  transaction_id: number | null
-  valid_from: Instant
-  valid_to: InstantOrNull
-  order_id: number | null
-  used_at: InstantOrNull
-  discount_cents: Cents | null
-  recovered_at: InstantOrNull
-  reason: Generated<string>
-  created_at: InstantWithDefault
-  created_by: number | null
-  updated_at: InstantWithDefault
-  updated_by: number | null
-  version: Generated<number>
 }
 
 export interface UserTagsTable {
@@ -1441,6 +1444,7 @@ export interface Tables {
   controller_packets: ControllerPacketsTable
   controller_rejections: ControllerRejectionsTable
   controllers: ControllersTable
+  coupons: CouponsTable
   dispensers: DispensersTable
   employee_imports: EmployeeImportsTable
   exports: ExportsTable
@@ -1488,6 +1492,7 @@ export interface Tables {
   taxes: TaxesTable
   transactions: TransactionsTable
   user_cards: UserCardsTable
+  user_coupons: UserCouponsTable
   user_limits: UserLimitsTable
   user_menu_overrides: UserMenuOverridesTable
   user_nozzles: UserNozzlesTable
@@ -1496,5 +1501,3 @@ export interface Tables {
   user_tags: UserTagsTable
   users: UsersTable
 }
-  coupons: CouponsTable
-  user_coupons: UserCouponsTable

@@ -74,6 +74,8 @@ const TABLES: Readonly<Record<string, string>> = {
   tags: 'tags',
   deals: 'coupons',
   memberTags: 'tags',
+  giftCoupon: 'coupons',
+  boundDiscount: 'coupons',
   userDeals: 'user_coupons',
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
@@ -112,6 +114,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
   goods: `(select * from items where category_type = 'normal')`,
+  coupons: `(select *, station_ids[1] as station_id from coupons)`,
   moved_cards: `(select c.* from user_cards c join card_details d on d.fund_user_card_id = c.id
     where d.book = 'debit' and d.station_id = c.station_id)`,
 }
@@ -238,13 +241,13 @@ export async function doBusiness(
   const { transaction } = await post(`/orders/${sale.id}/pay`, { paymentType: 'cash' })
   const refund = { amount: 1200, mode: 'cash', reason: 'one cup was cold' }
   await post(`/transactions/${transaction.id}/refund`, refund)
+  await couponsAt(house, till, { spot, userId })
   const card = await post('/userCards', { user: { id: userId } })
   const licence = { type: 'licence', content: await aPicture() } as const
   const { id: licenceId } = expectDone(await upload(house, till, licence))
   const fleet = await post('/groups', {
     name: `Fleet of station ${spot.stationId}`,
     valueMode: 'assign',
-  await couponsAt(house, till, { spot, userId })
     leader: { mobile: `15${mobile.slice(2)}`, name: 'Frida' },
     licence: { id: licenceId },
   })

@@ -106,7 +106,7 @@ export const en = {
     list: 'List',
     export: 'Export file',
     attachment: 'Attachment',
-  },
-} satisfies Words<typeof zh>
     deal: 'Coupon',
     userDeal: 'Coupon of a member',
+  },
+} satisfies Words<typeof zh>

@@ -104,7 +104,7 @@ export const zh = {
     list: '列表',
     export: '导出文件',
     attachment: '附件',
-  },
-} as const
     deal: '优惠券',
     userDeal: '会员优惠券',
+  },
+} as const

@@ -28,7 +28,14 @@ import {
   updateCoupon,
 } from './store.ts'
 
-export { countIssued, findAutomatic, lockCoupon, type LockedCoupon, stateAt } from './store.ts'
+export {
+  couponKinds,
+  countIssued,
+  findAutomatic,
+  lockCoupon,
+  type LockedCoupon,
+  stateAt,
+} from './store.ts'
 
 export async function searchCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon>> {
   const plan = planList(query, couponList(ctx.now), await frameOf(ctx))
@@ -101,8 +108,8 @@ export async function changeCoupon(
   const columns = columnsOf(input)
   requireOwnStations(ctx, before.station_ids)
   if (columns.station_ids) requireOwnStations(ctx, columns.station_ids)
-  if (before.issued_count > 0 && breaksPromise(before, columns)) throw refuse(CouponErrors.issued)
   await requireKnown(ctx, before.company_id, columns)
+  if (before.issued_count > 0 && breaksPromise(before, columns)) throw refuse(CouponErrors.issued)
   await update(ctx, { id: couponId, version: input.version }, columns)
   ctx.audit({
     action: 'update',

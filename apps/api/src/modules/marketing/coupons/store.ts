@@ -165,6 +165,19 @@ export const findAutomatic = (db: Db, now: Date) =>
     .select(['id', 'company_id'])
     .execute()
 
+/** Of these coupons the kind, by their ids; of those that can be used at a station of the scope. */
+export async function couponKinds(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, CouponKind>> {
+  const rows = await couponsIn(db, scope)
+    .where('coupons.id', '=', sql<number>`any (${ids})`)
+    .select(['coupons.id', 'coupons.kind'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.kind]))
+}
+
 /** How many of these ids are stations, or tags, of the company. */
 export async function countKnown(
   db: Db,

@@ -9,6 +9,7 @@ import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import { mobileOf } from '../../cards/user-cards/service.ts'
 import { getCoupon, lockCoupon } from '../coupons/service.ts'
+import { type CouponReturn, planReturn } from './along.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { givePieces } from './give.ts'
@@ -16,12 +17,19 @@ import {
   findUserCoupon,
   listUserCoupons,
   lockPieces,
+  piecesOfPayment,
   receiversOf,
   updatePieces,
   userCouponList,
   type UserCouponRow,
 } from './store.ts'
 
+export {
+  type CouponGift,
+  type CouponReturn,
+  giveWithPayment,
+  takeBackWithPayment,
+} from './along.ts'
 export { userCouponJobs, userCouponSchedules } from './jobs.ts'
 
 export async function searchUserCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> {
@@ -34,6 +42,22 @@ export async function getUserCoupon(ctx: Ctx, pieceId: number): Promise<UserCoup
   const row = await findUserCoupon(ctx.db, ctx.scope, { id: pieceId, now: ctx.now })
   if (!row) throw refuse(HttpErrors.notFound)
   return toUserCoupon(row)
+}
+
+/** What came with a payment, as it stands now. */
+export async function couponsWithPayment(ctx: Ctx, transactionId: number): Promise<UserCoupon[]> {
+  const rows = await piecesOfPayment(ctx.db, ctx.scope, { transactionId, now: ctx.now })
+  return rows.map(toUserCoupon)
+}
+
+/** What would become of the coupons of a payment when so much of it is undone; nothing is changed. */
+export async function planCouponReturn(
+  ctx: Ctx,
+  transactionId: number,
+  share: { done: number; whole: number },
+): Promise<CouponReturn> {
+  const rows = await piecesOfPayment(ctx.db, ctx.scope, { transactionId, now: ctx.now })
+  return planReturn(rows, share)
 }
 
 /**

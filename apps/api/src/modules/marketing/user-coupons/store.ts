@@ -112,6 +112,17 @@ export const lockPiecesOf = (
   { transactionId, now }: { transactionId: number; now: Date },
 ) => lockable(db, scope, now).where('user_coupons.transaction_id', '=', transactionId).execute()
 
+/** What came with a payment, as it stands now; nothing is locked. */
+export const piecesOfPayment = (
+  db: Db,
+  scope: Scope,
+  { transactionId, now }: { transactionId: number; now: Date },
+): Promise<UserCouponRow[]> =>
+  selectUserCoupons(db, scope, now)
+    .where('user_coupons.transaction_id', '=', transactionId)
+    .orderBy('user_coupons.id')
+    .execute()
+
 export interface Receiver {
   id: number
   name: string

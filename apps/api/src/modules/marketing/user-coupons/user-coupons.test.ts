@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCoupon, DAY_MS, give, piecesOf } from '../../../../test/coupons.ts'
 import { searching, useHouse } from '../../../../test/harness.ts'
@@ -108,8 +109,8 @@ describe('POST /deals/{id}/issue', () => {
     const member = await aMember(house)
     const company = await house.as('company')
     const body = { users: [{ id: member.id }], count: 1, reason: 'sent twice' }
-    const send = () =>
-      company.post(`/deals/${coupon.id}/issue`, body, { key: `issue-${coupon.id}` })
+    const key = randomUUID()
+    const send = () => company.post(`/deals/${coupon.id}/issue`, body, { key })
     const [first, second] = [await send(), await send()]
     expect(second.body).toEqual(first.body)
     expect(await piecesOf(house, member, coupon)).toHaveLength(1)

@@ -46,6 +46,23 @@ const RestrictedItems = Type.Array(ReferenceInput(), {
   description: 'The gift buys only these items; empty: anything',
 })
 
+const giftCouponCount = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: 'How many pieces of giftCoupon come along; 0 without one',
+})
+
+/** Coupons that come along, by their ids. */
+const coupons = {
+  giftCoupon: Nullable(ReferenceInput({ description: 'A coupon that the buyer is given' })),
+  giftCouponCount,
+  boundDiscount: Nullable(
+    ReferenceInput({
+      description: 'A discount that the buyer is given for payments with the recharged card',
+    }),
+  ),
+}
+
 const { name, price, ...optional } = fields
 
 export const NewPackage = requestBody({
@@ -53,11 +70,12 @@ export const NewPackage = requestBody({
   price,
   ...Type.Partial(Type.Object(optional)).properties,
   restrictedItems: Type.Optional(RestrictedItems),
+  ...Type.Partial(Type.Object(coupons)).properties,
 })
 
 export type NewPackage = Static<typeof NewPackage>
 
-export const PackageChange = changeBody({ ...fields, restrictedItems: RestrictedItems })
+export const PackageChange = changeBody({ ...fields, ...coupons, restrictedItems: RestrictedItems })
 
 export type PackageChange = Static<typeof PackageChange>
 
@@ -66,6 +84,9 @@ export const RechargePackage = Type.Object({
   station: Reference(),
   ...fields,
   restrictedItems: Type.Array(Reference()),
+  giftCoupon: Nullable(Reference()),
+  giftCouponCount,
+  boundDiscount: Nullable(Reference()),
   gift: Cents({ description: 'The gift that the price brings, whatever the mode' }),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

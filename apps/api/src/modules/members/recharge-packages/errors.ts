@@ -19,5 +19,6 @@ export const PackageErrors = problems({
 export const packageConstraints = {
   recharge_packages_name_key: PackageErrors.exists,
   recharge_packages_tax_rate_check: PackageErrors.taxRate,
+  recharge_packages_gift_coupon_check: PackageErrors.giftRule,
   recharge_packages_period_check: HttpErrors.periodOrder,
 }

@@ -9,6 +9,8 @@ import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
+import { couponKinds } from '../../marketing/coupons/service.ts'
+import type { CouponGift } from '../../marketing/user-coupons/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import type {
   NewPackage,
@@ -64,12 +66,23 @@ type GiftTerms = Pick<PackageRow, 'gift_mode' | 'gift_cents' | 'gift_bp' | 'pric
 export const giftOf = (terms: GiftTerms): Cents =>
   terms.gift_mode === 'amount' ? terms.gift_cents : percentOf(terms.price_cents, terms.gift_bp)
 
-/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, TAX_RATE, PERIOD_ORDER */
+/** The coupons that come along when a package is bought for a card. */
+export const couponsOf = (row: PackageRow, cardId: number): CouponGift[] => [
+  ...(row.gift_coupon_id === null
+    ? []
+    : [{ couponId: row.gift_coupon_id, count: row.gift_coupon_count }]),
+  ...(row.bound_discount_id === null
+    ? []
+    : [{ couponId: row.bound_discount_id, count: 1, cardId }]),
+]
+
+/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, TAX_RATE, PERIOD_ORDER, REFERENCE_UNKNOWN */
 export async function addPackage(ctx: Ctx, input: NewPackage): Promise<RechargePackage> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const columns = columnsOf(input)
   requireGiftRule({ gift_mode: 'amount', ...columns })
   await requireItems(ctx, station.id, columns.restricted_item_ids)
+  await requireCoupons(ctx, columns)
   const { name, price } = input
   const packageId = await insertPackage(ctx.db, {
     company_id: station.company_id,
@@ -85,7 +98,7 @@ export async function addPackage(ctx: Ctx, input: NewPackage): Promise<RechargeP
   return getPackage(ctx, packageId)
 }
 
-/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, TAX_RATE, PERIOD_ORDER, STALE_VERSION */
+/** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, TAX_RATE, PERIOD_ORDER, REFERENCE_UNKNOWN, STALE_VERSION */
 export async function changePackage(
   ctx: Ctx,
   packageId: number,
@@ -95,6 +108,7 @@ export async function changePackage(
   const columns = columnsOf(input)
   requireGiftRule({ ...before, ...columns })
   await requireItems(ctx, before.station_id, columns.restricted_item_ids)
+  await requireCoupons(ctx, columns)
   await update(ctx, { id: packageId, version: input.version }, columns)
   audit(ctx, 'update', before, { before: toPackage(before), after: input })
   return getPackage(ctx, packageId)
@@ -166,10 +180,24 @@ async function requireItems(
   if (known !== itemIds.length) throw refuse(PackageErrors.giftRule)
 }
 
+/** What comes along is a coupon for stations of the caller's; what is bound to a card takes a share off. */
+async function requireCoupons(
+  ctx: Ctx,
+  columns: { gift_coupon_id?: number | null; bound_discount_id?: number | null },
+): Promise<void> {
+  const { gift_coupon_id: gift, bound_discount_id: bound } = columns
+  const ids = [gift, bound].flatMap((id) => id ?? [])
+  if (ids.length === 0) return
+  const kinds = await couponKinds(ctx.db, ctx.scope, ids)
+  if (!ids.every((id) => kinds.has(id))) throw refuse(HttpErrors.referenceUnknown)
+  if (bound && kinds.get(bound) !== 'discount') throw refuse(PackageErrors.giftRule)
+}
+
 /** The columns of what is named; an absent field stays as it is. */
 function columnsOf(input: Partial<PackageChange>) {
   const { name, description, price, giftMode, giftAmount, giftPercent, giftFrozen } = input
   const { bonusPoints, taxRate, weight, startTime, endTime, onShelf, restrictedItems } = input
+  const { giftCoupon, giftCouponCount, boundDiscount } = input
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -188,6 +216,9 @@ function columnsOf(input: Partial<PackageChange>) {
     ...(startTime !== undefined && { start_at: startTime }),
     ...(endTime !== undefined && { end_at: endTime }),
     ...(onShelf !== undefined && { on_shelf: onShelf }),
+    ...(giftCoupon !== undefined && { gift_coupon_id: giftCoupon?.id ?? null }),
+    ...(giftCouponCount !== undefined && { gift_coupon_count: giftCouponCount }),
+    ...(boundDiscount !== undefined && { bound_discount_id: boundDiscount?.id ?? null }),
     ...(restrictedItems && {
       restricted_item_ids: [...new Set(restrictedItems.map(({ id }) => id))],
     }),
@@ -212,6 +243,9 @@ const toPackage = (row: PackageRow): RechargePackage => ({
   endTime: row.end_at,
   onShelf: row.on_shelf,
   restrictedItems: row.restricted_items,
+  giftCoupon: row.gift_coupon,
+  giftCouponCount: row.gift_coupon_count,
+  boundDiscount: row.bound_discount,
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
   version: row.version,

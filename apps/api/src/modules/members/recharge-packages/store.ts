@@ -33,6 +33,10 @@ const restrictedItems: RawBuilder<{ id: number; name: string }[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.id), '[]')
   from items i where i.id = any (recharge_packages.restricted_item_ids))`
 
+/** A coupon that comes along, by the column that names it. */
+const theCoupon = (column: string): RawBuilder<{ id: number; name: string } | null> => sql`(
+  select jsonb_build_object('id', c.id, 'name', c.name) from coupons c where c.id = ${sql.ref(column)})`
+
 function selectPackages(db: Db, scope: Scope) {
   return db
     .selectFrom('recharge_packages')
@@ -61,7 +65,12 @@ function selectPackages(db: Db, scope: Scope) {
       'recharge_packages.created_at',
       'recharge_packages.updated_at',
       'recharge_packages.version',
+      'recharge_packages.gift_coupon_id',
+      'recharge_packages.gift_coupon_count',
+      'recharge_packages.bound_discount_id',
       restrictedItems.as('restricted_items'),
+      theCoupon('recharge_packages.gift_coupon_id').as('gift_coupon'),
+      theCoupon('recharge_packages.bound_discount_id').as('bound_discount'),
     ])
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@app/kernel/schema'
 import { CARD_SCREENS, UserCard } from '../../cards/user-cards/contract.ts'
 import { UserCardDetail } from '../../ledger/entries/contract.ts'
+import { UserCoupon } from '../../marketing/user-coupons/contract.ts'
 import { Order } from '../orders/contract.ts'
 import { REFUND_MODES } from '../refunds/contract.ts'
 import { RECEIVED_TYPES, Transaction } from '../transactions/contract.ts'
@@ -44,6 +45,7 @@ export const RechargeReply = Type.Object({
   transaction: Transaction,
   details: Type.Array(UserCardDetail),
   userCard: UserCard,
+  userDeals: Type.Array(UserCoupon, { description: 'Coupons that came along' }),
   change: Cents(),
 })
 
@@ -59,6 +61,11 @@ export const RefundPlan = Type.Object({
   giftTaken: Cents({ description: 'Gift that is still on the card and goes back' }),
   giftShort: Cents({ description: 'Gift that was spent: its worth is kept back' }),
   payout: Cents({ description: 'What the customer gets' }),
+  couponsTaken: Type.Integer({ minimum: 0, description: 'Coupons that go back unused' }),
+  couponsUsed: Type.Integer({
+    minimum: 0,
+    description: 'Coupons that were used; what they took off stays with the customer',
+  }),
 })
 
 export type RefundPlan = Static<typeof RefundPlan>

@@ -15,8 +15,14 @@ import {
 } from '../../cards/user-cards/service.ts'
 import { charge, postJournals, rewardJournals } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
+import { couponsWithPayment, giveWithPayment } from '../../marketing/user-coupons/service.ts'
 import { PackageErrors } from '../../members/recharge-packages/errors.ts'
-import { giftOf, packageOnSale, type PackageRow } from '../../members/recharge-packages/service.ts'
+import {
+  couponsOf,
+  giftOf,
+  packageOnSale,
+  type PackageRow,
+} from '../../members/recharge-packages/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
 import { OrderErrors } from '../orders/errors.ts'
 import { addLines, addOrder, announce, getOrder } from '../orders/service.ts'
@@ -47,7 +53,7 @@ interface Terms {
  *
  * @throws Refusal FORBIDDEN, RESTRICTED_ADJUST, REASON_REQUIRED, STATION_EXPIRED, SHIFT_REQUIRED,
  *   RECHARGE_GIFT_ONLY, RECHARGE_AMOUNT, PRICE_STALE, RECEIVED_SHORT, EMPLOYEE_CARD_READ_ONLY,
- *   CARD_KIND_MISMATCH, DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, MAX_BALANCE
+ *   CARD_KIND_MISMATCH, DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, MAX_BALANCE, DEAL_NOT_ISSUABLE
  */
 export async function rechargeCard(
   ctx: Ctx,
@@ -64,6 +70,7 @@ export async function rechargeCard(
   requireRoom(card, add(terms.amount, terms.gift.amount))
   const ids = await recordSale(ctx, { booking, card, terms, remark: body.remark ?? '' })
   await post(ctx, { booking, card, terms, ids }, body)
+  await giveCoupons(ctx, { card, terms, ids })
   announce(ctx, { id: ids.orderId, station_id: station.id }, 'success')
   if (isManualGift(body)) audit(ctx, card, body)
   const lines = await linesOf(ctx.db, ids.transactionId)
@@ -72,6 +79,7 @@ export async function rechargeCard(
     transaction: await getTransaction(ctx, ids.transactionId),
     details: await detailsOf(ctx, lines),
     userCard: await getUserCard(ctx, cardId),
+    userDeals: await couponsWithPayment(ctx, ids.transactionId),
     change: terms.received === null ? ZERO : subtract(terms.received, terms.amount),
   }
 }
@@ -239,6 +247,16 @@ async function post(
   const { paymentType } = terms
   const grantsQuota = card.invoice_type === 'charge'
   await charge(ctx.db, booking, { ...posting, amount, paymentType, grantsQuota })
+}
+
+/** What the package brings besides money and points; a card without a holder gets none of it. */
+async function giveCoupons(
+  ctx: Ctx,
+  { card, terms, ids }: { card: LockedCard; terms: Terms; ids: SaleIds },
+): Promise<void> {
+  const gifts = terms.recharge ? couponsOf(terms.recharge, card.id) : []
+  if (card.user_id === null || gifts.length === 0) return
+  await giveWithPayment(ctx, { userId: card.user_id, transactionId: ids.transactionId, gifts })
 }
 
 function audit(ctx: Ctx, card: LockedCard, body: RechargeBody): void {

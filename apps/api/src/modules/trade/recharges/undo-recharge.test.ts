@@ -66,6 +66,8 @@ describe('GET /userCardDetails/:id/refundPlan', () => {
       giftTaken: 1000,
       giftShort: 0,
       payout: 10_000,
+      couponsTaken: 0,
+      couponsUsed: 0,
     })
     expect((await plan(line.id, '?amount=2500')).body).toMatchObject({
       giftTaken: 250,
@@ -78,6 +80,8 @@ describe('GET /userCardDetails/:id/refundPlan', () => {
       giftTaken: 100,
       giftShort: 900,
       payout: 9100,
+      couponsTaken: 0,
+      couponsUsed: 0,
     })
     expect((await plan(line.id, '?amount=10001')).body.code).toBe('REFUND_EXCEEDS')
   })

@@ -13,6 +13,7 @@ import {
   planChargeRefund,
   refundCharge,
 } from '../../ledger/entries/service.ts'
+import { planCouponReturn, takeBackWithPayment } from '../../marketing/user-coupons/service.ts'
 import { announce, changeOrder, isInPeriod } from '../orders/service.ts'
 import type { RevokeBody } from '../refunds/contract.ts'
 import { RefundErrors } from '../refunds/errors.ts'
@@ -53,16 +54,25 @@ export async function planRefund(
 ): Promise<RefundPlan> {
   const line = await chargeIn(ctx, detailId)
   const balance = await balanceOf(ctx.db, line.user_card_id)
-  const max = maxRefundOfCharge(await chargedFacts(ctx, line), balance)
+  const charged = await chargedFacts(ctx, line)
+  const max = maxRefundOfCharge(charged, balance)
   const requested = amount ?? max
-  if (requested === 0) return { max, giftTaken: ZERO, giftShort: ZERO, payout: ZERO }
+  const { recovered: couponsTaken, used: couponsUsed } = await planCouponReturn(
+    ctx,
+    line.transaction_id,
+    { done: add(charged.refunded_principal, requested), whole: charged.principal },
+  )
+  const coupons = { couponsTaken, couponsUsed }
+  if (requested === 0) {
+    return { max, giftTaken: ZERO, giftShort: ZERO, payout: ZERO, ...coupons }
+  }
   const plan = await planChargeRefund(ctx.db, { balance, chargeDetailId: detailId, requested })
   const { giftTaken, giftShort, payout } = plan
-  return { max, giftTaken, giftShort, payout }
+  return { max, giftTaken, giftShort, payout, ...coupons }
 }
 
 /**
- * Gives money of a recharge back and takes its gift and bonus points back in proportion. Whoever took
+ * Gives money of a recharge back and takes its gift, bonus points and coupons back in proportion. Whoever took
  * the money does not give it back alone, but for small change in the same shift.
  *
  * @throws Refusal NOT_FOUND, SOD_SAME_PERSON, TXN_NOT_REFUNDABLE, ORDER_INVOICED, REFUND_EXCEEDS,
@@ -85,10 +95,11 @@ export async function refundRecharge(
   const { next: sequence } = await refundsSoFar(ctx.db, transaction.id)
   const { giftTaken, giftShort, payout } = await giveBack(ctx, { undoing, line, sequence }, body)
   await takeBonusBack(ctx, { undoing, line, sequence }, body.reason)
+  const coupons = await takeCouponsBack(ctx, line, body.reason)
   await enterRefund(ctx, { undoing, line }, payout)
   audit(ctx, { line, undoing }, { ...body, payout })
   const undone = await undoneSince(ctx, line, known)
-  return { ...undone, giftTaken, giftShort, payout }
+  return { ...undone, giftTaken, giftShort, payout, ...coupons }
 }
 
 /**
@@ -178,6 +189,14 @@ async function takeBonusBack(
     events: ['loseBonusPoints'],
     reason,
   })
+}
+
+/** Coupons go back in the share of the money; what a used one took off stays with the customer. */
+async function takeCouponsBack(ctx: Ctx, line: ChargeRow, reason: string) {
+  const { refunded_principal: done, principal: whole } = await chargedFacts(ctx, line)
+  const back = { transactionId: line.transaction_id, done, whole, reason }
+  const { recovered: couponsTaken, used: couponsUsed } = await takeBackWithPayment(ctx, back)
+  return { couponsTaken, couponsUsed }
 }
 
 async function chargedFacts(ctx: Ctx, { id }: ChargeRow) {

@@ -10,8 +10,9 @@ import { subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { lockCard } from '../../cards/user-cards/service.ts'
-import { reverseAll } from '../../ledger/entries/service.ts'
+import { LedgerErrors, reverseAll } from '../../ledger/entries/service.ts'
 import type { Booking } from '../../ledger/periods/service.ts'
+import { takeBackWithPayment } from '../../marketing/user-coupons/service.ts'
 import { type Order, orderMachine } from '../orders/contract.ts'
 import { OrderErrors } from '../orders/errors.ts'
 import {
@@ -46,7 +47,7 @@ export async function revokeTransaction(
   const { booking, order, transaction } = await beginUndoing(ctx, transactionId)
   requireReach(ctx, REVOKERS, { row: transaction, booking })
   requireRevocable(order, transaction, booking)
-  await undo(ctx, { booking, transaction, reason })
+  await undo(ctx, { booking, order, transaction, reason })
   await (order.kind === 'recharge'
     ? endOrder(ctx, order, reason)
     : reopenOrder(ctx, order, transaction))
@@ -66,7 +67,7 @@ export async function revokeOrder(
   if (!orderMachine.can(order.status, 'revoke')) throw refuse(RefundErrors.notRevocable)
   const payments = await lockStanding(ctx.db, orderId)
   for (const transaction of payments) requireRevocable(order, transaction, booking)
-  for (const transaction of payments) await undo(ctx, { booking, transaction, reason })
+  for (const transaction of payments) await undo(ctx, { booking, order, transaction, reason })
   await endOrder(ctx, order, reason)
   audit(ctx, { entity: 'order', id: orderId, order, reason })
   return getOrder(ctx, orderId, new Set(['transactions']))
@@ -87,9 +88,14 @@ function requireRevocable(
 /** Gives the whole payment back to where it came from. */
 async function undo(
   ctx: Ctx,
-  input: { booking: Booking; transaction: LockedTransaction; reason: string },
+  input: {
+    booking: Booking
+    order: LockedOrder
+    transaction: LockedTransaction
+    reason: string
+  },
 ): Promise<void> {
-  const { booking, transaction, reason } = input
+  const { booking, order, transaction, reason } = input
   const { id, amount_cents: amount, payment_type: paymentType } = transaction
   if (transaction.user_card_id !== null) {
     // What the ledger finds must stay as it is until it is undone.
@@ -97,6 +103,9 @@ async function undo(
     const source = { type: 'transaction', id }
     await reverseAll(ctx.db, booking, { source, circumstances: { reason } })
   }
+  const back = { transactionId: id, done: 1, whole: 1, reason }
+  const { used } = await takeBackWithPayment(ctx, back)
+  if (order.kind === 'recharge' && used > 0) throw refuse(LedgerErrors.giftSpent)
   await changeTransaction(ctx.db, id, { status: 'revoked', revoked_at: ctx.now, reason })
   // A recharge that was a gift alone has nothing to give back.
   if (amount === 0) return
