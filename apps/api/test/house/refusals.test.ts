@@ -1,6 +1,7 @@
 /** What all refusals of the house have in common: both languages, one meaning per code. */
 
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ProblemSentence } from '@app/kernel/problem'
 import { exportsOf } from './exports.ts'
@@ -19,6 +20,9 @@ const sentences: Placed[] = [...(await exportsOf('{http,modules/*/*}/errors.ts')
       })),
     ),
 )
+
+/** The package of the server. */
+const API = new URL('../..', import.meta.url).pathname
 
 const HAN = /\p{Script=Han}/u
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
@@ -64,6 +68,16 @@ describe('the refusals of all rooms', () => {
     .split('\n')
     .map((line) => line.split(' | '))
     .filter(({ length }) => length === 4)
+
+  it('are each brought about by a test, those of cards and members', async () => {
+    const texts = globSync('{src,test}/**/*.test.ts', { cwd: API }).map((file) =>
+      readFileSync(join(API, file), 'utf8'),
+    )
+    const untold = EXPECTED.map(([code = '']) => code).filter(
+      (code) => !texts.some((text) => text.includes(`'${code}'`)),
+    )
+    expect(untold).toEqual([])
+  })
 
   it.each(EXPECTED)('speak of cards and members to the letter: %s', (code, status, zh, en) => {
     const said = sentences.filter(({ sentence }) => sentence.code === code)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard, sendCards } from '../../../../test/cards.ts'
 import { searching, useHouse } from '../../../../test/harness.ts'
 import { rivalAt } from '../../../../test/till.ts'
+import { RowErrors } from './errors.ts'
 
 const house = useHouse()
 
@@ -24,7 +25,7 @@ async function outcomeOf(importId: number) {
 const troubles = async (importId: number) => {
   const query = `${searching(`import.id:${importId}`)}&sort=rowNo,asc`
   const { body } = await (await owner()).get(`/cardImportRows?${query}`)
-  return body.content.map((row: { rowNo: number; trouble: string }) => [row.rowNo, row.trouble])
+  return body.content.map((row: any) => [row.rowNo, row.trouble, row.message])
 }
 
 let serials = 0x10_00_00
@@ -95,12 +96,12 @@ describe('POST /cardInfos/import', () => {
       failed: 6,
     })
     expect(await troubles(body.id)).toEqual([
-      [6, 'uuidTaken'],
-      [7, 'uuid'],
-      [8, 'number'],
-      [9, 'columns'],
-      [11, 'numberTaken'],
-      [12, 'uuidTaken'],
+      [6, 'uuidTaken', RowErrors.uuidTaken.en],
+      [7, 'uuid', 'The serial must be 8 to 20 hexadecimal digits'],
+      [8, 'number', 'The number must be 1 to 20 digits'],
+      [9, 'columns', 'Not as many columns as the heading'],
+      [11, 'numberTaken', 'The number is on another chip'],
+      [12, 'uuidTaken', 'The serial exists with another number, or belongs to another company'],
     ])
   })
 

@@ -4,6 +4,7 @@ import { type Caller, PIN, type Reply, useHouse } from '../../../../test/harness
 import {
   aCard,
   aCardWith,
+  aMobile,
   aSale,
   cardNow,
   expectDone,
@@ -317,6 +318,22 @@ describe('POST /cardInfos/:id/reissue', () => {
 })
 
 describe('POST /cardInfos/:id/return', () => {
+  it('wants the sub cards of a fleet back first', async () => {
+    const caller = await manager()
+    const fleet = { name: 'Fleet that ends', valueMode: 'share' }
+    const leader = { mobile: aMobile(), name: 'Wang Wei' }
+    const { masterCard } = expectDone(await caller.post('/groups', { ...fleet, leader }))
+    const sub = expectDone(await caller.post('/userCards', { parent: { id: masterCard.id } }))
+    const chip = await aBlankCard(caller)
+    const issue = expectDone(await start(chip, masterCard))
+    expectDone(await caller.post(`/cardIssues/${issue.id}/commit`, written(issue)))
+    expect((await command(chip.id, 'return')).body.code).toBe('CARD_HAS_CHILDREN')
+    await house.look((db) =>
+      db.updateTable('user_cards').set({ status: 'returned' }).where('id', '=', sub.id).execute(),
+    )
+    expectDone(await command(chip.id, 'return'))
+  })
+
   it('wants the PIN', async () => {
     const { chip } = await anIssuedCard()
     const back = { reason: 'moving away' }

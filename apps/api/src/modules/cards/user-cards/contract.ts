@@ -29,10 +29,13 @@ import { CARD_TYPES, INVOICE_TYPES, Level, VALUE_MODES } from '../programmes/con
 export const CARD_READERS = [
   'personalMember:read',
   'mPersonalMember:read',
+  'mIssueCard:read',
   'readCardQuery:read',
   'anonymousCard:read',
   'employeeCard:read',
   'unitMember:read',
+  'mUnitMember:read',
+  'mChildCard:read',
   'assgin:read',
   'assginMge:read',
 ] as const

@@ -113,10 +113,15 @@ describe('PUT /userCards/{id}/transfer', () => {
     const recharge = { amount: 100, paymentType: 'cash' }
     const refused = await atEast.post(`/userCards/${sub}/recharge`, recharge)
     expect(refused.body.code).toBe('SHIFT_REQUIRED')
-    const { details } = expectDone(await move(400))
-    expect(details).toHaveLength(2)
+    expect(expectDone(await move(400)).details).toHaveLength(2)
+    // The day has no shift. It can be settled all the same, and what comes later goes to the next.
+    const days = async () => expectDone(await atEast.get('/dailyStates?sort=id,asc')).content
+    const [{ id }] = await days()
+    expect(expectDone(await atEast.post(`/dailyStates/${id}/settle`)).shifts).toEqual([])
+    expectDone(await move(-50))
+    expect((await days()).map(({ status }: any) => status)).toEqual(['settled', 'open'])
     const shift = await openShiftAtEast(house)
-    expectDone(await move(-100))
+    expectDone(await move(-50))
     expect((await cardNow(house, sub)).value).toBe(300)
     const booked = await house.look((db) =>
       db
@@ -128,6 +133,7 @@ describe('PUT /userCards/{id}/transfer', () => {
     )
     expect(booked).toEqual([
       { kind: 'assign', shift_id: null },
+      { kind: 'back', shift_id: null },
       { kind: 'back', shift_id: shift.id },
     ])
     expect(await findings(house)).toEqual([])

@@ -10,6 +10,7 @@ import {
   openShiftAtEast,
   putOn,
 } from '../../../../test/till.ts'
+import { ledgerAuditJob } from '../../ledger/audit/service.ts'
 
 const house = useHouse()
 
@@ -43,6 +44,22 @@ describe('POST /userCards', () => {
     })
     expect(status).toBe(400)
     expect(body.code).toBe('PASSWORD6_FORMAT')
+  })
+
+  it('refuses a card for nobody, and a sub card of what is no master card', async () => {
+    const nobody = await (await manager()).post('/userCards', { name: 'whose?' })
+    expect(nobody.body.code).toBe('CARD_HOLDER_REQUIRED')
+    const { id } = await aCard(house)
+    const { body } = await (await manager()).post('/userCards', { parent: { id } })
+    expect(body.code).toBe('NOT_MASTER_CARD')
+  })
+
+  it('refuses hours of use without their end', async () => {
+    const { id } = await aMember(house)
+    const card = { user: { id }, hoursFrom: '22:00' }
+    expect((await (await manager()).post('/userCards', card)).body.code).toBe('CARD_HOURS')
+    const whole = { ...card, hoursUntil: '06:00' }
+    expect((await (await manager()).post('/userCards', whole)).status).toBe(200)
   })
 
   it('refuses a second card of the same programme', async () => {
@@ -288,6 +305,32 @@ describe('POST /userCards/:id/freeze and unfreeze', () => {
     expect(frozen.body.userCard).toMatchObject({ value: 5000, lockValue: 2000, available: 3000 })
     const freed = await (await manager()).post(`/userCards/${id}/unfreeze`, { amount: 500, reason })
     expect(freed.body.userCard).toMatchObject({ value: 5000, lockValue: 1500, available: 3500 })
+  })
+})
+
+describe('a card whose parts do not agree with its balance', () => {
+  it('moves none of them, and nothing at all once the night has found it', async () => {
+    const [broken, sound] = [await aCard(house), await aCard(house)]
+    for (const { id } of [broken, sound]) await putOn(house, id, { principal: 5000, gift: 700 })
+    await house.asOwner(
+      `set session_replication_role = replica;
+      update gift_lots set remaining_cents = 600 where user_card_id = ${broken.id}`,
+    )
+    const caller = await manager()
+    const freeze = (id: number) =>
+      caller.post(`/userCards/${id}/freeze`, { amount: 1, reason: 'to see' })
+    const { status, body } = await freeze(broken.id)
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'LEDGER_MISMATCH',
+      'Account locked, ledger mismatch',
+    ])
+    const recharge = { amount: 100, paymentType: 'cash' }
+    await ledgerAuditJob(house.database, { error: () => {} })({})
+    const later = await caller.post(`/userCards/${broken.id}/recharge`, recharge)
+    expect(later.body).toMatchObject({ code: 'CARD_STATUS_ABNORMAL', details: { status: 'lock' } })
+    expect((await caller.get(`/userCards/${broken.id}`)).body.value).toBe(5700)
+    expect((await freeze(sound.id)).status).toBe(200)
   })
 })
 

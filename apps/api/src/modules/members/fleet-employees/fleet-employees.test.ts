@@ -70,6 +70,16 @@ describe('PUT and DELETE /groups/{id}/employees/{userId}', () => {
     expectDone(await add({ cars: [{ plate: gone }] }))
   })
 
+  it('leaves the data of who is a member besides to their own page', async () => {
+    const manager = await managerAt(house)
+    const { body: joined } = await add({ mobile: (await aMember(house)).mobile })
+    const path = `/groups/${fleet.id}/employees/${joined.id}`
+    const { version } = joined
+    const { body } = await manager.put(path, { name: 'Li Lei the driver', version })
+    expect(body).toMatchObject({ code: 'EMPLOYEE_IS_MEMBER', details: { path: 'name' } })
+    expectDone(await manager.put(path, { department: 'Day', version }))
+  })
+
   it('lets nobody leave who heads the fleet or holds a card', async () => {
     const manager = await managerAt(house)
     const leave = (userId: number) => manager.delete(`/groups/${fleet.id}/employees/${userId}`)
@@ -146,14 +156,16 @@ describe('POST /groups/{id}/employees/import', () => {
       `钱二,12345,夜班,,`,
       `钱三,${second},夜班,${plate},汽油`,
       `钱四,${second},夜班,,煤油`,
+      `,${second},夜班,,汽油`,
     ]
     const { body } = await send(`姓名*,手机号*,部门,车牌,油品\n${rows.join('\n')}\n`)
-    expect(body).toMatchObject({ status: 'partialSuccess', total: 4, succeeded: 1 })
+    expect(body).toMatchObject({ status: 'partialSuccess', total: 5, succeeded: 1 })
     expect(body.rows.map(({ row, ok, message }: any) => [row, ok, message])).toEqual([
       [2, true, ''],
       [3, false, 'Not a valid phone number'],
       [4, false, 'Plate exists'],
       [5, false, 'The fuel must be gasoline or diesel'],
+      [6, false, 'Give a name'],
     ])
     const manager = await managerAt(house)
     const { body: found } = await manager.get(

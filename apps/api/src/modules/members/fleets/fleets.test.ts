@@ -11,6 +11,7 @@ import {
   managerAt,
   rivalAt,
 } from '../../../../test/till.ts'
+import { aPicture, upload } from '../../../../test/uploads.ts'
 
 const house = useHouse()
 const pin = { pin: PIN }
@@ -96,6 +97,18 @@ describe('POST /groups', () => {
     const { body } = await manager.post('/groups', newFleet({ name, leader }))
     expect(body.code).toBe('FLEET_EXISTS')
     expect((await manager.get(`/users/mobile?mobile=${leader.mobile}`)).status).toBe(404)
+  })
+
+  it('refuses a picture as its licence that was uploaded as something else', async () => {
+    const manager = await managerAt(house)
+    const pictureOf = async (type: string) => {
+      const { id } = expectDone(await upload(house, manager, { type, content: await aPicture() }))
+      return { id }
+    }
+    const wrong = newFleet({ licence: await pictureOf('avatar') })
+    expect((await manager.post('/groups', wrong)).body.code).toBe('LICENCE_KIND')
+    const licence = await pictureOf('licence')
+    expect(await aFleet({ licence })).toMatchObject({ licence })
   })
 
   it('founds a fleet with a head, a programme of its own and a master card', async () => {
