@@ -9,7 +9,9 @@ import { cardInfoSheet } from '../../api/src/modules/cards/card-infos/export.ts'
 import { categorySheet } from '../../api/src/modules/catalogue/categories/export.ts'
 import { itemSheet } from '../../api/src/modules/catalogue/items/export.ts'
 import { detailSheet } from '../../api/src/modules/ledger/entries/export.ts'
+import { couponSheet } from '../../api/src/modules/marketing/coupons/export.ts'
 import { tagSheet } from '../../api/src/modules/marketing/tags/export.ts'
+import { userCouponSheet } from '../../api/src/modules/marketing/user-coupons/export.ts'
 import { packageSheet } from '../../api/src/modules/members/recharge-packages/export.ts'
 import { companySheet } from '../../api/src/modules/organisation/companies/export.ts'
 import { dealerSheet } from '../../api/src/modules/organisation/dealers/export.ts'
@@ -31,7 +33,9 @@ import {
 import { categoryColumns } from '../src/features/catalogue/categories/category-columns.tsx'
 import { itemColumns } from '../src/features/catalogue/items/parts/item-columns.tsx'
 import { ledgerColumns } from '../src/features/ledger/entries/entry-columns.tsx'
+import { couponColumns } from '../src/features/marketing/coupons/coupon-columns.tsx'
 import { tagColumns } from '../src/features/marketing/tags/tag-columns.tsx'
+import { userCouponColumns } from '../src/features/marketing/user-coupons/user-coupon-columns.tsx'
 import { memberColumns } from '../src/features/members/personal-members/member-columns.tsx'
 import { packageColumns } from '../src/features/members/recharge-packages/package-columns.tsx'
 import { companyColumns } from '../src/features/organisation/companies/company-columns.tsx'
@@ -73,6 +77,8 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['cards', everyColumns(nothing), cardInfoSheet],
   ['issued cards', issuedColumns(nothing), cardInfoSheet],
   ['rows of card imports', rowColumns, cardImportRowSheet],
+  ['coupons', couponColumns({ issue: nothing, turn: nothing }), couponSheet],
+  ['coupons of members', userCouponColumns(nothing), userCouponSheet],
   ['tags', tagColumns, tagSheet],
   ['price changes', changeColumns({ open: nothing, cancel: nothing }), priceChangeSheet],
 ]

@@ -15,7 +15,9 @@ import { categoryPages } from '../features/catalogue/categories/routes.ts'
 import { itemPages } from '../features/catalogue/items/routes.ts'
 import { taxPages } from '../features/catalogue/taxes/routes.ts'
 import { entryPages } from '../features/ledger/entries/routes.ts'
+import { couponPages } from '../features/marketing/coupons/routes.ts'
 import { tagPages } from '../features/marketing/tags/routes.ts'
+import { userCouponPages } from '../features/marketing/user-coupons/routes.ts'
 import { fleetPages } from '../features/members/fleets/routes.ts'
 import { personalMemberPages } from '../features/members/personal-members/routes.ts'
 import { packagePages } from '../features/members/recharge-packages/routes.ts'
@@ -60,6 +62,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...categoryPages,
   ...itemPages,
   ...taxPages,
+  ...couponPages,
+  ...userCouponPages,
   ...tagPages,
   ...entryPages,
   ...personalMemberPages,

@@ -112,7 +112,12 @@ export const canAny = (permissions: readonly Permission[]): boolean => permissio
 export const isProhibited = (restriction: Restriction): boolean =>
   profile.get()?.switches.includes(restriction) ?? false
 
-type Restriction = 'noRefund' | 'noBalanceAdjust' | 'noPointsGift' | 'noPointsDeduct'
+type Restriction =
+  | 'noRefund'
+  | 'noBalanceAdjust'
+  | 'noPointsGift'
+  | 'noPointsDeduct'
+  | 'noManualCoupon'
 
 /** Whether one of the caller's roles lists a menu, by the name of its route (S-343). */
 export function listsMenu(menu: string): boolean {

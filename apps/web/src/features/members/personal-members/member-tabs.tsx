@@ -9,6 +9,7 @@ import { CardLimits } from '../../cards/user-cards/parts/card-limits.tsx'
 import { MemberCards } from '../../cards/user-cards/parts/member-cards.tsx'
 import { StatementButton } from '../../cards/user-cards/parts/statement-button.tsx'
 import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
+import { CouponsOf } from '../../marketing/user-coupons/parts/coupons-of.tsx'
 import { mayListOrders, OrdersOf } from '../../trade/orders/parts/orders-of.tsx'
 import { MemberFacts, MemberLimits } from './member-facts.tsx'
 import { MemberRecharges } from './member-recharges.tsx'
@@ -53,6 +54,14 @@ const TABS: readonly MemberTab[] = [
     ),
   },
   { key: 'recharges', render: ({ cards }) => <MemberRecharges cards={cards.filter(ofMoney)} /> },
+  {
+    key: 'coupons',
+    render: ({ member }) => (
+      <Section>
+        <CouponsOf userId={member.id} />
+      </Section>
+    ),
+  },
   {
     key: 'limits',
     render: ({ member, cards }) => (

@@ -1,6 +1,6 @@
 import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
 import { Button } from 'antd'
-import { inMoney, instant } from '../../../lib/format.ts'
+import { count, inMoney, instant } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
 import { Count, Money } from '../../../ui/figures.tsx'
@@ -44,6 +44,12 @@ const terms: Column[] = [
     key: 'restrictedItems',
     title: fields.restrictedItems,
     render: ({ restrictedItems }) => restrictedItems.map(({ name }) => name).join(' / ') || '–',
+  },
+  {
+    key: 'coupons',
+    title: fields.coupons,
+    render: (offer) => couponsOf(offer).join(' / ') || '–',
+    inFile: ['giftCoupon', 'giftCouponCount', 'boundDiscount'],
   },
   {
     key: 'period',
@@ -105,6 +111,16 @@ function Gift({ offer: { gift, giftMode, giftPercent, giftFrozen } }: { offer: R
     </>
   )
 }
+
+/** The coupons that come along, by name and number. */
+export const couponsOf = ({
+  giftCoupon,
+  giftCouponCount,
+  boundDiscount,
+}: RechargePackage): string[] => [
+  ...(giftCoupon ? [`${giftCoupon.name} ×${count(giftCouponCount)}`] : []),
+  ...(boundDiscount ? [`${boundDiscount.name}`] : []),
+]
 
 export function periodOf({ startTime, endTime }: RechargePackage): string {
   if (!startTime && !endTime) return words.withoutEnd

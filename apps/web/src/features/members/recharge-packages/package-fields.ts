@@ -14,6 +14,9 @@ export interface PackageFields {
   giftFrozen?: boolean
   bonusPoints?: number
   restrictedItems?: number[]
+  giftCoupon?: number | null
+  giftCouponCount?: number | null
+  boundDiscount?: number | null
   startTime?: string | null
   endTime?: string | null
   taxRate?: number | null
@@ -23,8 +26,15 @@ export interface PackageFields {
 
 export const NEW_PACKAGE: Partial<PackageFields> = { giftMode: 'amount', onShelf: true }
 
-export const fieldsOf = ({ restrictedItems, ...offer }: RechargePackage): PackageFields => ({
+export const fieldsOf = ({
+  restrictedItems,
+  giftCoupon,
+  boundDiscount,
+  ...offer
+}: RechargePackage): PackageFields => ({
   ...offer,
+  giftCoupon: giftCoupon?.id ?? null,
+  boundDiscount: boundDiscount?.id ?? null,
   restrictedItems: restrictedItems.map(({ id }) => id),
 })
 
@@ -40,10 +50,13 @@ export function giftOf({
   return percentOf(price ?? ZERO, basisPoints(share))
 }
 
+const referenceTo = (id: number | null | undefined) => (id ? { id } : null)
+
 /** Of the two ways to give, only the chosen one is sent with a figure. */
 export function packageOf(fields: PackageFields): NewPackage {
   const { giftMode, giftAmount, giftPercent, bonusPoints, restrictedItems, taxRate, ...rest } =
     fields
+  const { giftCoupon, giftCouponCount, boundDiscount } = rest
   return {
     ...rest,
     giftMode,
@@ -51,6 +64,9 @@ export function packageOf(fields: PackageFields): NewPackage {
     giftPercent: giftMode === 'percent' ? (giftPercent ?? 0) : 0,
     bonusPoints: points(bonusPoints ?? 0),
     restrictedItems: (restrictedItems ?? []).map((id) => ({ id })),
+    giftCoupon: referenceTo(giftCoupon),
+    giftCouponCount: giftCoupon ? (giftCouponCount ?? 1) : 0,
+    boundDiscount: referenceTo(boundDiscount),
     startTime: rest.startTime ?? null,
     endTime: rest.endTime ?? null,
     taxRate: taxRate ?? 0,

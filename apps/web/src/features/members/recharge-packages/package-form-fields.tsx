@@ -7,6 +7,7 @@ import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
+import { CouponSelect } from '../../marketing/coupons/parts/coupon-select.tsx'
 import { ItemSelect } from '../../catalogue/items/parts/item-select.tsx'
 import { giftOf, type PackageFields } from './package-fields.ts'
 import { words } from './words.ts'
@@ -49,6 +50,7 @@ export function PackageFormFields({ typed }: { typed: Partial<PackageFields> }) 
         )}
       </FieldGrid>
       <GiftTerms />
+      <Coupons hasGift={Boolean(typed.giftCoupon)} />
       <FieldGrid>
         <Form.Item name="startTime" label={fields.from}>
           <InstantPicker isOptional placeholder={words.atOnce} />
@@ -104,15 +106,37 @@ function GiftTerms() {
   )
 }
 
-function WholeNumber({ name, label, extra }: { name: string; label: string; extra?: string }) {
+/** Coupons that come along: some for anything, and a discount for the card that is recharged. */
+function Coupons({ hasGift }: { hasGift: boolean }) {
+  return (
+    <FieldGrid>
+      <Form.Item name="giftCoupon" label={fields.giftCoupon}>
+        <CouponSelect />
+      </Form.Item>
+      {hasGift && <WholeNumber name="giftCouponCount" label={fields.giftCouponCount} min={1} />}
+      <Form.Item name="boundDiscount" label={fields.boundDiscount} extra={words.boundDiscountHint}>
+        <CouponSelect kind="discount" />
+      </Form.Item>
+    </FieldGrid>
+  )
+}
+
+interface WholeNumberProps {
+  name: string
+  label: string
+  extra?: string
+  min?: 0 | 1
+}
+
+function WholeNumber({ name, label, extra, min = 0 }: WholeNumberProps) {
   return (
     <Form.Item
       name={name}
       label={label}
       extra={extra}
-      rules={[{ type: 'integer', min: 0, message: words.wholeNumber }]}
+      rules={[{ type: 'integer', min, message: words.wholeNumber }]}
     >
-      <NumberInput min={0} decimals={0} />
+      <NumberInput min={min} decimals={0} />
     </Form.Item>
   )
 }

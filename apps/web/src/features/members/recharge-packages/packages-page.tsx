@@ -8,7 +8,7 @@ import { can, useStation } from '../../../lib/session.ts'
 import { Money } from '../../../ui/figures.tsx'
 import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
-import { packageColumns, periodOf } from './package-columns.tsx'
+import { couponsOf, packageColumns, periodOf } from './package-columns.tsx'
 import { PackageDialog } from './package-dialog.tsx'
 import { stateName } from './package-state.tsx'
 import { listPackages, PACKAGES_KEY } from './packages-api.ts'
@@ -71,11 +71,14 @@ export default function PackagesPage() {
   )
 }
 
-const giftLine = ({ gift, bonusPoints }: RechargePackage): string =>
-  [
+const giftLine = (offer: RechargePackage): string => {
+  const { gift, bonusPoints } = offer
+  return [
     ...(gift > 0 ? [`${fields.gift} ${money(gift)}`] : []),
     ...(bonusPoints > 0 ? [`${fields.bonusPoints} ${count(bonusPoints)}`] : []),
+    ...couponsOf(offer),
   ].join(' · ')
+}
 
 function Dialogs({
   doing,

@@ -43,9 +43,19 @@ export function PackageChoice({
   )
 }
 
-const giftsOf = ({ gift, bonusPoints }: RechargePackage): string[] => [
+const giftsOf = (offer: RechargePackage): string[] => [
+  ...moneyAndPointsOf(offer),
+  ...couponsOf(offer),
+]
+
+const moneyAndPointsOf = ({ gift, bonusPoints }: RechargePackage): string[] => [
   ...(gift > 0 ? [words.giftOf(money(gift))] : []),
   ...(bonusPoints > 0 ? [words.pointsOf(count(bonusPoints))] : []),
+]
+
+const couponsOf = ({ giftCoupon, giftCouponCount, boundDiscount }: RechargePackage): string[] => [
+  ...(giftCoupon ? [words.couponsOf(giftCoupon.name ?? '', count(giftCouponCount))] : []),
+  ...(boundDiscount ? [words.boundTo(boundDiscount.name ?? '')] : []),
 ]
 
 /** What has to be said of a package's gift before it is sold. */

@@ -1,13 +1,12 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import { useParams } from 'react-router'
-import { money } from '../../../lib/format.ts'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { useEntry } from '../../ledger/entries/entries-api.ts'
 import { RechargeActions } from './recharge-actions.tsx'
 import styles from './recharge-details.module.css'
 import { RechargeFacts } from './recharge-facts.tsx'
-import { RechargeState } from './recharge-state.tsx'
+import { RechargeState, titleOf } from './recharge-state.tsx'
 import { RechargeSum } from './recharge-sum.tsx'
 import { RechargeTimeline } from './recharge-timeline.tsx'
 import { useLinesOf, usePaymentOf } from './recharges-api.ts'
@@ -48,7 +47,3 @@ function RechargeDetails({ entry }: { entry: UserCardDetail }) {
     </Page>
   )
 }
-
-/** A recharge that is nothing but a gift says so. */
-const titleOf = ({ type, amount }: UserCardDetail): string =>
-  (type === 'charge' ? words.charged : words.gifted)(money(amount))

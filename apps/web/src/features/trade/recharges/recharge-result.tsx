@@ -16,6 +16,13 @@ import { words } from './words.ts'
 
 const { fields } = words
 
+/** `Two off ×2, A tenth off`: each coupon once. */
+function namesOf(userDeals: Static<typeof RechargeReply>['userDeals']): string {
+  const names = new Set(userDeals.map(({ deal }) => deal.name))
+  const piecesOf = (name: string) => userDeals.filter(({ deal }) => deal.name === name).length
+  return [...names].map((name) => `${name} ×${count(piecesOf(name))}`).join(', ')
+}
+
 /** Tells that the money is on the card, what to give back, and offers the slip. */
 export function RechargeResult({
   reply,
@@ -25,7 +32,7 @@ export function RechargeResult({
   onClose: () => void
 }) {
   const { print, sheet } = usePrintSheet()
-  const { transaction, details, userCard, change } = reply
+  const { transaction, details, userCard, userDeals, change } = reply
   const { gift, points } = outcomeOf(details)
   const isPaid = transaction.amount > 0
   const facts = [
@@ -33,6 +40,7 @@ export function RechargeResult({
     ...(gift > 0 ? [{ label: fields.gift, value: money(gift) }] : []),
     ...(points > 0 ? [{ label: fields.points, value: count(points) }] : []),
     ...(isPaid ? [{ label: fields.payment, value: paymentName(transaction.paymentType) }] : []),
+    ...(userDeals.length > 0 ? [{ label: words.coupons, value: namesOf(userDeals) }] : []),
     { label: words.newBalance, value: <b>{money(userCard.value)}</b> },
   ]
   return (

@@ -1,4 +1,5 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import { money } from '../../../lib/format.ts'
 import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
 import { words } from './words.ts'
 
@@ -23,3 +24,7 @@ export const stateName = (entry: UserCardDetail): string => words.states[stateOf
 export function RechargeState({ entry }: { entry: UserCardDetail }) {
   return <StatusDot tone={TONES[stateOf(entry)]}>{stateName(entry)}</StatusDot>
 }
+
+/** A recharge that is nothing but a gift says so. */
+export const titleOf = ({ type, amount }: UserCardDetail): string =>
+  (type === 'charge' ? words.charged : words.gifted)(money(amount))

@@ -1,12 +1,12 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import { REFUND_MODES } from '@app/api/contract/trade/refunds'
-import type { RechargeRefundBody } from '@app/api/contract/trade/recharges'
+import type { RechargeRefundBody, RefundPlan } from '@app/api/contract/trade/recharges'
 import type { Cents } from '@app/kernel/money'
 import { Alert, App as AntApp, Form, Radio } from 'antd'
-import { money } from '../../../lib/format.ts'
+import { count, money } from '../../../lib/format.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { refund, useRefundPlan } from './recharges-api.ts'
@@ -92,11 +92,18 @@ function Consequences({ id, amount, max }: { id: number; amount: Cents; max: num
         items={[
           { label: words.giftTaken, value: money(plan.giftTaken) },
           { label: words.giftShort, value: money(plan.giftShort) },
+          ...couponFacts(plan),
           { label: words.payout, value: <b>{money(plan.payout)}</b> },
         ]}
       />
     </div>
   )
 }
+
+/** Coupons that came along: what goes back of them, and what is gone. */
+const couponFacts = ({ couponsTaken, couponsUsed }: RefundPlan): Fact[] => [
+  ...(couponsTaken > 0 ? [{ label: words.couponsTaken, value: count(couponsTaken) }] : []),
+  ...(couponsUsed > 0 ? [{ label: words.couponsUsed, value: count(couponsUsed) }] : []),
+]
 
 const BELOW = { marginBottom: 16 }

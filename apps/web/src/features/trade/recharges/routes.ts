@@ -4,6 +4,7 @@ import { allOf, anyOf, equals } from '@app/kernel/list-query/write'
 export const rechargePages = {
   RechargeHistory: () => import('./recharge-history-page.tsx'),
   RechargeDetails: () => import('./recharge-details-page.tsx'),
+  MRechargeHistory: () => import('./m-recharge-history-page.tsx'),
 }
 
 export const RECHARGES_PATH = '/queryStatistics/rechargeHistory'

@@ -1,0 +1,39 @@
+import { App as AntApp } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { common } from '../../../locale/words.ts'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { type CouponFields, couponOf, newFields } from './coupon-fields.ts'
+import { CouponFormFields } from './coupon-form-fields.tsx'
+import { addCoupon } from './coupons-api.ts'
+import { kindIn } from './kind.ts'
+import { couponsPath } from './routes.ts'
+import { words } from './words.ts'
+
+/** Offers a coupon of the kind that was chosen. */
+export default function AddCouponPage() {
+  const kind = kindIn(useParams().scriptId)
+  const navigate = useNavigate()
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const [initial] = useState(() => newFields(new Date()))
+  return (
+    <FormPage
+      key={kind}
+      title={`${words.add} · ${words.kinds[kind]}`}
+      back={couponsPath(kind)}
+      initialValues={initial}
+      onSave={(fields: CouponFields, key) =>
+        addCoupon({ ...couponOf(kind, fields), script: { id: kind } }, key)
+      }
+      onSaved={() => {
+        refreshAll()
+        message.success(common.saved)
+        return navigate(couponsPath(kind), { replace: true })
+      }}
+    >
+      <CouponFormFields kind={kind} />
+    </FormPage>
+  )
+}

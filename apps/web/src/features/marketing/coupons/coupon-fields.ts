@@ -1,0 +1,82 @@
+/** A coupon as a form holds it, and what of it is sent. */
+
+import type { Coupon, CouponKind, NewCoupon } from '@app/api/contract/marketing/coupons'
+import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
+import { type Cents, ZERO } from '@app/kernel/money'
+import { timeZone } from '../../../lib/format.ts'
+
+export interface CouponFields {
+  name: string
+  description?: string
+  amountOff?: Cents | null
+  discountRatio?: number | null
+  minSpend?: Cents | null
+  plannedCount: number
+  perUserLimit: number
+  maxUnusedPerUser: number
+  validityDays?: number | null
+  startTime: string
+  endTime: string
+  stations?: number[]
+  memberTags?: number[]
+  devices?: Coupon['devices']
+  paymentTypes?: Coupon['paymentTypes']
+  hidden?: boolean
+  manualReceive?: boolean
+  promotionAllowed?: boolean
+  autoIssue?: boolean
+  autoCount?: number | null
+  stackable?: boolean
+  picture?: number | null
+}
+
+const FIRST_DAYS = 30
+
+/** For thirty days from now, one for each member. */
+export function newFields(now: Date): Partial<CouponFields> {
+  const { date } = wallClock(now, timeZone())
+  return {
+    startTime: now.toISOString(),
+    endTime: instantAt(addDays(date, FIRST_DAYS), '23:59:00', timeZone()).toISOString(),
+    perUserLimit: 1,
+    maxUnusedPerUser: 1,
+    autoCount: 1,
+  }
+}
+
+export const fieldsOf = ({ stations, memberTags, ...coupon }: Coupon): CouponFields => ({
+  ...coupon,
+  stations: stations.map(({ id }) => id),
+  memberTags: memberTags.map(({ id }) => id),
+})
+
+const references = (ids: readonly number[] = []) => ids.map((id) => ({ id }))
+
+/** What is sent of a coupon of a kind: of the two ways to take something off only its own. */
+export function couponOf(kind: CouponKind, fields: CouponFields): Omit<NewCoupon, 'script'> {
+  const { stations, memberTags, amountOff, discountRatio, minSpend, ...rest } = fields
+  return {
+    name: rest.name,
+    description: rest.description ?? '',
+    plannedCount: rest.plannedCount,
+    perUserLimit: rest.perUserLimit,
+    maxUnusedPerUser: rest.maxUnusedPerUser,
+    startTime: rest.startTime,
+    endTime: rest.endTime,
+    validityDays: rest.validityDays ?? 0,
+    amountOff: kind === 'amountOff' ? (amountOff ?? ZERO) : ZERO,
+    discountRatio: kind === 'discount' ? (discountRatio ?? 0) : 0,
+    minSpend: minSpend ?? ZERO,
+    stations: references(stations),
+    memberTags: references(memberTags),
+    devices: rest.devices ?? [],
+    paymentTypes: rest.paymentTypes ?? [],
+    hidden: rest.hidden ?? false,
+    manualReceive: rest.manualReceive ?? false,
+    promotionAllowed: rest.promotionAllowed ?? false,
+    autoIssue: rest.autoIssue ?? false,
+    autoCount: rest.autoCount ?? 1,
+    stackable: rest.stackable ?? false,
+    picture: rest.picture ?? null,
+  }
+}

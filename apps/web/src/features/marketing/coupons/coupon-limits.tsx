@@ -1,0 +1,55 @@
+import { COUPON_DEVICES, COUPON_PAYMENT_TYPES } from '@app/api/contract/marketing/coupons'
+import type { Station } from '@app/api/contract/organisation/stations'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select, Switch } from 'antd'
+import { allPages } from '../../../lib/all-pages.ts'
+import { paymentName } from '../../../locale/payment-names.ts'
+import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { TagSelect } from '../tags/parts/tag-select.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** Where a coupon counts, for whom and with what; each empty: anywhere. */
+export function CouponLimits() {
+  const { data: stations = [] } = useQuery({
+    queryKey: ['stations', 'all'],
+    queryFn: () => allPages<Station>('/stations', {}),
+  })
+  return (
+    <FieldGrid>
+      <Form.Item name="stations" label={fields.stations} extra={words.everywhere}>
+        <Select
+          mode="multiple"
+          allowClear
+          optionFilterProp="label"
+          options={stations.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="memberTags" label={fields.memberTags} extra={words.everyone}>
+        <TagSelect />
+      </Form.Item>
+      <Form.Item name="paymentTypes" label={fields.paymentTypes} extra={words.anyPayment}>
+        <Select
+          mode="multiple"
+          allowClear
+          optionFilterProp="label"
+          options={COUPON_PAYMENT_TYPES.map((type) => ({ value: type, label: paymentName(type) }))}
+        />
+      </Form.Item>
+      <Form.Item name="devices" label={fields.devices} extra={words.anyDevice}>
+        <Select
+          mode="multiple"
+          allowClear
+          options={COUPON_DEVICES.map((device) => ({
+            value: device,
+            label: words.devices[device],
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="stackable" label={fields.stackable} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FieldGrid>
+  )
+}

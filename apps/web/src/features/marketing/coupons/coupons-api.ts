@@ -1,0 +1,57 @@
+import type { User } from '@app/api/contract/access/users'
+import type { Coupon, CouponChange, NewCoupon, Script } from '@app/api/contract/marketing/coupons'
+import type { IssueBody, Issued } from '@app/api/contract/marketing/user-coupons'
+import { contains, startsWith } from '@app/kernel/list-query/write'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+export const COUPONS_KEY = ['deals']
+
+export const listCoupons = (query: Partial<ListQuery>): Promise<PageOf<Coupon>> =>
+  api.get('/deals', query)
+
+/** The kinds of coupons, and how those on offer are doing. */
+export const useScripts = () =>
+  useQuery({
+    queryKey: [...COUPONS_KEY, 'scripts'],
+    queryFn: async () => (await api.get<{ content: Script[] }>('/scripts')).content,
+    meta: { handlesProblems: true },
+  })
+
+export const useCoupon = (id: number) =>
+  useQuery({
+    queryKey: [...COUPONS_KEY, id],
+    queryFn: () => api.get<Coupon>(`/deals/${id}`),
+    meta: { handlesProblems: true },
+  })
+
+export const addCoupon = (input: NewCoupon, idempotencyKey: string): Promise<Coupon> =>
+  api.post('/deals', input, { idempotencyKey })
+
+export const changeCoupon = (id: number, change: CouponChange): Promise<Coupon> =>
+  api.put(`/deals/${id}`, change)
+
+/** Lets pieces be given again, or no more of them. */
+export const switchCoupon = (
+  { id, version }: Pick<Coupon, 'id' | 'version'>,
+  isEnabled: boolean,
+): Promise<Coupon> => api.post(`/deals/${id}/${isEnabled ? 'enable' : 'disable'}`, { version })
+
+export const issueCoupon = (id: number, body: IssueBody, idempotencyKey: string): Promise<Issued> =>
+  api.post(`/deals/${id}/issue`, body, { idempotencyKey })
+
+const FEWEST_SIGNS = 2
+
+/** Members by a part of their name, or by how their number begins. */
+export const useFoundMembers = (text: string) =>
+  useQuery({
+    queryKey: ['users', 'member', 'found', text],
+    queryFn: async () => {
+      const search = /^\d+$/.test(text) ? startsWith('mobile', text) : contains('name', text)
+      const page = await api.get<PageOf<User>>('/users', { kind: 'member', search, size: 20 })
+      return page.content
+    },
+    enabled: text.length >= FEWEST_SIGNS,
+    meta: { handlesProblems: true },
+  })

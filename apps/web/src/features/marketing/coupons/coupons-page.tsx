@@ -1,0 +1,71 @@
+import { COUPON_STATES, type Coupon } from '@app/api/contract/marketing/coupons'
+import { equals } from '@app/kernel/list-query/write'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { can } from '../../../lib/session.ts'
+import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { couponColumns, issuedOf, periodOf } from './coupon-columns.tsx'
+import { stateName } from './coupon-state.tsx'
+import { termsOf } from './coupon-worth.ts'
+import { COUPONS_KEY, listCoupons } from './coupons-api.ts'
+import { IssueDialog } from './issue-dialog.tsx'
+import { kindIn } from './kind.ts'
+import { addCouponPath, couponPath } from './routes.ts'
+import { SwitchDialog } from './switch-dialog.tsx'
+import { words } from './words.ts'
+
+const { fields, states } = words
+
+const filters = [
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  choiceFilter({
+    name: 'state',
+    label: fields.state,
+    path: 'state',
+    choices: COUPON_STATES.map((state) => ({ value: state, label: states[state] })),
+  }),
+]
+
+/** The coupons of a kind. */
+export default function CouponsPage() {
+  const kind = kindIn(useParams().scriptId)
+  const navigate = useNavigate()
+  const [issuing, issue] = useState<Coupon>()
+  const [turning, turn] = useState<Coupon>()
+  const add = can('addDeal:create') && (
+    <Link to={addCouponPath(kind)}>
+      <Button type="primary" icon={<PlusOutlined />}>
+        {words.add}
+      </Button>
+    </Link>
+  )
+  return (
+    <>
+      <TablePage
+        route="Deal"
+        title={words.kinds[kind]}
+        queryKey={COUPONS_KEY}
+        load={listCoupons}
+        base={equals('script.id', kind)}
+        columns={couponColumns({ issue, turn })}
+        exports={{ type: 'deals' }}
+        filters={filters}
+        actions={add}
+        empty={{ title: words.empty, hint: words.emptyHint, action: add }}
+        card={(coupon) => ({
+          title: coupon.name,
+          aside: issuedOf(coupon),
+          lines: [termsOf(coupon), `${stateName(coupon)} · ${periodOf(coupon)}`],
+        })}
+        {...(can('editDeal:read') && {
+          onOpen: ({ id }: Coupon) => navigate(couponPath(id)),
+        })}
+      />
+      {issuing && <IssueDialog coupon={issuing} onClose={() => issue(undefined)} />}
+      {turning && <SwitchDialog coupon={turning} onClose={() => turn(undefined)} />}
+    </>
+  )
+}

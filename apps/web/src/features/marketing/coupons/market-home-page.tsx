@@ -1,0 +1,67 @@
+import type { Script } from '@app/api/contract/marketing/coupons'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { count, money } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { useScripts } from './coupons-api.ts'
+import styles from './market-home.module.css'
+import { addCouponPath, couponsPath } from './routes.ts'
+import { words } from './words.ts'
+
+const { figures } = words
+
+/** What can be offered to members, and how what is on offer is doing. */
+export default function MarketHomePage() {
+  const { data: scripts, error, refetch } = useScripts()
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!scripts) return <PageSkeleton rows={6} />
+  return (
+    <Page title={words.homeTitle}>
+      <div className={styles.kinds}>
+        {scripts.map((script) => (
+          <Kind key={script.id} script={script} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function Kind({ script }: { script: Script }) {
+  const { id, inEffect, deals, issued, used, discount } = script
+  return (
+    <Section
+      title={words.kinds[id]}
+      extra={
+        <div className={styles.actions}>
+          {can('deal:read') && (
+            <Link to={couponsPath(id)} aria-label={`${words.list} ${words.kinds[id]}`}>
+              <Button>{words.list}</Button>
+            </Link>
+          )}
+          {can('addDeal:create') && (
+            <Link to={addCouponPath(id)} aria-label={`${words.add} ${words.kinds[id]}`}>
+              <Button type="primary" icon={<PlusOutlined />}>
+                {words.add}
+              </Button>
+            </Link>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.hint}>{words.kindHints[id]}</p>
+      <Facts
+        items={[
+          { label: figures.inEffect, value: count(inEffect) },
+          { label: figures.deals, value: count(deals) },
+          { label: figures.issued, value: count(issued) },
+          { label: figures.used, value: count(used) },
+          { label: figures.discount, value: money(discount) },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { User } from '@app/api/contract/access/users'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useFoundMembers } from './coupons-api.ts'
+import { words } from './words.ts'
+
+interface Chosen {
+  value: number
+  label: string
+}
+
+/** A form control for any number of members, found by name or mobile number. */
+export function MemberSelect({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string
+  value?: Chosen[]
+  onChange?: (value: Chosen[]) => void
+}) {
+  const [text, setText] = useState('')
+  const { data: members, isFetching } = useFoundMembers(text.trim())
+  return (
+    <Select<Chosen[], Chosen>
+      {...(id && { id })}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+      mode="multiple"
+      labelInValue
+      loading={isFetching}
+      placeholder={words.issueToHint}
+      notFoundContent={members ? words.noneFound : words.issueToHint}
+      filterOption={false}
+      showSearch
+      searchValue={text}
+      onSearch={setText}
+      onSelect={() => setText('')}
+      options={(members ?? []).map((member) => ({ value: member.id, label: labelOf(member) }))}
+    />
+  )
+}
+
+const labelOf = ({ name, mobile }: User): string => [name, mobile].filter(Boolean).join(' · ')

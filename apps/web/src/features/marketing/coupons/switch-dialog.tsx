@@ -1,0 +1,29 @@
+import type { Coupon } from '@app/api/contract/marketing/coupons'
+import { App as AntApp } from 'antd'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { switchCoupon } from './coupons-api.ts'
+import { words } from './words.ts'
+
+/** Holds a coupon back, or lets it be given again (D-180). */
+export function SwitchDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const { name, enabled } = coupon
+  const verb = enabled ? words.disable : words.enable
+  return (
+    <CommandDialog
+      open
+      title={verb}
+      verb={verb}
+      danger={enabled}
+      question={enabled ? words.disableQuestion(name) : words.enableQuestion(name)}
+      onConfirm={async () => {
+        await switchCoupon(coupon, !enabled)
+        refreshAll()
+        message.success(enabled ? words.disabledDone : words.enabledDone)
+      }}
+      onClose={onClose}
+    />
+  )
+}

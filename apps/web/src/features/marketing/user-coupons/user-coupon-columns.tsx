@@ -1,0 +1,129 @@
+import type { UserCoupon } from '@app/api/contract/marketing/user-coupons'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { inMoney, instant } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { Money } from '../../../ui/figures.tsx'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { UserCouponStatus } from './user-coupon-status.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+type Column = ListColumn<UserCoupon>
+
+const about: Column[] = [
+  { key: 'code', title: fields.code, render: ({ code }) => code, sortable: true, always: true },
+  { key: 'deal', title: fields.deal, render: dealOf },
+  {
+    key: 'kind',
+    title: fields.kind,
+    render: ({ script }) => words.kinds[script.id],
+    inFile: ['kind', 'amountOff', 'discountRatio'],
+  },
+]
+
+const holder: Column[] = [
+  {
+    key: 'user',
+    title: fields.user,
+    render: ({ user }) =>
+      can('personalMemberDetails:read') ? (
+        <Link to={`/memberCenter/personalMemberDetails/${user.id}`}>{user.name}</Link>
+      ) : (
+        user.name
+      ),
+  },
+  { key: 'mobile', title: fields.mobile, render: ({ user }) => user.mobile ?? '–' },
+]
+
+const fate: Column[] = [
+  { key: 'status', title: fields.status, render: UserCouponStatus },
+  { key: 'source', title: fields.source, render: ({ source }) => words.sources[source] },
+  { key: 'validTo', title: fields.validTo, render: endOf, sortable: true },
+  { key: 'order', title: fields.order, render: ({ order }) => order?.orderNo ?? '–' },
+  {
+    key: 'usedTime',
+    title: fields.usedTime,
+    render: ({ usedTime }) => instant(usedTime) || '–',
+    sortable: true,
+    extra: true,
+  },
+  {
+    key: 'discount',
+    title: inMoney(fields.discount),
+    align: 'right',
+    render: ({ discount }) => <Money value={discount} />,
+  },
+  {
+    key: 'reason',
+    title: fields.reason,
+    render: ({ reason }) => reason || '–',
+    extra: true,
+  },
+  {
+    key: 'creator',
+    title: fields.creator,
+    render: ({ creator }) => creator?.name ?? '–',
+    extra: true,
+  },
+  {
+    key: 'createdDate',
+    title: fields.given,
+    render: ({ createdDate }) => instant(createdDate),
+    sortable: true,
+  },
+]
+
+type Recover = (piece: UserCoupon) => void
+
+const commands = (recover: Recover): Column[] =>
+  can('recoverCoupon')
+    ? [
+        {
+          key: 'commands',
+          title: '',
+          fixed: 'end',
+          always: true,
+          render: (piece) =>
+            piece.status === 'unused' && (
+              <Button type="link" size="small" danger onClick={() => recover(piece)}>
+                {words.recover}
+              </Button>
+            ),
+        },
+      ]
+    : []
+
+export const userCouponColumns = (recover: Recover): Column[] => [
+  ...about,
+  ...holder,
+  ...fate,
+  ...commands(recover),
+]
+
+/** Where nobody has to be told whose they are. */
+export const ownCouponColumns = (recover: Recover): Column[] => [
+  ...about,
+  ...fate.filter(({ extra }) => !extra),
+  ...commands(recover),
+]
+
+/** What it is of, and the card that it is bound to. */
+function dealOf({ deal, userCard }: UserCoupon): string {
+  return userCard ? `${deal.name} (${words.onlyCard(userCard.number)})` : deal.name
+}
+
+function endOf({ validTo }: UserCoupon): string {
+  return validTo ? instant(validTo).slice(0, 16) : words.withoutEnd
+}
+
+export const userCouponCard = (piece: UserCoupon): RowCard => ({
+  title: dealOf(piece),
+  aside: <UserCouponStatus status={piece.status} />,
+  lines: [
+    `${piece.user.name} · ${piece.code}`,
+    `${words.sources[piece.source]} · ${piece.validTo ? words.until(endOf(piece)) : words.withoutEnd}`,
+  ],
+})

@@ -1,0 +1,14 @@
+import type { UserCoupon } from '@app/api/contract/marketing/user-coupons'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { api } from '../../../lib/api.ts'
+
+export const USER_COUPONS_KEY = ['userDeals']
+
+export const listUserCoupons = (query: Partial<ListQuery>): Promise<PageOf<UserCoupon>> =>
+  api.get('/userDeals', query)
+
+export const recoverCoupon = (
+  id: number,
+  reason: string,
+  idempotencyKey: string,
+): Promise<UserCoupon> => api.post(`/userDeals/${id}/recover`, { reason }, { idempotencyKey })

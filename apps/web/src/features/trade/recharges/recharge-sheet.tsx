@@ -1,0 +1,46 @@
+import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import { PageSkeleton, Section } from '../../../ui/page.tsx'
+import { Sheet } from '../../../ui/phone/sheet.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { useEntry } from '../../ledger/entries/entries-api.ts'
+import { RechargeActions } from './recharge-actions.tsx'
+import { RechargeFacts } from './recharge-facts.tsx'
+import { RechargeState, titleOf } from './recharge-state.tsx'
+import { RechargeSum } from './recharge-sum.tsx'
+import { RechargeTimeline } from './recharge-timeline.tsx'
+import { useLinesOf, usePaymentOf } from './recharges-api.ts'
+import { words } from './words.ts'
+
+/** One recharge on a phone: what it came to, whose it is, and the ways back. */
+export function RechargeSheet({ entryId, onClose }: { entryId: number; onClose: () => void }) {
+  const { data: entry, error, refetch } = useEntry(entryId)
+  if (entry) return <KnownRecharge entry={entry} onClose={onClose} />
+  return (
+    <Sheet title={words.historyTitle} onClose={onClose}>
+      {error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={6} />}
+    </Sheet>
+  )
+}
+
+function KnownRecharge({ entry, onClose }: { entry: UserCardDetail; onClose: () => void }) {
+  const { data: lines = [entry] } = useLinesOf(entry.transaction?.id)
+  const { data: payment } = usePaymentOf(entry.transaction?.id)
+  return (
+    <Sheet
+      title={titleOf(entry)}
+      status={<RechargeState entry={entry} />}
+      actions={<RechargeActions entry={entry} lines={lines} payment={payment} />}
+      onClose={onClose}
+    >
+      <Section>
+        <RechargeSum lines={lines} />
+      </Section>
+      <Section title={words.facts}>
+        <RechargeFacts entry={entry} lines={lines} payment={payment} />
+      </Section>
+      <Section title={words.history}>
+        <RechargeTimeline lines={lines} />
+      </Section>
+    </Sheet>
+  )
+}
