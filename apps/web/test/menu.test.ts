@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   buildMenu,
+  firstChildIn,
   leavesOf,
   type MenuNode,
   onlyOneOpen,
@@ -93,6 +94,19 @@ describe('the menu', () => {
   it('tells the way to a page', () => {
     expect(trailOf('FuelDetails')).toEqual(['QueryStatistics', 'SalesQuery', 'FuelDetails'])
     expect(trailOf('Home')).toEqual(['Home'])
+  })
+})
+
+describe('a group without a page of its own', () => {
+  it('leads to the page that is named for it, whatever stands first in the table', () => {
+    expect(firstChildIn('Mobile', everything)).toBe('/mobile/mWorkTable')
+    expect(firstChildIn('QueryStatistics', everything)).toBe('/queryStatistics/salesQuery/allQuery')
+  })
+
+  it('leads elsewhere where that page is kept from the caller, and nowhere without pages', () => {
+    const mayOpen = (name: RouteName): boolean => name === 'MReport'
+    expect(firstChildIn('Mobile', { ...everything, mayOpen })).toBe('/mobile/mReport')
+    expect(firstChildIn('Mobile', { ...everything, mayOpen: () => false })).toBeUndefined()
   })
 })
 

@@ -22,6 +22,7 @@ export const en = {
   switchVerb: 'Switch',
   noStation: 'You have no station yet',
   home: 'Home',
+  workTable: 'Mobile work table',
   personCenter: 'Personal center',
   secrets: 'Password and PIN',
   firstPassword: 'Choose a password',

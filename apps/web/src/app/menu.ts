@@ -86,10 +86,14 @@ const isDirectChild = (entry: RouteEntry, parent: string): boolean =>
   entry.path.startsWith(`${parent}/`) && !entry.path.slice(parent.length + 1).includes('/')
 
 /** Where a parent leads: to its first page that the caller may see (S-347). */
-export function firstChild(parent: RouteName): string | undefined {
-  const source = { isLocal: false, hasPage, mayOpen }
-  const [first] = nodesOf(childrenOf(parent), source)
-  return first?.children[0]?.path ?? first?.path
+export const firstChild = (parent: RouteName): string | undefined =>
+  firstChildIn(parent, { isLocal: false, hasPage, mayOpen })
+
+/** The page that the table of routes names, where it can be seen; otherwise the first one. */
+export function firstChildIn(parent: RouteName, source: MenuSource): string | undefined {
+  const ways = pathsTo(nodesOf(childrenOf(parent), source))
+  const leaves = ways.flatMap((way) => way.at(-1)?.path ?? [])
+  return leaves.find((path) => path === routeEntry(parent).redirect) ?? leaves[0]
 }
 
 /** The way from the group to a page, for the breadcrumb. */

@@ -1,9 +1,14 @@
 /** The console as it tells about itself: every page in its group, and anybody's menu. */
 
 import { namesOf } from '@app/kernel/names'
-import type { ConsoleOutline, OutlineGroup, OutlineNode } from '../lib/console-outline.ts'
+import type {
+  ConsoleOutline,
+  MobilePage,
+  OutlineGroup,
+  OutlineNode,
+} from '../lib/console-outline.ts'
 import { isLocalProfile } from '../lib/page-config.ts'
-import { buildMenu, type MenuNode } from './menu.ts'
+import { buildMenu, mayOpen, type MenuNode } from './menu.ts'
 import { hasPage } from './pages.ts'
 import { routeEntry, type RouteGroup, type RouteName, ROUTES } from './route-table.ts'
 import { titles } from './titles/titles.ts'
@@ -41,11 +46,17 @@ const nodeOf = ({ name, children }: MenuNode): OutlineNode => ({
   children: children.map(nodeOf),
 })
 
+const mobilePages = (): MobilePage[] =>
+  namesOf(ROUTES)
+    .filter((name) => routeEntry(name).group === 'mobile' && hasPage(name) && mayOpen(name))
+    .map((name) => ({ name, title: titles[name], path: routeEntry(name).path }))
+
 export const outlineOfConsole = (): ConsoleOutline => ({
   groups: GROUPS.map(groupOf),
+  mobilePages,
   menuFor: (menus) => {
     const listed = new Set(menus)
-    const mayOpen = (name: RouteName): boolean => listed.has(menuOf(name))
-    return buildMenu({ isLocal: isLocalProfile(), hasPage, mayOpen }).map(nodeOf)
+    const isListed = (name: RouteName): boolean => listed.has(menuOf(name))
+    return buildMenu({ isLocal: isLocalProfile(), hasPage, mayOpen: isListed }).map(nodeOf)
   },
 })

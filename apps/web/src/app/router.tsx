@@ -61,7 +61,11 @@ const isPlain = (name: RouteName): boolean =>
 /** The page of somebody who has no other. */
 const isLone = (name: RouteName): boolean => routeEntry(name).restricted === true
 
-const isFramed = (name: RouteName): boolean => !isPlain(name) && !isLone(name) && name !== 'Login'
+/** The pages for phones, in a frame of their own. */
+const isMobile = (name: RouteName): boolean => routeEntry(name).group === 'mobile'
+
+const isFramed = (name: RouteName): boolean =>
+  !isPlain(name) && !isLone(name) && !isMobile(name) && name !== 'Login'
 
 export const createRouter = () =>
   createBrowserRouter(
@@ -81,7 +85,7 @@ export const createRouter = () =>
         HydrateFallback: Opening,
         ErrorBoundary: CrashPage,
         lazy: { Component: async () => (await import('./notices.tsx')).Notices },
-        children: [plainPages(), lonePages(), framedPages()],
+        children: [plainPages(), lonePages(), mobilePages(), framedPages()],
       },
     ],
     { basename: platformPath() || '/' },
@@ -95,6 +99,11 @@ const plainPages = (): RouteObject => ({
 const lonePages = (): RouteObject => ({
   lazy: { Component: async () => (await import('./layout/lone-layout.tsx')).LoneLayout },
   children: routesOf(isLone),
+})
+
+const mobilePages = (): RouteObject => ({
+  lazy: { Component: async () => (await import('./layout/mobile-layout.tsx')).MobileLayout },
+  children: routesOf(isMobile),
 })
 
 const framedPages = (): RouteObject => ({

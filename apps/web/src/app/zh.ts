@@ -18,6 +18,7 @@ export const zh = {
   switchVerb: '切换',
   noStation: '您还没有可用的站点',
   home: '首页',
+  workTable: '移动工作台',
   personCenter: '个人中心',
   secrets: '密码与操作密码',
   firstPassword: '设置登录密码',

@@ -19,13 +19,24 @@ export interface OutlineNode {
   children: readonly OutlineNode[]
 }
 
+export interface MobilePage {
+  /** The name of its route. */
+  name: string
+  title: string
+  path: string
+}
+
 export interface ConsoleOutline {
   groups: readonly OutlineGroup[]
+  /** The pages of the mobile area that the caller may open. */
+  mobilePages(): MobilePage[]
   /** The sidebar of somebody whose roles list these menus. */
   menuFor(menus: readonly string[]): OutlineNode[]
 }
 
-const told: { outline: ConsoleOutline } = { outline: { groups: [], menuFor: () => [] } }
+const told: { outline: ConsoleOutline } = {
+  outline: { groups: [], mobilePages: () => [], menuFor: () => [] },
+}
 
 export const tellOutline = (outline: ConsoleOutline): void => {
   told.outline = outline

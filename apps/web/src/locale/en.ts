@@ -34,6 +34,7 @@ export const en = {
   notice: 'Notice',
   success: 'Done',
   total: (count) => `${count} in total`,
+  shownOf: (shown: string, total: string) => `${shown} of ${total} shown, show more`,
   columns: 'Columns',
   showAll: 'Show all',
   selectColumns: 'Columns to show',

@@ -32,6 +32,7 @@ export const zh = {
   notice: '提示',
   success: '成功',
   total: (count: string) => `共 ${count} 条`,
+  shownOf: (shown: string, total: string) => `已显示 ${shown} 条，共 ${total} 条，查看更多`,
   columns: '列设置',
   showAll: '全部显示',
   selectColumns: '选择要显示的列',

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { useIsNarrow } from '../lib/media.ts'
 import { common } from '../locale/words.ts'
 import styles from './sheet-table.module.css'
 
@@ -32,10 +33,14 @@ interface SheetTableProps<Row> {
  */
 export function SheetTable<Row>(props: SheetTableProps<Row>) {
   const { label, columns, groups } = props
+  const isNarrow = useIsNarrow()
   const rows = groups.flatMap((group) => group.rows)
   const isSummed = rows.length > 1 && columns.some(({ sum }) => sum)
   return (
-    <table className={styles.table} aria-label={label}>
+    <table
+      className={isNarrow ? `${styles.table} ${styles.narrow}` : styles.table}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {columns.map(({ key, title, isFigure }) => (

@@ -1,3 +1,4 @@
+import { LockOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
@@ -33,7 +34,7 @@ export function LoneLayout() {
         <Logo isSmall={false} />
         <span className={styles.trail} />
         <LanguageMenu />
-        <UserMenu onSecrets={() => setChoosing(true)} />
+        <UserMenu secrets={{ icon: <LockOutlined />, open: () => setChoosing(true) }} />
       </header>
       <LiveKeeper />
       <PasswordNotice />

@@ -1,14 +1,18 @@
-import { HomeOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { HomeOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { platformPath } from '../../lib/platform.ts'
 import { session, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/media.ts'
 import { unsavedPages } from '../../lib/unsaved.ts'
+import { mayOpen } from '../menu.ts'
+import { routeEntry } from '../route-table.ts'
 import { useLosing } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
+import { useRouteName } from './use-route-name.ts'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
 async function logOut(): Promise<void> {
@@ -22,15 +26,19 @@ async function logOut(): Promise<void> {
 }
 
 interface UserMenuProps {
-  /** Opens password and PIN; given where there is neither a home page nor a personal center. */
-  onSecrets?: () => void
+  /**
+   * Opens password and PIN; given where there is neither a home page nor a personal center. The picture
+   * comes with it, for nobody else is to load it.
+   */
+  secrets?: { icon: ReactNode; open: () => void }
 }
 
-export function UserMenu({ onSecrets }: UserMenuProps) {
+export function UserMenu({ secrets }: UserMenuProps) {
   const profile = useProfile()
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   const losing = useLosing()
+  const place = useRouteName()
   const isEmbedded = session.client() !== undefined
   const name = profile.nickname || profile.name || profile.account || ''
   return (
@@ -38,10 +46,13 @@ export function UserMenu({ onSecrets }: UserMenuProps) {
       trigger={['click']}
       menu={{
         items: [
-          ...(onSecrets
-            ? [{ key: 'secrets', label: words.secrets, icon: <LockOutlined /> }]
+          ...(secrets
+            ? [{ key: 'secrets', label: words.secrets, icon: secrets.icon }]
             : [
                 { key: 'home', label: words.home, icon: <HomeOutlined /> },
+                ...(isMobile && place !== 'MWorkTable' && mayOpen('MWorkTable')
+                  ? [{ key: 'workTable', label: words.workTable, icon: <MobileOutlined /> }]
+                  : []),
                 { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
               ]),
           ...(isEmbedded
@@ -53,8 +64,9 @@ export function UserMenu({ onSecrets }: UserMenuProps) {
         ],
         onClick: ({ key }) => {
           if (key === 'home') navigate('/home')
+          else if (key === 'workTable') navigate(routeEntry('MWorkTable').path)
           else if (key === 'person') navigate('/person/personCenter')
-          else if (key === 'secrets') onSecrets?.()
+          else if (key === 'secrets') secrets?.open()
           else losing(unsavedPages(), () => void logOut())
         },
       }}

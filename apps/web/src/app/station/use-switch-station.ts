@@ -9,6 +9,7 @@ import { common } from '../../locale/words.ts'
 import { tabTags } from '../settings/settings.ts'
 import { changeTabs } from '../tabs/tab-store.ts'
 import { closeAll, HOME, lastOf } from '../tabs/tabs.ts'
+import { routeEntry } from '../route-table.ts'
 import { words } from '../words.ts'
 import { loadStation } from './stations.ts'
 
@@ -26,7 +27,8 @@ export function useSwitchStation(): (station: { id: number; name: string }) => v
     const before = session.station()
     const station = await loadStation(id)
     forgetUnsaved(unsavedPages())
-    const lastView = tabTags.isOn() ? lastOf(changeTabs(closeAll)).pathname : '/'
+    const lastTab = tabTags.isOn() ? lastOf(changeTabs(closeAll)).pathname : '/'
+    const lastView = isOfMobileArea(pathname) ? pathname : lastTab
     session.setStation(station)
     client.clear()
     // Headings carry currency and unit from the moment they were loaded.
@@ -44,6 +46,11 @@ export function useSwitchStation(): (station: { id: number; name: string }) => v
     })
   }
 }
+
+/** Its pages have no tabs: whoever switches on the work table goes on there. */
+const isOfMobileArea = (pathname: string): boolean => pathname.startsWith(MOBILE)
+
+const MOBILE = `${routeEntry('Mobile').path}/`
 
 function sameUnits({ company: a }: Station, { company: b }: Station): boolean {
   return (

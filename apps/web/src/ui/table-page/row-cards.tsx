@@ -47,7 +47,8 @@ export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) 
   )
 }
 
-function CardButton({ card, onOpen }: { card: RowCard; onOpen: (() => void) | undefined }) {
+/** A row as a button over its whole width. */
+export function CardButton({ card, onOpen }: { card: RowCard; onOpen: (() => void) | undefined }) {
   const { title, aside, lines = [] } = card
   return (
     <button type="button" className={styles.card} disabled={!onOpen} onClick={onOpen}>

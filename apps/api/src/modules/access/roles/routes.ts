@@ -30,6 +30,7 @@ const READERS: readonly Permission[] = [
   'companyUserMge:read',
   'userMge:read',
   'groupUsers:read',
+  'mStaffMge:read',
 ]
 
 const ASSIGNERS: readonly Permission[] = [

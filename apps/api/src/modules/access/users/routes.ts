@@ -24,8 +24,10 @@ const READERS: readonly Permission[] = [
   'companyUserMge:read',
   'userMge:read',
   'groupUsers:read',
+  'mStaffMge:read',
   'personalMember:read',
   'mPersonalMember:read',
+  'mIssueCard:read',
   'unitMember:read',
   'classSettle:read',
 ]

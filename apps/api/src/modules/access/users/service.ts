@@ -47,8 +47,9 @@ const LISTED_BY: Readonly<Record<UserRow['kind'], readonly string[]>> = {
     'userMge:read',
     'groupUsers:read',
     'classSettle:read',
+    'mStaffMge:read',
   ],
-  member: ['personalMember:read', 'mPersonalMember:read'],
+  member: ['personalMember:read', 'mPersonalMember:read', 'mIssueCard:read', 'mCustomerData:read'],
   employee: ['unitMember:read'],
   device: ['device:read', 'deviceMge:read'],
 }

@@ -4,7 +4,7 @@ import { Item, ItemListQuery } from './contract.ts'
 import { itemSheet } from './export.ts'
 import { getItem, searchItems } from './service.ts'
 
-const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read'] as const
+const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read', 'mFuelChangePrice:read'] as const
 
 export const items: Room = {
   doors: [

@@ -10,7 +10,7 @@ export const nozzles: Room = {
       '/nozzleControls',
       {
         summary: 'Lists nozzles with their meters and pump prices',
-        permission: [...FORECOURT_WATCHERS, 'recordOrder:read'],
+        permission: [...FORECOURT_WATCHERS, 'recordOrder:read', 'mFuelChangePrice:read'],
         query: NozzleListQuery,
         reply: Page(NozzleControl),
       },

@@ -9,6 +9,7 @@ import { getDetail, searchDetails } from './service.ts'
 const READERS: readonly Permission[] = [
   'userCardDetails:read',
   'rechargeHistory:read',
+  'mRechargeHistory:read',
   'personalMemberDetails:read',
   'cardCostHistory:read',
   'invoiceUserCardDetails:read',

@@ -21,12 +21,14 @@ import {
   setFleetStatus,
 } from './service.ts'
 
+const READERS = ['unitMember:read', 'mUnitMember:read', 'mChildCard:read'] as const
+
 const finding: Door[] = [
   get(
     '/groups',
     {
       summary: 'Lists fleets',
-      permission: 'unitMember:read',
+      permission: READERS,
       query: FleetListQuery,
       sheet: fleetSheet,
       reply: Page(Fleet),
@@ -35,7 +37,7 @@ const finding: Door[] = [
   ),
   get(
     '/groups/:id',
-    { summary: 'Shows a fleet', permission: 'unitMember:read', reply: Fleet },
+    { summary: 'Shows a fleet', permission: READERS, reply: Fleet },
     (ctx, { params }) => getFleet(ctx, params.id),
   ),
 ]

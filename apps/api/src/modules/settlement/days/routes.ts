@@ -21,7 +21,7 @@ export const days: Room = {
       '/dailyStates/:id',
       {
         summary: "Shows a business day's sheet",
-        permission: ['daySettle:read', 'daySettleDetails:read'],
+        permission: ['daySettle:read', 'daySettleDetails:read', 'mReport:read'],
         reply: DaySheet,
       },
       (ctx, { params }) => getDay(ctx, params.id),

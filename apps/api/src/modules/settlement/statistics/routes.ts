@@ -15,6 +15,9 @@ const ORDER_READERS: readonly Permission[] = [
   'fuelQuery:read',
   'notFuelQuery:read',
   'mOrderManage:read',
+  'mSalesData:read',
+  'mStoreData:read',
+  'analyse:read',
 ]
 
 /**
@@ -58,7 +61,7 @@ export const statistics: Room = {
     statisticsOf(
       'transactions',
       resources.transactions,
-      ['transactionsStatistic:read', 'transactions:read'],
+      ['transactionsStatistic:read', 'transactions:read', 'analyse:read'],
       statisticsSheet('transactions', resources.transactions),
     ),
     statisticsOf('users', resources.users, [
@@ -67,10 +70,11 @@ export const statistics: Room = {
       'userMge:read',
       'personalMember:read',
       'mPersonalMember:read',
+      'mCustomerData:read',
       'unitMember:read',
       'classSettle:read',
     ]),
-    statisticsOf('userCards', resources.userCards, CARD_READERS),
+    statisticsOf('userCards', resources.userCards, [...CARD_READERS, 'mCustomerData:read']),
     statisticsOf(
       'userCardDetails',
       resources.userCardDetails,
@@ -78,6 +82,8 @@ export const statistics: Room = {
         'consumeStatistic:read',
         'userCardDetails:read',
         'rechargeHistory:read',
+        'mRechargeHistory:read',
+        'mCustomerData:read',
         'personalMemberDetails:read',
         'cardCostHistory:read',
         'invoiceUserCardDetails:read',

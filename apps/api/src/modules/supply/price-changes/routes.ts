@@ -18,6 +18,8 @@ import {
   searchPriceChanges,
 } from './service.ts'
 
+const READERS = ['changePrice:read', 'mFuelChangePrice:read'] as const
+
 export const priceChanges = (changer: PriceChanger): Room => ({
   constraints: priceChangeConstraints,
   doors: [
@@ -25,7 +27,7 @@ export const priceChanges = (changer: PriceChanger): Room => ({
       '/priceChanges',
       {
         summary: 'Lists price changes',
-        permission: 'changePrice:read',
+        permission: READERS,
         query: PriceChangeListQuery,
         sheet: priceChangeSheet,
         reply: Page(PriceChange),
@@ -36,7 +38,7 @@ export const priceChanges = (changer: PriceChanger): Room => ({
       '/priceChanges/:id',
       {
         summary: 'Shows a price change with what every nozzle answered',
-        permission: 'changePrice:read',
+        permission: READERS,
         reply: PriceChange,
       },
       (ctx, { params }) => getPriceChange(ctx, params.id),

@@ -11,6 +11,8 @@ export const en = {
   add: 'Add person',
   addVerb: 'Add',
   edit: 'Edit details',
+  findHint: 'Name or phone',
+  everybody: 'Everybody',
   empty: 'Nobody yet',
   emptyHint: 'Add somebody and give them a role, and they can log in.',
   fields: {

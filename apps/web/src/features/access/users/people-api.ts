@@ -23,6 +23,13 @@ export const listPeople = (
   return api.get(path, asked, { isEverywhere })
 }
 
+/** Somebody, with their roles. */
+export const usePerson = (userId: number) =>
+  useQuery({
+    queryKey: [...PEOPLE_KEY, userId],
+    queryFn: () => api.get<User>(`/users/${userId}`, { expand: ['roles'] }),
+  })
+
 interface Proof {
   pin: string | undefined
   idempotencyKey: string

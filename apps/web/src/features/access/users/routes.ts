@@ -2,6 +2,7 @@
 
 export const peoplePages = {
   StaffMge: () => import('./staff-mge-page.tsx'),
+  MStaffMge: () => import('./m-staff-mge-page.tsx'),
   StationAssginMenu: () => import('./station-assgin-menu-page.tsx'),
   CompanyUserMge: () => import('./company-user-mge-page.tsx'),
   CompanyAssginMenu: () => import('./company-assgin-menu-page.tsx'),

@@ -28,6 +28,7 @@ export const en = {
   issueTitle: (holder) => `Issue a card for ${holder}`,
   reissueTitle: (number) => `Replace card ${number}`,
   reissueHint: 'The balance stays on the account; the old card never comes back into use.',
+  plastic: 'Card',
   noCard: 'None yet',
   card: 'New card',
   choose: 'Read the card, or type its number',

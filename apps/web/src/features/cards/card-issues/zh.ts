@@ -26,6 +26,7 @@ export const zh = {
   reissueTitle: (number: string) => `卡 ${number} 补卡`,
   reissueHint: '余额留在账户里，原卡作废，不能再用。',
   noCard: '未发卡',
+  plastic: '卡片',
   card: '新卡片',
   choose: '请读卡，或者输入卡号',
   chosen: (number: string, uuid: string) => `卡号 ${number}，芯片号 ${uuid}`,

@@ -7,6 +7,7 @@ import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from './entries-api.ts'
 import { entryCard, ledgerColumns } from './entry-columns.tsx'
+import { LedgerTotals } from './ledger-totals.tsx'
 import { words } from './words.ts'
 
 const { fields, types, books } = words
@@ -48,6 +49,7 @@ export default function CardLedgerPage() {
           onChange={(name) => setFilters({ book: name })}
         />
       }
+      renderSummary={(query) => <LedgerTotals book={book} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={entryCard}
     />

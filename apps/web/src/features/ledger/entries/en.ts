@@ -26,6 +26,7 @@ export const en = {
     operator: 'Operator',
     reason: 'Reason',
   },
+  totals: { title: 'Totals', count: 'Lines', change: 'Net change' },
   revoked: 'revoked',
   balanceAfter: (balance) => `Balance ${balance}`,
   empty: 'Nothing on the ledger yet',

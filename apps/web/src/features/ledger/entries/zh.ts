@@ -24,6 +24,7 @@ export const zh = {
     operator: '操作人',
     reason: '原因',
   },
+  totals: { title: '合计', count: '笔数', change: '净变动' },
   revoked: '已撤销',
   balanceAfter: (balance: string) => `余额 ${balance}`,
   empty: '还没有流水',

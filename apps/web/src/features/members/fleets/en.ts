@@ -8,6 +8,10 @@ export const en = {
   add: 'Add fleet',
   addTitle: 'Add fleet',
   edit: 'Edit fleet',
+  findHint: 'Name, phone or master card',
+  childCards: 'Sub cards',
+  findCardHint: 'Card number or name',
+  fleet: 'Fleet',
   empty: 'No fleets yet',
   emptyHint: 'Add a fleet and recharge its master card, and its sub cards can fill up.',
   fields: {

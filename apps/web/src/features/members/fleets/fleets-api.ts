@@ -28,6 +28,14 @@ type Proof = Pick<Sending, 'idempotencyKey' | 'pin'>
 export const listFleets = (query: Partial<ListQuery>): Promise<PageOf<Fleet>> =>
   api.get('/groups', query)
 
+/** Every fleet that the caller sees; a fleet head sees the own one. */
+export const useAllFleets = () =>
+  useQuery({
+    queryKey: [...FLEETS_KEY, 'all'],
+    queryFn: () => allPages<Fleet>('/groups', { sort: ['name,asc'] }),
+    meta: { handlesProblems: true },
+  })
+
 export const useFleet = (id: number) =>
   useQuery({
     queryKey: [...FLEETS_KEY, id],

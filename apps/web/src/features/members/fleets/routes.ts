@@ -4,6 +4,8 @@ export const fleetPages = {
   AddUnitMember: () => import('./add-unit-member-page.tsx'),
   Assgin: () => import('./assgin-page.tsx'),
   AssginMge: () => import('./assgin-page.tsx'),
+  MUnitMember: () => import('./m-unit-member-page.tsx'),
+  MChildCard: () => import('./m-child-card-page.tsx'),
 }
 
 export const FLEETS_PATH = '/memberCenter/unitMember'
@@ -11,6 +13,9 @@ export const ADD_FLEET_PATH = '/memberCenter/addUnitMember'
 
 /** The details of a fleet stand on the page of the list: the specification gives them no path. */
 export const fleetPath = (id: number): string => `${FLEETS_PATH}?group=${id}`
+
+/** The cards of a fleet on a phone. */
+export const mChildCardPath = (fleetId: number): string => `/mobile/mChildCard?fleet=${fleetId}`
 
 export const assginPath = (cardId: number): string => `/memberCenter/assgin/${cardId}`
 

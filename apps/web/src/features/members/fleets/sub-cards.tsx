@@ -3,37 +3,31 @@ import type { Fleet } from '@app/api/contract/members/fleets'
 import { allOf } from '@app/kernel/list-query/write'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { inMoney, money } from '../../../lib/format.ts'
+import { inMoney } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { ListSection } from '../../../ui/table-page/list-section.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
-import { FillCheckDialog } from '../../cards/user-cards/parts/fill-check-dialog.tsx'
-import { SettingsDialog } from '../../cards/user-cards/parts/settings-dialog.tsx'
 import { listSubCards, SUB_CARDS_KEY } from './fleets-api.ts'
 import { SubCardDialog } from './sub-card-dialog.tsx'
-import { TransferDialog } from './transfer-dialog.tsx'
+import {
+  type Doing,
+  doingsFor,
+  limitsOf,
+  SubCardDialogs,
+  subCardRow,
+  VERBS,
+} from './sub-card-doings.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
-
-type Doing = 'transfer' | 'settings' | 'check'
-
-const mayChange = (): boolean => can('unitMember:update') || can('setLimit')
 
 /** The cards under a master card, and what can be done with each. */
 export function SubCards({ fleet }: { fleet: Fleet }) {
   const [isOpening, setOpening] = useState(false)
   const [doing, setDoing] = useState<{ what: Doing; card: UserCard }>()
-  const close = (): void => setDoing(undefined)
-  const mayTransfer = can('assign') && fleet.valueMode === 'assign'
-  const actionsOf = (card: UserCard): Doing[] => [
-    ...(mayTransfer ? (['transfer'] as const) : []),
-    ...(mayChange() && card.status !== 'returned' ? (['settings'] as const) : []),
-    'check',
-  ]
   const open = can('unitMember:update') && fleet.status === 'normal' && (
     <Button onClick={() => setOpening(true)}>{words.openSub}</Button>
   )
@@ -42,7 +36,7 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
     title: '',
     render: (card) => (
       <Flex gap={4}>
-        {actionsOf(card).map((what) => (
+        {doingsFor(fleet, card).map((what) => (
           <Button key={what} type="link" size="small" onClick={() => setDoing({ what, card })}>
             {VERBS[what]}
           </Button>
@@ -58,32 +52,15 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
         load={listSubCards}
         base={allOf(['parent.id', fleet.masterCard.id])}
         columns={[...columnsFor(fleet), actions]}
-        card={(card) => ({
-          title: card.name || card.number,
-          aside: <Money value={card.available} withUnit />,
-          lines: [card.number, card.user?.name ?? '', limitsOf(card)],
-        })}
-        onOpen={(card) => setDoing({ what: actionsOf(card)[0] ?? 'check', card })}
+        card={subCardRow(fleet)}
+        onOpen={(card) => setDoing({ what: doingsFor(fleet, card)[0] ?? 'check', card })}
         empty={<EmptyState title={words.subEmpty} hint={words.subEmptyHint} />}
       />
       <SubCardDialog fleet={fleet} open={isOpening} onClose={() => setOpening(false)} />
-      {doing?.what === 'transfer' && <TransferDialog open card={doing.card} onClose={close} />}
-      {doing?.what === 'settings' && <SettingsDialog open card={doing.card} onClose={close} />}
-      {doing?.what === 'check' && <FillCheckDialog open card={doing.card} onClose={close} />}
+      {doing && <SubCardDialogs {...doing} onClose={() => setDoing(undefined)} />}
     </>
   )
 }
-
-const VERBS: Readonly<Record<Doing, string>> = {
-  transfer: words.allocate,
-  settings: words.settings,
-  check: words.check,
-}
-
-const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
-
-const limitsOf = (card: UserCard): string =>
-  [card.limitPerTransaction, card.limitDay, card.limitMonth].map(limit).join(' / ')
 
 const columnsFor = (fleet: Fleet): ListColumn<UserCard>[] => [
   { key: 'number', title: fields.cardNumber, render: ({ number }) => number },

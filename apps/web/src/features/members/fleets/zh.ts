@@ -6,6 +6,10 @@ export const zh = {
   add: '新增车队',
   addTitle: '新增单位会员',
   edit: '编辑车队',
+  findHint: '名称、负责人手机号或主卡号',
+  childCards: '子卡',
+  findCardHint: '卡号或卡名',
+  fleet: '单位',
   empty: '还没有车队',
   emptyHint: '新增车队并充值主卡，子卡即可加油。',
   fields: {

@@ -94,6 +94,16 @@ export const en = {
   cardPassword: 'Payment password',
   open: 'Open card',
   recharge: 'Recharge',
+  findHint: 'Phone, card number or name',
+  everything: 'See ledger, orders and profile',
+  issuing: {
+    title: 'Issue card',
+    steps: { member: 'Member', account: 'Account', card: 'Card' },
+    nobody: 'Nobody is a member under this number yet',
+    colleague: 'This number belongs to staff or to a fleet: no card is issued here',
+    noAccount: 'No stored-value account yet',
+    noAccountHint: 'Open one first, then put it on a card.',
+  },
   empty: 'No members yet',
   emptyHint: 'Add one and open a card, so that they can recharge and refuel.',
 } satisfies Words<typeof zh>

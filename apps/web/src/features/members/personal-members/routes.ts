@@ -3,6 +3,8 @@ export const personalMemberPages = {
   PersonalMember: () => import('./personal-members-page.tsx'),
   AddPersonalMember: () => import('./add-member-page.tsx'),
   PersonalMemberDetails: () => import('./member-details-page.tsx'),
+  MPersonalMember: () => import('./m-personal-member-page.tsx'),
+  MIssueCard: () => import('./m-issue-card-page.tsx'),
 }
 
 export const MEMBERS_PATH = '/memberCenter/personalMember'

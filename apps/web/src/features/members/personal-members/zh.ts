@@ -88,6 +88,16 @@ export const zh = {
   cardPassword: '支付密码',
   open: '开卡',
   recharge: '充值',
+  findHint: '手机号、卡号或姓名',
+  everything: '查看流水、订单和资料',
+  issuing: {
+    title: '发卡',
+    steps: { member: '会员', account: '账户', card: '卡片' },
+    nobody: '该手机号还不是会员',
+    colleague: '该手机号属于员工或单位，不能在这里发卡',
+    noAccount: '还没有储值卡账户',
+    noAccountHint: '先开卡，再把卡片发给会员。',
+  },
   empty: '还没有会员',
   emptyHint: '新增会员并开卡，会员即可充值加油。',
 } as const

@@ -3,6 +3,9 @@ import type { zh } from './zh.ts'
 
 export const en = {
   title: 'Home',
+  workTable: { title: 'Work table', counter: 'Counter', station: 'Station', figures: 'Figures' },
+  devices: 'Device monitoring',
+  analysis: 'Analysis',
   forecourt: 'Forecourt',
   tanks: 'Tanks',
   today: 'Today',

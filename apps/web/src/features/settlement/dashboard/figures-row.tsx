@@ -21,27 +21,29 @@ const FIGURES: readonly {
 /** Today in five figures, against yesterday at the same time. */
 export function FiguresRow({ summary }: { summary: DashboardSummary | undefined }) {
   return (
-    <div className={styles.figures} aria-label={words.today}>
-      {FIGURES.map(({ key, label, format }) => (
-        <div className={styles.figure} key={key} data-figure={key}>
-          <span className={styles.label}>{label}</span>
-          {summary ? (
-            <>
-              <span className={styles.value}>
-                <CountUp value={summary.today[key]} format={format} />
-              </span>
-              <Change now={summary.today[key]} before={summary.yesterday[key]} format={format} />
-            </>
-          ) : (
-            <>
-              <span className={styles.value}>
-                <Skeleton.Node active style={{ width: 96, height: 20 }} />
-              </span>
-              <span className={styles.change}>&nbsp;</span>
-            </>
-          )}
-        </div>
-      ))}
+    <div className={styles.figuresFrame}>
+      <div className={styles.figures} aria-label={words.today}>
+        {FIGURES.map(({ key, label, format }) => (
+          <div className={styles.figure} key={key} data-figure={key}>
+            <span className={styles.label}>{label}</span>
+            {summary ? (
+              <>
+                <span className={styles.value}>
+                  <CountUp value={summary.today[key]} format={format} />
+                </span>
+                <Change now={summary.today[key]} before={summary.yesterday[key]} format={format} />
+              </>
+            ) : (
+              <>
+                <span className={styles.value}>
+                  <Skeleton.Node active style={{ width: 96, height: 20 }} />
+                </span>
+                <span className={styles.change}>&nbsp;</span>
+              </>
+            )}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

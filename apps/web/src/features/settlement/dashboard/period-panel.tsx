@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { instant } from '../../../lib/format.ts'
+import { instant, timeOfDay } from '../../../lib/format.ts'
 import { can, useStation } from '../../../lib/session.ts'
 import { useShiftMode } from '../../../lib/shift-mode.ts'
 import { Facts } from '../../../ui/facts.tsx'
@@ -27,6 +27,21 @@ export function PeriodPanel() {
     >
       {enableShiftSettle ? seesShifts && <RunningShift /> : words.calendarDay}
     </Section>
+  )
+}
+
+/** The same in a line, where there is room for no more. */
+export function PeriodLine() {
+  const { enableShiftSettle } = useStation()
+  const { shift } = useShiftMode()
+  if (!enableShiftSettle) return can('daySettle:read') ? words.calendarDay : null
+  if (!can('classSettle:read')) return null
+  if (!shift || shift.settled) return <StatusDot tone="grey">{words.shiftNone}</StatusDot>
+  const facts = [shift.opener?.name, timeOfDay(shift.startTime)].filter(Boolean)
+  return (
+    <StatusDot tone="blue">
+      {words.shiftNumber(String(shift.number))} · {facts.join(' ')}
+    </StatusDot>
   )
 }
 

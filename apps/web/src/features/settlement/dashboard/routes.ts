@@ -1,3 +1,6 @@
 export const dashboardPages = {
   Home: () => import('./home-page.tsx'),
+  Analyse: () => import('./analyse-page.tsx'),
+  MDeviceData: () => import('./m-device-data-page.tsx'),
+  MWorkTable: () => import('./m-work-table-page.tsx'),
 }

@@ -13,7 +13,7 @@ import { paymentName } from '../../../locale/payment-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { type Share, ShareBars } from '../../../ui/share-bars.tsx'
-import { CustomersPanel } from './customers-panel.tsx'
+import { CustomersPanel } from './parts/customers-panel.tsx'
 import styles from './home.module.css'
 import { useNozzles } from './live-forecourt.ts'
 import { PeriodPanel } from './period-panel.tsx'
@@ -24,8 +24,8 @@ const REFRESH_MS = 60_000
 /** What today is made of, who the customers are, and how far the shift is. */
 export const TodayPanels = () => (
   <div className={styles.panels}>
-    {canAny(['transactionsStatistic:read', 'transactions:read']) && <PaymentMix />}
-    {canAny(['allQuery:read', 'fuelQuery:read']) && <FuelMix />}
+    <PaymentMix />
+    <FuelMix />
     <CustomersPanel />
     <PeriodPanel />
   </div>
@@ -33,9 +33,14 @@ export const TodayPanels = () => (
 
 const MONEY_TAKEN = ['success', 'refunding', 'partRefunded', 'refunded']
 
-function useToday(path: string, groupBy: string, search: string) {
+function useToday(
+  path: string,
+  groupBy: string,
+  { search, enabled }: { search: string; enabled: boolean },
+) {
   const { id } = useStation()
   return useQuery({
+    enabled,
     queryKey: ['dashboard', path, groupBy, id],
     queryFn: () => {
       const { from } = dayPeriod(wallClock(new Date(), timeZone()).date, timeZone())
@@ -49,8 +54,14 @@ function useToday(path: string, groupBy: string, search: string) {
   })
 }
 
-function PaymentMix() {
-  const { data } = useToday('/transactions/statistics', 'paymentType', oneOf('status', MONEY_TAKEN))
+/** How today was paid for, for those who may know. */
+export function PaymentMix() {
+  const enabled = canAny(['transactionsStatistic:read', 'transactions:read', 'analyse:read'])
+  const { data } = useToday('/transactions/statistics', 'paymentType', {
+    search: oneOf('status', MONEY_TAKEN),
+    enabled,
+  })
+  if (!enabled) return null
   const shares = data?.rows.map(({ key = '', amount = 0 }) => ({
     key,
     name: paymentName(key),
@@ -70,16 +81,18 @@ function PaymentMix() {
   )
 }
 
-function FuelMix() {
-  const { data } = useToday(
-    '/lineItems/statistics',
-    'item',
-    allOf(SOLD_LINES, equals('categoryType', 'fuel')),
-  )
+/** Which fuels were sold today, for those who may know. */
+export function FuelMix() {
+  const enabled = canAny(['allQuery:read', 'fuelQuery:read', 'analyse:read'])
+  const { data } = useToday('/lineItems/statistics', 'item', {
+    search: allOf(SOLD_LINES, equals('categoryType', 'fuel')),
+    enabled,
+  })
   const { data: nozzles } = useNozzles()
   const colours = new Map(
     nozzles?.content.map(({ item }) => [String(item.id), item.colour ?? undefined]),
   )
+  if (!enabled) return null
   const shares = data?.rows.map(({ key = '', label, volume: centilitres = 0 }) => ({
     key,
     name: label ?? key,

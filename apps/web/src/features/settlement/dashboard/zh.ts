@@ -1,5 +1,8 @@
 export const zh = {
   title: '首页',
+  workTable: { title: '工作台', counter: '柜台', station: '站点', figures: '数据' },
+  devices: '设备监控',
+  analysis: '移动分析',
   forecourt: '前庭',
   tanks: '油罐',
   today: '今日',

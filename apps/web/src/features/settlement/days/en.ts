@@ -5,6 +5,9 @@ import type { zh } from './zh.ts'
 export const en = {
   ...names,
   title: 'Daily settlement',
+  report: 'Daily report',
+  dayBefore: 'The day before',
+  dayAfter: 'The day after',
   empty: 'No business days yet',
   emptyHint: 'A business day appears here with its first sale.',
   fields: {

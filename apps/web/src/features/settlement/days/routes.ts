@@ -2,6 +2,7 @@
 export const dayPages = {
   DaySettle: () => import('./list/days-page.tsx'),
   DaySettleDetails: () => import('./details/day-details-page.tsx'),
+  MReport: () => import('./details/m-report-page.tsx'),
   PrintDaySettle: () => import('./print/print-day-page.tsx'),
 }
 

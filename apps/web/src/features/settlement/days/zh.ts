@@ -3,6 +3,9 @@ import { zh as names } from '@app/api/names/settlement/days/zh'
 export const zh = {
   ...names,
   title: '日结',
+  report: '日报',
+  dayBefore: '前一天',
+  dayAfter: '后一天',
   empty: '还没有营业日',
   emptyHint: '有了第一笔销售，当天的营业日就会出现在这里。',
   fields: {

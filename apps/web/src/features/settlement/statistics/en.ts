@@ -9,6 +9,7 @@ export const en = {
   sales: 'Sales statistics',
   payments: 'Transaction statistics',
   spending: 'Consumption statistics',
+  phone: { sales: 'Sales', store: 'Store', customers: 'Customers' },
   views: {
     day: 'By day',
     month: 'By month',

@@ -1,6 +1,9 @@
 /** The doors of the room of statistics: what was sold, what was paid, what was spent by card. */
 
 export const statisticsPages = {
+  MSalesData: () => import('./m-sales-data-page.tsx'),
+  MStoreData: () => import('./m-store-data-page.tsx'),
+  MCustomerData: () => import('./m-customer-data-page.tsx'),
   SalesStatistic: () => import('./sales-page.tsx'),
   TransactionsStatistic: () => import('./payments-page.tsx'),
   ConsumeStatistic: () => import('./spending-page.tsx'),

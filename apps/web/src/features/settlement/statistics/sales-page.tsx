@@ -1,63 +1,8 @@
-import { SOLD_LINES, SOLD_ORDERS } from '@app/api/contract/settlement/dashboard'
-import { allOf, equals } from '@app/kernel/list-query/write'
-import { ordersPath } from '../../trade/orders/routes.ts'
-import { GOODS, SALES } from './measures.ts'
+import { salesViews } from './sales-views.ts'
 import { StatisticsPage } from './statistics-page.tsx'
-import { coded, labelled, linkTo, somebody, timeViews, type View } from './view.ts'
 import { words } from './words.ts'
-
-const SOLD = 'status=open,lock,partiallyPaid,success&kind=fuel,goods,mixed'
-
-const orders = { resource: 'orders', search: SOLD_ORDERS, measures: SALES } as const
-
-const all = `${ordersPath('all')}?${SOLD}`
-
-const views: readonly View[] = [
-  ...timeViews(orders, all),
-  {
-    ...orders,
-    name: 'fuel',
-    search: allOf(SOLD_ORDERS, 'fuelItem.id:!null'),
-    by: { groupBy: 'item' },
-    nameOf: labelled,
-    pathTo: ({ key }, days) => linkTo(`${all}&fuel=${key}`, days),
-  },
-  {
-    name: 'goods',
-    resource: 'lineItems',
-    search: allOf(SOLD_LINES, equals('categoryType', 'normal')),
-    measures: GOODS,
-    by: { groupBy: 'item' },
-    nameOf: labelled,
-    pathTo: ({ label = '' }, days) => linkTo(`${all}&goods=${encodeURIComponent(label)}`, days),
-  },
-  {
-    ...orders,
-    name: 'nozzle',
-    search: allOf(SOLD_ORDERS, 'nozzleControl.id:!null'),
-    by: { groupBy: 'nozzle' },
-    nameOf: ({ label = '' }) => words.nozzle(label),
-    pathTo: ({ label }, days) => linkTo(`${all}&nozzle=${label}`, days),
-  },
-  {
-    ...orders,
-    name: 'staff',
-    by: { groupBy: 'employee' },
-    nameOf: somebody,
-    pathTo: ({ label }, days) =>
-      label && linkTo(`${all}&seller=${encodeURIComponent(label)}`, days),
-  },
-  {
-    ...orders,
-    name: 'source',
-    by: { groupBy: 'source' },
-    nameOf: coded(words.sources),
-    pathTo: ({ key }, days) => linkTo(`${all}&source=${key}`, days),
-  },
-  { ...orders, name: 'station', by: { groupBy: 'station' }, nameOf: labelled },
-]
 
 /** What was sold, by day, fuel, nozzle and whoever sold it (S-155). */
 export default function SalesPage() {
-  return <StatisticsPage title={words.sales} views={views} />
+  return <StatisticsPage title={words.sales} views={salesViews} />
 }

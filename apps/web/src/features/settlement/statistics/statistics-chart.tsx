@@ -1,6 +1,6 @@
 import { Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useIsMobile } from '../../../lib/media.ts'
+import { useIsNarrow } from '../../../lib/media.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { ShareBars } from '../../../ui/share-bars.tsx'
 import type { Measure } from './measures.ts'
@@ -48,10 +48,10 @@ function MeasureChoice({
   measure: Measure
   onChange: (key: string) => void
 }) {
-  const isMobile = useIsMobile()
+  const isNarrow = useIsNarrow()
   const options = view.measures.map(({ key, label }) => ({ value: key, label }))
   const shared = { value: measure.key, options, onChange, 'aria-label': words.measure }
-  return isMobile ? (
+  return isNarrow ? (
     <Select {...shared} size="small" popupMatchSelectWidth={false} />
   ) : (
     <Segmented {...shared} size="small" />

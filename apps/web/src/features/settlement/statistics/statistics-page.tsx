@@ -1,16 +1,7 @@
-import { can } from '../../../lib/session.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
-import { ProblemView } from '../../../ui/problem-view.tsx'
-import { ExportButton } from '../../../ui/table-page/export-button.tsx'
-import { Totals } from '../../../ui/totals.tsx'
-import { changeText } from './change-text.ts'
+import { Page } from '../../../ui/page.tsx'
 import { PeriodBar } from './parts/period-bar.tsx'
 import { usePeriod } from './parts/period.ts'
-import { type Asked, type Compared, queryOf, useCompared } from './statistics-api.ts'
-import { StatisticsChart } from './statistics-chart.tsx'
-import { StatisticsTable } from './statistics-table.tsx'
-import styles from './statistics.module.css'
+import { Statistic } from './statistic.tsx'
 import type { View, ViewName } from './view.ts'
 import { words } from './words.ts'
 
@@ -27,87 +18,5 @@ export function StatisticsPage({ title, views }: { title: string; views: readonl
       />
       <Statistic title={title} asked={{ view, days: state.days, scope: state.scope }} />
     </Page>
-  )
-}
-
-function Statistic({ title, asked }: { title: string; asked: Asked }) {
-  const { view, scope } = asked
-  const { data, error, refetch, isPlaceholderData } = useCompared(asked)
-  if (!data) {
-    return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={10} />
-  }
-  const isEmpty = data.totals.count === 0
-  return (
-    <div className={isPlaceholderData ? styles.outdated : undefined} aria-busy={isPlaceholderData}>
-      <StatisticTotals view={view} data={data} />
-      {isEmpty ? (
-        <Section>
-          <EmptyState title={words.empty} hint={words.emptyHint} />
-        </Section>
-      ) : (
-        <>
-          <Section>
-            <StatisticsChart view={view} data={data} />
-          </Section>
-          <Section
-            title={words.span(data.days.first, data.days.last)}
-            extra={
-              <div className={styles.extra}>
-                <span className={styles.hint}>
-                  {words.beforeHint(data.daysBefore.first, data.daysBefore.last)}
-                </span>
-                {can('exportData') && <StatisticExport asked={asked} total={data.rows.length} />}
-              </div>
-            }
-          >
-            <StatisticsTable label={title} view={view} data={data} isLinked={scope === 'station'} />
-          </Section>
-        </>
-      )}
-    </div>
-  )
-}
-
-/** Each measure of all the days; the first one beside what it was before. */
-function StatisticTotals({ view, data }: { view: View; data: Compared }) {
-  return (
-    <Totals
-      label={words.totals}
-      totals={view.measures.map(({ key, label, valueOf, inFull }, index) => ({
-        label,
-        value: (
-          <span data-figure={key}>
-            {inFull(valueOf(data.totals))}
-            {index === 0 && (
-              <span className={styles.before}>
-                {changeText(valueOf(data.totals), valueOf(data.totalsBefore))}
-              </span>
-            )}
-          </span>
-        ),
-      }))}
-    />
-  )
-}
-
-function StatisticExport({ asked, total }: { asked: Asked; total: number }) {
-  const { view, scope } = asked
-  const { from, to, search, ...parameters } = queryOf(asked)
-  return (
-    <ExportButton
-      what={{
-        type: `${view.resource}/statistics`,
-        parameters: Object.fromEntries(
-          Object.entries(parameters).map(([name, value]) => [name, String(value)]),
-        ),
-        isEverywhere: scope === 'all',
-      }}
-      query={{ from, to, search }}
-      shown={[
-        'groupBy' in view.by ? 'kind' : 'time',
-        ...view.measures.flatMap(({ inFile }) => inFile),
-      ]}
-      total={total}
-    />
   )
 }

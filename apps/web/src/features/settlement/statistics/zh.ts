@@ -7,6 +7,7 @@ export const zh = {
   sales: '销售统计',
   payments: '交易统计',
   spending: '消费统计',
+  phone: { sales: '销售数据', store: '便利店数据', customers: '客户数据' },
   views: {
     day: '按日',
     month: '按月',

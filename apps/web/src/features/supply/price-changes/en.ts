@@ -5,6 +5,7 @@ import type { zh } from './zh.ts'
 export const en = {
   modes: names.modes,
   nowTitle: 'Change prices now',
+  phoneTitle: 'Fuel prices',
   scheduledTitle: 'Scheduled price changes',
   fuels: 'Fuel prices',
   fields: {

@@ -3,6 +3,7 @@ import { zh as names } from '@app/api/names/supply/price-changes/zh'
 export const zh = {
   modes: names.modes,
   nowTitle: '立即调价',
+  phoneTitle: '油品调价',
   scheduledTitle: '定时调价',
   fuels: '油品价格',
   fields: {

@@ -13,6 +13,7 @@ export const en = {
     fuel: 'An order appears here as soon as a fuelling ends.',
     notFuel: 'An order appears here as soon as goods are rung up.',
   },
+  phone: { title: 'Orders', findHint: 'Order number or phone' },
   views: { label: 'Payment', all: 'All', unpaid: 'Unpaid', paid: 'Paid' },
   totals: {
     title: 'Totals',

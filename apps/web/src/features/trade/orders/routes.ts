@@ -7,6 +7,7 @@ export const orderPages = {
   AllDetails: () => import('./details/order-details-page.tsx'),
   FuelDetails: () => import('./details/order-details-page.tsx'),
   NotFuelDetails: () => import('./details/order-details-page.tsx'),
+  MOrderManage: () => import('./list/m-order-manage-page.tsx'),
 }
 
 const pageNamed =
@@ -24,3 +25,6 @@ export const orderPath = (id: number, door: OrderDoor = 'all'): string =>
 /** The order with the till open at it. */
 export const payPath = (id: number, door: OrderDoor = 'all'): string =>
   `${orderPath(id, door)}?pay=1`
+
+/** The same on a phone. */
+export const mPayPath = (id: number): string => `/mobile/mOrderManage?open=${id}&pay=1`

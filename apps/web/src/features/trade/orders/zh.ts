@@ -11,6 +11,7 @@ export const zh = {
     fuel: '加油结束后，订单会立即出现在这里。',
     notFuel: '开出商品单后，订单会出现在这里。',
   },
+  phone: { title: '订单管理', findHint: '订单号或会员手机号' },
   views: { label: '支付情况', all: '全部', unpaid: '待支付', paid: '已支付' },
   totals: {
     title: '合计',

@@ -1,5 +1,5 @@
 import { Segmented, Select } from 'antd'
-import { useIsMobile } from '../../../../lib/media.ts'
+import { useIsNarrow } from '../../../../lib/media.ts'
 import { words } from '../words.ts'
 import { daysFilter, type PeriodState, type Scope, textOf, useHasMoreStations } from './period.ts'
 import styles from './period-bar.module.css'
@@ -11,7 +11,7 @@ interface PeriodBarProps<View extends string> {
 
 /** By what it is told apart, of which days, at which stations. */
 export function PeriodBar<View extends string>({ state, views }: PeriodBarProps<View>) {
-  const isMobile = useIsMobile()
+  const isNarrow = useIsNarrow()
   const hasMore = useHasMoreStations()
   const scopes = (['station', 'all'] as const).map((value) => ({
     value,
@@ -19,7 +19,7 @@ export function PeriodBar<View extends string>({ state, views }: PeriodBarProps<
   }))
   return (
     <div className={styles.bar}>
-      {isMobile ? (
+      {isNarrow ? (
         <Select<View>
           className={styles.wide ?? ''}
           aria-label={words.apart}

@@ -1,6 +1,6 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import { Button } from 'antd'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { money } from '../../../../lib/format.ts'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
@@ -11,7 +11,7 @@ import { mayPay, mayTakeMoney, OrderState } from '../order-states.tsx'
 import { useFuelling, useLiveOrders, useOrder } from '../orders-api.ts'
 import { PayDialog } from '../pay/pay-dialog.tsx'
 import { usePaying } from '../pay/use-paying.ts'
-import { type OrderDoor, ordersPath } from '../routes.ts'
+import { type OrderDoor, ordersPath, payPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { CloseOrderButton } from './close-order-button.tsx'
 import styles from './details.module.css'
@@ -22,6 +22,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payments } from './payments.tsx'
+import { useTillInAddress } from './use-till-in-address.ts'
 
 export default function OrderDetailsPage() {
   const { orderId } = useParams()
@@ -88,7 +89,7 @@ function OrderDetails({ order }: { order: Order }) {
       </div>
       <PayDialog
         order={order}
-        door={door}
+        pathTo={(id) => payPath(id, door)}
         paying={paying}
         open={till.isOpen && mayTakeMoney()}
         onClose={till.close}
@@ -102,14 +103,4 @@ function useDoor(): OrderDoor {
   const { pathname } = useLocation()
   if (pathname.includes('/fuelDetails/')) return 'fuel'
   return pathname.includes('/notFuelDetails/') ? 'notFuel' : 'all'
-}
-
-/** The till is open when the address says so: `?pay=1`. */
-function useTillInAddress() {
-  const [parameters, setParameters] = useSearchParams()
-  return {
-    isOpen: parameters.get('pay') === '1',
-    open: () => setParameters({ pay: '1' }, { replace: true }),
-    close: () => setParameters({}, { replace: true }),
-  }
 }

@@ -31,7 +31,7 @@ const choices = <Value extends string>(
 
 const days = dayRangeFilter({ name: 'days', label: fields.createdDate })
 
-const orderNo = codeFilter({
+export const orderNo = codeFilter({
   name: 'orderNo',
   label: fields.orderNo,
   path: 'orderNo',

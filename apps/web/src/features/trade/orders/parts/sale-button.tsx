@@ -2,14 +2,23 @@ import { ShoppingCartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { can } from '../../../../lib/session.ts'
+import { payPath } from '../routes.ts'
 import { words } from '../words.ts'
 
 const SaleDialog = lazy(async () => ({
   default: (await import('../sale/sale-dialog.tsx')).SaleDialog,
 }))
 
+const atTheDesk = (orderId: number): string =>
+  payPath(orderId, can('notFuelDetails:read') ? 'notFuel' : 'all')
+
+interface SaleButtonProps {
+  /** Where the order is paid; at the desk, unless it is told. */
+  pathTo?: (orderId: number) => string
+}
+
 /** Opens the till for goods; for those who may sell. */
-export function SaleButton() {
+export function SaleButton({ pathTo = atTheDesk }: SaleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (!can('createOrder')) return null
   return (
@@ -17,7 +26,9 @@ export function SaleButton() {
       <Button type="primary" icon={<ShoppingCartOutlined />} onClick={() => setOpen(true)}>
         {words.sale.open}
       </Button>
-      <Suspense fallback={null}>{isOpen && <SaleDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <SaleDialog pathTo={pathTo} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

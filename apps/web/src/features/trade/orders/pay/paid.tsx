@@ -7,20 +7,20 @@ import { paymentName } from '../../../../locale/payment-names.ts'
 import { common } from '../../../../locale/words.ts'
 import { nameOf } from '../order-names.ts'
 import { useNextUnpaid } from '../orders-api.ts'
-import { type OrderDoor, payPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { useCard } from './cards.ts'
 import styles from './pay.module.css'
 
 interface PaidProps {
   order: Order
-  door: OrderDoor
+  /** The till at another order. */
+  pathTo: (orderId: number) => string
   taken: readonly PaymentReply[]
   onClose: () => void
 }
 
 /** All is paid: what to give back, and what comes next. */
-export function Paid({ order, door, taken, onClose }: PaidProps) {
+export function Paid({ order, pathTo, taken, onClose }: PaidProps) {
   const last = taken.at(-1)
   return (
     <div className={styles.paid}>
@@ -43,7 +43,7 @@ export function Paid({ order, door, taken, onClose }: PaidProps) {
         <CardLeft order={order} />
       )}
       <div className={styles.buttons}>
-        <NextSteps order={order} door={door} onClose={onClose} />
+        <NextSteps order={order} pathTo={pathTo} onClose={onClose} />
       </div>
     </div>
   )
@@ -72,13 +72,13 @@ function CardLeft({ order }: { order: Order }) {
 }
 
 /** The customer may go; who is next? */
-function NextSteps({ order, door, onClose }: Omit<PaidProps, 'taken'>) {
+function NextSteps({ order, pathTo, onClose }: Omit<PaidProps, 'taken'>) {
   const navigate = useNavigate()
   const { data: next } = useNextUnpaid(order.id, true)
   return (
     <>
       {next && (
-        <Button size="large" onClick={() => navigate(payPath(next.id, door))}>
+        <Button size="large" onClick={() => navigate(pathTo(next.id))}>
           {words.pay.next(nameOf(next), money(next.due))}
         </Button>
       )}

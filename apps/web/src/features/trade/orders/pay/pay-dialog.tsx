@@ -2,7 +2,6 @@ import type { Order } from '@app/api/contract/trade/orders'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { nameOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
-import type { OrderDoor } from '../routes.ts'
 import { words } from '../words.ts'
 import { NothingToPay, Paid } from './paid.tsx'
 import { Till } from './till.tsx'
@@ -12,14 +11,14 @@ import type { Paying } from './use-paying.ts'
 interface PayDialogProps {
   order: Order
   /** Where the next order is opened. */
-  door: OrderDoor
+  pathTo: (orderId: number) => string
   paying: Paying
   open: boolean
   onClose: () => void
 }
 
 /** Takes the money for an order: quick hands, large figures, never twice. */
-export function PayDialog({ order, door, paying, open, onClose }: PayDialogProps) {
+export function PayDialog({ order, pathTo, paying, open, onClose }: PayDialogProps) {
   const close = (): void => {
     paying.leave()
     onClose()
@@ -34,15 +33,15 @@ export function PayDialog({ order, door, paying, open, onClose }: PayDialogProps
       keyboard={!paying.isRunning}
       onClose={close}
     >
-      <PayContent order={order} door={door} paying={paying} onClose={close} />
+      <PayContent order={order} pathTo={pathTo} paying={paying} onClose={close} />
     </Dialog>
   )
 }
 
 /** What stands there now: a payment in doubt, the till, or that all is paid. */
-function PayContent({ order, door, paying, onClose }: Omit<PayDialogProps, 'open'>) {
+function PayContent({ order, pathTo, paying, onClose }: Omit<PayDialogProps, 'open'>) {
   if (paying.unanswered) return <Unanswered payment={paying.unanswered} paying={paying} />
   if (mayPay(order)) return <Till order={order} paying={paying} onClose={onClose} />
   if (paying.taken.length === 0) return <NothingToPay order={order} onClose={onClose} />
-  return <Paid order={order} door={door} taken={paying.taken} onClose={onClose} />
+  return <Paid order={order} pathTo={pathTo} taken={paying.taken} onClose={onClose} />
 }

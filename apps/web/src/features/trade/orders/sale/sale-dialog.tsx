@@ -1,9 +1,7 @@
 import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
-import { can } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { payPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { withOneMore } from './cart.ts'
 import { CartPanel } from './cart-panel.tsx'
@@ -12,11 +10,18 @@ import { Shelf } from './shelf.tsx'
 import { type Sale, useSale } from './use-sale.ts'
 
 /** Rings up goods, and goes on to their payment. */
-export function SaleDialog({ onClose }: { onClose: () => void }) {
+export function SaleDialog({
+  pathTo,
+  onClose,
+}: {
+  /** The till at the order. */
+  pathTo: (orderId: number) => string
+  onClose: () => void
+}) {
   const navigate = useNavigate()
   const sale = useSale((order) => {
     onClose()
-    void navigate(payPath(order.id, can('notFuelDetails:read') ? 'notFuel' : 'all'))
+    void navigate(pathTo(order.id))
   })
   return (
     <Dialog

@@ -3,19 +3,24 @@ import type { Statistics } from '@app/api/contract/settlement/statistics'
 import { dayPeriod, wallClock } from '@app/kernel/calendar'
 import { equals } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { count, money, timeZone } from '../../../lib/format.ts'
-import { canAny, useStation } from '../../../lib/session.ts'
-import { Facts } from '../../../ui/facts.tsx'
-import { Section } from '../../../ui/page.tsx'
-import { words } from './words.ts'
+import { api } from '../../../../lib/api.ts'
+import { count, money, timeZone } from '../../../../lib/format.ts'
+import { canAny, useStation } from '../../../../lib/session.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Section } from '../../../../ui/page.tsx'
+import { words } from '../words.ts'
 
-const MEMBER_READERS = ['personalMember:read', 'mPersonalMember:read', 'unitMember:read'] as const
+const MEMBER_READERS = [
+  'personalMember:read',
+  'mPersonalMember:read',
+  'unitMember:read',
+  'mCustomerData:read',
+] as const
 
 /** Who the customers are, and what their cards hold. */
 export function CustomersPanel() {
   const seesMembers = canAny(MEMBER_READERS)
-  const seesCards = canAny(CARD_READERS)
+  const seesCards = canAny([...CARD_READERS, 'mCustomerData:read'])
   const members = useSums('/users/statistics', equals('kind', 'member'), seesMembers)
   const cards = useSums('/userCards/statistics', equals('card.type', 'debit'), seesCards)
   if (!seesMembers && !seesCards) return null

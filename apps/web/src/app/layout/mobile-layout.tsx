@@ -1,0 +1,67 @@
+import { ConfigProvider } from 'antd'
+import { Suspense, useState } from 'react'
+import { Outlet } from 'react-router'
+import { useExportNotices } from '../../features/platform/exports/parts/use-export-notices.tsx'
+import { tellOutline } from '../../lib/console-outline.ts'
+import { useMaybeStation } from '../../lib/session.ts'
+import { PageSkeleton } from '../../ui/page.tsx'
+import { outlineOfConsole } from '../outline.ts'
+import { StationButton } from '../station/station-button.tsx'
+import { useUnsavedGuard } from '../tabs/use-losing.ts'
+import { words } from '../words.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import styles from './layout.module.css'
+import { LiveKeeper } from './live-keeper.tsx'
+import { PasswordNotice } from './password-notice.tsx'
+import { useExpiryAlert } from './use-expiry-alert.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
+import { usePageTitle } from './use-page-title.ts'
+import { useRouteName } from './use-route-name.ts'
+import { useServiceReminder } from './use-service-reminder.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** What a finger hits without looking, in pixels. */
+const FINGER = { token: { controlHeightLG: 44, controlHeight: 40, controlHeightSM: 32 } }
+
+/**
+ * The frame of the mobile area: one column as wide as a phone, on a desk as well. No menu and no tabs;
+ * the work table, where everybody comes from, has what the top bar has elsewhere.
+ */
+export function MobileLayout() {
+  const station = useMaybeStation()
+  const isBeginning = useRouteName() === 'MWorkTable'
+  useState(() => tellOutline(outlineOfConsole()))
+  usePageTitle()
+  useExpiryAlert()
+  useServiceReminder()
+  useExportNotices()
+  useOtherTabs()
+  useUnsavedGuard(false)
+
+  return (
+    <ConfigProvider componentSize="large" theme={FINGER}>
+      <div className={styles.column}>
+        <a className={styles.skip} href="#page">
+          {words.skipToPage}
+        </a>
+        {isBeginning && (
+          <header className={styles.topBar}>
+            <div className={`${styles.place} ${styles.trail}`}>
+              <StationButton />
+            </div>
+            <LanguageMenu />
+            <UserMenu />
+          </header>
+        )}
+        <LiveKeeper />
+        <PasswordNotice />
+        {/* At another station everything begins anew. */}
+        <main id="page" key={station?.id} tabIndex={-1} className={styles.columnPage}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </ConfigProvider>
+  )
+}

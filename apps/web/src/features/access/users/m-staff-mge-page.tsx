@@ -1,0 +1,70 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { contains, equals, startsWith } from '@app/kernel/list-query/write'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useStation } from '../../../lib/session.ts'
+import { PhoneList } from '../../../ui/phone/phone-list.tsx'
+import { PhonePage } from '../../../ui/phone/phone-page.tsx'
+import { useOpened } from '../../../ui/phone/use-opened.ts'
+import type { PhoneView } from '../../../ui/phone/use-phone-list.ts'
+import { HireDialog } from './hire-dialog.tsx'
+import { listPeople, PEOPLE_KEY, usePerson } from './people-api.ts'
+import { personCard } from './people-columns.tsx'
+import { type People, staffOf } from './people.ts'
+import { PersonDrawer } from './person-drawer.tsx'
+import { words } from './words.ts'
+
+/** Who works here now is asked for most; who left is still in the books. */
+const VIEWS: readonly PhoneView[] = [
+  {
+    value: 'normal',
+    label: words.statuses.normal,
+    condition: equals('status', 'normal'),
+  },
+  { value: 'all', label: words.everybody },
+]
+
+const findPerson = (text: string): string =>
+  /^\d+$/.test(text) ? startsWith('mobile', text) : contains('name', text)
+
+/** The staff of the selected station on a phone (S-113). */
+export default function MStaffMgePage() {
+  const { id, company } = useStation()
+  const people = useMemo(() => staffOf(company.id, id), [company.id, id])
+  const opened = useOpened()
+  const [isHiring, setHiring] = useState(false)
+  return (
+    <PhonePage
+      title={people.title}
+      actions={
+        people.mayAdd && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setHiring(true)}>
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      <PhoneList
+        label={people.title}
+        searchHint={words.findHint}
+        queryKey={[...PEOPLE_KEY, people.desk.path, people.desk.isEverywhere]}
+        load={(query) => listPeople(people.desk, query)}
+        base={people.base}
+        views={VIEWS}
+        find={findPerson}
+        card={personCard}
+        onOpen={opened.open}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+      />
+      <HireDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
+      {opened.id && (
+        <OpenedPerson key={opened.id} userId={opened.id} people={people} onClose={opened.close} />
+      )}
+    </PhonePage>
+  )
+}
+
+function OpenedPerson(props: { userId: number; people: People; onClose: () => void }) {
+  const { data: person } = usePerson(props.userId)
+  return person && <PersonDrawer person={person} people={props.people} onClose={props.onClose} />
+}

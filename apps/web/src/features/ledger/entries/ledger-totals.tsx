@@ -1,0 +1,36 @@
+import type { ListQuery } from '@app/kernel/schema'
+import { count } from '../../../lib/format.ts'
+import { useListTotals } from '../../../lib/list-totals.ts'
+import { Count, Money } from '../../../ui/figures.tsx'
+import { Totals } from '../../../ui/totals.tsx'
+import type { Book } from './entry-figure.tsx'
+import { words } from './words.ts'
+
+const { fields, totals: said } = words
+
+/** What all the lines come to that were asked for; growth and quota are counted only. */
+export function LedgerTotals({ book, query }: { book: Book; query: Partial<ListQuery> }) {
+  const { data, isError, refetch } = useListTotals('userCardDetails', query)
+  const sums = data?.totals
+  return (
+    <Totals
+      label={said.title}
+      onRetry={isError ? () => void refetch() : undefined}
+      totals={
+        sums && [
+          { label: said.count, value: count(sums.count) },
+          ...(book === 'debit'
+            ? [
+                { label: said.change, value: <Money value={sums.amount ?? 0} withUnit isSigned /> },
+                { label: fields.principal, value: <Money value={sums.principal ?? 0} withUnit /> },
+                { label: fields.gift, value: <Money value={sums.gift ?? 0} withUnit /> },
+              ]
+            : []),
+          ...(book === 'score'
+            ? [{ label: said.change, value: <Count value={sums.points ?? 0} isSigned /> }]
+            : []),
+        ]
+      }
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { Fleet } from '@app/api/contract/members/fleets'
+import { allOf, contains, startsWith } from '@app/kernel/list-query/write'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/figures.tsx'
+import { PageSkeleton, Section } from '../../../ui/page.tsx'
+import { PhoneList } from '../../../ui/phone/phone-list.tsx'
+import { Sheet } from '../../../ui/phone/sheet.tsx'
+import { useOpened } from '../../../ui/phone/use-opened.ts'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
+import { listSubCards, SUB_CARDS_KEY, useCard } from './fleets-api.ts'
+import {
+  type Doing,
+  doingsFor,
+  limitsOf,
+  SubCardDialogs,
+  subCardRow,
+  VERBS,
+} from './sub-card-doings.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+const findCard = (text: string): string =>
+  /^\d+$/.test(text) ? startsWith('number', text) : contains('name', text)
+
+/** The cards under the master card of a fleet. */
+export function ChildCards({ fleet }: { fleet: Fleet }) {
+  const opened = useOpened()
+  return (
+    <>
+      <PhoneList
+        label={words.childCards}
+        searchHint={words.findCardHint}
+        queryKey={SUB_CARDS_KEY}
+        load={listSubCards}
+        base={allOf(['parent.id', fleet.masterCard.id])}
+        find={findCard}
+        card={subCardRow(fleet)}
+        onOpen={opened.open}
+        empty={{ title: words.subEmpty, hint: words.subEmptyHint }}
+      />
+      {opened.id && (
+        <ChildCardSheet key={opened.id} cardId={opened.id} fleet={fleet} onClose={opened.close} />
+      )}
+    </>
+  )
+}
+
+function ChildCardSheet({
+  cardId,
+  fleet,
+  onClose,
+}: {
+  cardId: number
+  fleet: Fleet
+  onClose: () => void
+}) {
+  const { data: card, error, refetch } = useCard(cardId)
+  const [doing, setDoing] = useState<Doing>()
+  if (!card) {
+    return (
+      <Sheet title={words.childCards} onClose={onClose}>
+        {error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={6} />}
+      </Sheet>
+    )
+  }
+  // The one that is done most is the last, beneath the thumb.
+  const doings = doingsFor(fleet, card).toReversed()
+  return (
+    <Sheet
+      title={card.name || card.number}
+      status={<CardStatus status={card.status} />}
+      actions={doings.map((what) => (
+        <Button
+          key={what}
+          type={what === 'transfer' ? 'primary' : 'default'}
+          onClick={() => setDoing(what)}
+        >
+          {VERBS[what]}
+        </Button>
+      ))}
+      onClose={onClose}
+    >
+      <Section>
+        <Facts items={factsOf(fleet, card)} />
+      </Section>
+      {doing && <SubCardDialogs what={doing} card={card} onClose={() => setDoing(undefined)} />}
+    </Sheet>
+  )
+}
+
+const factsOf = (fleet: Fleet, card: UserCard) => [
+  { label: fields.cardNumber, value: card.number },
+  { label: fields.holder, value: card.user?.name ?? words.noHolder },
+  // Cards that share have nothing of their own to show.
+  ...(fleet.valueMode === 'assign'
+    ? [{ label: fields.cardBalance, value: <Money value={card.available} withUnit /> }]
+    : []),
+  { label: fields.limits, value: limitsOf(card) },
+]

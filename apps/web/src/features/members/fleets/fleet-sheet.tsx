@@ -1,0 +1,43 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { canAny } from '../../../lib/session.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { PageSkeleton, Section } from '../../../ui/page.tsx'
+import { Sheet } from '../../../ui/phone/sheet.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { FleetActions } from './fleet-actions.tsx'
+import { fleetFacts } from './fleet-facts.tsx'
+import { FleetStatus } from './fleet-status.tsx'
+import { useFleet } from './fleets-api.ts'
+import { mChildCardPath } from './routes.ts'
+import { words } from './words.ts'
+
+/** A fleet at a glance: its money, its head, its limits, and the way to its cards. */
+export function FleetSheet({ fleetId, onClose }: { fleetId: number; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { data: fleet, error, refetch } = useFleet(fleetId)
+  if (!fleet) {
+    return (
+      <Sheet title={words.title} onClose={onClose}>
+        {error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={6} />}
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet
+      title={fleet.name}
+      status={<FleetStatus status={fleet.status} />}
+      actions={<FleetActions fleet={fleet} />}
+      onClose={onClose}
+    >
+      <Section>
+        <Facts items={fleetFacts(fleet)} />
+      </Section>
+      {canAny(['mChildCard:read', 'unitMember:read']) && (
+        <Button block onClick={() => navigate(mChildCardPath(fleet.id))}>
+          {words.tabs.cards}
+        </Button>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { anyOf, contains, startsWith } from '@app/kernel/list-query/write'
+import { PhoneList } from '../../../ui/phone/phone-list.tsx'
+import { PhonePage } from '../../../ui/phone/phone-page.tsx'
+import { useOpened } from '../../../ui/phone/use-opened.ts'
+import { fleetCard } from './fleet-columns.tsx'
+import { FleetSheet } from './fleet-sheet.tsx'
+import { FLEETS_KEY, listFleets } from './fleets-api.ts'
+import { words } from './words.ts'
+
+/** Of a fleet one says its name, or the number of its leader or master card. */
+const findFleet = (text: string): string =>
+  /^\d+$/.test(text)
+    ? anyOf(startsWith('leader.mobile', text), startsWith('masterCard.number', text))
+    : contains('name', text)
+
+/** Fleets on a phone (S-111). */
+export default function MUnitMemberPage() {
+  const opened = useOpened()
+  return (
+    <PhonePage title={words.title}>
+      <PhoneList
+        label={words.title}
+        searchHint={words.findHint}
+        queryKey={FLEETS_KEY}
+        load={listFleets}
+        find={findFleet}
+        card={fleetCard}
+        onOpen={opened.open}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+      />
+      {opened.id && <FleetSheet key={opened.id} fleetId={opened.id} onClose={opened.close} />}
+    </PhonePage>
+  )
+}

@@ -1,0 +1,57 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { Fleet } from '@app/api/contract/members/fleets'
+import { money } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { Money } from '../../../ui/figures.tsx'
+import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import { FillCheckDialog } from '../../cards/user-cards/parts/fill-check-dialog.tsx'
+import { SettingsDialog } from '../../cards/user-cards/parts/settings-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { words } from './words.ts'
+
+export type Doing = 'transfer' | 'settings' | 'check'
+
+export const VERBS: Readonly<Record<Doing, string>> = {
+  transfer: words.allocate,
+  settings: words.settings,
+  check: words.check,
+}
+
+const mayChange = (): boolean => can('unitMember:update') || can('setLimit')
+
+/** What can be done with a sub card, the most usual first. */
+export const doingsFor = (fleet: Fleet, card: UserCard): Doing[] => [
+  ...(can('assign') && fleet.valueMode === 'assign' ? (['transfer'] as const) : []),
+  ...(mayChange() && card.status !== 'returned' ? (['settings'] as const) : []),
+  'check',
+]
+
+/** The dialog of what is being done. */
+export function SubCardDialogs({
+  what,
+  card,
+  onClose,
+}: {
+  what: Doing
+  card: UserCard
+  onClose: () => void
+}) {
+  if (what === 'transfer') return <TransferDialog open card={card} onClose={onClose} />
+  if (what === 'settings') return <SettingsDialog open card={card} onClose={onClose} />
+  return <FillCheckDialog open card={card} onClose={onClose} />
+}
+
+const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
+
+/** `200.00 / unlimited / 5,000.00`: at once, a day, a month. */
+export const limitsOf = (card: UserCard): string =>
+  [card.limitPerTransaction, card.limitDay, card.limitMonth].map(limit).join(' / ')
+
+/** A sub card on a phone; one that shares has no money of its own. */
+export const subCardRow =
+  ({ valueMode }: Pick<Fleet, 'valueMode'>) =>
+  (card: UserCard): RowCard => ({
+    title: card.name || card.number,
+    aside: valueMode === 'assign' && <Money value={card.available} withUnit />,
+    lines: [card.number, card.user?.name ?? '', limitsOf(card)],
+  })

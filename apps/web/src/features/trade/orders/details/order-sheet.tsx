@@ -1,0 +1,81 @@
+import type { Order } from '@app/api/contract/trade/orders'
+import { Button } from 'antd'
+import { money } from '../../../../lib/format.ts'
+import { PageSkeleton, Section } from '../../../../ui/page.tsx'
+import { Sheet } from '../../../../ui/phone/sheet.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { RefundRecords } from '../../refunds/parts/refund-records.tsx'
+import { RevokeOrderButton } from '../../refunds/parts/revoke-order-button.tsx'
+import { useRefundsOf } from '../../refunds/refunds-api.ts'
+import { nameOf } from '../order-names.ts'
+import { mayPay, mayTakeMoney, OrderState } from '../order-states.tsx'
+import { useOrder } from '../orders-api.ts'
+import { PayDialog } from '../pay/pay-dialog.tsx'
+import { usePaying } from '../pay/use-paying.ts'
+import { mPayPath } from '../routes.ts'
+import { words } from '../words.ts'
+import { CloseOrderButton } from './close-order-button.tsx'
+import { MoneyStory } from './money-story.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { Payments } from './payments.tsx'
+import { useTillInAddress } from './use-till-in-address.ts'
+
+/** One order on a phone: what it came to, how it was paid, and what can be done about it. */
+export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const { data: order, error, refetch } = useOrder(orderId, undefined)
+  if (order) return <KnownOrder order={order} onClose={onClose} />
+  return (
+    <Sheet title={words.phone.title} onClose={onClose}>
+      {error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={6} />}
+    </Sheet>
+  )
+}
+
+function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const till = useTillInAddress()
+  const paying = usePaying(order)
+  const { data: refunds = [] } = useRefundsOf('order', order.id)
+  const payments = order.transactions ?? []
+  return (
+    <Sheet
+      title={nameOf(order)}
+      status={<OrderState order={order} />}
+      actions={
+        <>
+          <CloseOrderButton order={order} />
+          <RevokeOrderButton order={order} />
+          {mayPay(order) && (
+            <Button type="primary" onClick={till.open}>
+              {words.pay.take(money(order.due))}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <Section>
+        <MoneyStory order={order} />
+      </Section>
+      {payments.length > 0 && (
+        <Section title={words.details.payments}>
+          <Payments payments={payments} lines={order.lineItems} />
+        </Section>
+      )}
+      {refunds.length > 0 && (
+        <Section title={words.details.refunds}>
+          <RefundRecords refunds={refunds} />
+        </Section>
+      )}
+      <Section title={`${words.details.facts} ${order.orderNo}`}>
+        <OrderFacts order={order} />
+      </Section>
+      <PayDialog
+        order={order}
+        pathTo={mPayPath}
+        paying={paying}
+        open={till.isOpen && mayTakeMoney()}
+        onClose={till.close}
+      />
+    </Sheet>
+  )
+}
