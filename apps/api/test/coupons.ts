@@ -1,7 +1,7 @@
 /** Coupons for tests. */
 
 import type { Reply, TestHouse } from './harness.ts'
-import { expectDone, managerAt } from './till.ts'
+import { expectDone } from './till.ts'
 
 type Body = Reply<any>['body']
 
@@ -39,9 +39,9 @@ export async function give(
   user: { id: number },
   count = 1,
 ): Promise<Body[]> {
-  const manager = await managerAt(house)
+  const company = await house.as('company')
   const body = { users: [{ id: user.id }], count, reason: 'for the test' }
-  expectDone(await manager.post(`/deals/${coupon.id}/issue`, body))
+  expectDone(await company.post(`/deals/${coupon.id}/issue`, body))
   return piecesOf(house, user, coupon)
 }
 

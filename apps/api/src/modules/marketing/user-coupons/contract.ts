@@ -72,6 +72,40 @@ export const UserCoupon = Type.Object({
 
 export type UserCoupon = Static<typeof UserCoupon>
 
+/** What stands in the way of using a piece for an order. */
+export const COUPON_OBSTACLES = [
+  'status',
+  'holder',
+  'station',
+  'minSpend',
+  'device',
+  'card',
+  'paymentType',
+  'paid',
+  'period',
+  'nothingLeft',
+] as const
+
+export type CouponObstacle = (typeof COUPON_OBSTACLES)[number]
+
+export const UsableCoupons = Type.Object({
+  content: Type.Array(
+    Type.Object({
+      ...UserCoupon.properties,
+      off: Cents({ description: 'What it takes off alone' }),
+    }),
+  ),
+  best: Type.Object(
+    {
+      userDeals: Type.Array(Type.Object({ id: Id() })),
+      discount: Cents({ description: 'What they take off together' }),
+    },
+    { description: 'The choice that takes most off' },
+  ),
+})
+
+export type UsableCoupons = Static<typeof UsableCoupons>
+
 export const UserCouponListQuery = ListQuery
 
 export const IssueBody = requestBody({

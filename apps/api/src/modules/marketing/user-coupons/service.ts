@@ -1,13 +1,11 @@
 /** What members hold of coupons: finding it, giving it by hand, taking it back. */
 
-import { formatScaled } from '@app/kernel/decimal-text'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
-import { mobileOf } from '../../cards/user-cards/service.ts'
 import { getCoupon, lockCoupon } from '../coupons/service.ts'
 import { type CouponReturn, planReturn } from './along.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
@@ -21,8 +19,8 @@ import {
   receiversOf,
   updatePieces,
   userCouponList,
-  type UserCouponRow,
 } from './store.ts'
+import { toUserCoupon } from './view.ts'
 
 export {
   type CouponGift,
@@ -30,6 +28,9 @@ export {
   giveWithPayment,
   takeBackWithPayment,
 } from './along.ts'
+export { deviceOf, givePiecesBack, requirePayable, usableFor, usePieces } from './use.ts'
+export type { Bill } from './terms.ts'
+export { piecesOnOrders } from './store.ts'
 export { userCouponJobs, userCouponSchedules } from './jobs.ts'
 
 export async function searchUserCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> {
@@ -126,29 +127,3 @@ export async function recover(
   })
   return getUserCoupon(ctx, pieceId)
 }
-
-export const toUserCoupon = (row: UserCouponRow): UserCoupon => ({
-  id: row.id,
-  code: row.code,
-  deal: { id: row.coupon_id, name: row.coupon_name },
-  script: { id: row.kind },
-  amountOff: row.amount_off_cents,
-  discountRatio: Number(formatScaled(row.discount_bp, 2)),
-  minSpend: row.min_spend_cents,
-  stackable: row.stackable,
-  user: { id: row.user_id, name: row.user_name, mobile: mobileOf(row.user_mobile) },
-  userCard: row.user_card_id ? { id: row.user_card_id, number: row.card_number ?? '' } : null,
-  status: row.state,
-  source: row.source,
-  transaction: row.transaction_id ? { id: row.transaction_id } : null,
-  validFrom: row.valid_from,
-  validTo: row.valid_to,
-  order: row.order_id ? { id: row.order_id, orderNo: row.order_no ?? '' } : null,
-  usedTime: row.used_at,
-  discount: row.discount_cents,
-  recoveredTime: row.recovered_at,
-  reason: row.reason,
-  creator: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
-  createdDate: row.created_at,
-  version: row.version,
-})

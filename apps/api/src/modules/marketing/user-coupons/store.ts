@@ -48,6 +48,18 @@ export const userCouponList = (now: Date): ListSpec => ({
   nearby: { known: isKnownAt, pinnedBy: ['id', 'code', 'user.id', 'user.mobile'] },
 })
 
+/** What a coupon takes off, and where. */
+const TERMS = [
+  'coupons.kind',
+  'coupons.amount_off_cents',
+  'coupons.discount_bp',
+  'coupons.min_spend_cents',
+  'coupons.stackable',
+  'coupons.devices',
+  'coupons.payment_types',
+  'coupons.station_ids',
+] as const
+
 const selectUserCoupons = (db: Db, scope: Scope, now: Date) =>
   db
     .selectFrom('user_coupons')
@@ -60,12 +72,8 @@ const selectUserCoupons = (db: Db, scope: Scope, now: Date) =>
     .selectAll('user_coupons')
     .select([
       statusAt(now).as('state'),
+      ...TERMS,
       'coupons.name as coupon_name',
-      'coupons.kind',
-      'coupons.amount_off_cents',
-      'coupons.discount_bp',
-      'coupons.min_spend_cents',
-      'coupons.stackable',
       'users.name as user_name',
       'users.mobile as user_mobile',
       'creators.name as creator_name',
@@ -89,9 +97,10 @@ export type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number]
 const lockable = (db: Db, scope: Scope, now: Date) =>
   db
     .selectFrom('user_coupons')
+    .innerJoin('coupons', 'coupons.id', 'user_coupons.coupon_id')
     .where('user_coupons.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .selectAll('user_coupons')
-    .select(statusAt(now).as('state'))
+    .select([...TERMS, statusAt(now).as('state')])
     .orderBy('user_coupons.id')
     .forNoKeyUpdate('user_coupons')
 
@@ -121,6 +130,42 @@ export const piecesOfPayment = (
   selectUserCoupons(db, scope, now)
     .where('user_coupons.transaction_id', '=', transactionId)
     .orderBy('user_coupons.id')
+    .execute()
+
+/** The pieces that an order has used, for who will give them back. */
+export const lockPiecesOn = (
+  db: Db,
+  scope: Scope,
+  { orderId, now }: { orderId: number; now: Date },
+) => lockable(db, scope, now).where('user_coupons.order_id', '=', orderId).execute()
+
+/** What a member could still use somewhere. */
+export const unusedPieces = (
+  db: Db,
+  scope: Scope,
+  { userId, now }: { userId: number; now: Date },
+): Promise<UserCouponRow[]> =>
+  selectUserCoupons(db, scope, now)
+    .where('user_coupons.user_id', '=', userId)
+    .where('user_coupons.status', '=', 'unused')
+    .orderBy('user_coupons.id')
+    .execute()
+
+/** The pieces that these orders have used. */
+export const piecesOnOrders = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('user_coupons')
+    .innerJoin('coupons', 'coupons.id', 'user_coupons.coupon_id')
+    .where('user_coupons.order_id', '=', sql<number>`any (${orderIds})`)
+    .orderBy('user_coupons.id')
+    .select([
+      'user_coupons.id',
+      'user_coupons.order_id',
+      'user_coupons.code',
+      'user_coupons.discount_cents',
+      'coupons.id as coupon_id',
+      'coupons.name as coupon_name',
+    ])
     .execute()
 
 export interface Receiver {

@@ -20,6 +20,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { UsableCoupons } from '../../marketing/user-coupons/contract.ts'
 import { RECEIVED_TYPES, Transaction } from '../transactions/contract.ts'
 
 export const ORDER_KINDS = ['fuel', 'goods', 'mixed', 'recharge', 'score'] as const
@@ -81,6 +82,16 @@ export const LineItem = Type.Object({
 
 export type LineItem = Static<typeof LineItem>
 
+/** A member's coupon that the order used. */
+export const UsedCoupon = Type.Object({
+  id: Id(),
+  code: Type.String(),
+  deal: Type.Object({ id: Id(), name: Type.String() }),
+  discount: Cents({ description: 'What it took off' }),
+})
+
+export type UsedCoupon = Static<typeof UsedCoupon>
+
 export const Order = Type.Object({
   id: Id(),
   orderNo: Type.String(),
@@ -136,6 +147,7 @@ export const Order = Type.Object({
   transactions: Type.Optional(Type.Array(Transaction)),
   lineItems: Type.Optional(Type.Array(LineItem)),
   userInvoices: Type.Optional(Type.Array(Type.Object({ id: Id() }))),
+  userDeals: Type.Optional(Type.Array(UsedCoupon)),
 })
 
 export type Order = Static<typeof Order>
@@ -164,7 +176,10 @@ const lineItems = Type.Array(
   { minItems: 1, maxItems: 100 },
 )
 
-export const OrderDraft = requestBody({ lineItems })
+export const OrderDraft = requestBody({
+  lineItems,
+  buyer: Type.Optional(ReferenceInput({ description: 'The member whose coupons may count' })),
+})
 
 export type OrderDraft = Static<typeof OrderDraft>
 
@@ -187,9 +202,10 @@ export const OrderPreview = Type.Object({
     }),
   ),
   amount: Cents(),
-  discount: Cents(),
+  discount: Cents({ description: 'What the best choice of coupons takes off' }),
   payable: Cents(),
-  userDeals: Type.Array(Type.Object({ id: Id() }), { description: 'Usable coupons; none so far' }),
+  userDeals: UsableCoupons.properties.content,
+  best: UsableCoupons.properties.best,
 })
 
 export type OrderPreview = Static<typeof OrderPreview>
@@ -202,7 +218,14 @@ const received = Type.Optional(
   PositiveCents({ description: 'What was handed over in cash; exactly the amount by default' }),
 )
 
-export const CashPayment = requestBody({ amount, received })
+const userDeals = Type.Optional(
+  Type.Array(ReferenceInput(), {
+    maxItems: 20,
+    description: 'Coupons of the member who pays; with the first payment only',
+  }),
+)
+
+export const CashPayment = requestBody({ amount, received, userDeals })
 
 export type CashPayment = Static<typeof CashPayment>
 
@@ -217,6 +240,7 @@ export const Payment = requestBody({
   }),
   amount,
   received,
+  userDeals,
   userCard: Type.Optional(ReferenceInput({ description: 'Of a payment with a card' })),
   password: Type.Optional(Text({ maxLength: 32, description: 'Of a card that has one' })),
   plate: Type.Optional(
@@ -228,7 +252,7 @@ export type Payment = Static<typeof Payment>
 
 /** Just what a till needs at once; the whole order is a call away. */
 export const PaymentReply = Type.Object({
-  order: Type.Pick(Order, ['id', 'orderNo', 'status', 'payable', 'paid', 'due']),
+  order: Type.Pick(Order, ['id', 'orderNo', 'status', 'discount', 'payable', 'paid', 'due']),
   transaction: Type.Pick(Transaction, ['id', 'transactionNo', 'paymentType', 'amount', 'status']),
   change: Cents(),
 })
@@ -241,6 +265,17 @@ export const CashPaymentReply = Type.Object({
 })
 
 export type CashPaymentReply = Static<typeof CashPaymentReply>
+
+export const UsableQuery = Type.Object(
+  {
+    user: Type.Optional(Id({ description: 'The member who pays; the buyer by default' })),
+    userCard: Type.Optional(Id({ description: 'The card that pays; its holder then counts' })),
+    paymentType: Type.Optional(OneOf(['debit', ...RECEIVED_TYPES] as const)),
+  },
+  { additionalProperties: false },
+)
+
+export type UsableQuery = Static<typeof UsableQuery>
 
 export const Closing = requestBody({ reason: Reason() })
 

@@ -94,6 +94,7 @@ export const orderList: ListSpec = {
     'nozzleControl',
     'transactions',
     'lineItems',
+    'userDeals',
     'shiftState',
     'buyer',
     'seller',

@@ -15,6 +15,7 @@ import {
   type Payment,
   type PaymentReply,
 } from './contract.ts'
+import { withCoupons } from './coupons.ts'
 import { OrderErrors } from './errors.ts'
 import { announce, requireReach, takeOrder } from './locking.ts'
 import { getOrder } from './service.ts'
@@ -26,7 +27,7 @@ import { type LockedOrder, updateOrder } from './store.ts'
  *
  * @param permissions which of the caller's rights this is done with; in the own shift, if so limited
  * @throws Refusal NOT_FOUND, STATION_EXPIRED, SHIFT_REQUIRED, ORDER_FINAL, ORDER_PAYING,
- *   PAYMENT_EXCEEDS, RECEIVED_SHORT, and those of {@link payWithCard}
+ *   PAYMENT_EXCEEDS, RECEIVED_SHORT, and those of {@link withCoupons} and {@link payWithCard}
  */
 export async function payOrder(
   ctx: Ctx,
@@ -34,9 +35,11 @@ export async function payOrder(
   input: Payment,
   permissions: readonly string[],
 ): Promise<PaymentReply> {
-  const { order, booking } = await takeOrder(ctx, orderId)
-  requireService(order, ctx.now)
-  requireReach(ctx, permissions, { row: order, booking })
+  const taken = await takeOrder(ctx, orderId)
+  const { booking } = taken
+  requireService(taken.order, ctx.now)
+  requireReach(ctx, permissions, { row: taken.order, booking })
+  const order = await withCoupons(ctx, taken, input)
   const amount = amountFor(order, input.amount)
   const received = receivedFor(input, amount)
   const row = {
@@ -59,6 +62,7 @@ export async function payOrder(
       id: order.id,
       orderNo: order.order_no,
       status,
+      discount: order.discount_cents,
       payable: order.payable_cents,
       paid: add(order.paid_cents, amount),
       due: subtract(subtract(order.payable_cents, order.paid_cents), amount),

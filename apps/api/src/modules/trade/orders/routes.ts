@@ -1,6 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
+import { UsableCoupons } from '../../marketing/user-coupons/contract.ts'
 import { closeOrder } from './close.ts'
 import {
   CashPayment,
@@ -15,11 +16,13 @@ import {
   OrderQuery,
   Payment,
   PaymentReply,
+  UsableQuery,
 } from './contract.ts'
 import { payInCash, payOrder } from './pay.ts'
 import { orderSheet } from './export.ts'
 import { createOrder, previewOrder } from './sell.ts'
 import { getOrder, searchOrders } from './service.ts'
+import { usableOnOrder } from './usable-coupons.ts'
 
 const LISTERS: readonly Permission[] = [
   'allQuery:read',
@@ -55,6 +58,16 @@ export const orders: Room = {
       '/orders/:id',
       { summary: 'Shows an order', permission: READERS, query: OrderQuery, reply: Order },
       (ctx, { params, query }) => getOrder(ctx, params.id, expansion(query.expand)),
+    ),
+    get(
+      '/orders/:id/userDeals',
+      {
+        summary: 'Lists the coupons that a member can use for an order, and the best choice',
+        permission: ['createOrder', 'cashPay'],
+        query: UsableQuery,
+        reply: UsableCoupons,
+      },
+      (ctx, { params, query }) => usableOnOrder(ctx, params.id, query),
     ),
     post(
       '/orders/preview',

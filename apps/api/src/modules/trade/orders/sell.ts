@@ -1,27 +1,28 @@
 /** Selling goods over the counter: an order is opened and its goods leave the stock at once. */
 
-import { ZERO } from '@app/kernel/money'
-import { refuse } from '@app/kernel/problem'
+import { subtract } from '@app/kernel/money'
 import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
 import { bookingAt } from '../../ledger/periods/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
 import type { NewOrderBody, Order, OrderDraft, OrderPreview } from './contract.ts'
 import { priced, requireStock, takeGoods, totalOf } from './goods.ts'
 import { announce } from './locking.ts'
 import { getOrder } from './service.ts'
-import { insertLines, insertOrder, isMember } from './store.ts'
+import { insertLines, insertOrder } from './store.ts'
+import { couponsFor, requireMember } from './usable-coupons.ts'
 
 /**
  * What an order would cost; writes nothing.
  *
- * @throws Refusal ITEM_OFF_SHELF, PRICE_STALE, STOCK_SHORT, STATION_EXPIRED
+ * @throws Refusal ITEM_OFF_SHELF, PRICE_STALE, STOCK_SHORT, STATION_EXPIRED, NOT_FOUND
  */
 export async function previewOrder(ctx: Ctx, draft: OrderDraft): Promise<OrderPreview> {
   const station = await sellingStation(ctx)
   const lines = await priced(ctx, station.id, draft)
   requireStock(lines)
   const amount = totalOf(lines)
+  if (draft.buyer) await requireMember(ctx, station.company_id, draft.buyer.id)
+  const { content, best } = await couponsFor(ctx, station, { amount, holderId: draft.buyer?.id })
   return {
     lineItems: lines.map(({ goods, quantity, amount: lineAmount }) => ({
       item: { id: goods.id, name: goods.name },
@@ -31,9 +32,10 @@ export async function previewOrder(ctx: Ctx, draft: OrderDraft): Promise<OrderPr
       stock: goods.stock,
     })),
     amount,
-    discount: ZERO,
-    payable: amount,
-    userDeals: [],
+    discount: best.discount,
+    payable: subtract(amount, best.discount),
+    userDeals: content,
+    best,
   }
 }
 
@@ -47,9 +49,7 @@ export async function createOrder(ctx: Ctx, body: NewOrderBody): Promise<Order> 
   const station = await sellingStation(ctx)
   const booking = await bookingAt(ctx, station)
   const { buyer, remark = '' } = body
-  if (buyer && !(await isMember(ctx.db, station.company_id, buyer.id))) {
-    throw refuse(HttpErrors.notFound)
-  }
+  if (buyer) await requireMember(ctx, station.company_id, buyer.id)
   const lines = await priced(ctx, station.id, body)
   const place = { company_id: station.company_id, station_id: station.id }
   const order = await insertOrder(ctx.db, {

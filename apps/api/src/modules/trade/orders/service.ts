@@ -6,6 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
+import { piecesOnOrders } from '../../marketing/user-coupons/service.ts'
 import { ownOnly, paymentsOf } from '../transactions/service.ts'
 import type { Order } from './contract.ts'
 import { everyLine } from './line-list.ts'
@@ -17,8 +18,9 @@ import {
   orderList,
   type OrderRow,
 } from './order-list.ts'
-import { toLineItem, toOrder } from './view.ts'
+import { toLineItem, toOrder, toUsedCoupon } from './view.ts'
 
+export { releaseCoupons, returnCoupons } from './coupons.ts'
 export { carryOver } from './carry-over.ts'
 export { returnGoods } from './goods.ts'
 export { announce, isInPeriod, requireReach, takeOrder } from './locking.ts'
@@ -68,12 +70,16 @@ async function toOrders(
 ): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
   const payments = expand.has('transactions') ? await paymentsOf(ctx, ids) : undefined
+  const coupons = expand.has('userDeals') ? await piecesOnOrders(ctx.db, ids) : undefined
   const lines = expand.has('lineItems') ? await linesOfOrders(ctx.db, ids) : undefined
   return rows.map((row) => ({
     ...toOrder(row),
     ...(payments && { transactions: payments.filter(({ order }) => order.id === row.id) }),
     ...(lines && {
       lineItems: lines.filter((line) => line.order_id === row.id).map(toLineItem),
+    }),
+    ...(coupons && {
+      userDeals: coupons.filter((piece) => piece.order_id === row.id).map(toUsedCoupon),
     }),
     ...(expand.has('userInvoices') && { userInvoices: [] }),
   }))

@@ -87,6 +87,8 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
       'orders.buyer_id',
       'orders.user_card_id',
       'orders.seller_id',
+      'orders.amount_cents',
+      'orders.discount_cents',
       'orders.payable_cents',
       'orders.paid_cents',
       'orders.refunded_cents',
@@ -110,6 +112,21 @@ export async function updateOrder(
   change: Updateable<OrdersTable>,
 ): Promise<void> {
   await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
+}
+
+/** Spreads what is taken off an order over its lines, by their amounts; together they are exactly it. */
+export async function spreadDiscount(db: Db, orderId: number, discount: Cents): Promise<void> {
+  await sql`
+    update line_items set discount_cents = share.until - share.before
+    from (
+      select id,
+        round(${discount}::numeric * sum(amount_cents) over lines / total) as until,
+        round(${discount}::numeric * (sum(amount_cents) over lines - amount_cents) / total) as before
+      from line_items, (select sum(amount_cents) as total from line_items where order_id = ${orderId}) as whole
+      where order_id = ${orderId}
+      window lines as (order by id)
+    ) as share
+    where line_items.id = share.id`.execute(db)
 }
 
 export type GoodsRow = Awaited<ReturnType<typeof goodsOf>>[number]

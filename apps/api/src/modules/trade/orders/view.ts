@@ -2,7 +2,8 @@
 
 import { subtract, ZERO } from '@app/kernel/money'
 import { mobileOf } from '../../cards/user-cards/service.ts'
-import type { LineItem, Order } from './contract.ts'
+import type { piecesOnOrders } from '../../marketing/user-coupons/service.ts'
+import type { LineItem, Order, UsedCoupon } from './contract.ts'
 import type { linesOfOrders, OrderRow } from './order-list.ts'
 
 export const toOrder = (row: OrderRow): Order => ({
@@ -46,6 +47,15 @@ export const toOrder = (row: OrderRow): Order => ({
 
 const isUnpaid = ({ status }: OrderRow): boolean =>
   status === 'open' || status === 'lock' || status === 'partiallyPaid'
+
+type PieceRow = Awaited<ReturnType<typeof piecesOnOrders>>[number]
+
+export const toUsedCoupon = (row: PieceRow): UsedCoupon => ({
+  id: row.id,
+  code: row.code,
+  deal: { id: row.coupon_id, name: row.coupon_name },
+  discount: row.discount_cents ?? ZERO,
+})
 
 type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
 

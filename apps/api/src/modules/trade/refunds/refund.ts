@@ -7,7 +7,14 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { lockCard } from '../../cards/user-cards/service.ts'
 import { refundConsume } from '../../ledger/entries/service.ts'
 import { orderMachine } from '../orders/contract.ts'
-import { announce, changeOrder, type LockedOrder, returnGoods } from '../orders/service.ts'
+import {
+  announce,
+  changeOrder,
+  type LockedOrder,
+  releaseCoupons,
+  returnCoupons,
+  returnGoods,
+} from '../orders/service.ts'
 import { RECEIVED_TYPES, transactionMachine } from '../transactions/contract.ts'
 import { changeTransaction, getTransaction } from '../transactions/service.ts'
 import type { RefundBody, RefundReply } from './contract.ts'
@@ -142,7 +149,10 @@ async function enterRefund(ctx: Ctx, order: LockedOrder, amount: Cents): Promise
     refund_status: isFull ? 'full' : 'part',
     updated_by: ctx.session.userId,
   })
-  if (isFull) await returnGoods(ctx, order)
+  if (isFull) {
+    await returnGoods(ctx, order)
+    await returnCoupons(ctx, order)
+  }
   announce(ctx, order, order.status)
 }
 
@@ -155,6 +165,7 @@ async function unpay(ctx: Ctx, order: LockedOrder, amount: Cents): Promise<void>
     paid_cents: paid,
     updated_by: ctx.session.userId,
   })
+  if (paid === 0) await releaseCoupons(ctx, order)
   announce(ctx, order, status)
 }
 

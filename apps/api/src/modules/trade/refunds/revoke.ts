@@ -21,7 +21,9 @@ import {
   getOrder,
   isInPeriod,
   type LockedOrder,
+  releaseCoupons,
   requireReach,
+  returnCoupons,
   returnGoods,
   takeOrder,
 } from '../orders/service.ts'
@@ -135,6 +137,7 @@ async function reopenOrder(
     paid_at: null,
     updated_by: ctx.session.userId,
   })
+  if (paid === 0) await releaseCoupons(ctx, order)
   announce(ctx, order, status)
 }
 
@@ -148,6 +151,7 @@ async function endOrder(ctx: Ctx, order: LockedOrder, reason: string): Promise<v
     updated_by: ctx.session.userId,
   })
   await returnGoods(ctx, order)
+  await returnCoupons(ctx, order)
   announce(ctx, order, 'close')
 }
 
