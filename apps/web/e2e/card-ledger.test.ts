@@ -1,0 +1,35 @@
+import { describe, it } from 'vitest'
+import { PIN } from '../../api/test/harness.ts'
+import { aCard, expectDone } from '../../api/test/till.ts'
+import { barriers, expect, useStage } from './stage.ts'
+import { managerAtEast, openShift } from './till.ts'
+
+const stage = useStage()
+
+describe('the card ledger', () => {
+  it('says what all the lines come to that were asked for, one book at a time', async () => {
+    await openShift(stage.house)
+    const [card, other] = [await aCard(stage.house), await aCard(stage.house)]
+    const manager = await managerAtEast(stage.house)
+    for (const [id, bucket, amount] of [
+      [card.id, 'principal', 30_000],
+      [card.id, 'gift', 2000],
+      [card.id, 'principal', -5000],
+      [other.id, 'principal', 900],
+    ]) {
+      const body = { bucket, amount, reason: 'for the ledger' }
+      expectDone(await manager.post(`/userCards/${id}/adjust`, body, { pin: PIN }))
+    }
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto(`/queryStatistics/userCardDetails?card=${card.number}`)
+    const totals = page.getByLabel('Totals')
+    await expect(totals).toContainText('Lines3')
+    await expect(totals).toContainText('Net change+￥270.00')
+    await expect(totals).toContainText('Principal￥250.00')
+    await expect(totals).toContainText('Gift￥20.00')
+    expect(await barriers(page)).toEqual([])
+    await page.getByText('Points', { exact: true }).first().click()
+    await expect(totals).toContainText('Lines0')
+    await expect(totals).not.toContainText('￥')
+  })
+})
