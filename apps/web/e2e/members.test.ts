@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
+import { expectDone } from '../../api/test/till.ts'
 import { openShift } from './till.ts'
 import { barriers, expect, PHONE, useStage } from './stage.ts'
 
@@ -76,5 +77,35 @@ describe('a new member', () => {
     await page.getByRole('dialog').getByLabel('Reason').fill('called about a refund')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByRole('dialog')).toContainText(String(mobiles))
+  })
+})
+
+describe('the accounts with which a member comes', () => {
+  it('are shown with the profile, and undone for a reason', async () => {
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await addMember(page, '何雨')
+    const memberId = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+    await page.getByRole('link', { name: '资料' }).click()
+    await expect(page.getByText('没有绑定的账号')).toBeVisible()
+    const program = await stage.house.as('company')
+    for (const channel of ['wxUser', 'mpUser']) {
+      const account = { channel, openId: `o6_bmjrPTlm6_${channel}` }
+      expectDone(await program.post(`/users/${memberId}/bindings`, account))
+    }
+    await page.reload()
+    const table = page.getByRole('table', { name: '绑定的小程序和公众号' })
+    await expect(table).toContainText('o6_****ser')
+    expect(await barriers(page)).toEqual([])
+    await table.getByRole('button', { name: '解绑 · 微信小程序' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('解除会员“何雨”的微信小程序账号 o6_****ser')
+    await dialog.getByRole('button', { name: /解\s?绑/ }).click()
+    await expect(dialog).toContainText('2')
+    await dialog.getByLabel('原因').fill('换了手机')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: /解\s?绑/ }).click()
+    await expect(page.getByText('账号已解绑')).toBeVisible()
+    await expect(table).not.toContainText('微信小程序')
+    await expect(table).toContainText('微信公众号')
   })
 })

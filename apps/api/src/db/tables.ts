@@ -709,6 +709,20 @@ export interface LineItemsTable {
   created_at: InstantWithDefault
 }
 
+export interface MemberBindingsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_id: number
+  channel: 'wxUser' | 'mpUser' | 'aliUser'
+  open_id: string
+  ended_at: InstantOrNull
+  ended_by: number | null
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface NozzlesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1461,6 +1475,7 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable
   ledger_journals: LedgerJournalsTable
   line_items: LineItemsTable
+  member_bindings: MemberBindingsTable
   nozzles: NozzlesTable
   orders: OrdersTable
   price_change_lines: PriceChangeLinesTable

@@ -72,6 +72,7 @@ const TABLES: Readonly<Record<string, string>> = {
   cardImports: 'card_imports',
   cardImportRows: 'card_import_rows',
   tags: 'tags',
+  memberBindings: 'member_bindings',
   deals: 'coupons',
   memberTags: 'tags',
   giftCoupon: 'coupons',
@@ -242,6 +243,7 @@ export async function doBusiness(
   const refund = { amount: 1200, mode: 'cash', reason: 'one cup was cold' }
   await post(`/transactions/${transaction.id}/refund`, refund)
   await couponsAt(house, till, { spot, userId })
+  await post(`/users/${userId}/bindings`, { channel: 'wxUser', openId: `oWx-${mobile}` })
   const card = await post('/userCards', { user: { id: userId } })
   const licence = { type: 'licence', content: await aPicture() } as const
   const { id: licenceId } = expectDone(await upload(house, till, licence))

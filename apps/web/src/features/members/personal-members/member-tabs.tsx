@@ -10,6 +10,7 @@ import { MemberCards } from '../../cards/user-cards/parts/member-cards.tsx'
 import { StatementButton } from '../../cards/user-cards/parts/statement-button.tsx'
 import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
 import { CouponsOf } from '../../marketing/user-coupons/parts/coupons-of.tsx'
+import { BindingsOf } from '../bindings/parts/bindings-of.tsx'
 import { mayListOrders, OrdersOf } from '../../trade/orders/parts/orders-of.tsx'
 import { MemberFacts, MemberLimits } from './member-facts.tsx'
 import { MemberRecharges } from './member-recharges.tsx'
@@ -76,7 +77,15 @@ const TABS: readonly MemberTab[] = [
       </>
     ),
   },
-  { key: 'profile', render: ({ member }) => <MemberFacts member={member} /> },
+  {
+    key: 'profile',
+    render: ({ member }) => (
+      <>
+        <MemberFacts member={member} />
+        <BindingsOf member={member} />
+      </>
+    ),
+  },
 ]
 
 /** Everything about a member, one matter at a time; which one stands in the address. */
