@@ -10,16 +10,21 @@ import { findStation, listStations } from './station/stations.ts'
 import { words } from './words.ts'
 
 /**
- * Loads the profile, then the stations. A refusal ends the session and says why (S-309).
+ * Loads the profile, and meanwhile the station of last time. A refusal ends the session and says why
+ * (S-309).
  *
  * @param wanted the station that the address names
  * @returns where to go instead, when the session cannot be opened
  */
 export async function openSession(wanted: number | undefined): Promise<Response | undefined> {
+  const last = find(session.lastStationId())
+  // Whoever must choose a password first is shown nothing else by the server: nobody asks for it then.
+  last.catch(() => undefined)
   try {
     const profile = await api.get<Profile>('/users/profile', { expand: ['roles.station'] })
-    // Whoever must choose a password first is shown nothing else by the server.
-    if (!profile.mustChangePassword) await chooseFirstStation(wanted)
+    if (!profile.mustChangePassword) {
+      session.setStation((await last) ?? (await find(wanted)) ?? (await firstStation()))
+    }
     session.setProfile(profile)
     return undefined
   } catch (error) {
@@ -35,13 +40,7 @@ export function toLogin(wantedPage: string, reason?: string): Response {
   return redirect(`/login?${query}`)
 }
 
-/** The station of last time, else the one in the address, else the first; none when there is none. */
-async function chooseFirstStation(wanted: number | undefined): Promise<void> {
-  session.setStation(
-    (await find(session.lastStationId())) ?? (await find(wanted)) ?? (await firstStation()),
-  )
-}
-
+/** The station of last time comes before the one in the address, and that before the first. */
 const find = async (id: number | undefined): Promise<Station | undefined> =>
   id === undefined ? undefined : findStation(id)
 

@@ -6,6 +6,8 @@ import {
   type RouteObject,
 } from 'react-router'
 import { namesOf } from '@app/kernel/names'
+import { keepLive } from '../lib/live.ts'
+import { pageConfig } from '../lib/page-config.ts'
 import { platformPath } from '../lib/platform.ts'
 import { CrashPage } from './crash-page.tsx'
 import { admit, enter, enterLogin, firstPage } from './guard.ts'
@@ -96,7 +98,14 @@ const plainPages = (): RouteObject => ({
   children: routesOf(isPlain),
 })
 
+/** While the code of a page is on its way, so that news is heard before the page asks. */
+function beginLive(): null {
+  keepLive(pageConfig())
+  return null
+}
+
 const lonePages = (): RouteObject => ({
+  loader: beginLive,
   lazy: { Component: async () => (await import('./layout/lone-layout.tsx')).LoneLayout },
   children: routesOf(isLone),
 })
@@ -107,6 +116,7 @@ const mobilePages = (): RouteObject => ({
 })
 
 const framedPages = (): RouteObject => ({
+  loader: beginLive,
   lazy: { Component: async () => (await import('./layout/layout.tsx')).Layout },
   children: [
     ...routesOf(isFramed),

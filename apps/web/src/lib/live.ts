@@ -58,8 +58,15 @@ function brokerUrl(live: PageConfig['live'], location: Location): string {
   return `${isSecure ? 'wss' : 'ws'}://${host}/mqtt`
 }
 
-/** Follows the session: connects, moves and ends with it. */
-export function keepLive({ live, profile }: Pick<PageConfig, 'live' | 'profile'>): () => void {
+let isKept = false
+
+/**
+ * Follows the session from now on: connects, moves and ends with it. Best before a page asks for
+ * anything, for what is asked before the connection hears is asked for again.
+ */
+export function keepLive({ live, profile }: Pick<PageConfig, 'live' | 'profile'>): void {
+  if (isKept) return
+  isKept = true
   isTelling = profile !== 'local'
   const follow = (): void => {
     const next = channelOf(live)
@@ -71,13 +78,8 @@ export function keepLive({ live, profile }: Pick<PageConfig, 'live' | 'profile'>
     if (next) pending = setTimeout(() => connect(next), isSwitch ? RECONNECT_MS : 0)
   }
   follow()
-  const stops = [session.onCredentials(follow), session.onStation(follow)]
-  return () => {
-    for (const stop of stops) stop()
-    clearTimeout(pending)
-    current = undefined
-    end()
-  }
+  session.onCredentials(follow)
+  session.onStation(follow)
 }
 
 function channelOf(live: PageConfig['live']): Channel | undefined {

@@ -1,8 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepLive, onHearing, useLiveState } from '../../lib/live.ts'
+import { onHearing, useLiveState } from '../../lib/live.ts'
 import { outdate } from '../../lib/outdate.ts'
-import { pageConfig } from '../../lib/page-config.ts'
 import { useMaybeStation } from '../../lib/session.ts'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
@@ -25,12 +24,11 @@ const TOLD_OF: ReadonlySet<unknown> = new Set([
 
 const isToldOf = ({ queryKey }: Query): boolean => TOLD_OF.has(queryKey[0])
 
-/** Keeps the live connection, and says so in a thin bar when it is lost for longer than a moment. */
+/** Has asked anew what was asked while nothing was heard, and says so in a thin bar when it is lost for longer than a moment. */
 export function LiveKeeper() {
   const state = useLiveState()
   const station = useMaybeStation()
   const client = useQueryClient()
-  useEffect(() => keepLive(pageConfig()), [])
   useEffect(() => onHearing(() => void outdate(client, { predicate: isToldOf })), [client])
   return state === 'connected' || !station ? null : <LostBar />
 }
