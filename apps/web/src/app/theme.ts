@@ -126,6 +126,9 @@ interface Surroundings {
 export function themeFor(colour: string, { isDark, isStill }: Surroundings): ThemeConfig {
   const primary = buttonColour(colour, isDark)
   return {
+    hashed: false,
+    // The build has taken antd's rules out of it (`build/antd-styles.ts`).
+    zeroRuntime: import.meta.env.PROD,
     algorithm: [
       isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
       antdTheme.compactAlgorithm,
