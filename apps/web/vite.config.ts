@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { antdStyles } from './build/antd-styles.ts'
+import { preloads } from './build/preloads.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 /** Beside every file what browsers may get in its place: the server itself packs nothing. */
@@ -72,7 +73,7 @@ const LIST =
   /\/web\/src\/(?:ui\/(?:table-page\/|figures\.|totals\.|guarded-button\.|when-touched\.)|lib\/list-(?:state|totals)\.)|\/(?:checkbox|segmented)\/|(?:Caret\w+|Download|Up|Delete|Reload|Calendar|SwapRight)Outlined\.js$/
 
 export default defineConfig({
-  plugins: [react(), antdStyles(), packed(), unusedSchemas()],
+  plugins: [react(), antdStyles(), preloads(), packed(), unusedSchemas()],
   define: { APP_VERSION: JSON.stringify(packageJson.version) },
   build: {
     outDir: 'dist',

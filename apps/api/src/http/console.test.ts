@@ -6,7 +6,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerUnknown, serveConsole } from './console.ts'
 
-const FILES = { 'index.html': '<!doctype html>', 'assets/app-1a2b3c.js': 'export {}' }
+const FILES = {
+  'index.html': '<!doctype html>',
+  'assets/app-1a2b3c.js': 'export {}',
+  'preloads.json': JSON.stringify({
+    frame: ['/assets/frame-4d5e6f.js', '/assets/frame-7a8b9c.css'],
+    pages: { '/home': ['/assets/home-0d1e2f.js'] },
+  }),
+}
 
 let app: FastifyInstance
 let directory: string
@@ -49,6 +56,20 @@ describe('The built console', () => {
     const page = await ask('/home', 'br')
     expect(page.headers['cache-control']).toBe('no-cache')
     expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  it('names what a page will need with the front page, and nothing more at the log-in', async () => {
+    const frame =
+      '</assets/frame-4d5e6f.js>; rel=modulepreload; crossorigin, </assets/frame-7a8b9c.css>; rel=preload; as=style; crossorigin'
+    const home = `${frame}, </assets/home-0d1e2f.js>; rel=modulepreload; crossorigin`
+    for (const [url, links] of [
+      ['/home?stationId=1', home],
+      ['/memberCenter/tags', frame],
+      ['/login', undefined],
+      ['/login?redirect=%2Fhome', undefined],
+    ]) {
+      expect((await ask(url ?? '', 'br')).headers.link).toBe(links)
+    }
   })
 
   it('has no page in place of a file that is gone', async () => {

@@ -1,6 +1,7 @@
 /** Serves the built console, and its front page for every address that is a page of it. */
 
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,16 +12,34 @@ import { sendProblem } from './problem-reply.ts'
 /** Built files carry their content's hash in the name. */
 const ASSETS = '/assets/'
 const FRONT_PAGE = 'index.html'
+const PRELOADS = 'preloads.json'
 const ONE_YEAR_SECONDS = 31_536_000
+const LOG_IN = '/login'
+
+/** What the build says that pages will ask for, as addresses (`apps/web/build/preloads.ts`). */
+interface Preloads {
+  /** All that stand in the frame: menu, bar and tabs. */
+  frame: readonly string[]
+  /** And these alone, by their own address. */
+  pages: Readonly<Record<string, readonly string[]>>
+}
+
+interface BuiltConsole {
+  /** The `Link` header that goes with the front page at an address; nothing for the log-in page. */
+  linksAt(path: string): string | undefined
+}
 
 /**
  * To be called before the guard on routes is hung up: these are the only ones that need none, since
  * the built console is public.
  *
- * @returns whether there is a console to serve
+ * @returns nothing where there is no console to serve
  */
-export async function serveConsole(app: FastifyInstance, directory: string): Promise<boolean> {
-  if (!existsSync(join(directory, FRONT_PAGE))) return false
+export async function serveConsole(
+  app: FastifyInstance,
+  directory: string,
+): Promise<BuiltConsole | undefined> {
+  if (!existsSync(join(directory, FRONT_PAGE))) return undefined
   await app.register(fastifyStatic, {
     root: directory,
     index: [FRONT_PAGE],
@@ -34,15 +53,30 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
       )
     },
   })
-  return true
+  const preloads: Preloads = JSON.parse(await readFile(join(directory, PRELOADS), 'utf8'))
+  return {
+    linksAt: (path) => {
+      if (path === LOG_IN) return undefined
+      const own = preloads.pages[path] ?? []
+      return [...preloads.frame, ...own].map(linkTo).join(', ')
+    },
+  }
 }
 
-/** Answers addresses that are no door: with the front page where a person may have typed them. */
-export function answerUnknown(hasConsole: boolean) {
+/** Scripts are read as modules, and asked for as those ask; else a browser fetches them twice. */
+const linkTo = (file: string): string =>
+  `<${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`
+
+/**
+ * Answers addresses that are no door: with the front page where a person may have typed them. Whoever
+ * opens a page is likely to be logged in: what stands there once that is certain is fetched meanwhile.
+ */
+export function answerUnknown(built: BuiltConsole | undefined) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
-    return isPage && hasConsole
-      ? reply.sendFile(FRONT_PAGE)
-      : sendProblem(request, reply, refuse(HttpErrors.notFound))
+    const [path = ''] = request.url.split('?')
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(path)
+    if (!isPage || !built) return sendProblem(request, reply, refuse(HttpErrors.notFound))
+    const links = built.linksAt(path)
+    return (links ? reply.header('link', links) : reply).sendFile(FRONT_PAGE)
   }
 }
