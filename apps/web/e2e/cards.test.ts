@@ -115,6 +115,8 @@ describe('cards laid on the reader one by one', () => {
     expect(written.stage).toBe('factory')
     expect(await barriers(page)).toEqual([])
 
+    expect(await page.evaluate(() => localStorage.getItem('forecourt.suppliers'))).toBe('["mh"]')
+
     await put('foreign')
     await expect(page.getByRole('main')).toContainText('Card not imported or not valid')
     await page.getByRole('button', { name: 'Finish' }).click()

@@ -86,6 +86,10 @@ describe('a head who may only allocate', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('heading', { name: /Kestrel Freight/ })).toBeVisible()
 
+    const asked = page.waitForRequest(/users\/profile/)
+    await page.reload()
+    expect((await asked).headers().role).toBe('group_master')
+
     await page.getByRole('button', { name: 'Set PIN' }).click()
     const secrets = page.getByRole('dialog')
     await secrets.getByLabel('Log-in password').fill(OWN_PASSWORD)

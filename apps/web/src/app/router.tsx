@@ -111,6 +111,7 @@ const lonePages = (): RouteObject => ({
 })
 
 const mobilePages = (): RouteObject => ({
+  loader: beginLive,
   lazy: { Component: async () => (await import('./layout/mobile-layout.tsx')).MobileLayout },
   children: routesOf(isMobile),
 })

@@ -64,7 +64,7 @@ export const addressOf = (path: string, query?: Sending['query']): string =>
 export function headersOf(method: Method, sending: Sending): Record<string, string> {
   const token = session.credentials()?.token
   const station = sending.isEverywhere ? undefined : session.station()
-  const role = session.profile()?.roles[0]
+  const role = session.role()
   return {
     'cache-control': 'no-cache',
     client: `web${APP_VERSION}`,
@@ -73,15 +73,11 @@ export function headersOf(method: Method, sending: Sending): Record<string, stri
     'content-type': 'application/json',
     ...(token && { authorization: token }),
     ...(station && { company: String(station.company.id), Station: String(station.id) }),
-    ...(role && { Role: roleHeader(role) }),
+    ...(role && { Role: role }),
     ...(method !== 'GET' && { 'idempotency-key': sending.idempotencyKey ?? crypto.randomUUID() }),
     ...(sending.pin && { 'x-pin': sending.pin }),
   }
 }
-
-/** A fleet head acts as such; anyone else as their first role (S-356, S-357). */
-const roleHeader = (role: { id: number; defaultRole: string }): string =>
-  role.defaultRole === 'group_master' ? 'group_master' : `${role.defaultRole},${role.id}`
 
 function queryText(query: Sending['query'] = {}): string {
   const parameters = new URLSearchParams()

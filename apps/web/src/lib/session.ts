@@ -22,7 +22,9 @@ const credentials = createStore<Credentials | undefined>(storedCredentials())
 const profile = createStore<Profile | undefined>(undefined)
 const station = createStore<Station | undefined>(undefined)
 
-const STORED = ['token', 'expiration', 'userId', 'station', 'client'] as const
+const STORED = ['token', 'expiration', 'userId', 'station', 'group', 'client'] as const
+
+const FLEET_HEAD = 'group_master'
 
 function forgetStored(): void {
   for (const key of STORED) writeStored(key, undefined)
@@ -34,6 +36,15 @@ export const session = {
   station: station.get,
   /** The program that the console was opened in, if it was handed over by one (S-270). */
   client: (): string | undefined => readStored('client'),
+  /**
+   * The role that says so in every request: a fleet's head acts as such, anyone else as their first
+   * role (S-356, S-357). Whether the caller is a fleet's head is known before the profile is there.
+   */
+  role(): string | undefined {
+    const [role] = profile.get()?.roles ?? []
+    if (!role || role.defaultRole === FLEET_HEAD) return readStored('group')
+    return `${role.defaultRole},${role.id}`
+  },
   /** The id of the station chosen last, before the station itself is loaded. */
   lastStationId: (): number | undefined => Number(readStored('station')) || undefined,
   setCredentials(next: Credentials): void {
@@ -43,6 +54,8 @@ export const session = {
   },
   setProfile(next: Profile): void {
     writeStored('userId', String(next.id))
+    const isHead = next.roles[0]?.defaultRole === FLEET_HEAD
+    writeStored('group', isHead ? FLEET_HEAD : undefined)
     profile.set(next)
   },
   /** The session goes on as somebody else: what the caller may do is to be loaded anew. */

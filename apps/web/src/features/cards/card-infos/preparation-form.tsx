@@ -1,8 +1,4 @@
-import {
-  CHIP_TYPES,
-  type PreparationReply,
-  SUPPLIER_NAMES,
-} from '@app/api/contract/cards/card-infos'
+import { CHIP_TYPES, type PreparationReply } from '@app/api/contract/cards/card-infos'
 import { Button, Form, Input, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { count } from '../../../lib/format.ts'
@@ -19,6 +15,7 @@ import {
   WAYS,
 } from './preparation.ts'
 import { PreparationDialog } from './preparation-dialog.tsx'
+import { rememberSupplier, suppliersByUse, usualSupplier } from './recent-suppliers.ts'
 import { words } from './words.ts'
 
 const { prepare } = words
@@ -39,18 +36,22 @@ export function PreparationForm({
   const { company } = useStation()
   const { data: companies = [] } = useAllCompanies()
   const isList = Form.useWatch('way', form) !== 'desk'
+  const [suppliers] = useState(suppliersByUse)
   return (
     <Form<PreparationFields>
       form={form}
       layout="vertical"
       initialValues={{
         way: 'list',
-        supplier: SUPPLIER_NAMES[0],
+        supplier: usualSupplier(),
         cardType: CHIP_TYPES.cpu,
         company: company.id,
         uuids: initial.join('\n'),
       }}
-      onFinish={setWanted}
+      onFinish={(fields) => {
+        rememberSupplier(fields.supplier)
+        setWanted(fields)
+      }}
     >
       <Form.Item name="way" label={prepare.way} extra={isList ? prepare.hint : prepare.deskHint}>
         <Radio.Group
@@ -66,7 +67,7 @@ export function PreparationForm({
           />
         </Form.Item>
         <Form.Item name="supplier" label={words.fields.supplier}>
-          <Select options={SUPPLIER_NAMES.map((value) => ({ value, label: value }))} />
+          <Select options={suppliers.map((value) => ({ value, label: value }))} />
         </Form.Item>
         <Form.Item name="cardType" label={words.fields.cardType}>
           <Select options={CARD_TYPE_CHOICES} />

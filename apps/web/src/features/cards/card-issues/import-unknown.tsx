@@ -1,10 +1,11 @@
-import { CHIP_TYPES, type CardInfo, SUPPLIER_NAMES } from '@app/api/contract/cards/card-infos'
+import { CHIP_TYPES, type CardInfo } from '@app/api/contract/cards/card-infos'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useStation } from '../../../lib/session.ts'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { addCardInfo } from '../card-infos/card-infos-api.ts'
+import { usualSupplier } from '../card-infos/recent-suppliers.ts'
 import { words } from './words.ts'
 
 const NUMBER = /^\d{1,20}$/
@@ -24,7 +25,7 @@ export function ImportUnknown({
       addCardInfo({
         uuid,
         number,
-        supplier: SUPPLIER_NAMES[0],
+        supplier: usualSupplier(),
         cardType: CHIP_TYPES.cpu,
         company: { id: company.id },
       }),
