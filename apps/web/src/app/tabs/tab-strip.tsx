@@ -46,7 +46,12 @@ function TabItem({ tab, isSeen, actions }: TabItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const title = tabTitle(tab)
   useEffect(() => {
-    if (isSeen) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!isSeen) return undefined
+    // At once it would have the browser lay out a page that is not finished.
+    const frame = requestAnimationFrame(() =>
+      item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [isSeen])
 
   const closeByKey = ({ key }: KeyboardEvent): void => {

@@ -2,6 +2,7 @@ import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { Link } from 'react-router'
 import { canAny, useStation } from '../../../lib/session.ts'
+import { Later } from '../../../ui/later.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { SaleButton } from '../../trade/orders/parts/sale-button.tsx'
 import { FiguresRow } from './figures-row.tsx'
@@ -39,17 +40,21 @@ export default function HomePage() {
           <UnpaidPanel />
         </Section>
       </div>
-      <TodayPanels />
-      {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
-        <Section title={words.tanks}>
-          <Tanks />
-        </Section>
-      )}
-      {shows(station, 'charts') && (
-        <Section>
-          <SalesCharts />
-        </Section>
-      )}
+      <Later>
+        <TodayPanels />
+        <Later>
+          {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
+            <Section title={words.tanks}>
+              <Tanks />
+            </Section>
+          )}
+          {shows(station, 'charts') && (
+            <Section>
+              <SalesCharts />
+            </Section>
+          )}
+        </Later>
+      </Later>
     </Page>
   )
 }
