@@ -1,22 +1,28 @@
 /**
  * `npm start`: everything a newcomer needs to see the product at work. Builds the console when it is
  * missing or old, starts the server with its embedded database, plants the demo once, lets simulated
- * forecourts dial in, puts a simulated card reader beside it, and says where to go. Ctrl-C stops all of
- * it, in order.
+ * forecourts dial in, puts a simulated card reader and emulated invoice platforms beside it, and says where
+ * to go. Ctrl-C stops all of it, in order.
  */
 
 import { readConfig } from '../apps/api/src/config.ts'
-import { DEMO_PASSWORD, DEMO_PIN } from '../apps/api/src/demo/demo-plan.ts'
+import { DEMO_INVOICE_SECRET, DEMO_PASSWORD, DEMO_PIN } from '../apps/api/src/demo/demo-plan.ts'
 import { demoBlueprints, plantDemo } from '../apps/api/src/demo/plant-demo.ts'
 import { startServer } from '../apps/api/src/server.ts'
 import { DEVICE_PORT } from '../apps/device/src/contract.ts'
+import { startInvoicePlatforms } from '../apps/simulator/src/invoicing/platforms.ts'
 import { buildConsole } from './setup/build-console.ts'
 import { startDeviceService } from './setup/device-service.ts'
 import { startSimulators } from './setup/simulators.ts'
 
 const begun = performance.now()
 await buildConsole()
-const config = await readConfig(process.env)
+const platforms = await startInvoicePlatforms({ secret: DEMO_INVOICE_SECRET, delayMs: 2000 })
+const environment = await readConfig(process.env)
+const config = {
+  ...environment,
+  invoicePlatforms: { ...platforms.urls, ...environment.invoicePlatforms },
+}
 const server = await startServer(config)
 await plantDemo(server.house)
 const simulators = startSimulators(server.url, await demoBlueprints(server.house))
@@ -48,6 +54,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     line('  Stopping…')
     simulators.stop()
     deviceService.stop()
-    void server.stop().then(() => process.exit(0))
+    void Promise.all([server.stop(), platforms.stop()]).then(() => process.exit(0))
   })
 }

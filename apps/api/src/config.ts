@@ -27,6 +27,8 @@ export interface Config {
   /** The built console, if it has been built. */
   consoleDirectory: string
   limits: { readsPerSecond: number; commandsPerMinute: number }
+  /** Where invoice platforms are; one without an address is not connected. */
+  invoicePlatforms: { pt?: string; aisino?: string; nuonuo?: string }
 }
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -56,7 +58,21 @@ export async function readConfig(environment: Environment): Promise<Config> {
       readsPerSecond: integerIn(environment, 'READS_PER_SECOND', 40),
       commandsPerMinute: integerIn(environment, 'COMMANDS_PER_MINUTE', 120),
     },
+    invoicePlatforms: {
+      ...urlIn(environment, 'INVOICE_PT_URL', 'pt'),
+      ...urlIn(environment, 'INVOICE_AISINO_URL', 'aisino'),
+      ...urlIn(environment, 'INVOICE_NUONUO_URL', 'nuonuo'),
+    },
   })
+}
+
+/** Secrets and tax numbers go there, so nothing but an address of the web will do. */
+function urlIn(environment: Environment, name: string, platform: string): Record<string, string> {
+  const text = environment[name]
+  if (text === undefined || text === '') return {}
+  const isGood = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (!isGood) throw new Error(`${name} must be an http address, not "${text}"`)
+  return { [platform]: text.replace(/\/+$/, '') }
 }
 
 /** All of it or nothing: half a configuration would lose files. */

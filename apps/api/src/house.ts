@@ -57,6 +57,12 @@ import {
   gatewaySchedules,
   openGateway,
 } from './modules/trade/forecourt-gateway/service.ts'
+import {
+  connectPlatforms,
+  createInvoiceSender,
+  invoiceJobs,
+  invoiceSchedules,
+} from './modules/trade/invoices/service.ts'
 import { createDirectoryStore } from './storage/directory-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
 import type { FileStore } from './storage/storage.ts'
@@ -112,6 +118,8 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const sessionOf = (sessionId: string) => principalOf(database, sessionId)
   const exporter = createExporter({ ...services, desk, sessionOf, onError })
   const cardImporter = createCardImporter({ database, store, now, onError })
+  const ports = connectPlatforms(config.invoicePlatforms)
+  const invoiceSender = createInvoiceSender({ database, secrets, ports, now, publish, onError })
   const { logLevel, consoleDirectory } = config
   const app = await buildApp({ services, areas, logLevel, consoleDirectory })
   const admit = createAdmission({ database, now })
@@ -120,6 +128,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     ...priceChangeJobs(forecourt.priceChanger),
     ...exportJobs(exporter),
     ...cardImportJobs(cardImporter),
+    ...invoiceJobs(invoiceSender),
     ...cardIssueJobs({ database, now, onError }),
     ...tidyingJobs({ database, store, now, log: app.log }),
   }
@@ -143,7 +152,12 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     },
     stop: async () => {
       // First of all nobody waits for a pump any more; what was begun is resumed by the next start.
-      const isQuiet = Promise.all([forecourt.stop(), exporter.stop(), cardImporter.stop()])
+      const isQuiet = Promise.all([
+        forecourt.stop(),
+        exporter.stop(),
+        cardImporter.stop(),
+        invoiceSender.stop(),
+      ])
       for (const close of closers.reverse()) await close()
       await isQuiet
       await broker.close()
@@ -181,6 +195,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...exportSchedules,
   ...cardImportSchedules,
   ...cardIssueSchedules,
+  ...invoiceSchedules,
   ...uploadSchedules,
   ...ledgerSchedules,
   ...fleetSchedules,

@@ -70,6 +70,8 @@ interface Arrangement {
   isRealTime?: boolean
   /** The clock starts what it starts in the product; otherwise nothing happens behind a test's back. */
   hasSchedules?: boolean
+  /** Where invoice platforms are; asked when the house opens. */
+  invoicePlatforms?: () => Config['invoicePlatforms']
 }
 
 /** Opens a house before the file's tests and closes it after them. */
@@ -93,6 +95,7 @@ async function openHouse({
   consoleDirectory = '',
   isRealTime = false,
   hasSchedules = false,
+  invoicePlatforms = () => ({}),
 }: Arrangement): Promise<{ test: TestHouse; close: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -102,7 +105,10 @@ async function openHouse({
   const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
   const house = await buildHouse({
     databaseUrl,
-    config: configFor(consoleDirectory, dataDirectory),
+    config: {
+      ...configFor(consoleDirectory, dataDirectory),
+      invoicePlatforms: invoicePlatforms(),
+    },
     now: () => clock.now,
     ...(hasSchedules ? {} : { schedules: [] }),
   })
@@ -179,6 +185,7 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     consoleDirectory,
     limits: { readsPerSecond: 100_000, commandsPerMinute: 100_000 },
+    invoicePlatforms: {},
   }
 }
 

@@ -611,6 +611,89 @@ export interface IdempotencyKeysTable {
   expires_at: Instant
 }
 
+export interface InvoiceLinesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  invoice_id: number
+  line_no: number
+  name: string
+  classification_code: string
+  unit: string
+  quantity: number
+  rate_bp: BasisPoints
+  gross_cents: Cents
+  net_cents: Cents
+  tax_cents: Cents
+}
+
+export interface InvoiceOrdersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  invoice_id: number
+  order_id: number
+  amount_cents: Cents
+  effective: Generated<boolean>
+}
+
+export interface InvoiceQuotasTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  invoice_id: number
+  order_id: number
+  user_card_id: number
+  amount_cents: Cents
+}
+
+export interface InvoicesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  kind: 'blue' | 'red'
+  status: Generated<'uninvoiced' | 'invoicing' | 'success' | 'fail'>
+  type: 'consume' | 'charge'
+  source: Generated<number>
+  platform: 'pt' | 'aisino' | 'nuonuo'
+  seller_title_id: number
+  seller_name: string
+  seller_tax_id: string
+  digital: boolean
+  title: string
+  tax_id: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  face_cents: Cents
+  tax_cents: Cents
+  net_cents: GeneratedAlways<Cents>
+  start_time: Instant
+  end_time: Instant
+  forced: Generated<boolean>
+  serial_no: string
+  invoice_no: Generated<string>
+  code: Generated<string>
+  check_code: Generated<string>
+  pdf_url: Generated<string>
+  issued_at: InstantOrNull
+  failure: 'rejected' | 'mismatch' | 'notConnected' | null
+  failure_text: Generated<string>
+  reversed: Generated<boolean>
+  blue_invoice_id: number | null
+  reversal_cause: 'error' | 'return' | 'termination' | 'discount' | null
+  reversal_reason: Generated<string>
+  makeup_print: Generated<boolean>
+  print_count: Generated<number>
+  attempt: Generated<number>
+  sends: Generated<number>
+  due_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface ItemStockMovesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1469,6 +1552,10 @@ export interface Tables {
   gift_lots: GiftLotsTable
   handoffs: HandoffsTable
   idempotency_keys: IdempotencyKeysTable
+  invoice_lines: InvoiceLinesTable
+  invoice_orders: InvoiceOrdersTable
+  invoice_quotas: InvoiceQuotasTable
+  invoices: InvoicesTable
   item_stock_moves: ItemStockMovesTable
   items: ItemsTable
   ledger_accounts: LedgerAccountsTable

@@ -27,6 +27,13 @@ interface DispenserPlan {
   nozzles: number[]
 }
 
+/** What the bureau calls a kind of goods, and what is counted. */
+export interface TaxPlan {
+  specNo: string
+  classificationCode: string
+  unit: string
+}
+
 export interface GoodsPlan {
   code: string
   name: string

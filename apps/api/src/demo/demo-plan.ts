@@ -7,11 +7,26 @@ import type {
   PackagePlan,
   StaffPlan,
   StationPlan,
+  TaxPlan,
 } from './company-plan.ts'
 
 /** Everybody's password and PIN in the demo; printed at the start. */
 export const DEMO_PASSWORD = 'Forecourt2026'
 export const DEMO_PIN = '246810'
+
+/** What the demo's stations sign their calls to the invoice platform with. */
+export const DEMO_INVOICE_SECRET = 'demo-invoice-secret'
+
+/** The tax classes of what the stations sell, by the category of goods or the code of a fuel. */
+export const TAXES: Readonly<Record<string, TaxPlan>> = {
+  92: { specNo: '92', classificationCode: '1070101010100000000', unit: '升' },
+  95: { specNo: '95', classificationCode: '1070101010100000000', unit: '升' },
+  98: { specNo: '98', classificationCode: '1070101010100000000', unit: '升' },
+  0: { specNo: '0', classificationCode: '1070101030100000000', unit: '升' },
+  饮料: { specNo: 'DRINK', classificationCode: '1030307000000000000', unit: '杯' },
+  车品: { specNo: 'CAR', classificationCode: '1070213990000000000', unit: '件' },
+  服务: { specNo: 'SERVICE', classificationCode: '3040802990000000000', unit: '次' },
+}
 
 const FUELS: FuelPlan[] = [
   { code: '92', name: '92# 汽油', gradeId: 1, fuelType: 1, priceCents: 753, colour: '#2E9E5B' },

@@ -23,6 +23,9 @@ describe('the first day of the demo', () => {
     for (const path of [
       '/tags',
       '/refunds',
+      '/invoices',
+      '/sellerInvoices',
+      '/taxes',
       '/userCardDetails',
       '/shiftStates?search=settled:true',
       '/orders?search=status:open',

@@ -9,6 +9,7 @@ import type { StationPlan } from './company-plan.ts'
 import { type Desk, type Made, openDesk } from './desk.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
+import { askForInvoices, openForInvoices } from './invoices.ts'
 import {
   AFTERNOON,
   AIRPORT,
@@ -56,7 +57,10 @@ export async function plantFirstDay(
   await changeMind(shop)
   await lookAfterCards(manager, cards)
   for (const plan of FLEETS) await welcomeFleet(house, manager, plan)
+  await openForInvoices(manager, east)
+  await askForInvoices(manager)
   const till = await open('airport', airport)
+  await openForInvoices(till, airport)
   await serve({ pumps: pumpsOf(house, airport), till, cards, goods: await goodsOf(till) }, AIRPORT)
 }
 

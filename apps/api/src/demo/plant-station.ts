@@ -5,6 +5,7 @@ import { basisPoints, cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
 import type { Db } from '../db/database.ts'
 import { fuelCategory, type StationPlan } from './company-plan.ts'
+import { TAXES } from './demo-plan.ts'
 
 const VAT = basisPoints(1300)
 
@@ -82,6 +83,7 @@ async function plantFuels(db: Db, place: Place, plan: StationPlan): Promise<Map<
         code: fuel.code,
         price_cents: cents(fuel.priceCents),
         tax_rate_bp: VAT,
+        tax_spec_no: TAXES[fuel.code]?.specNo ?? '',
         colour: fuel.colour,
         weight: plan.fuels.length - index,
       })
@@ -125,6 +127,7 @@ async function plantGoods(db: Db, place: Place, plan: StationPlan): Promise<void
         price_cents: cents(goods.priceCents),
         stock: goods.stock,
         tax_rate_bp: VAT,
+        tax_spec_no: TAXES[goods.category]?.specNo ?? '',
       })
       .execute()
   }

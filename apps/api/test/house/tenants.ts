@@ -82,6 +82,9 @@ const TABLES: Readonly<Record<string, string>> = {
   debitItem: 'recharge_packages',
   sellerInvoices: 'seller_titles',
   sellerInvoice: 'seller_titles',
+  invoices: 'invoices',
+  orderIds: 'orders',
+  detailIds: 'charges',
   taxes: 'taxes',
   taxTemplates: 'tax_templates',
   priceChanges: 'price_changes',
@@ -108,6 +111,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   staff: `(select * from users where kind = 'staff')`,
   drivers: `(select u.* from users u join fleet_employees e on e.user_id = u.id
     join fleets f on f.id = e.fleet_id and f.leader_id <> u.id)`,
+  charges: `(select * from card_details where book = 'debit' and type = 'charge')`,
   labels: `(select * from card_infos where card_type = 1)`,
   tax_templates: `(select t.*, c.id as company_id from tax_templates t
     join companies c on c.provider_id = t.provider_id)`,
@@ -271,7 +275,9 @@ export async function doBusiness(
     name: `Seller of station ${spot.stationId}`,
     taxPayerId: '91330106MA2AYNWD8M',
   })
-  await post('/taxes', { specNo: 'SPEC', rate: 13, classificationCode: '1070101010100000000' })
+  await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
+  const title = { title: 'Wanda', email: 'wanda@example.com' }
+  await post('/invoices', { ...title, orderIds: [sale.id] })
   await post('/export?type=orders')
   expectDone(await upload(house, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(house, spot)

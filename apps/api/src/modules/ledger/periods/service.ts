@@ -82,11 +82,20 @@ export async function bookingAt(ctx: Ctx, station: PeriodStation): Promise<Booki
  */
 export async function bookingBetweenCards(ctx: Ctx, station: PeriodStation): Promise<Booking> {
   const { id: stationId, company_id: companyId } = station
-  const shift = station.enable_shift_settle && (await holdOpenShift(ctx.db, stationId))
-  const period = shift
-    ? { businessDayId: shift.business_day_id, shiftId: shift.id }
-    : await naturalDay(ctx.db, station, ctx.now)
+  const period = await periodWithoutDrawer(ctx.db, station, ctx.now)
   return { ...period, companyId, stationId, operatorId: ctx.session.userId }
+}
+
+/** The open shift, or where there is none the day only: for what no drawer gains or loses by. */
+export async function periodWithoutDrawer(
+  db: Db,
+  station: PeriodStation,
+  now: Date,
+): Promise<Period> {
+  const shift = station.enable_shift_settle && (await holdOpenShift(db, station.id))
+  return shift
+    ? { businessDayId: shift.business_day_id, shiftId: shift.id }
+    : naturalDay(db, station, now)
 }
 
 /** As {@link currentPeriod}, for what a pump reports: fuel is gone already, so a shift is opened. */

@@ -46,6 +46,7 @@ const figures = {
   quantity: Type.Optional(Type.Integer({ description: 'Hundredths of a piece of goods' })),
   discount: Type.Optional(Type.Integer({ description: 'Cents' })),
   refund: Type.Optional(Type.Integer({ description: 'Cents given back, by refund or revocation' })),
+  tax: Type.Optional(Type.Integer({ description: 'Cents of the amount that are tax' })),
   principal: Type.Optional(Type.Integer({ description: 'Cents of the amount that were paid in' })),
   gift: Type.Optional(Type.Integer({ description: 'Cents of the amount that were given' })),
   due: Type.Optional(Type.Integer({ description: 'Cents still to be paid' })),

@@ -5,6 +5,7 @@ import { userList, usersFound } from '../../access/users/service.ts'
 import { cardsFound, userCardList } from '../../cards/user-cards/service.ts'
 import { detailList, detailsFound } from '../../ledger/entries/service.ts'
 import { lineList, linesFound, orderList, ordersFound } from '../../trade/orders/service.ts'
+import { invoiceList, invoicesFound } from '../../trade/invoices/service.ts'
 import { transactionList, transactionsFound } from '../../trade/transactions/service.ts'
 import { by, byRow, type Resource } from './resource.ts'
 
@@ -66,6 +67,24 @@ export const transactions: Resource = {
     station: byRow('transactions.station_id', 'stations'),
     employee: byRow('transactions.operator_id', 'users'),
     status: by('transactions.status'),
+  },
+}
+
+export const invoices: Resource = {
+  list: invoiceList,
+  found: invoicesFound,
+  at: sql.ref('invoices.created_at'),
+  figures: {
+    // What stands: a blue invoice that was reversed and its red one come to nothing.
+    amount: sql`case when invoices.status = 'success' then invoices.face_cents end`,
+    tax: sql`case when invoices.status = 'success' then invoices.tax_cents end`,
+    refund: sql`case when invoices.status = 'success' and invoices.kind = 'red'
+      then -invoices.face_cents end`,
+  },
+  groups: {
+    station: byRow('invoices.station_id', 'stations'),
+    type: by('invoices.type'),
+    status: by('invoices.status'),
   },
 }
 

@@ -64,6 +64,7 @@ export const statistics: Room = {
       ['transactionsStatistic:read', 'transactions:read', 'analyse:read'],
       statisticsSheet('transactions', resources.transactions),
     ),
+    statisticsOf('invoices', resources.invoices, ['invoiceQuery:read']),
     statisticsOf('users', resources.users, [
       'staffMge:read',
       'companyUserMge:read',

@@ -30,6 +30,7 @@ async function startServer(): Promise<{ server: House; port: number }> {
       logLevel: 'silent',
       consoleDirectory: '',
       limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
+      invoicePlatforms: {},
     },
   })
   servers.push(server)

@@ -146,7 +146,18 @@ export const Order = Type.Object({
   version: Type.Integer(),
   transactions: Type.Optional(Type.Array(Transaction)),
   lineItems: Type.Optional(Type.Array(LineItem)),
-  userInvoices: Type.Optional(Type.Array(Type.Object({ id: Id() }))),
+  userInvoices: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Id(),
+        kind: OneOf(['blue', 'red'] as const),
+        status: OneOf(INVOICE_STATUSES),
+        invoiceNo: Type.String(),
+        face: Cents({ description: 'Of the whole invoice, which may be for other orders as well' }),
+        createdDate: Timestamp(),
+      }),
+    ),
+  ),
   userDeals: Type.Optional(Type.Array(UsedCoupon)),
 })
 

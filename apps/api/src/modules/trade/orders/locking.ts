@@ -20,10 +20,20 @@ export interface Taken {
  *   (D-283): what one may not see one may not touch; SHIFT_REQUIRED
  */
 export async function takeOrder(ctx: Ctx, orderId: number): Promise<Taken> {
+  const order = await holdOrder(ctx, orderId)
+  return { order, booking: bookingFor(ctx, order) ?? (await openBooking(ctx, order)) }
+}
+
+/**
+ * Holds an order for something that moves no money at its station, and so needs no period there.
+ *
+ * @throws Refusal NOT_FOUND, as above
+ */
+export async function holdOrder(ctx: Ctx, orderId: number): Promise<LockedOrder> {
   const order = await lockOrderRow(ctx.db, ctx.scope, { orderId, now: ctx.now })
   if (!order) throw refuse(HttpErrors.notFound)
   await requireRecent(ctx, 'orders', order.created_at)
-  return { order, booking: bookingFor(ctx, order) ?? (await openBooking(ctx, order)) }
+  return order
 }
 
 /** The period that was found with the order; none at the first business of a day. */

@@ -231,3 +231,29 @@ export function linesOfOrders(db: Db, orderIds: readonly number[]) {
     ])
     .execute()
 }
+
+/** The invoices that orders are or were on, with the red ones that took them back. */
+export function invoicesOfOrders(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('invoice_orders as io')
+    .innerJoin('invoices as i', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('i.id', '=', eb.ref('io.invoice_id')),
+          eb('i.blue_invoice_id', '=', eb.ref('io.invoice_id')),
+        ]),
+      ),
+    )
+    .where('io.order_id', '=', sql<number>`any (${orderIds})`)
+    .orderBy('i.id')
+    .select([
+      'io.order_id',
+      'i.id',
+      'i.kind',
+      'i.status',
+      'i.invoice_no',
+      'i.face_cents',
+      'i.created_at',
+    ])
+    .execute()
+}

@@ -13,20 +13,22 @@ import { everyLine } from './line-list.ts'
 import {
   everyOrder,
   findOrder,
+  invoicesOfOrders,
   linesOfOrders,
   listOrders,
   orderList,
   type OrderRow,
 } from './order-list.ts'
-import { toLineItem, toOrder, toUsedCoupon } from './view.ts'
+import { toLineItem, toOrder, toUsedCoupon, toUserInvoice } from './view.ts'
 
 export { releaseCoupons, returnCoupons } from './coupons.ts'
 export { carryOver } from './carry-over.ts'
 export { returnGoods } from './goods.ts'
-export { announce, isInPeriod, requireReach, takeOrder } from './locking.ts'
+export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
 export { lineList } from './line-list.ts'
 export { orderList }
 export {
+  holdOrderRows as holdOrders,
   insertLines as addLines,
   insertOrder as addOrder,
   type LockedOrder,
@@ -72,6 +74,7 @@ async function toOrders(
   const payments = expand.has('transactions') ? await paymentsOf(ctx, ids) : undefined
   const coupons = expand.has('userDeals') ? await piecesOnOrders(ctx.db, ids) : undefined
   const lines = expand.has('lineItems') ? await linesOfOrders(ctx.db, ids) : undefined
+  const invoices = expand.has('userInvoices') ? await invoicesOfOrders(ctx.db, ids) : undefined
   return rows.map((row) => ({
     ...toOrder(row),
     ...(payments && { transactions: payments.filter(({ order }) => order.id === row.id) }),
@@ -81,6 +84,8 @@ async function toOrders(
     ...(coupons && {
       userDeals: coupons.filter((piece) => piece.order_id === row.id).map(toUsedCoupon),
     }),
-    ...(expand.has('userInvoices') && { userInvoices: [] }),
+    ...(invoices && {
+      userInvoices: invoices.filter(({ order_id }) => order_id === row.id).map(toUserInvoice),
+    }),
   }))
 }

@@ -106,6 +106,17 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
     .executeTakeFirst()
 }
 
+/** Holds orders for work that has no session, in ascending order; their station with each. */
+export function holdOrderRows(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('orders')
+    .where('id', '=', sql<number>`any (${orderIds})`)
+    .orderBy('id')
+    .select(['id', 'station_id', 'status'])
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function updateOrder(
   db: Db,
   orderId: number,

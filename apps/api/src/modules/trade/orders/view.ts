@@ -4,7 +4,7 @@ import { subtract, ZERO } from '@app/kernel/money'
 import { mobileOf } from '../../cards/user-cards/service.ts'
 import type { piecesOnOrders } from '../../marketing/user-coupons/service.ts'
 import type { LineItem, Order, UsedCoupon } from './contract.ts'
-import type { linesOfOrders, OrderRow } from './order-list.ts'
+import type { invoicesOfOrders, linesOfOrders, OrderRow } from './order-list.ts'
 
 export const toOrder = (row: OrderRow): Order => ({
   id: row.id,
@@ -69,4 +69,15 @@ export const toLineItem = (row: LineRow): LineItem => ({
   quantity: row.quantity,
   amount: row.amount_cents,
   discount: row.discount_cents,
+})
+
+type InvoiceRow = Awaited<ReturnType<typeof invoicesOfOrders>>[number]
+
+export const toUserInvoice = (row: InvoiceRow): NonNullable<Order['userInvoices']>[number] => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  invoiceNo: row.invoice_no,
+  face: row.face_cents,
+  createdDate: row.created_at,
 })

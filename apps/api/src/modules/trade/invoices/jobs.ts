@@ -1,0 +1,15 @@
+/** When platforms are asked. */
+
+import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import { SEND_JOB } from './queue.ts'
+import type { InvoiceSender } from './sender.ts'
+
+const SWEEP_JOB = 'sweepInvoices'
+
+export const invoiceJobs = (sender: InvoiceSender): Record<string, Job> => ({
+  [SEND_JOB]: async () => sender.work(),
+  [SWEEP_JOB]: async () => sender.work(),
+})
+
+/** Each minute: what a platform was still at, and what was left lying by a server that is gone. */
+export const invoiceSchedules: readonly Schedule[] = [{ job: SWEEP_JOB, at: '* * * * *' }]

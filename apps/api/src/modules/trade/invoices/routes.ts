@@ -1,0 +1,110 @@
+import { Page } from '@app/kernel/schema'
+import { get, post, type Room } from '../../../http/route.ts'
+import { applyForInvoice } from './apply.ts'
+import {
+  Invoice,
+  InvoiceDraft,
+  InvoiceListQuery,
+  InvoicePreview,
+  InvoicePrint,
+  InvoiceRetry,
+  InvoiceReversal,
+  NewInvoice,
+} from './contract.ts'
+import { InvoiceErrors } from './errors.ts'
+import { invoiceSheet } from './export.ts'
+import { discardInvoice, printInvoice, retryInvoice, reverseInvoice } from './reverse.ts'
+import { getInvoice, previewInvoice, searchInvoices } from './service.ts'
+
+const forbiddenBy = { restriction: 'noInvoice', refusal: InvoiceErrors.restricted }
+
+export const invoices: Room = {
+  doors: [
+    get(
+      '/invoices',
+      {
+        summary: 'Lists invoices',
+        permission: 'invoiceQuery:read',
+        query: InvoiceListQuery,
+        sheet: invoiceSheet,
+        reply: Page(Invoice),
+      },
+      (ctx, { query }) => searchInvoices(ctx, query),
+    ),
+    get(
+      '/invoices/:id',
+      { summary: 'Shows an invoice', permission: 'invoiceQuery:read', reply: Invoice },
+      (ctx, { params }) => getInvoice(ctx, params.id),
+    ),
+    post(
+      '/invoices/preview',
+      {
+        summary: 'Says what an invoice would say and take',
+        permission: 'applyInvoice',
+        forbiddenBy,
+        body: InvoiceDraft,
+        reply: InvoicePreview,
+      },
+      (ctx, { body }) => previewInvoice(ctx, body),
+    ),
+    post(
+      '/invoices',
+      {
+        summary: 'Applies for an invoice over orders or recharges',
+        permission: 'applyInvoice',
+        forbiddenBy,
+        idempotent: 'required',
+        body: NewInvoice,
+        reply: Invoice,
+      },
+      (ctx, { body }) => applyForInvoice(ctx, body),
+    ),
+    post(
+      '/invoices/:id/reverse',
+      {
+        summary: 'Takes an issued invoice back with a red one',
+        permission: 'reverseInvoice',
+        forbiddenBy,
+        pin: true,
+        idempotent: 'required',
+        body: InvoiceReversal,
+        reply: Invoice,
+      },
+      (ctx, { params, body }) => reverseInvoice(ctx, params.id, body),
+    ),
+    post(
+      '/invoices/:id/retry',
+      {
+        summary: 'Asks the platform once more for what it refused',
+        permission: 'reverseInvoice',
+        forbiddenBy,
+        idempotent: 'required',
+        body: InvoiceRetry,
+        reply: Invoice,
+      },
+      (ctx, { params, body }) => retryInvoice(ctx, params.id, body),
+    ),
+    post(
+      '/invoices/:id/discard',
+      {
+        summary: 'Gives up what the platform refused',
+        permission: 'reverseInvoice',
+        forbiddenBy,
+        idempotent: 'required',
+        reply: Invoice,
+      },
+      (ctx, { params }) => discardInvoice(ctx, params.id),
+    ),
+    post(
+      '/invoices/:id/makeUpPrint',
+      {
+        summary: 'Counts a print of an invoice and tells its code',
+        permission: 'makeUpPrint',
+        forbiddenBy,
+        idempotent: 'required',
+        reply: InvoicePrint,
+      },
+      (ctx, { params }) => printInvoice(ctx, params.id),
+    ),
+  ],
+}

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useHouse } from '../../../../test/harness.ts'
+import {
+  anInvoice,
+  apply,
+  askAgain,
+  BUYER_TAX_NO,
+  invoiceNow,
+  openForInvoices,
+  orderNow,
+  SELLER_TAX_NO,
+  untilInvoice,
+  usePlatforms,
+} from '../../../../test/invoicing.ts'
+import {
+  aCardWith,
+  aPaidSale,
+  cardNow,
+  expectDone,
+  findings,
+  managerAt,
+} from '../../../../test/till.ts'
+
+describe.each(['nuonuo', 'pt', 'aisino'] as const)('the platform %s', (platform) => {
+  const platforms = usePlatforms()
+  const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+
+  beforeAll(async () => {
+    await openForInvoices(house, platform)
+  })
+
+  const aSoldCoffee = async () => {
+    const { order } = await aPaidSale(house)
+    return { orderIds: [order.id] }
+  }
+
+  it('issues what was asked for', async () => {
+    const sold = await aSoldCoffee()
+    const invoice = await anInvoice(house, sold)
+    expect(invoice).toMatchObject({
+      platform,
+      failure: null,
+      invoiceNo: expect.stringMatching(/^26\d{18}$/),
+      pdfUrl: expect.stringContaining('.pdf'),
+      issuedTime: expect.any(String),
+    })
+    const [issued] = platforms.bureau().issued
+    expect(issued).toMatchObject({
+      gross: 1200,
+      tax: 138,
+      bill: {
+        kind: 'blue',
+        digital: true,
+        title: '通达物流有限公司',
+        taxPayerId: SELLER_TAX_NO,
+        lines: [{ code: '1030307000000000000', rateBp: 1300, net: 1062, tax: 138 }],
+      },
+    })
+    expect(BUYER_TAX_NO).toHaveLength(18)
+    expect(await orderNow(house, sold.orderIds[0])).toMatchObject({ invoiceStatus: 'success' })
+  })
+
+  it('refuses: the invoice fails with its words, and the quota is back', async () => {
+    const card = await aCardWith(house, { principal: 5000 })
+    const { order } = await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
+    platforms.next('refuse')
+    const { id } = expectDone(await apply(house, { orderIds: [order.id] }))
+    const failed = await untilInvoice(house, id, 'fail')
+    expect(failed.failure).toMatchObject({
+      code: 'rejected',
+      text: expect.stringContaining('the seller has no credit left'),
+      message: 'The platform refused it',
+    })
+    expect((await orderNow(house, order.id)).invoiceStatus).toBe('fail')
+    expect((await cardNow(house, card.id)).invoiceQuota).toBe(1200)
+    expect(await findings(house)).toEqual([])
+  })
+
+  it('loses its answer: it is asked what it has, and issues no second one', async () => {
+    const before = platforms.bureau().issued.length
+    platforms.next('loseAnswer')
+    const { id } = expectDone(await apply(house, await aSoldCoffee()))
+    const serialNo = async () => (await invoiceNow(house, id)).serialNo
+    const key = `${SELLER_TAX_NO} ${await serialNo()}`
+    await house.listen()
+    await expect.poll(() => platforms.bureau().calls.get(key)).toBe(1)
+    await expect.poll(() => isWaiting(id)).toBe(true)
+    expect((await invoiceNow(house, id)).status).toBe('invoicing')
+    await askAgain(house)
+    await untilInvoice(house, id, 'success')
+    expect(platforms.bureau().issued.length).toBe(before + 1)
+    expect(platforms.bureau().calls.get(key)).toBe(1)
+  })
+
+  it('never hears of it: it is asked again under the same number', async () => {
+    platforms.next('loseCall')
+    const { id, serialNo } = expectDone(await apply(house, await aSoldCoffee()))
+    await house.listen()
+    await expect.poll(() => platforms.bureau().calls.get(`${SELLER_TAX_NO} ${serialNo}`)).toBe(1)
+    await expect.poll(() => isWaiting(id)).toBe(true)
+    await askAgain(house)
+    const invoice = await untilInvoice(house, id, 'success')
+    expect(invoice.serialNo).toBe(serialNo)
+  })
+
+  it('issues another amount: that is no success', async () => {
+    platforms.next('wrongAmount')
+    const { id } = expectDone(await apply(house, await aSoldCoffee()))
+    const failed = await untilInvoice(house, id, 'fail')
+    expect(failed.failure.code).toBe('mismatch')
+    expect(failed.invoiceNo).toBe('')
+  })
+
+  it('turns away who signs with another secret', async () => {
+    const manager = await managerAt(house)
+    const { content } = expectDone(await manager.get('/sellerInvoices'))
+    const [{ id: titleId, version }] = content
+    const change = { version, appSecret: 'guessed' }
+    const changed = expectDone(await manager.put(`/sellerInvoices/${titleId}`, change))
+    const { id } = expectDone(await apply(house, await aSoldCoffee()))
+    const failed = await untilInvoice(house, id, 'fail')
+    expect(failed.failure.text).toMatch(/wrong (signature|password)/)
+    const back = { version: changed.version, appSecret: 'between us' }
+    expectDone(await manager.put(`/sellerInvoices/${titleId}`, back))
+  })
+
+  /** The first call is over, and the next one has its time. */
+  const isWaiting = (id: number): Promise<boolean> =>
+    house.look(async (db) => {
+      const row = await db
+        .selectFrom('invoices')
+        .where('id', '=', id)
+        .select(['due_at', 'sends'])
+        .executeTakeFirstOrThrow()
+      const ahead = Date.parse(row.due_at ?? '') - house.clock.now.getTime()
+      // A lease is a minute; who waits for the second call waits a second.
+      return row.sends === 1 && ahead <= 1000
+    })
+})
+
+describe('a platform that takes its time', () => {
+  const platforms = usePlatforms(300)
+  const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+
+  it('is asked until it is done', async () => {
+    await openForInvoices(house, 'pt')
+    const { order } = await aPaidSale(house)
+    const { id } = expectDone(await apply(house, { orderIds: [order.id] }))
+    await house.listen()
+    await expect
+      .poll(async () => {
+        await askAgain(house)
+        return (await invoiceNow(house, id)).status
+      })
+      .toBe('success')
+    expect(platforms.bureau().issued).toHaveLength(1)
+  })
+})
+
+describe('a server without platforms', () => {
+  const house = useHouse()
+
+  it('says that it is not connected', async () => {
+    await openForInvoices(house)
+    const { order } = await aPaidSale(house)
+    const { id } = expectDone(await apply(house, { orderIds: [order.id] }))
+    const failed = await untilInvoice(house, id, 'fail')
+    expect(failed.failure).toMatchObject({ code: 'notConnected', text: '' })
+  })
+})

@@ -1,0 +1,185 @@
+/**
+ * Asks platforms for what is due. The intent is committed before a platform hears of it and its answer
+ * after, so nothing is held while it takes its time. Whether a call arrived that got no answer nobody
+ * knows: from the second call on the platform is asked what it has before it is asked to do anything, and
+ * what it calls refused is refused, while silence never is.
+ */
+
+import type { Database, Db } from '../../../db/database.ts'
+import type { Secrets } from '../../../db/secrets.ts'
+import type { LiveMessage } from '../../../live/live.ts'
+import type { InvoicePlatform } from '../../organisation/seller-titles/contract.ts'
+import { findCredentials } from '../../organisation/seller-titles/service.ts'
+import { enterOutcome, type Outcome, outcomeOf } from './outcome.ts'
+import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './platforms/port.ts'
+import { askPlatform } from './queue.ts'
+import { linesOfInvoiceRow, lockInvoiceRow, takeDueInvoice, updateInvoice } from './store.ts'
+import { toTaxedLine } from './view.ts'
+
+/** Longer than a call may take: nobody else takes an invoice up that is being asked for. */
+const LEASE_MS = 60_000
+
+/** How long until the next question, by how many there were; later ones wait as long as the last. */
+const PAUSES_MS = [1000, 2000, 5000, 15_000, 60_000, 300_000] as const
+
+export interface SenderParts {
+  database: Database
+  secrets: Secrets
+  /** The platforms that this server is connected with. */
+  ports: Readonly<Partial<Record<InvoicePlatform, InvoicePort>>>
+  now: () => Date
+  publish(stationId: number, message: LiveMessage): void
+  onError(error: unknown): void
+}
+
+export interface InvoiceSender {
+  /** Asks for what is due, unless it is at it already; comes back at once. */
+  work(): void
+  /** Lets go after the invoice at hand. */
+  stop(): Promise<void>
+}
+
+export function createInvoiceSender(parts: SenderParts): InvoiceSender {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  let isWantedAgain = false
+
+  const sendAll = async (): Promise<void> => {
+    do {
+      isWantedAgain = false
+      while (!stopping.signal.aborted && (await sendOne(parts)));
+    } while (isWantedAgain && !stopping.signal.aborted)
+  }
+
+  return {
+    work: () => {
+      isWantedAgain = true
+      running ??= sendAll()
+        .catch(parts.onError)
+        .finally(() => {
+          running = undefined
+        })
+    },
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** @returns whether there was one */
+async function sendOne(parts: SenderParts): Promise<boolean> {
+  const { database, now, publish } = parts
+  const leaseUntil = new Date(now().getTime() + LEASE_MS)
+  const due = await database.system((db) => takeDueInvoice(db, { now: now(), leaseUntil }))
+  if (!due) return false
+  const letter = await database.system((db) => letterFor(db, parts.secrets, due.id))
+  if (!letter) return true
+  const outcome = await ask(parts, { ...letter, isFirst: due.sends === 1 })
+  const scope = { companyIds: [due.company_id], stationIds: [due.station_id] }
+  const { serialNo } = letter.request
+  const told = await database.system(
+    (db) =>
+      outcome
+        ? enterOutcome(db, { id: due.id, serialNo, now: now() }, outcome)
+        : waitFor(db, due, now()),
+    scope,
+  )
+  for (const { stationId, message } of told) publish(stationId, message)
+  publish(due.station_id, { method: 'invoice', params: { id: due.id } })
+  return true
+}
+
+interface Letter {
+  platform: InvoicePlatform
+  request: PlatformRequest
+  credentials: Credentials
+}
+
+/** Everything that a platform is told; nothing when the invoice is settled by now. */
+async function letterFor(db: Db, secrets: Secrets, invoiceId: number): Promise<Letter | undefined> {
+  const invoice = await lockInvoiceRow(db, invoiceId)
+  if (invoice?.status !== 'invoicing') return undefined
+  const title = await findCredentials(db, invoice.seller_title_id)
+  const blue =
+    invoice.blue_invoice_id === null ? null : await lockInvoiceRow(db, invoice.blue_invoice_id)
+  if (!title) throw new Error(`invoice ${invoiceId} has lost its seller`)
+  const lines = await linesOfInvoiceRow(db, invoiceId)
+  const taxPayerId = invoice.seller_tax_id
+  return {
+    platform: invoice.platform,
+    credentials: {
+      taxPayerId,
+      appKey: title.app_key,
+      appSecret: title.app_secret_enc ? secrets.decrypt(title.app_secret_enc) : '',
+    },
+    request: {
+      serialNo: invoice.serial_no,
+      kind: invoice.kind,
+      digital: invoice.digital,
+      seller: { ...sellerOf(title), name: invoice.seller_name, taxPayerId },
+      buyer: {
+        title: invoice.title,
+        taxId: invoice.tax_id,
+        email: invoice.email,
+        phone: invoice.phone,
+      },
+      lines: lines.map(toTaxedLine),
+      face: invoice.face_cents,
+      net: invoice.net_cents,
+      tax: invoice.tax_cents,
+      at: new Date(invoice.created_at),
+      blue: blue ? { code: blue.code, invoiceNo: blue.invoice_no, serialNo: blue.serial_no } : null,
+      reversal: invoice.reversal_cause && {
+        cause: invoice.reversal_cause,
+        reason: invoice.reversal_reason,
+      },
+    },
+  }
+}
+
+type Title = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
+const sellerOf = ({ address, phone, bank, account, payee, reviewer, drawer }: Title) => ({
+  address,
+  phone,
+  bank,
+  account,
+  payee,
+  reviewer,
+  drawer,
+})
+
+/** @returns nothing while nothing is known for sure */
+async function ask(
+  { ports, onError }: SenderParts,
+  { platform, request, credentials, isFirst }: Letter & { isFirst: boolean },
+): Promise<Outcome | undefined> {
+  const port = ports[platform]
+  if (!port) return { state: 'failed', failure: 'notConnected', text: '' }
+  const amounts = { face_cents: request.face, tax_cents: request.tax }
+  try {
+    const known: PlatformAnswer = isFirst
+      ? { state: 'unknown' }
+      : await port.query(request, credentials)
+    const answer = known.state === 'unknown' ? await port.issue(request, credentials) : known
+    return outcomeOf(amounts, answer)
+  } catch (error) {
+    onError(error)
+    return undefined
+  }
+}
+
+async function waitFor(
+  db: Db,
+  { id, sends }: { id: number; sends: number },
+  now: Date,
+): Promise<[]> {
+  const invoice = await lockInvoiceRow(db, id)
+  const pause = PAUSES_MS[Math.min(sends, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]
+  if (invoice?.status !== 'invoicing') return []
+  const dueAt = new Date(now.getTime() + pause)
+  await updateInvoice(db, id, { due_at: dueAt })
+  await askPlatform(db, id, dueAt)
+  return []
+}

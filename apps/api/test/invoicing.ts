@@ -1,0 +1,113 @@
+/** Invoices for tests: platforms to ask, sellers to be, and waiting until an answer is entered. */
+
+import { type Fault, type InvoicePlatforms, startInvoicePlatforms } from '@app/simulator/invoicing'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { enqueue } from '../src/jobs/jobs.ts'
+import { SEND_JOB } from '../src/modules/trade/invoices/queue.ts'
+import type { Caller, Reply, TestHouse } from './harness.ts'
+import { expectDone, managerAt } from './till.ts'
+
+type Body = Reply<any>['body']
+
+const SECRET = 'between us'
+
+export const SELLER_TAX_NO = '91330106MA2AYNWD8M'
+export const BUYER_TAX_NO = '91440101MA5APD8X8J'
+
+/** Coffee is a drink, and so the bureau calls it. */
+const DRINKS = '1030307000000000000'
+
+export interface TestPlatforms {
+  urls(): InvoicePlatforms['urls']
+  bureau(): InvoicePlatforms['bureau']
+  /** What goes wrong with the next bill under a number nobody used, and with no other. */
+  next(fault: Fault): void
+}
+
+/** Opens the platforms before the file's house; say so before `useHouse`. */
+export function usePlatforms(delayMs = 0): TestPlatforms {
+  let open: InvoicePlatforms | undefined
+  let planned: Fault | undefined
+  const opened = (): InvoicePlatforms => {
+    if (!open) throw new Error('the platforms are open only inside tests')
+    return open
+  }
+  beforeAll(async () => {
+    const fault = (): Fault | undefined => {
+      const now = planned
+      planned = undefined
+      return now
+    }
+    open = await startInvoicePlatforms({ secret: SECRET, delayMs, fault })
+  })
+  afterAll(async () => open?.stop())
+  return {
+    urls: () => opened().urls,
+    bureau: () => opened().bureau,
+    next: (fault) => {
+      planned = fault
+    },
+  }
+}
+
+/** A station, by default the airport, becomes a seller, and its goods get their tax class. */
+export async function openForInvoices(
+  house: TestHouse,
+  platform: 'pt' | 'aisino' | 'nuonuo' = 'nuonuo',
+  stationId = house.ids.airport,
+): Promise<Body> {
+  const manager = (await house.as('manager')).at(stationId)
+  await house.asOwner(
+    `update items set tax_spec_no = 'DRINK', stock = -1 where category_type = 'normal'`,
+  )
+  const tax = { specNo: 'DRINK', rate: 13, classificationCode: DRINKS, unit: '杯' }
+  await manager.post('/taxes', tax)
+  return expectDone(
+    await manager.post('/sellerInvoices', {
+      platform,
+      name: '蓝海机场站',
+      taxPayerId: SELLER_TAX_NO,
+      address: '机场大道 9 号',
+      bank: '工商银行',
+      account: '6222 0001',
+      drawer: '赵敏',
+      appKey: 'key',
+      appSecret: SECRET,
+      isDefault: true,
+    }),
+  )
+}
+
+export const aBuyer = { title: '通达物流有限公司', taxId: BUYER_TAX_NO, email: 'fp@tongda.example' }
+
+export const apply = async (house: TestHouse, more: object): Promise<Reply<any>> =>
+  (await managerAt(house)).post('/invoices', { ...aBuyer, ...more })
+
+export const invoiceNow = async (house: TestHouse, id: number): Promise<Body> =>
+  expectDone(await (await managerAt(house)).get(`/invoices/${id}`))
+
+export const orderNow = async (house: TestHouse, id: number): Promise<Body> =>
+  expectDone(await (await managerAt(house)).get(`/orders/${id}?expand=userInvoices`))
+
+/** Has the platforms asked once more, as the clock does when it is time. */
+export async function askAgain(house: TestHouse): Promise<void> {
+  house.clock.advance(600_000)
+  const key = crypto.randomUUID()
+  await house.look((db) => enqueue(db, { name: SEND_JOB, payload: {}, runAt: new Date(0), key }))
+}
+
+/** Waits until an invoice is what it should become. */
+export async function untilInvoice(house: TestHouse, id: number, status: string): Promise<Body> {
+  await house.listen()
+  await expect.poll(async () => (await invoiceNow(house, id)).status).toBe(status)
+  return invoiceNow(house, id)
+}
+
+/** An invoice of the airport that the platform has issued. */
+export async function anInvoice(house: TestHouse, more: object): Promise<Body> {
+  const { id } = expectDone(await apply(house, more))
+  return untilInvoice(house, id, 'success')
+}
+
+export const reverse = (caller: Caller, id: number, pin: string): Promise<Reply<any>> =>
+  caller.post(`/invoices/${id}/reverse`, { reason: 'wrong title' }, { pin })

@@ -1,0 +1,80 @@
+/**
+ * The three invoice platforms as a server of one's own: the wire formats are theirs, what is behind them
+ * is {@link Bureau}. For the demo and for tests; it can be slow, refuse, lose answers and issue wrong sums.
+ */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { aisino } from './aisino.ts'
+import { type Bill, Bureau, type Fault } from './bureau.ts'
+import type { Front } from './front.ts'
+import { nuonuo } from './nuonuo.ts'
+import { pt } from './pt.ts'
+
+export type { Bill, Fault, Issued } from './bureau.ts'
+
+const PATHS = { pt: '/pt', aisino: '/aisino', nuonuo: '/nuonuo/open/v1/services' } as const
+
+const FRONTS: Readonly<Record<keyof typeof PATHS, Front>> = { pt, aisino, nuonuo }
+
+export interface InvoicePlatforms {
+  /** Where each platform is, as the server's configuration wants it. */
+  urls: Record<keyof typeof PATHS, string>
+  bureau: Bureau
+  stop(): Promise<void>
+}
+
+export interface PlatformsOptions {
+  /** What sellers sign their calls with. */
+  secret: string
+  /** How long an invoice takes; no time by default. */
+  delayMs?: number
+  /** What goes wrong with a bill; nothing by default. */
+  fault?: (bill: Bill) => Fault | undefined
+  now?: () => number
+}
+
+export async function startInvoicePlatforms(options: PlatformsOptions): Promise<InvoicePlatforms> {
+  const { secret, delayMs = 0, fault = () => undefined, now = Date.now } = options
+  const bureau = new Bureau({ delayMs, fault, now })
+  const server = createServer((request, response) => {
+    answer({ bureau, secret }, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the platforms have no port')
+  const urlOf = (path: string): string => `http://127.0.0.1:${address.port}${path}`
+  return {
+    urls: { pt: urlOf(PATHS.pt), aisino: urlOf(PATHS.aisino), nuonuo: urlOf(PATHS.nuonuo) },
+    bureau,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function answer(
+  { bureau, secret }: { bureau: Bureau; secret: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const name = url.pathname.split('/')[1]
+  const front = name === 'pt' || name === 'aisino' || name === 'nuonuo' ? FRONTS[name] : undefined
+  if (!front) {
+    response.writeHead(404).end()
+    return
+  }
+  const letter = { url, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
+  const said = front(bureau, letter, secret)
+  if (!said) {
+    response.destroy()
+    return
+  }
+  response.writeHead(200, { 'content-type': said.type }).end(said.body)
+}
