@@ -1,6 +1,7 @@
 import { App as AntApp } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useStation } from '../../../lib/session.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { FormPage } from '../../../ui/form-page.tsx'
@@ -14,10 +15,11 @@ import { words } from './words.ts'
 /** Offers a coupon of the kind that was chosen. */
 export default function AddCouponPage() {
   const kind = kindIn(useParams().scriptId)
+  const { id: stationId } = useStation()
   const navigate = useNavigate()
   const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
-  const [initial] = useState(() => newFields(new Date()))
+  const [initial] = useState(() => newFields(new Date(), stationId))
   return (
     <FormPage
       key={kind}

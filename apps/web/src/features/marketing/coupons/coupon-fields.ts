@@ -4,6 +4,7 @@ import type { Coupon, CouponKind, NewCoupon } from '@app/api/contract/marketing/
 import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
 import { type Cents, ZERO } from '@app/kernel/money'
 import { timeZone } from '../../../lib/format.ts'
+import { session } from '../../../lib/session.ts'
 
 export interface CouponFields {
   name: string
@@ -30,10 +31,14 @@ export interface CouponFields {
   picture?: number | null
 }
 
+/** People of stations offer coupons at these only, and so say at which. */
+export const isOfStation = (): boolean =>
+  session.profile()?.roles.every(({ defaultRole }) => defaultRole.startsWith('station_')) ?? false
+
 const FIRST_DAYS = 30
 
-/** For thirty days from now, one for each member. */
-export function newFields(now: Date): Partial<CouponFields> {
+/** For thirty days from now, one for each member; of who belongs to a station for that. */
+export function newFields(now: Date, stationId: number): Partial<CouponFields> {
   const { date } = wallClock(now, timeZone())
   return {
     startTime: now.toISOString(),
@@ -41,6 +46,7 @@ export function newFields(now: Date): Partial<CouponFields> {
     perUserLimit: 1,
     maxUnusedPerUser: 1,
     autoCount: 1,
+    ...(isOfStation() && { stations: [stationId] }),
   }
 }
 

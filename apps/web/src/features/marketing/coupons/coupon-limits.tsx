@@ -6,6 +6,7 @@ import { allPages } from '../../../lib/all-pages.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { TagSelect } from '../tags/parts/tag-select.tsx'
+import { isOfStation } from './coupon-fields.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -18,7 +19,13 @@ export function CouponLimits() {
   })
   return (
     <FieldGrid>
-      <Form.Item name="stations" label={fields.stations} extra={words.everywhere}>
+      <Form.Item
+        name="stations"
+        label={fields.stations}
+        {...(isOfStation()
+          ? { rules: [{ required: true, message: words.stationsRequired }] }
+          : { extra: words.everywhere })}
+      >
         <Select
           mode="multiple"
           allowClear

@@ -62,6 +62,7 @@ export const en = {
   validityHint: 'From when a member gets it; 0 means without end',
   everyone: 'Empty means every member',
   everywhere: 'Empty means every station of the company',
+  stationsRequired: 'Say at which stations',
   anyDevice: 'Empty means any device',
   anyPayment: 'Empty means any way of paying',
   hiddenHint: 'Members do not see it on offer',

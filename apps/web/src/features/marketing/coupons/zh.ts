@@ -55,6 +55,7 @@ export const zh = {
   validityHint: '自领取起算，0 表示不限',
   everyone: '不选则所有会员可用',
   everywhere: '不选则公司所有站点可用',
+  stationsRequired: '请选择可用站点',
   anyDevice: '不选则不限终端',
   anyPayment: '不选则不限支付方式',
   hiddenHint: '不在会员端展示',

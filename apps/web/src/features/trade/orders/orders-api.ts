@@ -27,6 +27,7 @@ const PARTS = [
   'buyer',
   'seller',
   'userCard',
+  'userDeals',
 ]
 
 /** A customer stands at the till: without an answer for so long, something is wrong. */

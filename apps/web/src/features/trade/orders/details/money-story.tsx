@@ -38,10 +38,7 @@ function storyOf(order: Order): Line[] {
   return [
     ...(order.discount === 0
       ? []
-      : [
-          { key: 'amount', label: fields.amount, value: order.amount },
-          { key: 'discount', label: fields.discount, value: negate(order.discount) },
-        ]),
+      : [{ key: 'amount', label: fields.amount, value: order.amount }, ...discountsOf(order)]),
     { key: 'payable', label: fields.payable, value: order.payable, isSum: true },
     ...payments.map(({ id, paymentType, amount }) => ({
       key: `payment-${id}`,
@@ -55,6 +52,16 @@ function storyOf(order: Order): Line[] {
     ...(order.due === 0 ? [] : [{ key: 'due', label: fields.due, value: order.due, isSum: true }]),
   ]
 }
+
+/** Coupon by coupon; of an order whose coupons went back just what they had taken off. */
+const discountsOf = ({ discount, userDeals = [] }: Order): Line[] =>
+  userDeals.length === 0
+    ? [{ key: 'discount', label: fields.discount, value: negate(discount) }]
+    : userDeals.map(({ id, deal, discount: off }) => ({
+        key: `coupon-${id}`,
+        label: deal.name,
+        value: negate(off),
+      }))
 
 const wasMade = ({ status }: Transaction): boolean =>
   !['open', 'lock', 'fail', 'close'].includes(status)

@@ -1,11 +1,17 @@
 import type { LineItem, Order } from '@app/api/contract/trade/orders'
-import { Table } from 'antd'
+import { Table, type TableColumnType } from 'antd'
 import { inMoney } from '../../../../lib/format.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import { quantityOf } from '../order-names.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
+
+const discountColumn: TableColumnType<LineItem> = {
+  title: inMoney(fields.discount),
+  align: 'right',
+  render: (_, line) => <Money value={line.discount} />,
+}
 
 /** What was bought. */
 export function OrderLines({ order }: { order: Order }) {
@@ -28,6 +34,7 @@ export function OrderLines({ order }: { order: Order }) {
           align: 'right',
           render: (_, line) => <Money value={line.amount} />,
         },
+        ...(order.discount > 0 ? [discountColumn] : []),
       ]}
     />
   )

@@ -5,12 +5,19 @@ import { CardPayment } from './card-payment.tsx'
 import { CardSearch } from './card-search.tsx'
 import type { PanelProps } from './panel.tsx'
 import styles from './pay.module.css'
+import { WithCoupons } from './with-coupons.tsx'
 
 /** A stored-value card: which one, then what it gives. */
 export function CardPanel(props: PanelProps) {
   const [card, setCard] = useState<UserCard>()
   if (card) {
-    return <CardPayment {...props} key={card.id} card={card} onOther={() => setCard(undefined)} />
+    return (
+      <WithCoupons {...props} key={card.id} paymentType="debit" card={card}>
+        {({ key, ...panel }) => (
+          <CardPayment key={key} {...panel} card={card} onOther={() => setCard(undefined)} />
+        )}
+      </WithCoupons>
+    )
   }
   return (
     <div className={styles.search}>

@@ -7,14 +7,22 @@ import { words } from '../words.ts'
 import { likelySums } from './likely-sums.ts'
 import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
 import styles from './pay.module.css'
+import { WithCoupons } from './with-coupons.tsx'
 
 interface CashFields {
   amount: Cents
   received?: Cents
 }
 
-/** Cash: what is handed over, and what goes back. */
-export function CashPanel({ order, isRunning, onPay, onClose }: PanelProps) {
+/** Cash, less what the buyer's coupons take off. */
+export const CashPanel = (props: PanelProps) => (
+  <WithCoupons {...props} paymentType="cash">
+    {({ key, ...panel }) => <Cash key={key} {...panel} />}
+  </WithCoupons>
+)
+
+/** What is handed over, and what goes back. */
+function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
   const [form] = Form.useForm<CashFields>()
   const amount = Form.useWatch('amount', form)
   const received = Form.useWatch('received', form) ?? amount

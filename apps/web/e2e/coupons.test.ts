@@ -1,0 +1,184 @@
+import { beforeAll, describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { aCoupon, give } from '../../api/test/coupons.ts'
+import { aCardWith, aMember } from '../../api/test/till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { anUnpaidSale, openShift, pageOf } from './till.ts'
+
+const stage = useStage()
+const { house } = stage
+
+beforeAll(async () => {
+  await openShift(house)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`)
+
+describe('offering a coupon', () => {
+  it('goes from the kind to the form, to the list, to a member and back', async () => {
+    const member = await aMember(house)
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.goto('/marketCenter/marketHome')
+    await page.getByRole('link', { name: '新增优惠券 满减券' }).click()
+    await expect(page.getByRole('heading', { name: /新增优惠券/ })).toBeVisible()
+
+    await page.getByLabel('名称').fill('满 100 减 8')
+    await page.getByLabel('减免金额').fill('8')
+    await page.getByLabel('最低消费').fill('100')
+    await page.getByLabel('计划发放数').fill('50')
+    await page.getByLabel('每人最多未使用数').fill('2')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('最大未使用数不能大于每人限领数')).toBeVisible()
+    await page.getByLabel('每人限领数').fill('2')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: '保存' }).click()
+
+    const row = page.getByRole('row').filter({ hasText: '满 100 减 8' })
+    await expect(row).toContainText('生效中')
+    expect(await barriers(page)).toEqual([])
+    await row.getByRole('button', { name: '发放' }).click()
+    await dialog(page).getByLabel('会员').fill(member.mobile)
+    await page.getByRole('listbox').getByRole('option').first().waitFor({ state: 'attached' })
+    await page.locator('.ant-select-item-option').first().click()
+    await page.keyboard.press('Escape')
+    await dialog(page).getByLabel('原因').fill('开业活动')
+    await dialog(page).getByRole('button', { name: '发放' }).click()
+    await expect(page.getByText('已向 1 位会员发放 1 张')).toBeVisible()
+    await expect(row).toContainText('1 / 50')
+
+    await page.goto('/marketCenter/userDeals')
+    const piece = page.getByRole('row').filter({ hasText: '满 100 减 8' })
+    await expect(piece).toContainText('未使用')
+    await piece.getByRole('button', { name: '回收' }).click()
+    await dialog(page).getByLabel('原因').fill('发错了')
+    await dialog(page).getByRole('button', { name: '回收' }).click()
+    await expect(piece).toContainText('已回收')
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('keeps what members were promised, and says so', async () => {
+    const coupon = await aCoupon(house, { name: 'Two off' })
+    await give(house, coupon, await aMember(house))
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto('/marketCenter/deal/amountOff')
+    await page.getByRole('link', { name: 'Two off' }).click()
+    await expect(page.getByText('Members hold it already')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Amount off' }).fill('3')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Already issued, field fixed')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Amount off' }).fill('2')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Two off for all')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Two off for all' })
+    await row.getByRole('button', { name: 'Disable' }).click()
+    await dialog(page).getByRole('button', { name: 'Disable' }).click()
+    await expect(row).toContainText('Disabled')
+    await expect(row.getByRole('button', { name: 'Issue' })).toBeDisabled()
+  })
+
+  it('fits a phone', async () => {
+    const member = await aMember(house)
+    await give(house, await aCoupon(house), member)
+    const page = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
+    for (const path of [
+      '/marketCenter/marketHome',
+      '/marketCenter/deal/amountOff',
+      '/marketCenter/addDeal/discount',
+      '/marketCenter/userDeals',
+      `/memberCenter/personalMemberDetails/${member.id}?tab=coupons`,
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('h1, h2').first()).toBeVisible()
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+  })
+})
+
+describe('a recharge with a package', () => {
+  it('brings its coupons', async () => {
+    const coupon = await aCoupon(house, { name: '洗车券' })
+    const card = await aCardWith(house, { principal: 100 })
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto('/memberCenter/debitItems')
+    await page.getByRole('button', { name: '新增套餐' }).click()
+    await dialog(page).getByLabel('名称').fill('充 200 送洗车')
+    await dialog(page).getByLabel('充值金额').fill('200')
+    await dialog(page).getByLabel('赠送优惠券').fill('洗车券')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('赠券张数').fill('2')
+    await dialog(page).getByRole('button', { name: '保存' }).click()
+    const row = page.getByRole('row').filter({ hasText: '充 200 送洗车' })
+    await expect(row).toContainText(`${coupon.name} ×2`)
+
+    await page.goto(`/memberCenter/personalMemberDetails/${card.user.id}`)
+    await expect(page.getByText('储值卡').first()).toBeVisible()
+    await page.getByRole('button', { name: '充值', exact: true }).click()
+    await dialog(page).getByText('充 200 送洗车').click()
+    await dialog(page)
+      .getByRole('button', { name: /200\.00/ })
+      .click()
+    await expect(dialog(page).filter({ hasText: '充值成功' })).toContainText('洗车券 ×2')
+    await page.keyboard.press('Escape')
+    await page.goto(`/memberCenter/personalMemberDetails/${card.user.id}?tab=coupons`)
+    await expect(page.getByRole('row').filter({ hasText: '洗车券' })).toHaveCount(2)
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('paying with coupons', () => {
+  it('makes the best choice for the card that pays, and lets it be changed', async () => {
+    const card = await aCardWith(house, { principal: 10_000 })
+    const small = await aCoupon(house, { name: 'One off', amountOff: 100 })
+    const large = await aCoupon(house, { name: 'Five off', amountOff: 500 })
+    await give(house, small, card.user)
+    await give(house, large, card.user)
+    const order = await anUnpaidSale(house, 2)
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto(pageOf(order))
+    await page.getByRole('button', { name: /^Take/ }).click()
+    await expect(dialog(page).locator('[data-figure="due"]')).toBeVisible()
+    await page.keyboard.press('F4')
+    await dialog(page).getByLabel('Card number, mobile or plate').fill(card.user.mobile)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByLabel(/Five off/)).toBeChecked()
+    await expect(figure(page, 'afterCoupons')).toContainText('19.00')
+    await dialog(page)
+      .getByLabel(/One off/)
+      .check()
+    await expect(dialog(page).getByLabel(/Five off/)).not.toBeChecked()
+    await expect(figure(page, 'afterCoupons')).toContainText('23.00')
+    await dialog(page)
+      .getByLabel(/Five off/)
+      .check()
+    expect(await barriers(page)).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: /19\.00/ })
+      .click()
+    await expect(dialog(page).getByText('Payment taken')).toBeVisible()
+    await expect(dialog(page)).toContainText('81.00')
+    await page.keyboard.press('Escape')
+    await expect(figure(page, 'payable')).toContainText('19.00')
+    await expect(page.getByLabel('Amounts').getByText('Five off')).toBeVisible()
+  })
+
+  it('finds the member whose coupon takes something off a cash sale', async () => {
+    const card = await aCardWith(house, { principal: 100 })
+    const coupon = await aCoupon(house, { name: '立减三元', amountOff: 300 })
+    await give(house, coupon, card.user)
+    const order = await anUnpaidSale(house)
+    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    await page.goto(pageOf(order))
+    await page.getByRole('button', { name: /^收款/ }).click()
+    await dialog(page).getByRole('button', { name: '使用会员优惠券' }).click()
+    await dialog(page).getByLabel('会员手机号、卡号或车牌').fill(card.user.mobile)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByLabel(/立减三元/)).toBeChecked()
+    await dialog(page).getByLabel('实收现金').fill('10')
+    await expect(figure(page, 'change')).toHaveText('￥1.00')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText('收款成功')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(figure(page, 'payable')).toContainText('9.00')
+  })
+})
