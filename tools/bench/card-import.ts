@@ -2,6 +2,7 @@
 
 import { logIn } from './desk.ts'
 import type { Figure } from './report.ts'
+import type { ServerProcess } from './server-process.ts'
 import type { Stage } from './stage.ts'
 
 /** A tenth of the orders, so that a quick run is one here, too. */
@@ -22,12 +23,11 @@ export async function measureCardImport(stage: Stage): Promise<Figure[]> {
   const rows = Math.round(orders / ORDERS_PER_CARD)
   const file = fileOf(rows)
   const identity = await logIn(server.url, { account: 'company' })
-  const first = await take(server.url, identity, file)
-  const second = await take(server.url, identity, file)
+  const first = await take(server, identity, file)
+  const second = await take(server, identity, file)
   // By now whatever stays in memory is there.
   const before = await server.residentMiB()
-  const third = await take(server.url, identity, file)
-  const after = await server.residentMiB()
+  const third = await take(server, identity, file)
   requireCounts(first.taken, { added: rows, unchanged: 0 })
   for (const { taken } of [second, third]) requireCounts(taken, { added: 0, unchanged: rows })
   const perSecond = ({ ms }: { ms: number }): number => (rows * 1000) / ms
@@ -37,12 +37,12 @@ export async function measureCardImport(stage: Stage): Promise<Figure[]> {
     { what, ours: perSecond(first), unit: '/s', aim },
     { what: '  the same file once more', ours: perSecond(second), unit: '/s', aim },
   ]
-  if (before === undefined || after === undefined) return rates
+  if (before === undefined) return rates
   return [
     ...rates,
     {
-      what: '  memory grew when it came a third time by',
-      ours: Math.max(0, after - before),
+      what: '  memory for it when it comes a third time',
+      ours: Math.max(0, third.peakMiB - before),
       unit: 'MiB',
       aim: { figure: MOST_GROWTH_MIB },
     },
@@ -66,22 +66,24 @@ function requireCounts(
 }
 
 async function take(
-  serverUrl: string,
+  server: ServerProcess,
   identity: Record<string, string>,
   file: string,
-): Promise<{ ms: number; taken: Taken }> {
+): Promise<{ ms: number; taken: Taken; peakMiB: number }> {
   const begun = performance.now()
   const form = new FormData()
   form.set('file', new Blob([file], { type: 'text/csv' }), 'cards.csv')
-  const base = `${serverUrl}/api/v1`
+  const base = `${server.url}/api/v1`
   const query = 'supplier=mh&cardType=2'
   const sent = { method: 'POST', headers: identity, body: form }
   let taken = await answered(await fetch(`${base}/cardInfos/import?${query}`, sent))
+  let peakMiB = 0
   while (taken.status === 'importing') {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     taken = await answered(await fetch(`${base}/cardImports/${taken.id}`, { headers: identity }))
+    peakMiB = Math.max(peakMiB, (await server.residentMiB()) ?? 0)
   }
-  return { ms: performance.now() - begun, taken }
+  return { ms: performance.now() - begun, taken, peakMiB }
 }
 
 async function answered(response: Response): Promise<Taken> {

@@ -32,6 +32,8 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // Whoever ends a run before its time ends the server, too.
+  process.once('exit', () => child.kill('SIGTERM'))
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {

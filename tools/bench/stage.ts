@@ -1,8 +1,5 @@
 /** What is measured on: a database of its own, the demo company with many orders, the server, a manager. */
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
@@ -13,6 +10,7 @@ import { plantCompany, plantPlatform } from '../../apps/api/src/demo/plant-compa
 import { openDesk, type Send } from './desk.ts'
 import { CALLERS } from './load.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { temporaryDirectory } from './temporary.ts'
 
 export interface Stage {
   /** Connection of the database's owner, to this or another database of the same server. */
@@ -36,7 +34,7 @@ const DAYS_WORTH = 401
 
 /** @param wanted about so many orders, spread over a year and all stations of the company */
 export async function openStage(wanted: number): Promise<Stage> {
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
+  const directory = await temporaryDirectory('bench')
   const postgres = await startEmbeddedPostgres(directory)
   const urlOf = (database = DATABASE): string => postgres.url(database)
   await runAlone(urlOf('postgres'), `create database ${DATABASE}`)
@@ -62,7 +60,6 @@ export async function openStage(wanted: number): Promise<Stage> {
       await server.stop()
       await owner.end()
       await postgres.stop()
-      await rm(directory, { recursive: true, force: true })
     },
   }
 }

@@ -1,12 +1,10 @@
 /** How soon a server that has run before is there again, and what it holds while nobody asks. */
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildConsole } from '../setup/build-console.ts'
 import type { Figure } from './report.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { temporaryDirectory } from './temporary.ts'
 
 /** Apart from the first one. */
 const STARTS = 3
@@ -15,13 +13,9 @@ const REST_MS = 5000
 
 export async function measureStartUp(): Promise<Figure[]> {
   await buildConsole()
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-start-'))
+  const directory = await temporaryDirectory('start')
   const starts: Start[] = []
-  try {
-    while (starts.length <= STARTS) starts.push(await startAndStop(directory))
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+  while (starts.length <= STARTS) starts.push(await startAndStop(directory))
   const [first, ...again] = starts
   const middle = again.toSorted((a, b) => a.seconds - b.seconds)[1]
   if (!first || !middle) throw new Error('nothing was started')

@@ -32,6 +32,18 @@ export function filterCondition(filter: Filter, spec: ListSpec, timeZone: string
   }
 }
 
+/**
+ * What indexes of names know of the rows that a filter can find, before they are compared: of each name
+ * that all of them must have.
+ */
+export function narrowings(filter: Filter, spec: ListSpec): Condition[] {
+  if (filter.kind === 'and') return filter.parts.flatMap((part) => narrowings(part, spec))
+  if (filter.kind !== 'clause' || filter.test.kind !== 'equal') return []
+  const { text, pattern = [{ kind: 'text', text }] } = filter.test.value
+  const nearly = spec.fields[filter.path]?.nearly
+  return nearly && isTelling(pattern) ? [nearly(likeOf(pattern))] : []
+}
+
 function join(
   parts: Filter[],
   spec: ListSpec,
@@ -103,9 +115,8 @@ class ClauseCompiler {
       const day = this.#day(value.text)
       return sql`(${this.#column} >= ${day.from} and ${this.#column} < ${day.to})`
     }
-    if (kind !== 'name') return sql`${this.#column} = ${this.#parameter(value)}`
-    const isEqual = sql<boolean>`lower(${this.#column}) = lower(${value.text})`
-    return this.#among([{ kind: 'text', text: value.text }], isEqual)
+    if (kind === 'name') return sql`lower(${this.#column}) = lower(${value.text})`
+    return sql`${this.#column} = ${this.#parameter(value)}`
   }
 
   #matches(pattern: readonly PatternPart[]): Condition {
@@ -115,15 +126,7 @@ class ClauseCompiler {
     const startsOpen = pattern[0]?.kind !== 'text'
     if (startsOpen && literal.length < (hasIdeograph(literal) ? 1 : 2)) this.#refuseValue()
     const like = likeOf(pattern)
-    if (kind === 'text') return sql`${this.#column} like ${like}`
-    return this.#among(pattern, sql`${this.#column} ilike ${like}`)
-  }
-
-  /** A condition on names, looked at only where an index says that the name may fit. */
-  #among(pattern: readonly PatternPart[], condition: Condition): Condition {
-    const { nearly } = this.#field
-    if (!nearly || !isTelling(pattern)) return condition
-    return sql`(${nearly(likeOf(pattern))} and ${condition})`
+    return kind === 'name' ? sql`${this.#column} ilike ${like}` : sql`${this.#column} like ${like}`
   }
 
   #compare(operator: '>=' | '<=' | '>' | '<', value: FilterValue): Condition {

@@ -15,7 +15,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Scope } from '../db/database.ts'
 import type { SearchDays } from './context.ts'
 import { HttpErrors } from './errors.ts'
-import { filterCondition } from './filter-sql.ts'
+import { filterCondition, narrowings } from './filter-sql.ts'
 import { DEEPEST_ROW, type ListSpec, type RangeSpec } from './list-spec.ts'
 import { keysAt, type Walk } from './list-walk.ts'
 
@@ -50,7 +50,9 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   const { page, size } = query
   if (spec.range && page * size > DEEPEST_ROW) throw refuse(HttpErrors.pageTooDeep)
   const filter = understand(query.search ?? '')
-  const conditions = filter ? [filterCondition(filter, spec, frame.timeZone)] : []
+  const conditions = filter
+    ? [filterCondition(filter, spec, frame.timeZone), ...narrowings(filter, spec)]
+    : []
   if (spec.range) conditions.push(...rangeConditions(spec.range, query, filter, frame))
   conditions.push(...limitConditions(spec, query, frame), ...nearbyConditions(spec, filter, frame))
   return {

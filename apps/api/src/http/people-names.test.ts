@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aBlankCard } from '../../test/cards.ts'
 import { type Caller, searching, useHouse } from '../../test/harness.ts'
-import { aMember, expectDone, managerAt } from '../../test/till.ts'
+import { aMember, expectDone, managerAt, putOn } from '../../test/till.ts'
 
 const house = useHouse()
 let company: Caller
@@ -177,5 +178,18 @@ describe('a name in a list of cards', () => {
     }
     const { body } = await company.get(`/userCards?${searching('name:*欧阳*')}`)
     expect(body.totalElements).toBe(0)
+    await putOn(house, id, { principal: 100 })
+    const chip = await aBlankCard(manager)
+    await house.look((db) =>
+      db.updateTable('card_infos').set({ user_card_id: id }).where('id', '=', chip.id).execute(),
+    )
+    for (const [list, path] of [
+      ['cardInfos', 'userCard.user.name'],
+      ['userCardDetails', 'user.name'],
+    ]) {
+      const all = async (name: string) =>
+        expectDone(await company.get(`/${list}?${searching(`${path}:${name}`)}`)).totalElements
+      expect([list, await all('*阳修'), await all('*阳朔')]).toEqual([list, 1, 0])
+    }
   })
 })

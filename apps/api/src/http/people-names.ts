@@ -12,7 +12,8 @@ const named =
   (column: string, key: string): Field => ({
     kind: 'name',
     column,
-    nearly: (pattern) => sql`${sql.ref(key)} in (select ${find}(${pattern}))`,
+    // As one array, whose keys are then looked up in their order: half the time of a join with them.
+    nearly: (pattern) => sql`${sql.ref(key)} = any (array(select ${find}(${pattern})))`,
   })
 
 /** @param key the column that holds the person's key */
