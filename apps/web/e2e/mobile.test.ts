@@ -81,6 +81,32 @@ describe('the work table', () => {
   })
 })
 
+describe('every role', () => {
+  it.each([
+    ['dealer', 'platform'],
+    ['fueler', 'demo'],
+    ['cashier', 'demo'],
+    ['account', 'demo'],
+    ['gauger', 'demo'],
+  ])('finds on its pages nothing that is kept from it: %s', async (account, company) => {
+    const page = await stage.open({ account, company, language: 'zh', viewport: PHONE })
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`)
+    })
+    await page.goto('/mobile/mWorkTable')
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('link')
+    await expect(tiles.first()).toBeVisible()
+    const paths = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    for (const path of paths) {
+      await page.goto(String(path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+    }
+    expect(refused).toEqual([])
+  })
+})
+
 describe('members on a phone', () => {
   it('are found by the whole number, recharged, and left by the way back of the phone', async () => {
     const card = await aCardWith(stage.house, { principal: 12_300 })

@@ -19,6 +19,7 @@ export function Sheet({ title, status, actions, onClose, children }: SheetProps)
       open
       placement="bottom"
       size="85dvh"
+      classNames={{ footer: styles.sheetFooter ?? '' }}
       // As wide as the pages of the area, on a desk as well.
       styles={{
         wrapper: { maxWidth: 560, marginInline: 'auto' },

@@ -1,9 +1,10 @@
 /** The forecourt as it is now: loaded once, then kept by the live connection. */
 
-import type {
-  DispenserStatus,
-  NozzleStatus,
-  TankStatus,
+import {
+  type DispenserStatus,
+  FORECOURT_WATCHERS,
+  type NozzleStatus,
+  type TankStatus,
 } from '@app/api/contract/forecourt/dispensers'
 import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import type { Tank } from '@app/api/contract/forecourt/tanks'
@@ -14,7 +15,7 @@ import { useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
 import { listenLive, watchHome } from '../../../lib/live.ts'
 import { outdate } from '../../../lib/outdate.ts'
-import { useStation } from '../../../lib/session.ts'
+import { canAny, useStation } from '../../../lib/session.ts'
 
 const ALL = 100
 /** Should the live connection fail, the picture is still no older than this. */
@@ -26,9 +27,11 @@ const STATUS = ['dispensers', 'status']
 
 const ofStation = (id: number): string => equals('station.id', id)
 
+/** The nozzles of the station, for those who watch its forecourt; to others it says nothing. */
 export function useNozzles() {
   const { id } = useStation()
   return useQuery({
+    enabled: canAny(FORECOURT_WATCHERS),
     queryKey: [...NOZZLES, id],
     queryFn: () =>
       api.get<PageOf<NozzleControl>>('/nozzleControls', {
