@@ -25,7 +25,7 @@ export interface TestPlatforms {
 }
 
 /** Opens the platforms before the file's house; say so before `useHouse`. */
-export function usePlatforms(delayMs = 0): TestPlatforms {
+export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatforms {
   let open: InvoicePlatforms | undefined
   let planned: Fault | undefined
   const opened = (): InvoicePlatforms => {
@@ -38,7 +38,7 @@ export function usePlatforms(delayMs = 0): TestPlatforms {
       planned = undefined
       return now
     }
-    open = await startInvoicePlatforms({ secret: SECRET, delayMs, fault })
+    open = await startInvoicePlatforms({ secret, delayMs, fault })
   })
   afterAll(async () => open?.stop())
   return {

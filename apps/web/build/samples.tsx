@@ -27,6 +27,7 @@ import {
   Pagination,
   Popover,
   Progress,
+  QRCode,
   Radio,
   Result,
   Segmented,
@@ -92,6 +93,7 @@ export const samples = (
     <Pagination />
     <PopoverPanel title="part" />
     <Progress />
+    <QRCode value="part" type="svg" />
     <Radio />
     <Result />
     <Segmented options={['part']} />

@@ -12,6 +12,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Config } from '../../api/src/config.ts'
 import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
 import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
 import { type DeviceProcess, startDevice } from '../../device/test/device-process.ts'
@@ -53,11 +54,17 @@ export interface Stage {
 interface Props {
   /** With a device service, that the console finds where it always is. */
   hasReader?: boolean
+  /** Where invoice platforms are; for files that ask for invoices. */
+  invoicePlatforms?: () => Config['invoicePlatforms']
 }
 
 /** Opens the house and a browser before the file's tests; each test's pages are closed after it. */
-export function useStage({ hasReader = false }: Props = {}): Stage {
-  const house = useHouse({ consoleDirectory: CONSOLE, isRealTime: true })
+export function useStage({ hasReader = false, invoicePlatforms }: Props = {}): Stage {
+  const house = useHouse({
+    consoleDirectory: CONSOLE,
+    isRealTime: true,
+    ...(invoicePlatforms && { invoicePlatforms }),
+  })
   const stage: { browser?: Browser; url?: string; forecourt?: Simulator; reader?: DeviceProcess } =
     {}
   const contexts: BrowserContext[] = []

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { PIN, searching, useHouse } from '../../test/harness.ts'
+import { usePlatforms } from '../../test/invoicing.ts'
 import { expectDone, findings, managerAt } from '../../test/till.ts'
+import { DEMO_INVOICE_SECRET } from './demo-plan.ts'
 import { plantFirstDay } from './first-day.ts'
 
-const house = useHouse({ isRealTime: true })
+const platforms = usePlatforms({ secret: DEMO_INVOICE_SECRET })
+const house = useHouse({ isRealTime: true, invoicePlatforms: () => platforms.urls() })
 
 describe('the first day of the demo', () => {
   it('fills every list of the console, and the books are right', async () => {
@@ -37,6 +40,17 @@ describe('the first day of the demo', () => {
     }
     expect((await (await managerAt(house)).get('/orders')).body.totalElements).toBeGreaterThan(3)
     expect(await findings(house)).toEqual([])
+  })
+
+  it('has invoices that its platform issues, for two orders and for one', async () => {
+    await house.listen()
+    const manager = (await house.as('manager')).at(house.ids.east)
+    await expect
+      .poll(async () => {
+        const { body } = await manager.get('/invoices?search=status:success')
+        return body.content.map(({ orderCount }: { orderCount: number }) => orderCount).toSorted()
+      })
+      .toEqual([1, 2])
   })
 
   it('has a fleet head who finds the own cards, and can allocate money at once', async () => {

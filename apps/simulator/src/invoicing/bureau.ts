@@ -3,7 +3,7 @@
  * bad day. Figures are whole cents; nothing is kept beyond the process.
  */
 
-export interface BillLine {
+interface BillLine {
   code: string
   /** Of one: 0.13 is 1300. */
   rateBp: number

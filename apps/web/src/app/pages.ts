@@ -34,6 +34,7 @@ import { reportPages } from '../features/settlement/reports/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
 import { statisticsPages } from '../features/settlement/statistics/routes.ts'
 import { priceChangePages } from '../features/supply/price-changes/routes.ts'
+import { invoicePages } from '../features/trade/invoices/routes.ts'
 import { orderPages } from '../features/trade/orders/routes.ts'
 import { transactionPages } from '../features/trade/transactions/routes.ts'
 import { rechargePages } from '../features/trade/recharges/routes.ts'
@@ -78,6 +79,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...priceChangePages,
   ...orderPages,
   ...transactionPages,
+  ...invoicePages,
 }
 
 export const hasPage = (name: RouteName): boolean => PAGES[name] !== undefined

@@ -131,6 +131,7 @@ type Restriction =
   | 'noPointsGift'
   | 'noPointsDeduct'
   | 'noManualCoupon'
+  | 'noInvoice'
 
 /** Whether one of the caller's roles lists a menu, by the name of its route (S-343). */
 export function listsMenu(menu: string): boolean {

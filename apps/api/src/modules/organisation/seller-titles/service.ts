@@ -28,7 +28,7 @@ import {
 } from './store.ts'
 
 export type { SellerTitleRow }
-export { findCredentials, type SellerCredentials } from './store.ts'
+export { findCredentials } from './store.ts'
 
 export async function searchTitles(ctx: Ctx, query: ListQuery): Promise<PageOf<SellerTitle>> {
   const plan = planList(query, sellerTitleList, await frameOf(ctx))

@@ -94,8 +94,6 @@ export function findUsableTitle(
     .executeTakeFirst()
 }
 
-export type SellerCredentials = Awaited<ReturnType<typeof findCredentials>> & {}
-
 /** What a platform is told of the seller, secret included; for whoever speaks with the platform. */
 export function findCredentials(db: Db, titleId: number) {
   return db

@@ -97,7 +97,7 @@ export async function applyForInvoice(ctx: Ctx, input: NewInvoice): Promise<Invo
   return getInvoice(ctx, invoiceId)
 }
 
-export const amountsOf = (selection: readonly Invoiced[]): { id: number; amount: Cents }[] =>
+const amountsOf = (selection: readonly Invoiced[]): { id: number; amount: Cents }[] =>
   selection.map(({ order, amount }) => ({ id: order.id, amount }))
 
 /** @throws Refusal INVOICE_CONTACT, EMAIL_FORMAT, PHONE_FORMAT, TAX_NO_FORMAT */

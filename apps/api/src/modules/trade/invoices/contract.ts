@@ -38,9 +38,6 @@ export const INVOICE_KINDS = ['blue', 'red'] as const
 /** What is invoiced: what was bought, or what was put on a card. */
 export const INVOICE_BASES = ['consume', 'charge'] as const
 
-/** 0: by the platform, at the counter or in the console; 1: the customer scanned a code. */
-export const INVOICE_SOURCES = [0, 1] as const
-
 /** Why a red invoice is made, as the tax bureau counts the reasons. */
 export const REVERSAL_CAUSES = ['error', 'return', 'termination', 'discount'] as const
 

@@ -237,7 +237,7 @@ describe('POST /invoices/:id/makeUpPrint', () => {
 })
 
 describe('GET /invoices', () => {
-  it('finds by order, number, kind, title and state, and shows another company nothing', async () => {
+  it('finds by order, number, kind, title and state, and shows another company and a fleet nothing', async () => {
     const { order, invoice } = await aSoldInvoice()
     const manager = await managerAt(house)
     const found = async (search: string) => {
@@ -254,6 +254,9 @@ describe('GET /invoices', () => {
     ]) {
       expect(await found(search), search).toEqual([invoice.id])
     }
+    const fleet = await house.as('fleet')
+    expect((await fleet.get(`/invoices?search=id:${invoice.id}`)).body.totalElements).toBe(0)
+    expect((await fleet.get(`/invoices/${invoice.id}`)).status).toBe(404)
     const rival = await rivalAt(house)
     const { body } = await rival.get(`/invoices?search=id:${invoice.id}`)
     expect(body.totalElements).toBe(0)

@@ -139,7 +139,7 @@ describe.each(['nuonuo', 'pt', 'aisino'] as const)('the platform %s', (platform)
 })
 
 describe('a platform that takes its time', () => {
-  const platforms = usePlatforms(300)
+  const platforms = usePlatforms({ delayMs: 300 })
   const house = useHouse({ invoicePlatforms: () => platforms.urls() })
 
   it('is asked until it is done', async () => {

@@ -1,5 +1,5 @@
 export const zh = {
-  title: '税率',
+  title: '商品税率',
   defaultsTitle: '默认税率',
   add: '新增税率',
   edit: '编辑税率',

@@ -29,6 +29,9 @@ export const en = {
   totals: { title: 'Totals', count: 'Lines', change: 'Net change' },
   revoked: 'revoked',
   balanceAfter: (balance) => `Balance ${balance}`,
+  quotaTitle: 'Invoicing quota',
+  quotaEmpty: 'No quota has moved yet',
+  quotaEmptyHint: 'Recharges and sales earn quota, invoices take it, reversals give it back.',
   empty: 'Nothing on the ledger yet',
   emptyHint: 'Recharges, purchases and corrections will show here.',
 } satisfies Words<typeof zh>

@@ -27,6 +27,9 @@ export const zh = {
   totals: { title: '合计', count: '笔数', change: '净变动' },
   revoked: '已撤销',
   balanceAfter: (balance: string) => `余额 ${balance}`,
+  quotaTitle: '开票额度',
+  quotaEmpty: '还没有额度变动',
+  quotaEmptyHint: '充值、消费产生额度，开票扣减额度，红冲退回额度。',
   empty: '还没有流水',
   emptyHint: '充值、消费和调整后会显示在这里。',
 } as const

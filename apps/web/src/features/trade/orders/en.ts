@@ -66,6 +66,7 @@ export const en = {
     timeline: 'What happened',
     money: 'Amounts',
     payments: 'Payments',
+    invoices: 'Invoices',
     refunds: 'Refunds',
     facts: 'About the order',
     fuelling: 'About the fuelling',

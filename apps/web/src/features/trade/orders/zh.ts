@@ -64,6 +64,7 @@ export const zh = {
     timeline: '经过',
     money: '金额',
     payments: '收款',
+    invoices: '发票',
     refunds: '退款记录',
     facts: '订单信息',
     fuelling: '加油信息',

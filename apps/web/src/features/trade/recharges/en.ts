@@ -62,6 +62,7 @@ export const en = {
   states: entries.states,
   kinds: { charge: 'Recharge', chargeReward: 'Gift only' },
   facts: 'Recharge',
+  invoices: 'Invoices',
   sum: 'What it came to',
   history: 'What happened',
   charged: (amount) => `Recharged ${amount}`,

@@ -1,9 +1,12 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import type { Invoice } from '@app/api/contract/trade/invoices'
 import type { Transaction } from '@app/api/contract/trade/transactions'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { usePrintSheet } from '../../../ui/print-sheet.tsx'
+import { ApplyButton } from '../invoices/parts/apply-button.tsx'
+import { useInvoicesOf } from '../invoices/invoices-api.ts'
 import { mayRefund, mayRevoke } from './parts/recharge-rights.ts'
 import { RechargeSlip } from './recharge-slip.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -24,6 +27,8 @@ export function RechargeActions({
   const [doing, setDoing] = useState<'refund' | 'revoke'>()
   const { print, sheet } = usePrintSheet()
   const close = (): void => setDoing(undefined)
+  const { data: invoices = [] } = useInvoicesOf(entry.order?.id)
+  const isInvoiced = invoices.some(stands)
   return (
     <>
       <Button
@@ -32,6 +37,9 @@ export function RechargeActions({
       >
         {words.printSlip}
       </Button>
+      {canBeInvoiced(entry, lines) && !isInvoiced && (
+        <ApplyButton draft={{ detailIds: [entry.id] }} />
+      )}
       {mayRevoke(entry, payment) && (
         <Button danger onClick={() => setDoing('revoke')}>
           {words.revoke}
@@ -48,3 +56,13 @@ export function RechargeActions({
     </>
   )
 }
+
+/** What neither was given up nor is taken back. */
+const stands = ({ kind, status, reversed }: Invoice): boolean =>
+  kind === 'blue' && status !== 'uninvoiced' && !reversed
+
+/** A recharge that gave its card quota, which is the case where cards are invoiced when charged. */
+const canBeInvoiced = (entry: UserCardDetail, lines: readonly UserCardDetail[]): boolean =>
+  entry.type === 'charge' &&
+  !entry.revoked &&
+  lines.some(({ book, amount }) => book === 'quota' && amount > 0)

@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { useEntry } from '../../ledger/entries/entries-api.ts'
+import { useInvoicesOf } from '../invoices/invoices-api.ts'
+import { OrderInvoices } from '../invoices/parts/order-invoices.tsx'
 import { RechargeActions } from './recharge-actions.tsx'
 import styles from './recharge-details.module.css'
 import { RechargeFacts } from './recharge-facts.tsx'
@@ -24,6 +26,7 @@ export default function RechargeDetailsPage() {
 function RechargeDetails({ entry }: { entry: UserCardDetail }) {
   const { data: lines = [entry] } = useLinesOf(entry.transaction?.id)
   const { data: payment } = usePaymentOf(entry.transaction?.id)
+  const { data: invoices = [] } = useInvoicesOf(entry.order?.id)
   return (
     <Page
       title={titleOf(entry)}
@@ -39,6 +42,11 @@ function RechargeDetails({ entry }: { entry: UserCardDetail }) {
           <Section title={words.facts}>
             <RechargeFacts entry={entry} lines={lines} payment={payment} />
           </Section>
+          {entry.order && invoices.length > 0 && (
+            <Section title={words.invoices}>
+              <OrderInvoices orderNo={entry.order.orderNo} invoices={invoices} />
+            </Section>
+          )}
           <Section title={words.sum}>
             <RechargeSum lines={lines} />
           </Section>

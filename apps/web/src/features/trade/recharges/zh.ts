@@ -60,6 +60,7 @@ export const zh = {
   states: entries.states,
   kinds: { charge: '充值', chargeReward: '仅赠送' },
   facts: '充值信息',
+  invoices: '发票',
   sum: '金额明细',
   history: '经过',
   charged: (amount: string) => `充值 ${amount}`,

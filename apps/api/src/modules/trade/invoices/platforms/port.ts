@@ -8,7 +8,7 @@ import type { Cents } from '@app/kernel/money'
 import type { ReversalCause } from '../contract.ts'
 import type { TaxedLine } from '../split.ts'
 
-export interface Seller {
+interface Seller {
   name: string
   taxPayerId: string
   address: string

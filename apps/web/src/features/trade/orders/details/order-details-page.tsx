@@ -4,6 +4,8 @@ import { useLocation, useParams } from 'react-router'
 import { money } from '../../../../lib/format.ts'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { ApplyButton } from '../../invoices/parts/apply-button.tsx'
+import { OrderInvoices } from '../../invoices/parts/order-invoices.tsx'
 import { RefundRecords } from '../../refunds/parts/refund-records.tsx'
 import { useRefundsOf } from '../../refunds/refunds-api.ts'
 import { RevokeOrderButton } from '../../refunds/parts/revoke-order-button.tsx'
@@ -46,6 +48,7 @@ function OrderDetails({ order }: { order: Order }) {
       back={ordersPath(door)}
       actions={
         <>
+          {canBeInvoiced(order) && <ApplyButton draft={{ orderIds: [order.id] }} />}
           <CloseOrderButton order={order} />
           <RevokeOrderButton order={order} />
           {mayPay(order) && (
@@ -77,6 +80,11 @@ function OrderDetails({ order }: { order: Order }) {
               <RefundRecords refunds={refunds} />
             </Section>
           )}
+          {order.userInvoices && order.userInvoices.length > 0 && (
+            <Section title={words.details.invoices}>
+              <OrderInvoices orderNo={order.orderNo} invoices={order.userInvoices} />
+            </Section>
+          )}
           <Section title={words.details.facts}>
             <OrderFacts order={order} />
           </Section>
@@ -97,6 +105,13 @@ function OrderDetails({ order }: { order: Order }) {
     </Page>
   )
 }
+
+/** Paid, not given back, and on no invoice; what cards say to it the server tells. */
+const canBeInvoiced = ({ status, refundStatus, invoiceStatus, kind }: Order): boolean =>
+  status === 'success' &&
+  refundStatus !== 'full' &&
+  invoiceStatus === 'uninvoiced' &&
+  kind !== 'score'
 
 /** Which of the three doors was taken. */
 function useDoor(): OrderDoor {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { can, useStation } from '../../../../lib/session.ts'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
+import { InvoiceTogether } from '../../invoices/parts/invoice-together.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
 import { type OrderDoor, orderPath } from '../routes.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
@@ -37,6 +38,7 @@ function OrdersPage({ door }: { door: OrderDoor }) {
   const columns = useMemo(() => orderColumns(door), [door])
   const base = KINDS[door]
   const mayOpen = can(`${door}Details:read`)
+  const mayInvoice = can('applyInvoice')
   return (
     <TablePage
       route={ROUTES[door]}
@@ -52,6 +54,11 @@ function OrdersPage({ door }: { door: OrderDoor }) {
       renderSummary={(query) => <OrderTotals door={door} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint[door] }}
       card={orderCard}
+      {...(mayInvoice && {
+        bulk: (orders: readonly Order[], clear: () => void) => (
+          <InvoiceTogether orders={orders} onDone={clear} />
+        ),
+      })}
       {...(mayOpen && { onOpen: (order: Order) => navigate(orderPath(order.id, door)) })}
       {...(refreshMs !== undefined && { refreshMs })}
     />

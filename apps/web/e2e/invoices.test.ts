@@ -1,0 +1,131 @@
+/** Invoices from the order to the red one, against emulated platforms; and what they are issued with. */
+
+import { beforeAll, describe, it } from 'vitest'
+import { PIN } from '../../api/test/harness.ts'
+import { openForInvoices, usePlatforms } from '../../api/test/invoicing.ts'
+import { aCardWith, expectDone } from '../../api/test/till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { aPaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+
+const platforms = usePlatforms({ delayMs: 300 })
+const stage = useStage({ invoicePlatforms: () => platforms.urls() })
+
+beforeAll(async () => {
+  await openShift(stage.house)
+  await openForInvoices(stage.house, 'pt', stage.house.ids.east)
+})
+
+const cash = { paymentType: 'cash' }
+
+describe('an invoice', () => {
+  it('is asked for at the order, issued by the platform, printed, and reversed', async () => {
+    const order = await aPaidSale(stage.house, 3, cash)
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto(pageOf(order))
+    await page.getByRole('button', { name: '开票' }).click()
+    const dialog = page.getByRole('dialog', { name: '申请开票' })
+    await expect(dialog).toContainText('￥36.00，其中税额 ￥4.14')
+    await dialog.getByLabel('发票抬头').fill('苏州通达物流有限公司')
+    await dialog.getByRole('button', { name: '开票 ￥36.00' }).click()
+    await expect(dialog.getByText('请填写邮箱或手机')).toBeVisible()
+    await dialog.getByLabel('邮箱').fill('caiwu@tongda.example')
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: '开票 ￥36.00' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: /蓝票/ }).click()
+    const row = page.getByRole('row').filter({ hasText: '苏州通达物流有限公司' })
+    await expect(row).toContainText('已开票')
+    await row.getByRole('button', { name: order.orderNo }).click()
+    const details = page.getByRole('dialog', { name: /蓝票 26\d{18}/ })
+    await expect(details).toContainText('31.86')
+    expect(await barriers(page)).toEqual([])
+    await details.getByRole('button', { name: '红冲' }).click()
+    const reversal = page.getByRole('dialog', { name: '红冲发票' })
+    await reversal.getByLabel('原因').fill('抬头写错了')
+    await reversal.getByLabel('操作密码').fill(PIN)
+    await reversal.getByRole('button', { name: '红冲' }).click()
+    await expect(reversal).toBeHidden()
+    await expect(details).toContainText('已红冲')
+    await details.getByRole('button', { name: '关闭' }).last().click()
+    await expect(page.getByRole('row').filter({ hasText: '红票' })).toContainText('-36.00')
+  })
+
+  it('asks before it goes beyond a card’s quota', async () => {
+    const card = await aCardWith(stage.house, { principal: 10_000 })
+    const order = await aPaidSale(stage.house, 1, {
+      paymentType: 'debit',
+      userCard: { id: card.id },
+    })
+    const manager = await managerAtEast(stage.house)
+    const less = { amount: -200, reason: 'invoiced on paper' }
+    expectDone(await manager.post(`/userCards/${card.id}/quota`, less, { pin: PIN }))
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto(pageOf(order))
+    await page.getByRole('button', { name: 'Invoice', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Apply for an invoice' })
+    await expect(dialog).toContainText('has a quota of ￥10.00; this takes ￥12.00')
+    await dialog.getByLabel('Title').fill('Wanda Wang')
+    await dialog.getByLabel('Mobile').fill('13912345678')
+    await dialog.getByRole('button', { name: 'Invoice ￥12.00' }).click()
+    await expect(dialog.getByText('Insufficient billing limit, continue?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Invoice beyond the quota' }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto('/queryStatistics/invoiceUserCardDetails')
+    const line = page.getByRole('row').filter({ hasText: order.orderNo }).first()
+    await expect(line).toContainText('-12.00')
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('that the platform refused is tried again from its details', async () => {
+    platforms.next('refuse')
+    const order = await aPaidSale(stage.house, 2, cash)
+    const manager = await managerAtEast(stage.house)
+    const input = { orderIds: [order.id], title: 'Tongda', email: 'fp@tongda.example' }
+    expectDone(await manager.post('/invoices', input))
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.goto('/queryStatistics/invoiceQuery')
+    const item = page.getByRole('listitem').filter({ hasText: 'Tongda' })
+    await expect(item).toContainText('Failed')
+    expect(await sidewaysScroll(page)).toBe(0)
+    await item.getByRole('button').click()
+    const details = page.getByRole('dialog', { name: 'Blue' })
+    await expect(details).toContainText('the seller has no credit left')
+    await details.getByRole('button', { name: 'Try again' }).click()
+    const retry = page.getByRole('dialog', { name: 'Try again' })
+    await retry.getByRole('button', { name: 'Try again' }).click()
+    await expect(retry).toBeHidden()
+    await expect(page.getByRole('dialog', { name: /Blue 26\d{18}/ })).toBeVisible()
+  })
+})
+
+describe('what invoices are issued with', () => {
+  it('is kept at the station: seller titles and tax rates', async () => {
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto('/stationMge/sellerInvoice')
+    await page.getByRole('button', { name: '新增抬头' }).first().click()
+    const title = page.getByRole('dialog', { name: '新增抬头' })
+    await title.getByLabel('销方名称').fill('蓝海石油有限公司')
+    await title.getByLabel('纳税人识别号').fill('91440101MA5APD8X8K')
+    await title.getByLabel('收款人').fill('一二三四五六七八九十')
+    await title.getByRole('button', { name: '保存' }).click()
+    await expect(title.getByText('税号格式不正确')).toBeVisible()
+    await expect(title.getByText('收款人简称最多9个字')).toBeVisible()
+    await title.getByLabel('纳税人识别号').fill('91440101MA5APD8X8J')
+    await title.getByLabel('收款人').fill('周慧')
+    await title.getByRole('button', { name: '保存' }).click()
+    await expect(title).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: '蓝海石油有限公司' })).toContainText(
+      '诺诺',
+    )
+    await page.goto('/stationMge/tax')
+    await page.getByRole('button', { name: '新增税率' }).first().click()
+    const tax = page.getByRole('dialog', { name: '新增税率' })
+    await tax.getByLabel('规格编号').fill('WASH')
+    await tax.getByLabel('税率 (%)').fill('6')
+    await tax.getByLabel('税收分类编码').fill('3040802990000000000')
+    await tax.getByRole('button', { name: '保存' }).click()
+    await expect(tax).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: 'WASH' })).toContainText('6')
+    expect(await barriers(page)).toEqual([])
+  })
+})

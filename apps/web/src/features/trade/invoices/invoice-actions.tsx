@@ -1,0 +1,125 @@
+import type { Invoice } from '@app/api/contract/trade/invoices'
+import { PrinterOutlined } from '@ant-design/icons'
+import { App as AntApp, Button } from 'antd'
+import { useState } from 'react'
+import { money } from '../../../lib/format.ts'
+import { isRefusal } from '../../../lib/problem.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { usePrintSheet } from '../../../ui/print-sheet.tsx'
+import { problemText } from '../../../ui/problem-view.tsx'
+import { mayPrint, mayRetry, mayReverse } from './invoice-rights.ts'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { discardInvoice, printInvoice, retryInvoice } from './invoices-api.ts'
+import { ReverseDialog } from './reverse-dialog.tsx'
+import { words } from './words.ts'
+
+/** What can be done with an invoice now, by whoever looks at it. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const [doing, setDoing] = useState<'reverse' | 'retry' | 'discard'>()
+  const stop = (): void => setDoing(undefined)
+  return (
+    <>
+      {/^https?:/.test(invoice.pdfUrl) && (
+        <Button href={invoice.pdfUrl} target="_blank" rel="noopener noreferrer">
+          {words.openPdf}
+        </Button>
+      )}
+      {mayPrint(invoice) && <PrintButton invoice={invoice} />}
+      {mayRetry(invoice) && (
+        <>
+          <Button danger onClick={() => setDoing('discard')}>
+            {words.discard}
+          </Button>
+          <Button onClick={() => setDoing('retry')}>{words.retry}</Button>
+        </>
+      )}
+      {mayReverse(invoice) && (
+        <Button danger onClick={() => setDoing('reverse')}>
+          {words.reverse}
+        </Button>
+      )}
+      {doing === 'reverse' && <ReverseDialog invoice={invoice} onClose={stop} />}
+      {doing === 'retry' && <RetryDialog invoice={invoice} onClose={stop} />}
+      {doing === 'discard' && <DiscardDialog invoice={invoice} onClose={stop} />}
+    </>
+  )
+}
+
+interface Asking {
+  invoice: Invoice
+  onClose: () => void
+}
+
+/** Too little quota is asked about, as at the first time. */
+function RetryDialog({ invoice, onClose }: Asking) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const [isForced, setForced] = useState(false)
+  return (
+    <CommandDialog
+      open
+      title={words.retry}
+      verb={isForced ? words.applyAnyway : words.retry}
+      question={words.retryQuestion(money(invoice.face))}
+      onConfirm={async ({ idempotencyKey }) => {
+        try {
+          await retryInvoice(invoice.id, isForced, { idempotencyKey, pin: undefined })
+        } catch (error) {
+          if (isRefusal(error, 'QUOTA_INSUFFICIENT')) setForced(true)
+          throw error
+        }
+        refreshAll()
+        message.success(words.retried)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function DiscardDialog({ invoice, onClose }: Asking) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  return (
+    <CommandDialog
+      open
+      danger
+      title={words.discard}
+      verb={words.discard}
+      question={words.discardQuestion}
+      onConfirm={async ({ idempotencyKey }) => {
+        await discardInvoice(invoice.id, { idempotencyKey, pin: undefined })
+        refreshAll()
+        message.success(words.discarded)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function PrintButton({ invoice }: { invoice: Invoice }) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const { print, sheet } = usePrintSheet()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async (): Promise<void> => {
+    setAsking(true)
+    try {
+      const printed = await printInvoice(invoice.id)
+      print('receipt', <InvoiceSheet print={printed} />)
+      refreshAll()
+    } catch (error) {
+      message.error(problemText(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={<PrinterOutlined />} loading={isAsking} onClick={() => void ask()}>
+        {words.print}
+      </Button>
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Invoice } from '@app/api/contract/trade/invoices'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { instant } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { common } from '../../../locale/words.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/figures.tsx'
+import { orderPath } from '../orders/routes.ts'
+import { rechargePath } from '../recharges/routes.ts'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { reversalOf, sourceName } from './invoice-columns.tsx'
+import { LineTable, TaxTable } from './invoice-lines.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
+import { useInvoice } from './invoices-api.ts'
+import styles from './invoices.module.css'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** One invoice, what stands on it, and what can be done with it. */
+export function InvoiceDialog({ row, onClose }: { row: Invoice; onClose: () => void }) {
+  const { data: invoice = row } = useInvoice(row)
+  const { lines = [], taxes = [], orders = [] } = invoice
+  return (
+    <Dialog
+      open
+      title={`${words.kinds[invoice.kind]} ${invoice.invoiceNo}`.trim()}
+      width={980}
+      onClose={onClose}
+      footer={
+        <>
+          <InvoiceActions invoice={invoice} />
+          <Button onClick={onClose}>{common.close}</Button>
+        </>
+      }
+    >
+      <Facts items={factsOf(invoice)} />
+      {lines.length > 0 && (
+        <Part title={words.lines}>
+          <LineTable lines={lines} />
+        </Part>
+      )}
+      {taxes.length > 1 && (
+        <Part title={words.taxes}>
+          <TaxTable taxes={taxes} />
+        </Part>
+      )}
+      {orders.length > 0 && (
+        <Part title={words.orders}>
+          {orders.map((order) => (
+            <div key={order.id}>
+              <OrderLink order={order} /> <Money value={order.amount} withUnit />
+            </div>
+          ))}
+        </Part>
+      )}
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </>
+  )
+}
+
+type InvoicedOrder = NonNullable<Invoice['orders']>[number]
+
+function OrderLink({ order: { id, orderNo, detail } }: { order: InvoicedOrder }) {
+  if (detail && can('rechargeDetails:read')) {
+    return <Link to={rechargePath(detail.id)}>{orderNo}</Link>
+  }
+  return can('allDetails:read') && !detail ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo
+}
+
+const factsOf = (invoice: Invoice): Fact[] => [
+  { label: fields.status, value: <InvoiceStatus invoice={invoice} /> },
+  ...failureFacts(invoice),
+  { label: fields.face, value: <Money value={invoice.face} withUnit /> },
+  { label: fields.net, value: <Money value={invoice.net} withUnit /> },
+  { label: fields.tax, value: <Money value={invoice.tax} withUnit /> },
+  { label: fields.type, value: words.types[invoice.type] },
+  { label: fields.title, value: invoice.title },
+  { label: fields.taxId, value: invoice.taxId || '–' },
+  { label: fields.email, value: invoice.email || '–' },
+  { label: fields.phone, value: invoice.phone || '–' },
+  { label: fields.seller, value: `${invoice.seller.name} ${invoice.seller.taxPayerId}` },
+  { label: fields.platform, value: words.platforms[invoice.platform] },
+  { label: fields.startTime, value: instant(invoice.startTime) },
+  { label: fields.endTime, value: instant(invoice.endTime) },
+  { label: fields.createdDate, value: instant(invoice.createdDate) },
+  { label: fields.issuedTime, value: instant(invoice.issuedTime) || '–' },
+  ...(invoice.code === '' ? [] : [{ label: fields.code, value: invoice.code }]),
+  { label: fields.serialNo, value: invoice.serialNo },
+  { label: fields.source, value: sourceName(invoice) },
+  { label: fields.creator, value: invoice.creator?.name ?? '–' },
+  { label: fields.makeupPrint, value: invoice.makeupPrint ? words.yes : words.no },
+  { label: fields.reversal, value: reversalOf(invoice) },
+  ...reversalFacts(invoice),
+  ...(invoice.forced ? [{ label: fields.quotaForced, value: words.yes }] : []),
+]
+
+const failureFacts = ({ failure }: Invoice): Fact[] =>
+  failure
+    ? [{ label: fields.failure, value: [failure.message, failure.text].filter(Boolean).join(': ') }]
+    : []
+
+const reversalFacts = ({ reversalCause, reversalReason }: Invoice): Fact[] =>
+  reversalCause
+    ? [
+        { label: fields.reversalCause, value: words.causes[reversalCause] },
+        { label: fields.reversalReason, value: reversalReason },
+      ]
+    : []

@@ -1,0 +1,72 @@
+import { INVOICE_BASES, INVOICE_KINDS, invoiceMachine } from '@app/api/contract/trade/invoices'
+import {
+  choiceFilter,
+  codeFilter,
+  dayRangeFilter,
+  type ListFilter,
+  textFilter,
+} from '../../../ui/table-page/filters.tsx'
+import { words } from './words.ts'
+
+const { fields } = words
+
+/** `26112100010165`. */
+const ORDER_NO_LENGTH = 14
+
+const yesOrNo = [
+  { value: 'true', label: words.yes },
+  { value: 'false', label: words.no },
+]
+
+export const invoiceFilters: ListFilter[] = [
+  dayRangeFilter({ name: 'days', label: fields.createdDate }),
+  codeFilter({
+    name: 'orderNo',
+    label: fields.orderNo,
+    path: 'order.orderNo',
+    length: ORDER_NO_LENGTH,
+  }),
+  choiceFilter({
+    name: 'status',
+    label: fields.status,
+    path: 'status',
+    choices: invoiceMachine.states.map((value) => ({ value, label: words.statuses[value] })),
+  }),
+  choiceFilter({
+    name: 'kind',
+    label: fields.kind,
+    path: 'kind',
+    choices: INVOICE_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+  }),
+  textFilter({ name: 'title', label: fields.title, path: 'title' }),
+  choiceFilter({
+    name: 'type',
+    label: fields.type,
+    path: 'type',
+    choices: INVOICE_BASES.map((value) => ({ value, label: words.types[value] })),
+  }),
+  choiceFilter({
+    name: 'reversed',
+    label: fields.reversal,
+    path: 'reversed',
+    choices: yesOrNo,
+  }),
+  choiceFilter({
+    name: 'source',
+    label: fields.source,
+    path: 'source',
+    choices: [
+      { value: '0', label: words.sources.platform },
+      { value: '1', label: words.sources.scan },
+    ],
+  }),
+  textFilter({
+    name: 'invoiceNo',
+    label: fields.invoiceNo,
+    path: 'invoiceNo',
+    match: 'startsWith',
+  }),
+  textFilter({ name: 'taxId', label: fields.taxId, path: 'taxId', match: 'equals' }),
+  textFilter({ name: 'phone', label: fields.phone, path: 'phone', match: 'equals' }),
+  textFilter({ name: 'email', label: fields.email, path: 'email' }),
+]
