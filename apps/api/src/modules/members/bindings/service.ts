@@ -5,6 +5,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { getUser } from '../../access/users/service.ts'
 import type { Binding, Bindings, NewBinding, Unbinding } from './contract.ts'
+import { BindingErrors } from './errors.ts'
 import {
   type BindingRow,
   bindingsOf,
@@ -34,8 +35,9 @@ export async function bindMember(
   const member = await findMember(ctx.db, ctx.scope, userId)
   if (!member) throw refuse(HttpErrors.notFound)
   const bound = await bindingsOf(ctx.db, ctx.scope, userId)
-  const same = bound.find((one) => one.channel === channel && one.open_id === openId)
-  if (same) return toBinding(same)
+  const present = bound.find((one) => one.channel === channel)
+  if (present?.open_id === openId) return toBinding(present)
+  if (present) throw refuse(BindingErrors.exists)
   const bindingId = await insertBinding(ctx.db, {
     company_id: member.company_id,
     user_id: userId,

@@ -200,8 +200,12 @@ describe('the head of a fleet', () => {
     }
     expect((await head.get(`/userCards/${fleet.masterCard.id}`)).status).toBe(200)
     const body = { child: { id: sub.id }, amount: 1_000 }
-    const done = await head.put(`/userCards/${fleet.masterCard.id}/transfer`, body, pin)
+    const path = `/userCards/${fleet.masterCard.id}/transfer`
+    const done = await head.put(path, body, pin)
     expect(done.body).toMatchObject({ from: { value: 4_000 }, to: { value: 1_000 } })
+    // The east station works in shifts, and none is open.
+    const more = await head.at(house.ids.east).put(path, body, pin)
+    expect(more.body).toMatchObject({ from: { value: 3_000 }, to: { value: 2_000 } })
   })
 })
 
