@@ -24,7 +24,7 @@ type Buyer = Pick<NewInvoice, 'title' | 'taxId' | 'email' | 'phone'>
 type Fields = Buyer & { seller?: number }
 
 /** Asks as whom and where to the customer wants the invoice; too little quota is asked about once more. */
-export function ApplyDialog({
+export default function ApplyDialog({
   draft,
   preview,
   onApplied,

@@ -1,11 +1,13 @@
 import type { InvoiceDraft, InvoicePreview } from '@app/api/contract/trade/invoices'
 import { App as AntApp, Button, type ButtonProps } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { problemText } from '../../../../ui/problem-view.tsx'
-import { ApplyDialog } from '../apply-dialog.tsx'
 import { mayApply } from '../invoice-rights.ts'
 import { previewInvoice } from '../invoices-api.ts'
 import { words } from '../words.ts'
+
+/** Its fields are heavy, and most people who look at orders ask for no invoice. */
+const ApplyDialog = lazy(() => import('../apply-dialog.tsx'))
 
 /** Begins an invoice over orders or recharges; whether it can be made is said before anything is typed. */
 export function ApplyButton({
@@ -38,7 +40,9 @@ export function ApplyButton({
         {children}
       </Button>
       {preview && (
-        <ApplyDialog draft={draft} preview={preview} onApplied={onDone} onClose={close} />
+        <Suspense fallback={null}>
+          <ApplyDialog draft={draft} preview={preview} onApplied={onDone} onClose={close} />
+        </Suspense>
       )}
     </>
   )
