@@ -64,7 +64,7 @@ const FIELD =
   /\/node_modules\/(?:antd\/es|@rc-component)\/(?:input|grid|alert|tooltip)\/|\/(?:mutationObserver|useMutation)\.js$|(?:Lock|User|Bank)Outlined\.js$|\/ui\/problem-view\.tsx$/
 
 const FRAME =
-  /\/node_modules\/(?:antd\/es|@rc-component)\/(?:app|breadcrumb|dialog|dropdown|menu|message|modal|notification|skeleton)\/|\/@tanstack\/|(?:Setting|Down|BarChart|CreditCard|Tool|Logout|Global|Home|ShoppingCart|Team)Outlined\.js$/
+  /\/node_modules\/(?:antd\/es|@rc-component)\/(?:app|breadcrumb|dialog|dropdown|menu|message|modal|notification|skeleton)\/|\/@tanstack\/|(?:Setting|Down|BarChart|CreditCard|Tool|Logout|Global|Home|ShoppingCart|Team|Environment|Mobile|Notification|Shop)Outlined\.js$/
 
 const CONSOLE =
   /\/web\/src\/(?:app\/|lib\/(?:save-file|export-watch|live|mqtt|mqtt-packets|outdate|console-outline|unsaved|shift-mode|device-service|format)\.|ui\/(?:when-opened|page|back-header|use-header-height|empty-state|status-dot)\.|features\/platform\/exports\/)|\/kernel\/src\/(?:machine|calendar|rounding|decimal-text|money|quantity|kept-columns)\./

@@ -1,5 +1,6 @@
 import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
 import type { Station } from '@app/api/contract/organisation/stations'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { canAny, useStation } from '../../../lib/session.ts'
 import { Later } from '../../../ui/later.tsx'
@@ -9,11 +10,16 @@ import { FiguresRow } from './figures-row.tsx'
 import { Pumps, Tanks } from './forecourt-now.tsx'
 import styles from './home.module.css'
 import { useLiveForecourt } from './live-forecourt.ts'
-import { SalesCharts } from './sales-charts.tsx'
-import { TodayPanels } from './today-panels.tsx'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 import { useSummary } from './use-summary.ts'
 import { words } from './words.ts'
+
+const TodayPanels = lazy(async () => ({
+  default: (await import('./today-panels.tsx')).TodayPanels,
+}))
+const SalesCharts = lazy(async () => ({
+  default: (await import('./sales-charts.tsx')).SalesCharts,
+}))
 
 /** The station at a glance: pumps, tanks, today, and what came before. */
 export default function HomePage() {
@@ -42,18 +48,18 @@ export default function HomePage() {
       </div>
       <Later>
         <TodayPanels />
-        <Later>
-          {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
-            <Section title={words.tanks}>
-              <Tanks />
-            </Section>
-          )}
-          {shows(station, 'charts') && (
+        {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
+          <Section title={words.tanks}>
+            <Tanks />
+          </Section>
+        )}
+        {shows(station, 'charts') && (
+          <Later>
             <Section>
               <SalesCharts />
             </Section>
-          )}
-        </Later>
+          </Later>
+        )}
       </Later>
     </Page>
   )
