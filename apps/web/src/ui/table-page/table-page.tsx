@@ -1,5 +1,5 @@
 import type { ListQuery } from '@app/kernel/schema'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { can, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/media.ts'
 import { Page } from '../page.tsx'
@@ -51,18 +51,20 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   const selection = useSelection<Row>(JSON.stringify([query.search, query.from, query.to]))
   const visible = columns.filter((column) => column.always || !hidden.includes(column.key))
   const isMobile = useIsMobile()
-  const rows = result.data?.content ?? []
-  const total = result.data?.totalElements ?? 0
+  // A page of rows is much to draw: it is drawn in pieces, and the hand does not wait for it.
+  const page = useDeferredValue(result.data)
+  const rows = page?.content ?? []
+  const total = page?.totalElements ?? 0
   const isFiltered = Object.keys(values).length > 0
   const retry = (): void => void result.refetch()
   const shared = {
     rows,
     onOpen,
     selection: bulk ? selection : undefined,
-    empty: result.isPending ? (
-      <ListSkeleton rows={state.size} />
-    ) : (
+    empty: page ? (
       <ListEmpty words={props.empty} onClear={isFiltered ? state.clearFilters : undefined} />
+    ) : (
+      <ListSkeleton rows={state.size} />
     ),
   }
 
