@@ -77,6 +77,28 @@ describe('offering a coupon', () => {
     await expect(row.getByRole('button', { name: 'Issue' })).toBeDisabled()
   })
 
+  it('is issued to the numbers of a file, and says which are unknown', async () => {
+    const { mobile } = await aMember(house)
+    await aCoupon(house, { name: 'From a file' })
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto('/marketCenter/deal/amountOff')
+    const row = page.getByRole('row').filter({ hasText: 'From a file' })
+    await row.getByRole('button', { name: 'Issue' }).click()
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'phones.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`mobile\n${mobile}\n15912340000`),
+      })
+    await expect(dialog(page).getByText('Not members: 159****0000')).toBeVisible()
+    await expect(dialog(page)).toContainText('Li Lei')
+    expect(await barriers(page)).toEqual([])
+    await dialog(page).getByLabel('Reason').fill('a list of regulars')
+    await dialog(page).getByRole('button', { name: 'Issue' }).click()
+    await expect(page.getByText('1 issued to 1 members')).toBeVisible()
+  })
+
   it('fits a phone', async () => {
     const member = await aMember(house)
     await give(house, await aCoupon(house), member)

@@ -1397,7 +1397,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package' | 'goods'
+  source: 'manual' | 'auto' | 'package'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull

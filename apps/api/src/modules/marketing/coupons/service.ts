@@ -28,14 +28,7 @@ import {
   updateCoupon,
 } from './store.ts'
 
-export {
-  couponKinds,
-  countIssued,
-  findAutomatic,
-  lockCoupon,
-  type LockedCoupon,
-  stateAt,
-} from './store.ts'
+export { couponKinds, countIssued, findAutomatic, lockCoupon, type LockedCoupon } from './store.ts'
 
 export async function searchCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon>> {
   const plan = planList(query, couponList(ctx.now), await frameOf(ctx))

@@ -17,7 +17,7 @@ import {
 import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from './contract.ts'
 
 /** Time passes without anybody writing it down, so the state is worked out when it is asked for. */
-export const stateAt = (now: Date): RawBuilder<CouponState> => sql<CouponState>`case
+const stateAt = (now: Date): RawBuilder<CouponState> => sql<CouponState>`case
   when coupons.end_at <= ${now} then 'ended'
   when coupons.planned_count <> -1 and coupons.issued_count >= coupons.planned_count then 'limitReached'
   when coupons.start_at > ${now} then 'notStarted'

@@ -28,8 +28,8 @@ export const userCouponMachine = machine({
 /** As it is shown: what is unused when its time is over has expired, without anybody doing anything. */
 export const USER_COUPON_STATUSES = ['unused', 'used', 'expired', 'recovered'] as const
 
-/** `manual`: by staff; `auto`: by itself; `package`: with a recharge; `goods`: with what was bought. */
-export const USER_COUPON_SOURCES = ['manual', 'auto', 'package', 'goods'] as const
+/** `manual`: by staff; `auto`: by itself; `package`: with a recharge. */
+export const USER_COUPON_SOURCES = ['manual', 'auto', 'package'] as const
 
 export const MOST_RECEIVERS = 1000
 
@@ -130,5 +130,15 @@ export const Issued = Type.Object({
 })
 
 export type Issued = Static<typeof Issued>
+
+export const Receivers = Type.Object({
+  users: Type.Array(
+    Type.Object({ id: Id(), name: Type.String(), mobile: Nullable(Type.String()) }),
+    { description: 'Members who have one of the numbers; the numbers masked' },
+  ),
+  unknown: Type.Array(Type.String(), { description: 'Numbers that no member has, masked' }),
+})
+
+export type Receivers = Static<typeof Receivers>
 
 export const Recovery = requestBody({ reason: Reason() })

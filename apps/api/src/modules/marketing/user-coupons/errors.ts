@@ -7,6 +7,12 @@ export const UserCouponErrors = problems({
     zh: '您已被禁止手动发券',
     en: 'Manual coupon issuing is prohibited for you',
   },
+  receivers: {
+    status: 400,
+    code: 'COUPON_RECEIVERS',
+    zh: '文件中须有1-{most}个手机号',
+    en: 'The file must name 1 to {most} mobile numbers',
+  },
   state: {
     status: 400,
     code: 'COUPON_STATE',

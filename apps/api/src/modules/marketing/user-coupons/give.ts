@@ -35,7 +35,7 @@ export function leftOf({
 }
 
 /** How many pieces of a coupon a member may still be given. */
-export function roomOf(coupon: LockedCoupon, receiver: Receiver): number {
+function roomOf(coupon: LockedCoupon, receiver: Receiver): number {
   if (!receiver.isMeant) return 0
   const { per_user_limit: most, max_unused_per_user: mostUnused } = coupon
   return Math.max(0, Math.min(most - receiver.had, mostUnused - receiver.unused))

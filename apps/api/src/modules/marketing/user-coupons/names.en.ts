@@ -7,6 +7,5 @@ export const en = {
     manual: 'By hand',
     auto: 'By itself',
     package: 'With a recharge',
-    goods: 'With a purchase',
   },
 } satisfies Words<typeof zh>

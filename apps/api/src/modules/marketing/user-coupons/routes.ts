@@ -1,8 +1,19 @@
+import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
+import { HttpErrors } from '../../../http/errors.ts'
 import { get, post, type Room } from '../../../http/route.ts'
-import { IssueBody, Issued, Recovery, UserCoupon, UserCouponListQuery } from './contract.ts'
+import { receptionOf } from '../../platform/attachments/service.ts'
+import {
+  IssueBody,
+  Issued,
+  Receivers,
+  Recovery,
+  UserCoupon,
+  UserCouponListQuery,
+} from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { userCouponSheet } from './export.ts'
+import { readReceivers } from './receivers.ts'
 import { getUserCoupon, issueByHand, recover, searchUserCoupons } from './service.ts'
 
 const READERS = ['userDeals:read', 'personalMemberDetails:read'] as const
@@ -36,6 +47,20 @@ export const userCoupons: Room = {
         reply: Issued,
       },
       (ctx, { params, body }) => issueByHand(ctx, params.id, body),
+    ),
+    post(
+      '/deals/:id/receivers',
+      {
+        summary: 'Reads a file of mobile numbers: who could be given a coupon',
+        permission: 'issueCoupon',
+        forbiddenBy: { restriction: 'noManualCoupon', refusal: UserCouponErrors.restricted },
+        receives: (_query, session) => receptionOf('couponManual', session),
+        reply: Receivers,
+      },
+      (ctx, { params, file }) => {
+        if (!file) throw refuse(HttpErrors.fileMissing)
+        return readReceivers(ctx, params.id, file)
+      },
     ),
     post(
       '/userDeals/:id/recover',

@@ -200,6 +200,18 @@ export async function receiversOf(
   return rows
 }
 
+/** The members who have one of these mobile numbers. */
+export const membersWithMobiles = (db: Db, scope: Scope, mobiles: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('kind', '=', 'member')
+    .where('status', '=', 'normal')
+    .where('mobile', '=', sql<string>`any (${mobiles})`)
+    .orderBy('id')
+    .select(['id', 'name', 'mobile'])
+    .execute()
+
 /** Members who have yet to be given a coupon by itself: the first so many. */
 export async function findUngiven(
   db: Db,

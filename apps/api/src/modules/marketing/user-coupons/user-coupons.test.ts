@@ -117,6 +117,42 @@ describe('POST /deals/{id}/issue', () => {
   })
 })
 
+describe('POST /deals/{id}/receivers', () => {
+  const send = async (couponId: number, content: string) => {
+    const company = await house.as('company')
+    const boundary = randomUUID()
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="phones.csv"\r\n`
+    const reply = await house.house.app.inject({
+      method: 'POST',
+      url: `/api/v1/deals/${couponId}/receivers`,
+      headers: {
+        authorization: company.token,
+        language: 'en',
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: `${head}Content-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  it('refuses a file without a number, and one with too many', async () => {
+    const { id } = await aCoupon(house)
+    expect((await send(id, 'name\nLi Lei')).body.code).toBe('COUPON_RECEIVERS')
+    const many = Array.from({ length: 1001 }, (_, at) => String(15_000_000_000 + at)).join('\n')
+    expect((await send(id, many)).body.code).toBe('COUPON_RECEIVERS')
+  })
+
+  it('finds the members, each once, names the numbers of nobody, and gives nothing yet', async () => {
+    const coupon = await aCoupon(house)
+    const member = await aMember(house)
+    const file = `name,mobile\nLi Lei,${member.mobile}\nagain,${member.mobile}\nnobody,15912340000`
+    const { body } = await send(coupon.id, file)
+    expect(body.users).toMatchObject([{ id: member.id, name: 'Li Lei' }])
+    expect(body.unknown).toEqual(['159****0000'])
+    expect(await piecesOf(house, member)).toEqual([])
+  })
+})
+
 describe('GET /userDeals', () => {
   it('tells what is over by itself', async () => {
     const { now } = house.clock

@@ -136,7 +136,7 @@ export const couponColumns = (commands: CouponCommands): Column[] => [
   },
 ]
 
-export const mayIssue = (): boolean => can('issueCoupon') && !isProhibited('noManualCoupon')
+const mayIssue = (): boolean => can('issueCoupon') && !isProhibited('noManualCoupon')
 
 function RowCommands({ coupon, commands }: { coupon: Coupon; commands: CouponCommands }) {
   const isIssuable = coupon.enabled && coupon.state === 'inEffect'

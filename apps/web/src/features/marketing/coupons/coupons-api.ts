@@ -1,10 +1,11 @@
 import type { User } from '@app/api/contract/access/users'
 import type { Coupon, CouponChange, NewCoupon, Script } from '@app/api/contract/marketing/coupons'
-import type { IssueBody, Issued } from '@app/api/contract/marketing/user-coupons'
+import type { IssueBody, Issued, Receivers } from '@app/api/contract/marketing/user-coupons'
 import { contains, startsWith } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { postFile } from '../../../lib/upload.ts'
 
 export const COUPONS_KEY = ['deals']
 
@@ -40,6 +41,10 @@ export const switchCoupon = (
 
 export const issueCoupon = (id: number, body: IssueBody, idempotencyKey: string): Promise<Issued> =>
   api.post(`/deals/${id}/issue`, body, { idempotencyKey })
+
+/** Reads a file of mobile numbers; nothing is given yet. */
+export const readReceivers = (couponId: number, file: File): Promise<Receivers> =>
+  postFile(`/deals/${couponId}/receivers`, { query: {}, file, onProgress: () => {} })
 
 const FEWEST_SIGNS = 2
 

@@ -5,8 +5,6 @@ import type { zh } from './zh.ts'
 export const en = {
   ...names,
   homeTitle: 'Marketing home',
-  couponsOf: 'coupons',
-  toUsage: 'Coupon usage',
   kindHints: {
     amountOff: 'A fixed amount off from a certain spend: 20 off from 300.',
     discount: 'A share off: 5 % off whatever is bought.',
@@ -80,7 +78,6 @@ export const en = {
   amountOffOf: (amount) => `${amount} off`,
   ratioOff: (ratio) => `${ratio} % off`,
   fromSpend: (amount) => `from ${amount}`,
-  days: (days) => `${days} days`,
   disabled: 'Disabled',
   enable: 'Enable',
   disable: 'Disable',
@@ -93,6 +90,9 @@ export const en = {
   issueTitle: (name) => `Issue “${name}”`,
   issueTo: 'Members',
   issueToHint: 'Type a name or a mobile number',
+  fromFile: 'Take mobile numbers from a file',
+  fileHint: 'csv, txt or xlsx under 6 MB, at most 1000 numbers',
+  unknownNumbers: (numbers) => `Not members: ${numbers}`,
   issueToRequired: 'Choose at least one member',
   issueCount: 'For each of them',
   issuedDone: (pieces, receivers) => `${pieces} issued to ${receivers} members`,

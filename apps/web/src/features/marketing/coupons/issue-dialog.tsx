@@ -1,17 +1,20 @@
 import type { Coupon } from '@app/api/contract/marketing/coupons'
 import type { Issued } from '@app/api/contract/marketing/user-coupons'
-import { Alert, App as AntApp, Form } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
+import { Alert, App as AntApp, Button, Form, Upload } from 'antd'
+import { useState } from 'react'
 import { count } from '../../../lib/format.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { problemText } from '../../../ui/problem-view.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { termsOf } from './coupon-worth.ts'
-import { issueCoupon } from './coupons-api.ts'
-import { MemberSelect } from './member-select.tsx'
+import { issueCoupon, readReceivers } from './coupons-api.ts'
+import { type Chosen, chosenOf, MemberSelect } from './member-select.tsx'
 import { words } from './words.ts'
 
 interface Fields {
-  users: { value: number; label: string }[]
+  users: Chosen[]
   count: number
 }
 
@@ -46,6 +49,7 @@ export function IssueDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =
       >
         <MemberSelect />
       </Form.Item>
+      <FromFile couponId={coupon.id} />
       <Form.Item
         name="count"
         label={words.issueCount}
@@ -54,6 +58,43 @@ export function IssueDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =
         <NumberInput min={1} max={100} decimals={0} style={{ maxWidth: 160 }} />
       </Form.Item>
     </CommandDialog>
+  )
+}
+
+/** The members of a file of mobile numbers, put into the field above. */
+function FromFile({ couponId }: { couponId: number }) {
+  const form = Form.useFormInstance<Fields>()
+  const [problem, setProblem] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const read = async (file: File): Promise<void> => {
+    setReading(true)
+    setProblem(undefined)
+    try {
+      const { users, unknown } = await readReceivers(couponId, file)
+      form.setFieldValue('users', users.map(chosenOf))
+      if (unknown.length > 0) setProblem(words.unknownNumbers(unknown.join(', ')))
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Form.Item extra={words.fileHint}>
+      <Upload
+        accept=".csv,.txt,.xlsx"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void read(file)
+          return false
+        }}
+      >
+        <Button icon={<UploadOutlined />} loading={isReading}>
+          {words.fromFile}
+        </Button>
+      </Upload>
+      {problem && <Alert type="warning" showIcon title={problem} style={{ marginTop: 8 }} />}
+    </Form.Item>
   )
 }
 

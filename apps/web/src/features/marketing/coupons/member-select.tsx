@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFoundMembers } from './coupons-api.ts'
 import { words } from './words.ts'
 
-interface Chosen {
+export interface Chosen {
   value: number
   label: string
 }
@@ -36,9 +36,13 @@ export function MemberSelect({
       searchValue={text}
       onSearch={setText}
       onSelect={() => setText('')}
-      options={(members ?? []).map((member) => ({ value: member.id, label: labelOf(member) }))}
+      options={(members ?? []).map(chosenOf)}
     />
   )
 }
 
-const labelOf = ({ name, mobile }: User): string => [name, mobile].filter(Boolean).join(' · ')
+/** A member as the field shows them. */
+export const chosenOf = ({ id, name, mobile }: Pick<User, 'id' | 'name' | 'mobile'>): Chosen => ({
+  value: id,
+  label: [name, mobile].filter(Boolean).join(' · '),
+})

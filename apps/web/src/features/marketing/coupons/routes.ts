@@ -8,8 +8,6 @@ export const couponPages = {
   EditDeal: () => import('./edit-coupon-page.tsx'),
 }
 
-export const MARKET_HOME_PATH = '/marketCenter/marketHome'
-
 export const couponsPath = (kind: CouponKind): string => `/marketCenter/deal/${kind}`
 export const addCouponPath = (kind: CouponKind): string => `/marketCenter/addDeal/${kind}`
 export const couponPath = (id: number): string => `/marketCenter/editDeal/${id}`

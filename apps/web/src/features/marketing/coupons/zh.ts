@@ -3,8 +3,6 @@ import { zh as names } from '@app/api/names/marketing/coupons/zh'
 export const zh = {
   ...names,
   homeTitle: '营销首页',
-  couponsOf: '优惠券',
-  toUsage: '优惠券使用',
   kindHints: {
     amountOff: '消费达到一定金额，立减固定金额，例如满 300 减 20。',
     discount: '按比例减免，例如优惠 5%（即九五折）。',
@@ -72,7 +70,6 @@ export const zh = {
   amountOffOf: (amount: string) => `减 ${amount}`,
   ratioOff: (ratio: string) => `优惠 ${ratio}%`,
   fromSpend: (amount: string) => `满 ${amount}`,
-  days: (days: string) => `${days} 天`,
   disabled: '已停用',
   enable: '启用',
   disable: '停用',
@@ -84,6 +81,9 @@ export const zh = {
   issueTitle: (name: string) => `发放“${name}”`,
   issueTo: '会员',
   issueToHint: '输入姓名或手机号查找会员',
+  fromFile: '从文件导入手机号',
+  fileHint: 'csv、txt 或 xlsx，小于 6 MB，最多 1000 个手机号',
+  unknownNumbers: (numbers: string) => `以下手机号不是会员：${numbers}`,
   issueToRequired: '请选择会员',
   issueCount: '每人张数',
   issuedDone: (pieces: string, receivers: string) => `已向 ${receivers} 位会员发放 ${pieces} 张`,
