@@ -1,10 +1,9 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import { oneOf } from '@app/kernel/list-query/write'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { can, useStation } from '../../../../lib/session.ts'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
-import { InvoiceTogether } from '../../invoices/parts/invoice-together.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
 import { type OrderDoor, orderPath } from '../routes.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
@@ -15,6 +14,11 @@ import { orderFilters } from './order-filters.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { PaidSwitch } from './paid-switch.tsx'
 import { useFuels } from './use-fuels.ts'
+
+/** Comes with the first order that is picked out. */
+const InvoiceTogether = lazy(async () => ({
+  default: (await import('../../invoices/parts/invoice-together.tsx')).InvoiceTogether,
+}))
 
 /** Fuel and goods of one visit may be one order: it belongs to both lists. */
 const KINDS: Readonly<Record<OrderDoor, string | undefined>> = {
@@ -56,7 +60,9 @@ function OrdersPage({ door }: { door: OrderDoor }) {
       card={orderCard}
       {...(mayInvoice && {
         bulk: (orders: readonly Order[], clear: () => void) => (
-          <InvoiceTogether orders={orders} onDone={clear} />
+          <Suspense fallback={null}>
+            <InvoiceTogether orders={orders} onDone={clear} />
+          </Suspense>
         ),
       })}
       {...(mayOpen && { onOpen: (order: Order) => navigate(orderPath(order.id, door)) })}
