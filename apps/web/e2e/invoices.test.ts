@@ -39,6 +39,13 @@ describe('an invoice', () => {
     const details = page.getByRole('dialog', { name: /蓝票 26\d{18}/ })
     await expect(details).toContainText('31.86')
     expect(await barriers(page)).toEqual([])
+    await details.getByRole('button', { name: '打印' }).click()
+    const manager = await managerAtEast(stage.house)
+    const printed = async (): Promise<number> => {
+      const { body } = await manager.get(`/invoices?search=order.id:${order.id}`)
+      return body.content[0].printCount
+    }
+    await expect.poll(printed).toBe(1)
     await details.getByRole('button', { name: '红冲' }).click()
     const reversal = page.getByRole('dialog', { name: '红冲发票' })
     await reversal.getByLabel('原因').fill('抬头写错了')
