@@ -3,7 +3,13 @@ import type { zh } from './zh.ts'
 
 export const en = {
   title: 'Home',
-  workTable: { title: 'Work table', counter: 'Counter', station: 'Station', figures: 'Figures' },
+  workTable: {
+    title: 'Work table',
+    counter: 'Counter',
+    station: 'Station',
+    figures: 'Figures',
+    unpaid: (n) => `${n} unpaid`,
+  },
   devices: 'Device monitoring',
   analysis: 'Analysis',
   forecourt: 'Forecourt',

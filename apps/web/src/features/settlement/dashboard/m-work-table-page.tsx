@@ -1,10 +1,12 @@
-import { consoleOutline, type MobilePage } from '../../../lib/console-outline.ts'
+import { consoleOutline } from '../../../lib/console-outline.ts'
+import { count } from '../../../lib/format.ts'
 import { Section } from '../../../ui/page.tsx'
 import { FiguresRow } from './figures-row.tsx'
 import { useLiveForecourt } from './live-forecourt.ts'
 import { PeriodLine } from './period-panel.tsx'
-import { Tiles } from './tiles.tsx'
+import { type Tile, Tiles } from './tiles.tsx'
 import { useSummary } from './use-summary.ts'
+import { useUnpaid } from './use-unpaid.ts'
 import { words } from './words.ts'
 import styles from './work-table.module.css'
 
@@ -35,8 +37,13 @@ export default function MWorkTablePage() {
       .mobilePages()
       .map((page) => [page.name, page]),
   )
-  const found = (routes: readonly string[]): MobilePage[] =>
-    routes.flatMap((route) => pages.get(route) ?? [])
+  const { data: unpaid } = useUnpaid({ isWanted: pages.has('MOrderManage') })
+  const found = (routes: readonly string[]): Tile[] =>
+    routes.flatMap((route) => {
+      const page = pages.get(route)
+      if (!page) return []
+      return [{ ...page, waiting: route === 'MOrderManage' ? waitingOf(unpaid) : undefined }]
+    })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -54,4 +61,16 @@ export default function MWorkTablePage() {
       <FiguresRow summary={summary} />
     </div>
   )
+}
+
+const MOST = 99
+
+/** Orders without payment: somebody is about to drive away. */
+function waitingOf(unpaid: { totalElements: number } | undefined): Tile['waiting'] {
+  const number = unpaid?.totalElements ?? 0
+  if (number === 0) return undefined
+  return {
+    figure: number > MOST ? `${MOST}+` : String(number),
+    label: words.workTable.unpaid(count(number)),
+  }
 }

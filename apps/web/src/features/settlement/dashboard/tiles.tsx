@@ -38,19 +38,28 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   Analyse: AreaChartOutlined,
 }
 
+export interface Tile extends MobilePage {
+  /** How much waits there for somebody, in words and as a figure. */
+  waiting?: { figure: string; label: string } | undefined
+}
+
 /** The pages of a group, each a finger wide. */
-export function Tiles({ label, tiles }: { label: string; tiles: readonly MobilePage[] }) {
+export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (
     <ul className={styles.tiles} aria-label={label}>
-      {tiles.map(({ name, title, path }) => {
+      {tiles.map(({ name, title, path, waiting }) => {
         const Icon = ICONS[name] ?? FileTextOutlined
         return (
           <li key={name}>
             <Link to={path} className={styles.tile ?? ''}>
               <span className={styles.icon} aria-hidden>
                 <Icon />
+                {waiting && <span className={styles.waiting}>{waiting.figure}</span>}
               </span>
-              <span className={styles.name}>{title}</span>
+              <span className={styles.name}>
+                {title}
+                {waiting && <span className={styles.said}> {waiting.label}</span>}
+              </span>
             </Link>
           </li>
         )

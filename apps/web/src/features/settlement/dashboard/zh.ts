@@ -1,6 +1,12 @@
 export const zh = {
   title: '首页',
-  workTable: { title: '工作台', counter: '柜台', station: '站点', figures: '数据' },
+  workTable: {
+    title: '工作台',
+    counter: '柜台',
+    station: '站点',
+    figures: '数据',
+    unpaid: (n: string) => `${n} 笔待支付`,
+  },
   devices: '设备监控',
   analysis: '移动分析',
   forecourt: '前庭',

@@ -1,0 +1,25 @@
+import { UNPAID } from '@app/api/contract/settlement/dashboard'
+import type { Order } from '@app/api/contract/trade/orders'
+import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
+import type { PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useStation } from '../../../lib/session.ts'
+
+const SHOWN = 8
+
+/** What still has to be paid at the station: the latest orders, and how many there are. */
+export function useUnpaid({ isWanted }: { isWanted: boolean }) {
+  const { id } = useStation()
+  return useQuery({
+    queryKey: ['orders', 'unpaid', id],
+    queryFn: () =>
+      api.get<PageOf<Order>>('/orders', {
+        size: SHOWN,
+        sort: ['createdDate,desc'],
+        search: allOf(equals('station.id', id), oneOf('status', UNPAID)),
+        expand: ['nozzleControl', 'fuelItem'],
+      }),
+    enabled: isWanted,
+  })
+}
