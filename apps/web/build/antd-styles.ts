@@ -31,11 +31,14 @@ const IS_OUTSIDE = 'if (memoizedZeroRuntime)'
 const MAKES_HOOK = /^gen(?:StyleHooks|SubStyleComponent|ComponentStyleHook)$/
 
 export function antdStyles(): Plugin {
-  const sheets = sheetsOfSamples()
+  let sheets: ReadonlyMap<string, string> = new Map()
   const unknown = new Set<string>()
   return {
     name: 'antd-styles',
     apply: 'build',
+    buildStart() {
+      sheets = sheetsOfSamples()
+    },
     resolveId: (id) => (id.startsWith(SHEET) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${SHEET}`)) return undefined
@@ -69,7 +72,7 @@ export function antdStyles(): Plugin {
 /** The rules of every component among the samples, by its name and that of its part. */
 function sheetsOfSamples(): Map<string, string> {
   const cache = createCache()
-  const theme = createElement(ConfigProvider, { theme: { hashed: false } }, samples)
+  const theme = createElement(ConfigProvider, { theme: { hashed: false } }, samples())
   renderToStaticMarkup(createElement(StyleProvider, { cache }, theme))
   const sheets = new Map<string, string>()
   for (const [path, rules] of cache.cache) {

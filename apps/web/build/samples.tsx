@@ -57,7 +57,7 @@ const { _InternalPanelDoNotUseOrYouWillBeFired: TooltipPanel } = Tooltip
 
 const parts = [{ key: 'part', label: 'part', children: 'part' }]
 
-export const samples = (
+export const samples = () => (
   <App>
     <Alert />
     <Breadcrumb items={[{ title: 'part' }]} />

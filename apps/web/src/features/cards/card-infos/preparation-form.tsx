@@ -15,7 +15,7 @@ import {
   WAYS,
 } from './preparation.ts'
 import { PreparationDialog } from './preparation-dialog.tsx'
-import { rememberSupplier, suppliersByUse, usualSupplier } from './recent-suppliers.ts'
+import { rememberSupplier, suppliersByUse, usualSupplier } from './parts/recent-suppliers.ts'
 import { words } from './words.ts'
 
 const { prepare } = words

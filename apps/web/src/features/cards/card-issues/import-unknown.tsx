@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useStation } from '../../../lib/session.ts'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { addCardInfo } from '../card-infos/card-infos-api.ts'
-import { usualSupplier } from '../card-infos/recent-suppliers.ts'
+import { usualSupplier } from '../card-infos/parts/recent-suppliers.ts'
 import { words } from './words.ts'
 
 const NUMBER = /^\d{1,20}$/
