@@ -74,6 +74,8 @@ const TABLES: Readonly<Record<string, string>> = {
   tags: 'tags',
   memberBindings: 'member_bindings',
   deals: 'coupons',
+  dealId: 'coupons',
+  scriptId: 'coupons',
   memberTags: 'tags',
   giftCoupon: 'coupons',
   boundDiscount: 'coupons',
