@@ -160,6 +160,16 @@ describe('POST /invoices', () => {
     expect(expectDone(await apply(house, over(mixed))).face).toBe(1500)
   })
 
+  it('is found by whose order it is over', async () => {
+    const card = await aCardWith(house, { principal: 1200 })
+    const { order } = await aPaidSale(house, byCard(card))
+    const { id } = expectDone(await apply(house, over(order)))
+    const manager = await managerAt(house)
+    const search = encodeURIComponent(`buyer.id:${card.user.id}`)
+    const { content } = expectDone(await manager.get(`/invoices?search=${search}`))
+    expect(content.map((invoice: { id: number }) => invoice.id)).toEqual([id])
+  })
+
   it('is made once, however often the call is repeated', async () => {
     const { order } = await aPaidSale(house)
     const manager = await managerAt(house)

@@ -57,6 +57,7 @@ export const invoiceList: ListSpec = {
     makeupPrint: boolean('invoices.makeup_print'),
     'order.id': among(itsOrders, id('orders.id')),
     'order.orderNo': among(itsOrders, text('orders.order_no')),
+    'buyer.id': among(itsOrders, id('orders.buyer_id')),
     'userCard.number': among(itsCards, text('user_cards.number')),
     startTime: date('invoices.start_time'),
     endTime: date('invoices.end_time'),

@@ -36,6 +36,7 @@ export const en = {
     points: 'Points and growth',
     orders: 'Orders',
     recharges: 'Recharges',
+    invoices: 'Invoices',
     coupons: 'Coupons',
     limits: 'Limits',
     profile: 'Profile',

@@ -11,6 +11,7 @@ import { StatementButton } from '../../cards/user-cards/parts/statement-button.t
 import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
 import { CouponsOf } from '../../marketing/user-coupons/parts/coupons-of.tsx'
 import { BindingsOf } from '../bindings/parts/bindings-of.tsx'
+import { InvoicesOf, mayListInvoices } from '../../trade/invoices/parts/invoices-of.tsx'
 import { mayListOrders, OrdersOf } from '../../trade/orders/parts/orders-of.tsx'
 import { MemberFacts, MemberLimits } from './member-facts.tsx'
 import { MemberRecharges } from './member-recharges.tsx'
@@ -55,6 +56,15 @@ const TABS: readonly MemberTab[] = [
     ),
   },
   { key: 'recharges', render: ({ cards }) => <MemberRecharges cards={cards.filter(ofMoney)} /> },
+  {
+    key: 'invoices',
+    isShown: mayListInvoices,
+    render: ({ member }) => (
+      <Section>
+        <InvoicesOf buyerId={member.id} />
+      </Section>
+    ),
+  },
   {
     key: 'coupons',
     render: ({ member }) => (

@@ -33,6 +33,7 @@ export const zh = {
     points: '积分与成长',
     orders: '订单',
     recharges: '充值',
+    invoices: '发票',
     coupons: '优惠券',
     limits: '限制',
     profile: '资料',
