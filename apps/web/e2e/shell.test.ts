@@ -275,7 +275,10 @@ describe('the settings', () => {
     await expect(tabs(page)).toHaveCount(0)
     await expect(menu(page)).toBeVisible()
     await expect(menu(page).locator('img')).toHaveCount(0)
-    await page.evaluate(() => window.scrollTo(0, 400))
+    // The lower half of the page comes after the upper.
+    await expect
+      .poll(() => page.evaluate(() => (window.scrollTo(0, 400), window.scrollY)))
+      .toBe(400)
     await expect(page.getByRole('banner')).not.toBeInViewport()
     const link = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--link'),
