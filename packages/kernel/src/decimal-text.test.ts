@@ -23,6 +23,11 @@ describe('parseScaled', () => {
     expect(parseScaled('9999999999999999', 0)).toBeUndefined()
   })
 
+  it('reads the largest exact number of each sign, of sixteen digits', () => {
+    expect(parseScaled(String(Number.MAX_SAFE_INTEGER), 0)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(parseScaled(String(-Number.MAX_SAFE_INTEGER), 0)).toBe(-Number.MAX_SAFE_INTEGER)
+  })
+
   it.each([
     ['0.29', 29],
     ['1,234.5', 123_450],

@@ -5,7 +5,7 @@
 
 import { toSafe } from './rounding.ts'
 
-const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d+))?$/
+const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d+))?$/
 
 /**
  * Reads `"1,234.5"` as `123450` at two decimals.
