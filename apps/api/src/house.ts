@@ -19,15 +19,10 @@ import { createEmbeddedBroker } from './live/embedded-broker.ts'
 import type { Live, LiveIdentity, LiveOptions } from './live/live.ts'
 import { rememberProducts } from './live/remember-products.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
-import { principalOf } from './modules/access/sessions/principal.ts'
 import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
 import { cardIssueJobs, cardIssueSchedules } from './modules/cards/card-issues/service.ts'
-import {
-  cardImportJobs,
-  cardImportSchedules,
-  createCardImporter,
-} from './modules/cards/card-imports/service.ts'
+import { cardImportSchedules } from './modules/cards/card-imports/service.ts'
 import {
   createAdmission,
   createConnections,
@@ -39,12 +34,7 @@ import { userCouponJobs, userCouponSchedules } from './modules/marketing/user-co
 import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
-import {
-  createExporter,
-  type ExportDesk,
-  exportJobs,
-  exportSchedules,
-} from './modules/platform/exports/service.ts'
+import { type ExportDesk, exportSchedules } from './modules/platform/exports/service.ts'
 import { dayJobs, daySchedules } from './modules/settlement/days/service.ts'
 import {
   createPriceChanger,
@@ -57,15 +47,11 @@ import {
   gatewaySchedules,
   openGateway,
 } from './modules/trade/forecourt-gateway/service.ts'
-import {
-  connectPlatforms,
-  createInvoiceSender,
-  invoiceJobs,
-  invoiceSchedules,
-} from './modules/trade/invoices/service.ts'
+import { invoiceSchedules } from './modules/trade/invoices/service.ts'
 import { createDirectoryStore } from './storage/directory-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
 import type { FileStore } from './storage/storage.ts'
+import { openWorkers } from './workers.ts'
 
 export interface House {
   app: FastifyInstance
@@ -115,20 +101,14 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const store = openStore(config)
   const desk: ExportDesk = { store, lists: () => listDoorsOf(areas) }
   const areas = areasWith({ tokens, livePorts: livePorts(config), ...forecourt, desk, store })
-  const sessionOf = (sessionId: string) => principalOf(database, sessionId)
-  const exporter = createExporter({ ...services, desk, sessionOf, onError })
-  const cardImporter = createCardImporter({ database, store, now, onError })
-  const ports = connectPlatforms(config.invoicePlatforms)
-  const invoiceSender = createInvoiceSender({ database, secrets, ports, now, publish, onError })
+  const workers = openWorkers({ services, desk, config, publish, onError })
   const { logLevel, consoleDirectory } = config
   const app = await buildApp({ services, areas, logLevel, consoleDirectory })
   const admit = createAdmission({ database, now })
   const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish, admit })
   const jobs = {
     ...priceChangeJobs(forecourt.priceChanger),
-    ...exportJobs(exporter),
-    ...cardImportJobs(cardImporter),
-    ...invoiceJobs(invoiceSender),
+    ...workers.jobs,
     ...cardIssueJobs({ database, now, onError }),
     ...tidyingJobs({ database, store, now, log: app.log }),
   }
@@ -140,8 +120,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     listen: async () => {
       const worker = await startJobs(databaseUrl, { jobs, schedules, onTrouble })
       closers.push(() => worker.stop(), gateway.whenQuiet)
-      exporter.work()
-      cardImporter.work()
+      workers.begin()
       const doors = { ...brokerDoors, [GATEWAY_PATH]: gateway.upgrade }
       const endUpgrades = serveUpgrades(app.server, doors)
       closers.push(async () => endUpgrades())
@@ -152,12 +131,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     },
     stop: async () => {
       // First of all nobody waits for a pump any more; what was begun is resumed by the next start.
-      const isQuiet = Promise.all([
-        forecourt.stop(),
-        exporter.stop(),
-        cardImporter.stop(),
-        invoiceSender.stop(),
-      ])
+      const isQuiet = Promise.all([forecourt.stop(), workers.stop()])
       for (const close of closers.reverse()) await close()
       await isQuiet
       await broker.close()

@@ -111,8 +111,8 @@ describe('a price change that a restart interrupts', () => {
     await sweep()
     const show = async () => (await manager.get(`/priceChanges/${response.json().id}`)).body
     await expect.poll(show, { timeout: 8000 }).toMatchObject({ status: 'expired' })
-    expect(again.prices.get(5)).not.toEqual(changed)
-    expect(again.prices.get(6)).toEqual([decimal(diesel.price)])
+    await expect.poll(() => again.prices.get(5)).not.toEqual(changed)
+    await expect.poll(() => again.prices.get(6)).toEqual([decimal(diesel.price)])
     expect((await manager.get(`/items/${diesel.id}`)).body.price).toBe(diesel.price)
     await again.close()
   })

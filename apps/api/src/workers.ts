@@ -1,0 +1,48 @@
+/** What goes on outside requests and takes its time: files, imports of cards, invoices. */
+
+import type { Config } from './config.ts'
+import type { Services } from './http/serve.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { Live } from './live/live.ts'
+import { principalOf } from './modules/access/sessions/principal.ts'
+import { cardImportJobs, createCardImporter } from './modules/cards/card-imports/service.ts'
+import { createExporter, type ExportDesk, exportJobs } from './modules/platform/exports/service.ts'
+import {
+  connectPlatforms,
+  createInvoiceSender,
+  invoiceJobs,
+} from './modules/trade/invoices/service.ts'
+
+interface WorkerParts {
+  services: Services
+  desk: ExportDesk
+  config: Pick<Config, 'invoicePlatforms'>
+  publish: Live['publish']
+  onError(error: unknown): void
+}
+
+export interface Workers {
+  /** What wakes them. */
+  jobs: Readonly<Record<string, Job>>
+  /** Takes up what another server left lying. */
+  begin(): void
+  /** Lets go after the work at hand. */
+  stop(): Promise<unknown>
+}
+
+export function openWorkers({ services, desk, config, publish, onError }: WorkerParts): Workers {
+  const { database, secrets, now } = services
+  const sessionOf = (sessionId: string) => principalOf(database, sessionId)
+  const exporter = createExporter({ ...services, desk, sessionOf, onError })
+  const cardImporter = createCardImporter({ database, store: desk.store, now, onError })
+  const ports = connectPlatforms(config.invoicePlatforms)
+  const sender = createInvoiceSender({ database, secrets, ports, now, publish, onError })
+  return {
+    jobs: { ...exportJobs(exporter), ...cardImportJobs(cardImporter), ...invoiceJobs(sender) },
+    begin: () => {
+      exporter.work()
+      cardImporter.work()
+    },
+    stop: () => Promise.all([exporter.stop(), cardImporter.stop(), sender.stop()]),
+  }
+}
