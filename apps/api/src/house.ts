@@ -48,9 +48,13 @@ import {
   openGateway,
 } from './modules/trade/forecourt-gateway/service.ts'
 import { invoiceSchedules } from './modules/trade/invoices/service.ts'
+import { orderTally } from './modules/trade/orders/service.ts'
+import { transactionTally } from './modules/trade/transactions/service.ts'
 import { createDirectoryStore } from './storage/directory-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
 import type { FileStore } from './storage/storage.ts'
+import type { Tally } from './tallies/tally.ts'
+import { tallyJobs, tallySchedules } from './tallies/keep.ts'
 import { openWorkers } from './workers.ts'
 
 export interface House {
@@ -175,7 +179,11 @@ const SCHEDULES: readonly Schedule[] = [
   ...fleetSchedules,
   ...daySchedules,
   ...userCouponSchedules,
+  ...tallySchedules,
 ]
+
+/** What is summed up by the hour. */
+export const TALLIES: readonly Tally[] = [orderTally, transactionTally]
 
 /** What only the clock asks for. */
 function tidyingJobs(parts: {
@@ -192,6 +200,7 @@ function tidyingJobs(parts: {
     ...fleetJobs(database, now),
     ...dayJobs(database, now),
     ...userCouponJobs(database, now),
+    ...tallyJobs(database, TALLIES, now),
   }
 }
 

@@ -22,6 +22,7 @@ it('has the clock audit the ledger, settle days, apply prices, ask for invoices 
       'expireFleets',
       'forgetControllerRejections',
       'giveCoupons',
+      'keepTallies',
       'ledgerAudit',
       'settleDays',
       'sweepCardImports',

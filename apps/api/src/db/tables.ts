@@ -828,6 +828,24 @@ export interface NozzlesTable {
   version: Generated<number>
 }
 
+export interface OrderTalliesTable {
+  company_id: number
+  station_id: number
+  created_at: Instant
+  business_day_id: number
+  kind: string
+  status: string
+  source: string
+  fuel_item_id: number | null
+  weight: number
+  amount_cents: Cents
+  volume_cl: Centilitres
+  discount_cents: Cents
+  payable_cents: Cents
+  paid_cents: Cents
+  refunded_cents: Cents
+}
+
 export interface OrdersTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1225,6 +1243,21 @@ export interface TagsTable {
   version: Generated<number>
 }
 
+export interface TallyMarksTable {
+  id: GeneratedAlways<number>
+  source: string
+  company_id: number
+  station_id: number
+  hour: Instant
+}
+
+export interface TallyProgressTable {
+  source: string
+  company_id: number
+  station_id: number
+  until: Instant
+}
+
 export interface TankDeliveriesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1326,6 +1359,18 @@ export interface TaxesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+}
+
+export interface TransactionTalliesTable {
+  company_id: number
+  station_id: number
+  created_at: Instant
+  business_day_id: number
+  payment_type: string
+  status: string
+  weight: number
+  amount_cents: Cents
+  refunded_cents: Cents
 }
 
 export interface TransactionsTable {
@@ -1564,6 +1609,7 @@ export interface Tables {
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
   nozzles: NozzlesTable
+  order_tallies: OrderTalliesTable
   orders: OrdersTable
   price_change_lines: PriceChangeLinesTable
   price_change_nozzles: PriceChangeNozzlesTable
@@ -1586,12 +1632,15 @@ export interface Tables {
   stations: StationsTable
   system_configs: SystemConfigsTable
   tags: TagsTable
+  tally_marks: TallyMarksTable
+  tally_progress: TallyProgressTable
   tank_deliveries: TankDeliveriesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable
   taxes: TaxesTable
+  transaction_tallies: TransactionTalliesTable
   transactions: TransactionsTable
   user_cards: UserCardsTable
   user_coupons: UserCouponsTable

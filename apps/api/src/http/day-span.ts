@@ -4,7 +4,7 @@ import { type IsoDate, wallClock } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
 import type { SearchLimit } from './context.ts'
 import { HttpErrors } from './errors.ts'
-import { boundsOf, daysBack, type ListFrame } from './list-query.ts'
+import { boundsOf, daysBack, type ListFrame } from './list-period.ts'
 
 /** Both belong to it. */
 export interface DaySpan {

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Db } from '../db/database.ts'
 import { type Ctx, homeStations, type SearchLimit } from './context.ts'
 import { HttpErrors } from './errors.ts'
-import { daysBack, type ListFrame } from './list-query.ts'
+import { daysBack, type ListFrame } from './list-period.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 

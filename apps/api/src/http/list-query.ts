@@ -7,21 +7,25 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
-import { addDays, instantAt, shiftMonths, wallClock } from '@app/kernel/calendar'
+import type { Period } from '@app/kernel/calendar'
 import { FilterLimitError, FilterSyntaxError, parseFilter } from '@app/kernel/list-query/parse'
 import type { Filter } from '@app/kernel/list-query/filter'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import type { Scope } from '../db/database.ts'
-import type { SearchDays } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { filterCondition, narrowings } from './filter-sql.ts'
-import { DEEPEST_ROW, type ListSpec, type RangeSpec } from './list-spec.ts'
+import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
+import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
 import { keysAt, type Walk } from './list-walk.ts'
 
 /** A list call, understood. */
 export interface ListPlan {
   conditions: RawBuilder<boolean>[]
+  /** The fields that the filter is about. */
+  paths: readonly string[]
+  /** What the conditions say of when rows happened, in a list that grows without end. */
+  period: Partial<Period>
   order: RawBuilder<unknown>
   /** The unique column that names a row. */
   key: string
@@ -30,16 +34,6 @@ export interface ListPlan {
   expand: ReadonlySet<string>
   wantsTotals: boolean
   walk: Walk | undefined
-}
-
-export interface ListFrame {
-  timeZone: string
-  now: Date
-  /** How far back the caller may look, where that is limited. */
-  searchDays?: SearchDays
-  /** The stations of a caller who belongs to no more than these. */
-  homeStations?: readonly number[] | undefined
-  walk?: Walk | undefined
 }
 
 /**
@@ -53,10 +47,16 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   const conditions = filter
     ? [filterCondition(filter, spec, frame.timeZone), ...narrowings(filter, spec)]
     : []
-  if (spec.range) conditions.push(...rangeConditions(spec.range, query, filter, frame))
-  conditions.push(...limitConditions(spec, query, frame), ...nearbyConditions(spec, filter, frame))
+  const range = spec.range ? rangeOf(spec.range, query, filter, frame) : {}
+  const floor = limitOf(spec, query, frame)
+  if (spec.range) conditions.push(...isWithin(sql.ref(spec.range.column), range))
+  if (spec.limit && floor)
+    conditions.push(...isWithin(columnOf(spec.limit.column), { from: floor }))
+  conditions.push(...nearbyConditions(spec, filter, frame))
   return {
     conditions,
+    paths: filter ? pathsIn(filter) : [],
+    period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
     order: orderOf(query.sort ?? [spec.defaultSort], spec),
     key: spec.key,
     page,
@@ -108,73 +108,18 @@ function expansionsOf(paths: readonly string[], spec: ListSpec): ReadonlySet<str
   return new Set(wanted)
 }
 
-function rangeConditions(
-  range: RangeSpec,
-  query: ListQuery,
-  filter: Filter | undefined,
-  frame: ListFrame,
-): RawBuilder<boolean>[] {
-  const column = sql.ref(range.column)
-  const asked = { from: instantOf(query.from), to: instantOf(query.to) }
-  const isPinned = !asked.from && !asked.to && filter !== undefined && pins(filter, range.pinnedBy)
-  const { from, to } = isPinned ? asked : boundsOf(range, asked, frame)
-  return [
-    ...(from ? [sql<boolean>`${column} >= ${from}`] : []),
-    ...(to ? [sql<boolean>`${column} < ${to}`] : []),
-  ]
-}
+const isWithin = (
+  column: RawBuilder<unknown>,
+  { from, to }: Partial<Period>,
+): RawBuilder<boolean>[] => [
+  ...(from ? [sql<boolean>`${column} >= ${from}`] : []),
+  ...(to ? [sql<boolean>`${column} < ${to}`] : []),
+]
 
-/**
- * Whole months back from now when nothing was asked; never longer than the limit.
- *
- * @throws Refusal PERIOD_ORDER, QUERY_RANGE_EXCEEDED
- */
-export function boundsOf(
-  range: Pick<RangeSpec, 'maxMonths'>,
-  asked: { from: Date | undefined; to: Date | undefined },
-  frame: ListFrame,
-): { from: Date; to: Date | undefined } {
-  const { timeZone, now } = frame
-  const to = asked.to
-  const from =
-    asked.from ?? startOfDay(shiftMonths(to ?? now, -range.maxMonths, timeZone), timeZone)
-  if (to && from >= to) throw refuse(HttpErrors.periodOrder)
-  const latest = shiftMonths(from, range.maxMonths, timeZone)
-  const end = to ?? now
-  // The day that a default range begins on may be up to a day before the limit; that is no abuse.
-  if (asked.from && end > latest)
-    throw refuse(HttpErrors.queryRangeExceeded, { n: range.maxMonths })
-  return { from, to }
-}
+const laterOf = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one)
 
-const startOfDay = (at: Date, timeZone: string): Date =>
-  instantAt(wallClock(at, timeZone).date, '00:00:00', timeZone)
-
-const instantOf = (text: string | undefined): Date | undefined =>
-  text === undefined ? undefined : new Date(text)
-
-/**
- * Earlier rows do not exist for somebody whom a limit holds; who asks for them by date is told so.
- *
- * @throws Refusal QUERY_RANGE_EXCEEDED
- */
-function limitConditions(
-  { limit }: ListSpec,
-  query: ListQuery,
-  frame: ListFrame,
-): RawBuilder<boolean>[] {
-  const days = limit && frame.searchDays?.[limit.by]
-  if (!limit || days === undefined) return []
-  const floor = daysBack(days, frame)
-  const from = instantOf(query.from)
-  if (from && from < floor) throw refuse(HttpErrors.searchLimited, { days })
-  const column = typeof limit.column === 'string' ? sql.ref(limit.column) : limit.column
-  return [sql<boolean>`${column} >= ${floor}`]
-}
-
-/** The first instant of the day so many days ago; 0 is today. */
-export const daysBack = (days: number, { now, timeZone }: ListFrame): Date =>
-  instantAt(addDays(wallClock(now, timeZone).date, -days), '00:00:00', timeZone)
+const columnOf = (column: Field['column']): RawBuilder<unknown> =>
+  typeof column === 'string' ? sql.ref(column) : column
 
 function nearbyConditions(
   { nearby }: ListSpec,
@@ -183,13 +128,6 @@ function nearbyConditions(
 ): RawBuilder<boolean>[] {
   if (!nearby || !homeStations || (filter && pins(filter, nearby.pinnedBy))) return []
   return [nearby.known(homeStations)]
-}
-
-/** Whether the filter can match only the rows of one key. */
-function pins(filter: Filter, keys: readonly string[]): boolean {
-  if (filter.kind === 'and') return filter.parts.some((part) => pins(part, keys))
-  if (filter.kind !== 'clause' || !keys.includes(filter.path)) return false
-  return filter.test.kind === 'equal' && !filter.test.value.pattern
 }
 
 /**
@@ -217,12 +155,12 @@ function filtered<DB, TB extends keyof DB, O>(
  * The rows of the plan's page and the exact count, both from the transaction's one snapshot.
  *
  * @param rows the SELECT with joins, scope and columns, without order or limit
- * @param count the same rows, counted as cheaply as the list can; defaults to counting `rows`
+ * @param count how many there are, where something knows it without counting; else `rows` are counted
  */
 export async function pageOf<DB, TB extends keyof DB, O>(
   plan: ListPlan,
   rows: Builder<DB, TB, O>,
-  count?: Builder<DB, TB, { total: number }>,
+  count?: () => Promise<number | undefined>,
 ): Promise<PageOf<O>> {
   const { page, size, walk } = plan
   const content = await contentOf(plan, rows)
@@ -241,16 +179,29 @@ export async function pageOf<DB, TB extends keyof DB, O>(
 export interface Tabulation {
   plan: ListPlan
   columns: readonly AliasedRawBuilder<unknown, string>[]
+  /** What the columns tell apart, where sums of rows may stand for them. */
+  divided?: {
+    /** The instants at which one stretch of time ends and the next begins. */
+    edges: readonly Date[]
+    /** The column by which rows are told apart. */
+    group: string | undefined
+  }
 }
 
 export type Table = Expression<unknown>
 
-/** @param rows as for {@link pageOf}; whatever it selects gives way to the columns */
+/**
+ * Each row has a `weight` of one, too: as many as it stands for.
+ *
+ * @param rows as for {@link pageOf}; whatever it selects gives way to the columns
+ */
 export function tableOf<DB, TB extends keyof DB, O>(
   { plan, columns }: Tabulation,
   rows: Builder<DB, TB, O>,
 ): Table {
-  return filtered(rows, plan).clearSelect().select(columns)
+  return filtered(rows, plan)
+    .clearSelect()
+    .select([...columns, sql`1`.as('weight')])
 }
 
 /**
@@ -278,18 +229,18 @@ async function contentOf<DB, TB extends keyof DB, O>(
 async function totalOf<DB, TB extends keyof DB, O>(
   plan: ListPlan,
   rows: Builder<DB, TB, O>,
-  count: Builder<DB, TB, { total: number }> | undefined,
+  count: (() => Promise<number | undefined>) | undefined,
   found: number,
 ): Promise<number> {
   const before = plan.page * plan.size
   // A page that is not full is the last one, so the count is known; unless it lies behind the last.
   if (found < plan.size && (found > 0 || before === 0)) return before + found
-  const counting =
-    count ??
-    rows
-      .clearSelect()
-      .select(sql<number>`count(*)`.as('total') as never)
-      .$castTo<{ total: number }>()
+  const known = await count?.()
+  if (known !== undefined) return known
+  const counting = rows
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total') as never)
+    .$castTo<{ total: number }>()
   const { total } = await filtered(counting, plan).executeTakeFirstOrThrow()
   return total
 }

@@ -12,6 +12,8 @@ type FigureName = Exclude<keyof Figures, 'count' | 'newCount'>
 export interface Group {
   /** What a row is told apart by. */
   key: RawBuilder<unknown>
+  /** The same, where it is a column. */
+  column?: string
   /** The name of a key, looked up once for each. */
   label?: RawBuilder<string | null>
 }
@@ -31,7 +33,7 @@ export interface Resource {
 }
 
 /** Told apart by a value of its own. */
-export const by = (column: string): Group => ({ key: sql.ref(column) })
+export const by = (column: string): Group => ({ key: sql.ref(column), column })
 
 const LABELS = {
   stations: 'name',
@@ -44,6 +46,7 @@ const LABELS = {
 /** Told apart by a row of another table, which has a name or a number. */
 export const byRow = (column: string, table: keyof typeof LABELS): Group => ({
   key: sql.ref(column),
+  column,
   label: sql`(
     select ${sql.ref(LABELS[table])}::text from ${sql.table(table)} where id = sums.key::bigint)`,
 })

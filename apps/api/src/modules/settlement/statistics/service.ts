@@ -4,7 +4,8 @@ import { dayPeriod, type Period, wallClock } from '@app/kernel/calendar'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../http/context.ts'
 import { frameOf } from '../../../http/frame.ts'
-import { boundsOf, type ListFrame, type ListPlan, planList } from '../../../http/list-query.ts'
+import { boundsOf, type ListFrame } from '../../../http/list-period.ts'
+import { type ListPlan, planList, type Tabulation } from '../../../http/list-query.ts'
 import { bucketStarts } from './buckets.ts'
 import type { Figures, Statistics, StatisticsQuery, StatisticsRow } from './contract.ts'
 import type { Resource } from './resource.ts'
@@ -27,7 +28,7 @@ export async function addUp(
   const { period, plan, at } = planSums(resource, query, frame)
   const starts = interval ? bucketStarts(period, interval, frame.timeZone) : []
   const division = divisionOf({ ...resource, at }, { period, starts, groupBy })
-  const table = await resource.found(ctx, { plan, columns: columnsFor(division) })
+  const table = await resource.found(ctx, tabulationOf(plan, division))
   const sums = await sumsOf(ctx.db, table, division)
   return {
     from: period.from.toISOString(),
@@ -36,6 +37,14 @@ export async function addUp(
     rows: rowsOf(sums, { starts, division }),
     totals: sums.find(({ isTotal }) => isTotal)?.figures ?? nothing(division),
   }
+}
+
+/** Rows that are told apart by more than a column must be read one by one. */
+function tabulationOf(plan: ListPlan, division: Division): Tabulation {
+  const { edges, group } = division
+  const columns = columnsFor(division)
+  if (group && !group.column) return { plan, columns }
+  return { plan, columns, divided: { edges, group: group?.column } }
 }
 
 interface SumPlan {

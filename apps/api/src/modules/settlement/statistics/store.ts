@@ -62,7 +62,7 @@ export async function sumsOf(db: Db, table: Table, { group, figures }: Division)
     select sums.*, ${group?.label ?? sql`null`} as label
     from (
       select stretch, key, grouping(stretch, key) > 0 as "isTotal",
-        count(*)::int as count ${sql.join(columns, sql``)}
+        coalesce(sum(weight), 0)::int as count ${sql.join(columns, sql``)}
       from ${table} as found
       group by grouping sets ((stretch, key), ())
     ) sums

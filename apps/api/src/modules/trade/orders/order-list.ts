@@ -21,6 +21,8 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
+import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
+import type { Tally } from '../../../tallies/tally.ts'
 import { PAYMENT_TYPES } from '../transactions/contract.ts'
 import type { Own } from '../transactions/service.ts'
 import {
@@ -111,6 +113,31 @@ export const orderList: ListSpec = {
   },
 }
 
+/** What orders come to, hour by hour. */
+export const orderTally: Tally = {
+  source: 'orders',
+  table: 'order_tallies',
+  keys: ['business_day_id', 'kind', 'status', 'source', 'fuel_item_id'],
+  figures: [
+    'amount_cents',
+    'volume_cl',
+    'discount_cents',
+    'payable_cents',
+    'paid_cents',
+    'refunded_cents',
+  ],
+  paths: new Set([
+    'kind',
+    'status',
+    'source',
+    'company.id',
+    'station.id',
+    'fuelItem.id',
+    'fuelItem.name',
+    'businessDay',
+  ]),
+}
+
 const json = <T>(columns: string, from: RawBuilder<unknown>): RawBuilder<T | null> =>
   sql<T | null>`(select jsonb_build_object(${sql.raw(columns)}) from ${from})`
 
@@ -199,17 +226,23 @@ export function listOrders(
   scope: Scope,
   input: { plan: ListPlan; own: Own | undefined },
 ): Promise<PageOf<OrderRow>> {
-  return pageOf(input.plan, selectOrders(db, scope).where(isVisible(input.own)))
+  const { plan, own } = input
+  const rows = selectOrders(db, scope).where(isVisible(own))
+  const tally = orderTally
+  return pageOf(plan, rows, async () =>
+    own ? undefined : talliedCount(db, scope, { plan, tally }),
+  )
 }
 
-/** Every order that a list call finds, for who adds them up. */
-export function everyOrder(
+/** Every order that a list call finds, or sums of them, for who adds them up. */
+export async function everyOrder(
   db: Db,
   scope: Scope,
   input: Tabulation & { own: Own | undefined },
-): Table {
-  const rows = selectOrders(db, scope).where(isVisible(input.own))
-  return tableOf(input, rows)
+): Promise<Table> {
+  const { own, ...asked } = input
+  const tallied = own ? undefined : await talliedTable(db, scope, { ...asked, tally: orderTally })
+  return tallied ?? tableOf(asked, selectOrders(db, scope).where(isVisible(own)))
 }
 
 export function linesOfOrders(db: Db, orderIds: readonly number[]) {

@@ -18,6 +18,7 @@ import {
   listOrders,
   orderList,
   type OrderRow,
+  orderTally,
 } from './order-list.ts'
 import { toLineItem, toOrder, toUsedCoupon, toUserInvoice } from './view.ts'
 
@@ -26,7 +27,7 @@ export { carryOver } from './carry-over.ts'
 export { returnGoods } from './goods.ts'
 export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
 export { lineList } from './line-list.ts'
-export { orderList }
+export { orderList, orderTally }
 export {
   holdOrderRows as holdOrders,
   insertLines as addLines,

@@ -19,12 +19,13 @@ import {
   type Own,
   transactionList,
   transactionsOfOrders,
+  transactionTally,
 } from './store.ts'
 import { toTransaction } from './view.ts'
 
 export { insertTransaction as addTransaction, lockStandingRows as lockStanding } from './store.ts'
 export { updateTransaction as changeTransaction } from './store.ts'
-export { transactionList }
+export { transactionList, transactionTally }
 export type { LockedTransaction, NewTransaction, Own }
 
 export async function searchTransactions(ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> {

@@ -21,6 +21,8 @@ import {
   text,
 } from '../../../http/list-spec.ts'
 import type { RunningPeriods } from '../../ledger/periods/service.ts'
+import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
+import type { Tally } from '../../../tallies/tally.ts'
 import { PAYMENT_TYPES, transactionMachine } from './contract.ts'
 
 const itsOrder = sql`orders where orders.id = transactions.order_id`
@@ -65,6 +67,15 @@ export const transactionList: ListSpec = {
     maxMonths: 3,
     pinnedBy: ['id', 'transactionNo', 'order.id', 'order.orderNo', 'userCard.id'],
   },
+}
+
+/** What payments come to, hour by hour. */
+export const transactionTally: Tally = {
+  source: 'transactions',
+  table: 'transaction_tallies',
+  keys: ['business_day_id', 'payment_type', 'status'],
+  figures: ['amount_cents', 'refunded_cents'],
+  paths: new Set(['paymentType', 'status', 'company.id', 'station.id', 'businessDay']),
 }
 
 /** What a reader of the own shift may see: the running shift or day, and what they did before. */
@@ -176,17 +187,24 @@ export function listTransactions(
   scope: Scope,
   input: { plan: ListPlan; own: Own | undefined },
 ): Promise<PageOf<TransactionRow>> {
-  return pageOf(input.plan, selectTransactions(db, scope).where(isVisible(input.own)))
+  const { plan, own } = input
+  const rows = selectTransactions(db, scope).where(isVisible(own))
+  const tally = transactionTally
+  return pageOf(plan, rows, async () =>
+    own ? undefined : talliedCount(db, scope, { plan, tally }),
+  )
 }
 
-/** Every payment that a list call finds, for who adds them up. */
-export function everyTransaction(
+/** Every payment that a list call finds, or sums of them, for who adds them up. */
+export async function everyTransaction(
   db: Db,
   scope: Scope,
   input: Tabulation & { own: Own | undefined },
-): Table {
-  const rows = selectTransactions(db, scope).where(isVisible(input.own))
-  return tableOf(input, rows)
+): Promise<Table> {
+  const { own, ...asked } = input
+  const tally = transactionTally
+  const tallied = own ? undefined : await talliedTable(db, scope, { ...asked, tally })
+  return tallied ?? tableOf(asked, selectTransactions(db, scope).where(isVisible(own)))
 }
 
 export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no'>

@@ -1,0 +1,282 @@
+/**
+ * Sums by the hour against the rows themselves, in one snapshot: for any question, at any moment, also
+ * while others sell, refund and sum up.
+ */
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db, Scope } from '../src/db/database.ts'
+import { planList } from '../src/http/list-query.ts'
+import { TALLIES } from '../src/house.ts'
+import { bucketStarts } from '../src/modules/settlement/statistics/buckets.ts'
+import type { Resource } from '../src/modules/settlement/statistics/resource.ts'
+import { orders, transactions } from '../src/modules/settlement/statistics/resources.ts'
+import { columnsFor, type Division, sumsOf } from '../src/modules/settlement/statistics/store.ts'
+import { everyOrder } from '../src/modules/trade/orders/order-list.ts'
+import { everyTransaction } from '../src/modules/trade/transactions/store.ts'
+import { keepTallies } from '../src/tallies/keep.ts'
+import { canAnswer } from '../src/tallies/tally.ts'
+import { PIN, searching, useHouse } from './harness.ts'
+import { aPaidSale, expectDone, managerAt } from './till.ts'
+
+const house = useHouse()
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The database has its own clock; what is planted lies in the days before it. */
+const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
+const PLANTED_DAYS = 5
+const PLANTED = 400
+
+const scope = (): Scope => ({
+  companyIds: [house.ids.company],
+  stationIds: [house.ids.east, house.ids.airport],
+})
+
+const keep = (hoursAhead = 2): Promise<void> =>
+  keepTallies(house.database, TALLIES, new Date(Date.now() + hoursAhead * HOUR_MS))
+
+beforeAll(async () => {
+  house.clock.now = new Date()
+  await house.look((db) => db.executeQuery(plantOrders().compile(db)))
+  await keep()
+}, 60_000)
+
+/** Orders and payments of some days at two stations, at any second of them; marked as all rows are. */
+const plantOrders = () => sql`
+  with days as (
+    insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
+    select company_id, id, ${today.toISOString()}::date - d, true,
+      (${today.toISOString()}::date - d)::timestamp at time zone time_zone
+    from stations, generate_series(1, ${PLANTED_DAYS}::int) d
+    where company_id = ${house.ids.company}
+    returning id, company_id, station_id, business_day
+  ), sold as (
+    insert into orders (company_id, station_id, order_no, kind, status, source, business_day_id,
+      fuel_item_id, amount_cents, volume_cl, paid_cents, created_at)
+    select company_id, station_id, 'P' || n || '-' || station_id,
+      case when n % 5 = 0 then 'goods' else 'fuel' end, case when n % 7 = 0 then 'open' else 'success' end,
+      case when n % 3 = 0 then 'manual' else 'pump' end, id,
+      case when n % 5 > 0 then (
+        select min(i.id) from items i where i.station_id = days.station_id and i.category_type = 'fuel') end,
+      1000 + n, n % 5 * 100, case when n % 7 = 0 then 0 else 1000 + n end,
+      business_day + (n * 7919 % 86400) * interval '1 second'
+    from days, generate_series(1, ${PLANTED / PLANTED_DAYS}::int) n0
+      cross join lateral (select n0 * 10 + extract(day from days.business_day)::int % 10 as n) as numbered
+    returning *
+  )
+  insert into transactions (company_id, station_id, order_id, transaction_no, payment_type, status,
+    amount_cents, business_day_id, created_at)
+  select company_id, station_id, id, 'T' || order_no, case when id % 2 = 0 then 'cash' else 'wx' end,
+    'success', amount_cents, business_day_id, created_at + interval '7 minutes'
+  from sold where status = 'success'`
+
+interface Question {
+  search: string
+  /** Minutes after the first day that was planted. */
+  from: number
+  minutes: number
+  interval: 'hour' | 'day' | 'month' | undefined
+  timeZone: string
+  group: string | undefined
+}
+
+const minutesPlanted = (PLANTED_DAYS * DAY_MS) / 60_000
+
+const question = (searches: readonly string[], groups: readonly string[]) =>
+  fc.record({
+    search: fc.constantFrom(...searches),
+    from: fc.integer({ min: -500, max: minutesPlanted }),
+    minutes: fc.integer({ min: 1440, max: minutesPlanted }),
+    interval: fc.constantFrom(undefined, 'hour' as const, 'day' as const, 'month' as const),
+    timeZone: fc.constantFrom(
+      'Asia/Shanghai',
+      'Asia/Kolkata',
+      'Asia/Kathmandu',
+      'America/New_York',
+    ),
+    group: fc.constantFrom(undefined, ...groups),
+  })
+
+const everyRow = { orders: everyOrder, transactions: everyTransaction }
+
+/** The answer from sums and rows, and from rows alone. */
+async function bothAnswers(db: Db, name: keyof typeof everyRow, asked: Question) {
+  const resource: Resource = { orders, transactions }[name]
+  const { list, groups, figures, at } = resource
+  const from = new Date(today.getTime() - PLANTED_DAYS * DAY_MS + asked.from * 60_000)
+  const to = new Date(from.getTime() + asked.minutes * 60_000)
+  const { timeZone, interval } = asked
+  const starts = interval ? bucketStarts({ from, to }, interval, timeZone) : []
+  const edges = interval ? [from, ...starts.slice(1), to] : []
+  const group = asked.group === undefined ? undefined : groups[asked.group]
+  const division: Division = { at, edges, group, figures }
+  const plan = planList(
+    { page: 0, size: 1, from: from.toISOString(), to: to.toISOString(), search: asked.search },
+    list,
+    { timeZone, now: to },
+  )
+  const rows = { plan, columns: columnsFor(division), own: undefined }
+  const divided = { edges, group: group?.column }
+  const every = everyRow[name]
+  return {
+    tallied: await sumsOf(db, await every(db, scope(), { ...rows, divided }), division),
+    counted: await sumsOf(db, await every(db, scope(), rows), division),
+  }
+}
+
+const expectAgreement = (name: keyof typeof everyRow, asked: Question): Promise<number> =>
+  house.database.read(scope(), async (db) => {
+    const { tallied, counted } = await bothAnswers(db, name, asked)
+    expect(tallied).toEqual(counted)
+    return counted.find(({ isTotal }) => isTotal)?.figures.count ?? 0
+  })
+
+const ORDER_SEARCHES = [
+  '',
+  'status:open',
+  '(kind:fuel OR kind:mixed) AND status:success',
+  'NOT source:pump',
+]
+const PAYMENT_SEARCHES = ['', 'paymentType:cash', 'NOT status:success']
+
+/** Some rows of the past change after they were summed up, as refunds and late payments do. */
+const changeSome = (part: number) =>
+  house.look((db) =>
+    sql`update orders set status = case when status = 'open' then 'close' else status end,
+      volume_cl = volume_cl + 1 where order_no like 'P%' and id % 11 = ${part % 11}`.execute(db),
+  )
+
+const everything: Question = {
+  search: '',
+  from: -600,
+  minutes: minutesPlanted + 4000,
+  interval: undefined,
+  timeZone: 'UTC',
+  group: undefined,
+}
+
+describe('sums by the hour', () => {
+  it('answer any question as the rows do, whatever has changed since', async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(
+        question(ORDER_SEARCHES, ['item', 'station', 'type', 'source', 'status', 'employee']),
+        question(PAYMENT_SEARCHES, ['paymentType', 'station', 'status', 'employee']),
+        fc.constantFrom('keep', 'change', 'nothing'),
+        async (ofOrders, ofPayments, before) => {
+          if (before === 'keep') await keep()
+          if (before === 'change') await changeSome(ofOrders.minutes)
+          found += await expectAgreement('orders', ofOrders)
+          found += await expectAgreement('transactions', ofPayments)
+        },
+      ),
+      { numRuns: 60 },
+    )
+    expect(found).toBeGreaterThan(1000)
+  }, 60_000)
+
+  it('are what is read: all that was planted lies in few sums, and no row is left to read', async () => {
+    await keep()
+    const { rows } = await house.look((db) =>
+      sql<{ sums: number; rows: number; marks: number }>`
+        select count(*)::int as sums, sum(weight)::int as rows,
+          (select count(*)::int from tally_marks) as marks
+        from order_tallies where station_id = ${house.ids.airport}`.execute(db),
+    )
+    expect(rows).toEqual([{ sums: expect.any(Number), rows: PLANTED, marks: 0 }])
+  })
+
+  it('know nothing of single rows: of who sold, of names', async () => {
+    const planned = (search: string) =>
+      planList({ page: 0, size: 1, search }, orders.list, { timeZone: 'UTC', now: new Date() })
+    const [tally] = TALLIES
+    if (!tally) throw new Error('nothing is summed up')
+    expect(canAnswer(tally, planned('status:open AND kind:fuel'), 'orders.kind')).toBe(true)
+    expect(canAnswer(tally, planned('status:open AND orderNo:P1'))).toBe(false)
+    expect(canAnswer(tally, planned('NOT (kind:fuel OR seller.name:L*)'))).toBe(false)
+    expect(canAnswer(tally, planned(''), 'orders.seller_id')).toBe(false)
+  })
+
+  it('come to the same while tills sell, refund and others sum up, in every snapshot', async () => {
+    const manager = await managerAt(house)
+    const tills = { areOpen: true }
+    const sell = async (): Promise<void> => {
+      for (let sold = 0; sold < 12; sold += 1) {
+        const { transaction } = await aPaidSale(house)
+        if (sold % 3 > 0) continue
+        const back = { amount: 100 + sold, mode: 'cash', reason: 'spilt' }
+        const path = `/transactions/${transaction.id}/refund`
+        expectDone(await manager.post(path, back, { pin: PIN }))
+      }
+    }
+    const whileSelling = async (work: () => Promise<unknown>): Promise<number> => {
+      let times = 0
+      for (; tills.areOpen; times += 1) await work()
+      return times
+    }
+    const before = await expectAgreement('orders', everything)
+    const selling = Promise.all([sell(), sell(), sell(), sell()]).finally(
+      () => (tills.areOpen = false),
+    )
+    // The hour that runs is summed up as well, again and again: nothing could disturb more.
+    const [looks, sums] = await Promise.all([
+      whileSelling(async () => {
+        await expectAgreement('orders', everything)
+        await expectAgreement('transactions', { ...everything, group: 'status' })
+      }),
+      whileSelling(() => keep()),
+      selling,
+    ])
+    expect(looks).toBeGreaterThan(2)
+    expect(sums).toBeGreaterThan(2)
+    await keep()
+    expect(await expectAgreement('orders', everything)).toBe(before + 48)
+  }, 60_000)
+})
+
+describe('lists and statistics', () => {
+  const from = new Date(today.getTime() - 30 * DAY_MS).toISOString()
+
+  const to = new Date(Date.now() + DAY_MS).toISOString()
+
+  it('count every order and payment once, before and after they are summed up', async () => {
+    const company = await house.as('company')
+    for (const [path, search] of [
+      ['/orders', 'status:success'],
+      ['/transactions', 'paymentType:cash'],
+    ] as const) {
+      const query = `from=${from}&to=${to}&${searching(search)}`
+      const { totalElements } = expectDone(await company.get(`${path}?size=1&${query}`))
+      const { totals } = expectDone(await company.get(`${path}/statistics?${query}`))
+      expect(totalElements, path).toBe(totals.count)
+      await changeSome(3)
+      const again = expectDone(await company.get(`${path}?size=1&${query}`))
+      expect(again.totalElements, path).toBe(totalElements)
+    }
+  })
+
+  it('add up business days as the clock does where both are the same', async () => {
+    const airport = await managerAt(house)
+    const query = `interval=month&from=${from}&${searching('kind:fuel')}`
+    const byClock = expectDone(await airport.get(`/orders/statistics?${query}`))
+    const byDay = expectDone(await airport.get(`/orders/statistics?${query}&days=business`))
+    expect(byDay.totals.count).toBe(byClock.totals.count)
+    expect(byDay.totals).toEqual(byClock.totals)
+  })
+
+  it('show nobody the sums of another company', async () => {
+    const rival = await house.as('company', 'rival')
+    const { totals } = expectDone(await rival.get(`/orders/statistics?from=${from}`))
+    expect(totals).toMatchObject({ count: 0, amount: 0 })
+    const seen = await house.database.read(
+      { companyIds: [house.ids.rivalCompany], stationIds: [house.ids.rival] },
+      (db) => sql`select 1 from order_tallies union all select 1 from tally_marks`.execute(db),
+    )
+    expect(seen.rows).toEqual([])
+    await expect(house.asApplication('delete from tally_marks')).rejects.toThrow(
+      'permission denied',
+    )
+  })
+})
