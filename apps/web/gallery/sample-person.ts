@@ -16,6 +16,7 @@ const person: Profile = {
   roles: [],
   permissions: {},
   switches: [],
+  searchLimits: { orders: null, orderGoods: null, shift: null, daily: null, cardDetails: null },
   readOnly: false,
   restricted: false,
   mustChangePassword: false,

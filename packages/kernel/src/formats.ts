@@ -66,10 +66,14 @@ export function isIdNumber(text: string): boolean {
   return isDate(id.slice(6, 14)) && ID_CHECKS[sum % 11] === id[17]
 }
 
-function isDate(digits: string): boolean {
-  const iso = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+const isDate = (digits: string): boolean =>
+  isIsoDate(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`)
+
+/** A day of the calendar, `2026-11-22`. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'

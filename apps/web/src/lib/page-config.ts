@@ -22,6 +22,10 @@ export function pageConfig(): PageConfig {
   return loaded
 }
 
+/** Months that a query, a statistic or any call may span: what platforms begin with until theirs is known. */
+export const rangeMonths = (): PageConfig['scope'] =>
+  loaded?.scope ?? { query: 1, statistics: 1, maximum: 3 }
+
 export const platformTitle = (): string => loaded?.title[language] ?? ''
 
 export const platformLogo = (): string => loaded?.logo ?? DEFAULT_LOGO

@@ -54,6 +54,10 @@ export const en = {
   from: 'From',
   to: 'To',
   loadFailed: 'Could not load',
+  lookBack: (days: number) =>
+    days === 0
+      ? 'You may see today only'
+      : `You may see today and ${days === 1 ? 'the day' : `the ${days} days`} before`,
   checkNetwork: 'Please check the network status!!!',
   unanswered: 'No answer came back; it may have gone through. Try again: nothing happens twice.',
   incomplete: 'The data is incomplete',

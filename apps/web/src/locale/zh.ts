@@ -52,6 +52,8 @@ export const zh = {
   from: '开始时间',
   to: '结束时间',
   loadFailed: '加载失败',
+  lookBack: (days: number) =>
+    days === 0 ? '按您的权限，只显示今天的数据' : `按您的权限，只显示今天和之前 ${days} 天的数据`,
   checkNetwork: '请检查网络状态！！！',
   unanswered: '没有收到答复，可能已经办成。请重试：同一件事不会办两次。',
   incomplete: '数据不完整',

@@ -4,6 +4,7 @@ import { describeRule, type Keyword } from '../field-problems/describe.ts'
 import {
   isEmail,
   isIpv4,
+  isIsoDate,
   isJsonObject,
   isLettersAndDigits,
   isLoginName,
@@ -157,6 +158,7 @@ const RULES: Readonly<Record<FieldType, Rule>> = {
   lettersAndDigits: textRule(isLettersAndDigits, 'lettersAndDigits'),
   sixDigits: textRule(isSixDigits, 'sixDigits'),
   json: textRule(isJsonObject, 'json', LONGEST_JSON),
+  date: textRule(isIsoDate, 'date'),
   integer: numberRule(Number.isSafeInteger),
   money: numberRule(Number.isSafeInteger),
   number: numberRule((value, { decimals = MOST_DECIMALS }) => decimalsOf(value) <= decimals),

@@ -23,6 +23,7 @@ export const NUMBER_TYPES = ['integer', 'number', 'money'] as const
 export const FIELD_TYPES = [
   ...TEXT_TYPES,
   ...NUMBER_TYPES,
+  'date',
   'boolean',
   'select',
   'multiSelect',
@@ -38,7 +39,8 @@ export type FieldChoice = Static<typeof FieldChoice>
 export const FieldDescription = Type.Object({
   key: Type.String({ description: 'Name of the property' }),
   type: OneOf(FIELD_TYPES, {
-    description: 'money is whole cents; json is text of an object; map is a list of key and value',
+    description:
+      'money is whole cents; date is ISO text; json is text of an object; map is a list of key and value',
   }),
   label: Type.String(),
   hint: Type.Optional(Type.String()),

@@ -28,5 +28,6 @@ export const en = {
   name: 'Must be 2 to 32 characters without blanks or Chinese characters',
   lettersAndDigits: 'Must be 4 to 32 letters or digits',
   sixDigits: 'Must be six digits',
+  date: 'Not a date',
   entry: 'Fill in both key and value',
 } satisfies Record<keyof typeof zh, string>

@@ -26,5 +26,6 @@ export const zh = {
   name: '须为2-32个字符，不含空格和汉字',
   lettersAndDigits: '须为4-32位字母或数字',
   sixDigits: '须为6位数字',
+  date: '日期不正确',
   entry: '键和值都要填写',
 } as const

@@ -3,6 +3,7 @@ import type { FieldChoice, FieldDescription, FieldType } from '@app/kernel/field
 import { Checkbox, Form, type FormRule, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { language } from '../../lib/words.ts'
+import { DayField } from '../day-field.tsx'
 import { MoneyItem } from '../money-item.tsx'
 import { NumberInput } from '../number-input.tsx'
 import { MapField } from './map-field.tsx'
@@ -87,6 +88,7 @@ const CONTROLS: Readonly<Record<Exclude<FieldType, 'money' | 'map'>, Control>> =
   json: () => (
     <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} spellCheck={false} style={CODE} />
   ),
+  date: () => <DayField />,
   integer: number,
   number,
   boolean: () => <Switch />,

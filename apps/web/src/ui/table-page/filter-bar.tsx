@@ -10,6 +10,8 @@ import styles from './table-page.module.css'
 interface FilterBarProps {
   filters: readonly ListFilter[]
   values: FilterValues
+  /** What holds as long as nothing else is chosen. */
+  usual: FilterValues
   owner: FilterOwner
   onSearch: (values: FilterValues) => void
 }
@@ -33,7 +35,7 @@ const isTaken = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.ant-select-open, .ant-picker') !== null
 
 /** The question to a list: Enter asks it, Esc takes it back; what is asked stays visible as chips. */
-export function FilterBar({ filters, values, owner, onSearch }: FilterBarProps) {
+export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBarProps) {
   const [draft, setDraft] = useDraft(values)
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? filters : filters.slice(0, ALWAYS_SHOWN)
@@ -57,8 +59,10 @@ export function FilterBar({ filters, values, owner, onSearch }: FilterBarProps) 
       <div className={styles.filterRow}>
         {shown.map((filter) => (
           <div className={styles.filter} key={filter.name}>
-            {filter.control(draft[filter.name] ?? '', (value) =>
-              setDraft((before) => ({ ...before, [filter.name]: value })),
+            {filter.control(
+              draft[filter.name] ?? '',
+              (value) => setDraft((before) => ({ ...before, [filter.name]: value })),
+              usual[filter.name],
             )}
           </div>
         ))}

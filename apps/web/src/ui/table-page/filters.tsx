@@ -5,6 +5,8 @@ import { addDays, instantAt } from '@app/kernel/calendar'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { timeZone } from '../../lib/format.ts'
+import { earliestDay, type Looked, textOf, usualDays } from '../../lib/look-back.ts'
+import { rangeMonths } from '../../lib/page-config.ts'
 import { whenTouched } from '../when-touched.tsx'
 import type { Choice, ChoiceProps } from './choice-field.tsx'
 import type { DayRangeProps } from './day-range-field.tsx'
@@ -17,15 +19,22 @@ interface FilterEffect {
   condition?: string
   from?: string
   to?: string
+  /** Finds one row, or those of one thing, however old: the usual days do not hold. */
+  isKey?: boolean
 }
 
 export interface ListFilter {
   name: string
   label: string
-  control(value: string, onChange: (value: string) => void): ReactNode
+  /** @param usual what holds as long as there is no value */
+  control(value: string, onChange: (value: string) => void, usual?: string): ReactNode
   effect(value: string): FilterEffect
   /** The value as a chip shows it. */
   describe(value: string): string
+  /** The value that holds as long as nobody chose another. */
+  usual?(): string
+  /** What the list is made of, where a search limit can hold it. */
+  looked?: Looked
 }
 
 type Match = 'contains' | 'startsWith' | 'equals'
@@ -41,6 +50,8 @@ export const textFilter = (filter: {
   label: string
   path: string
   match?: Match
+  /** Asks for one thing by its number, however old what belongs to it is. */
+  isKey?: boolean
 }): ListFilter => ({
   name: filter.name,
   label: filter.label,
@@ -55,6 +66,7 @@ export const textFilter = (filter: {
   ),
   effect: (value) => ({
     condition: MATCHES[filter.match ?? 'contains'](filter.path, value.trim()),
+    ...(filter.isKey && { isKey: true }),
   }),
   describe: (value) => value,
 })
@@ -74,7 +86,7 @@ export const codeFilter = (filter: {
   effect: (value) => {
     const code = value.trim().toUpperCase()
     const isWhole = code.length >= filter.length
-    return { condition: (isWhole ? equals : contains)(filter.path, code) }
+    return { condition: (isWhole ? equals : contains)(filter.path, code), isKey: isWhole }
   },
 })
 
@@ -135,27 +147,48 @@ const DayRangeField = whenTouched<DayRangeProps>(
   DayRangeStandIn,
 )
 
-/**
- * Whole days at the station, both included: `2026-11-01~2026-11-21`. They bound the list's own date;
- * with a path they are a condition on that field.
- */
-export const dayRangeFilter = (filter: {
+interface DayRange {
   name: string
   label: string
+  /** A condition on this field; without it the days bound the list's own date. */
   path?: string
-}): ListFilter => ({
-  name: filter.name,
-  label: filter.label,
-  control: (value, onChange) => (
-    <DayRangeField label={filter.label} value={value} onChange={onChange} />
-  ),
-  effect: (value) => {
-    const [from = '', to = ''] = value.split('~')
-    if (filter.path) return { condition: between(filter.path, from, to) }
-    return {
-      from: instantAt(from, '00:00:00', timeZone()).toISOString(),
-      to: instantAt(addDays(to, 1), '00:00:00', timeZone()).toISOString(),
-    }
-  },
-  describe: (value) => value.replace('~', ' – '),
-})
+  looked?: Looked
+  /** By which of the platform's ranges the list begins; without a path it always does by one. */
+  usual?: 'query' | 'statistics'
+  /** Whether the days may span no more than the longest query; so it is without a path. */
+  isBounded?: boolean
+}
+
+/**
+ * Whole days at the station, both included: `2026-11-01~2026-11-21`. As long as nobody chose any, what
+ * grows without end shows the latest of them (S-474).
+ */
+export function dayRangeFilter(filter: DayRange): ListFilter {
+  const { name, label, path, looked } = filter
+  const { isBounded = path === undefined } = filter
+  return {
+    name,
+    label,
+    control: (value, onChange, usual = '') => (
+      <DayRangeField
+        label={label}
+        value={value}
+        onChange={onChange}
+        usual={usual}
+        earliest={looked && earliestDay(looked)}
+        maxMonths={isBounded ? rangeMonths().maximum : undefined}
+      />
+    ),
+    effect: (value) => {
+      const [from = '', to = ''] = value.split('~')
+      if (path !== undefined) return { condition: between(path, from, to) }
+      return {
+        from: instantAt(from, '00:00:00', timeZone()).toISOString(),
+        to: instantAt(addDays(to, 1), '00:00:00', timeZone()).toISOString(),
+      }
+    },
+    describe: (value) => value.replace('~', ' – '),
+    ...(path === undefined && { usual: () => textOf(usualDays(filter.usual ?? 'query', looked)) }),
+    ...(looked && { looked }),
+  }
+}

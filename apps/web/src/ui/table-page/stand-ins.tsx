@@ -21,11 +21,14 @@ export const ChoiceStandIn = ({ label }: StandInProps) => (
   />
 )
 
-export const DayRangeStandIn = ({ label }: StandInProps) => (
-  <div className={styles.range}>
-    <input aria-label={label} placeholder={common.firstDay} autoComplete="off" />
-    <SwapRightOutlined className={styles.arrow ?? ''} aria-hidden />
-    <input aria-label={label} placeholder={common.lastDay} autoComplete="off" />
-    <CalendarOutlined className={styles.mark ?? ''} aria-hidden />
-  </div>
-)
+export function DayRangeStandIn({ label, usual }: StandInProps & { usual: string }) {
+  const [first = '', last = ''] = usual.split('~')
+  return (
+    <div className={styles.range}>
+      <input aria-label={label} placeholder={common.firstDay} value={first} readOnly />
+      <SwapRightOutlined className={styles.arrow ?? ''} aria-hidden />
+      <input aria-label={label} placeholder={common.lastDay} value={last} readOnly />
+      <CalendarOutlined className={styles.mark ?? ''} aria-hidden />
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import type { ListQuery } from '@app/kernel/schema'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { can, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/media.ts'
+import { LookBackHint } from '../look-back-hint.tsx'
 import { Page } from '../page.tsx'
 import { ProblemView } from '../problem-view.tsx'
 import { ColumnChooser, hiddenColumnsOf } from './column-chooser.tsx'
@@ -45,7 +46,7 @@ export interface TablePageProps<Row> {
 /** A list of rows that belong to the server: filters, table or cards, pages. */
 export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
   const { route, title, filters = [], actions, summary, onOpen, bulk, exports } = props
-  const { owner, state, values, query, result } = useList({ ...props, filters })
+  const { owner, state, values, usual, query, result } = useList({ ...props, filters })
   const columns = columnsFor(props.columns, useProfile().roles)
   const [hidden, setHidden] = useState(() => hiddenColumnsOf(route) ?? extrasOf(columns))
   const selection = useSelection<Row>(JSON.stringify([query.search, query.from, query.to]))
@@ -56,6 +57,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   const rows = page?.content ?? []
   const total = page?.totalElements ?? 0
   const isFiltered = Object.keys(values).length > 0
+  const looked = filters.find((filter) => filter.looked)?.looked
   const retry = (): void => void result.refetch()
   const shared = {
     rows,
@@ -71,8 +73,9 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   return (
     <Page title={title} actions={actions}>
       {filters.length > 0 && (
-        <FilterBar filters={filters} values={values} owner={owner} onSearch={state.setFilters} />
+        <FilterBar {...{ filters, values, usual, owner }} onSearch={state.setFilters} />
       )}
+      {looked && <LookBackHint looked={looked} />}
       {summary}
       {props.renderSummary?.(query)}
       <div className={styles.table}>

@@ -27,7 +27,8 @@ export function useList<Row>(options: {
   const state = useListState<Record<string, string>>()
   const values = valuesOf(filters, state.filters)
   const isReady = useLastFilter(owner, values, state)
-  const query = queryOf(state, filters, base)
+  const usual = usualOf(filters, values)
+  const query = queryOf(state, { filters, values: { ...usual, ...values }, base })
   const result = useQuery({
     queryKey: [...options.queryKey, query],
     queryFn: () => options.load(query),
@@ -38,22 +39,37 @@ export function useList<Row>(options: {
   })
   useScrollToTop(state.page)
   useLastPage(state, result.isPlaceholderData ? undefined : result.data)
-  return { owner, state, values, query, result }
+  return { owner, state, values, usual, query, result }
 }
 
 /** Of what stands in the address, what this list understands. */
 const valuesOf = (filters: readonly ListFilter[], all: FilterValues): FilterValues =>
   Object.fromEntries(filters.flatMap(({ name }) => (all[name] ? [[name, all[name]]] : [])))
 
+const effectsOf = (filters: readonly ListFilter[], values: FilterValues) =>
+  filters.flatMap(({ name, effect }) => {
+    const value = values[name]
+    return value ? [effect(value)] : []
+  })
+
+/** The days that hold unless others were chosen, or something that is found whatever its age. */
+function usualOf(filters: readonly ListFilter[], values: FilterValues): FilterValues {
+  const isSettled = effectsOf(filters, values).some(({ from, isKey }) => from || isKey)
+  if (isSettled) return {}
+  return Object.fromEntries(filters.flatMap(({ name, usual }) => (usual ? [[name, usual()]] : [])))
+}
+
+interface Asked {
+  filters: readonly ListFilter[]
+  values: FilterValues
+  base: string | undefined
+}
+
 function queryOf(
   state: ListState<Record<string, string>>,
-  filters: readonly ListFilter[],
-  base: string | undefined,
+  { filters, values, base }: Asked,
 ): Partial<ListQuery> {
-  const effects = filters.flatMap((filter) => {
-    const value = state.filters[filter.name]
-    return value ? [filter.effect(value)] : []
-  })
+  const effects = effectsOf(filters, values)
   const search = allOf(base, ...effects.map(({ condition }) => condition))
   const { from, to } = Object.assign({}, ...effects)
   return {

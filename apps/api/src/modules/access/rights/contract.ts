@@ -90,6 +90,9 @@ const searchLimits = {
   cardDetails: Days('Days to look back at the lines of cards'),
 }
 
+export const SearchLimits = Type.Object(searchLimits)
+export type SearchLimits = Static<typeof SearchLimits>
+
 export const SearchLimitsBody = changeBody(searchLimits)
 export type SearchLimitsBody = Static<typeof SearchLimitsBody>
 
@@ -168,7 +171,7 @@ export const UserRights = Type.Object({
     }),
   ),
   switches: Type.Object(switches),
-  searchLimits: Type.Object(searchLimits),
+  searchLimits: SearchLimits,
   loginRules: Type.Array(LoginRule),
   nozzles: Type.Array(Reference()),
   mayManage: Type.Boolean({ description: 'The caller may change these rights' }),

@@ -8,7 +8,14 @@ import type { Reach, SearchDays } from '../../../http/context.ts'
 import { COMMAND_MENUS } from '../roles/command-menus.ts'
 import type { Command, DefaultRole, Menu } from '../roles/contract.ts'
 import { MENU_NAMES, preset } from '../roles/presets.ts'
-import { type Cause, GRANTS, type LoginRule, PROHIBITIONS, type Switch } from './contract.ts'
+import {
+  type Cause,
+  GRANTS,
+  type LoginRule,
+  PROHIBITIONS,
+  type SearchLimits,
+  type Switch,
+} from './contract.ts'
 import { PROHIBITS, UNLOCKS } from './switches.ts'
 
 export interface RoleRow {
@@ -190,15 +197,15 @@ export function switchesOf({ restrictions }: Pick<RightsRow, 'restrictions'>): S
   return new Set([...PROHIBITIONS, ...GRANTS].filter((name) => on.has(name)))
 }
 
-/** How far back somebody may look, without what is not limited. */
-export function searchDaysOf({ limits }: Pick<RightsRow, 'limits'>): SearchDays {
-  if (!limits) return {}
-  const days = {
-    orders: limits.orders_days,
-    orderGoods: limits.order_goods_days,
-    shift: limits.shift_days,
-    daily: limits.daily_days,
-    cardDetails: limits.card_details_days,
-  }
-  return Object.fromEntries(Object.entries(days).filter(([, value]) => value !== null))
-}
+/** How far back somebody may look, kind by kind; null where nothing holds them. */
+export const limitsOf = ({ limits }: Pick<RightsRow, 'limits'>): SearchLimits => ({
+  orders: limits?.orders_days ?? null,
+  orderGoods: limits?.order_goods_days ?? null,
+  shift: limits?.shift_days ?? null,
+  daily: limits?.daily_days ?? null,
+  cardDetails: limits?.card_details_days ?? null,
+})
+
+/** The same, without what is not limited. */
+export const searchDaysOf = (row: Pick<RightsRow, 'limits'>): SearchDays =>
+  Object.fromEntries(Object.entries(limitsOf(row)).filter(([, days]) => days !== null))

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import type { Switch, UserRights } from './contract.ts'
-import { type LimitsRow, menusByRole, type RoleRow, switchesOf, verdictsOn } from './effective.ts'
+import { limitsOf, menusByRole, type RoleRow, switchesOf, verdictsOn } from './effective.ts'
 import { mayPutIn } from './grants.ts'
 import { scopeOf } from './scope.ts'
 import { namesIn, nozzlesOf, type Target } from './store.ts'
@@ -39,7 +39,7 @@ export async function rightsOf(ctx: Ctx, userId: number): Promise<UserRights> {
       return { name, reach, roles: roleIds, ...why }
     }),
     switches: switchesShown(target),
-    searchLimits: limitsShown(target.limits),
+    searchLimits: limitsOf(target),
     loginRules: target.limits?.login_rules ?? [],
     nozzles: await nozzlesOf(ctx.db, userId),
     mayManage: isSubordinate(ctx.session, target),
@@ -76,11 +76,3 @@ function switchesShown(target: Target): Record<Switch, boolean> {
     mayConfigureAccount: on.has('mayConfigureAccount'),
   }
 }
-
-const limitsShown = (limits: LimitsRow | null): UserRights['searchLimits'] => ({
-  orders: limits?.orders_days ?? null,
-  orderGoods: limits?.order_goods_days ?? null,
-  shift: limits?.shift_days ?? null,
-  daily: limits?.daily_days ?? null,
-  cardDetails: limits?.card_details_days ?? null,
-})

@@ -77,6 +77,13 @@ describe('a search limit', () => {
     })
   })
 
+  it('is told to the console, which then asks for no more', async () => {
+    await limit({ orders: 3, cardDetails: 0 })
+    const { body } = await (await manager()).get('/users/profile')
+    expect(body.searchLimits).toMatchObject({ orders: 3, cardDetails: 0, shift: null })
+    await limit({ orders: null, cardDetails: null })
+  })
+
   it('counts whole days: of two days ago with two', async () => {
     await limit({ orders: 2 })
     expect(await ordersSeen()).toContain(sold.old)

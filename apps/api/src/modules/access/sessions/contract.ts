@@ -12,6 +12,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { SearchLimits } from '../rights/contract.ts'
 import { RoleSummary } from '../roles/contract.ts'
 
 export const LoginBody = requestBody({
@@ -52,6 +53,7 @@ export const Profile = Type.Object({
     description: 'Every door the caller may open, and how far it reaches',
   }),
   switches: Type.Array(Type.String(), { description: 'Restrictions and grants on this user' }),
+  searchLimits: SearchLimits,
   readOnly: Type.Boolean(),
   restricted: Type.Boolean({ description: 'May reach only the card assignment page' }),
   mustChangePassword: Type.Boolean(),

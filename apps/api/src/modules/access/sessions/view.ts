@@ -2,7 +2,7 @@
 
 import type { Profile } from './contract.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { menusByRole } from '../rights/effective.ts'
+import { limitsOf, menusByRole } from '../rights/effective.ts'
 import { activeRoles, sessionOf } from './principal.ts'
 import { needsRolePick } from './service.ts'
 import { findProfile, type PrincipalRow } from './store.ts'
@@ -34,6 +34,7 @@ export async function profileOf(ctx: Ctx, row: PrincipalRow): Promise<Profile> {
     })),
     permissions: Object.fromEntries(permissions),
     switches: [...restrictions],
+    searchLimits: limitsOf(row),
     readOnly: row.read_only,
     restricted: row.restricted,
     mustChangePassword: user.must_change_password,

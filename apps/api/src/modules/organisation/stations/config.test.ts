@@ -76,6 +76,7 @@ describe('PUT /stations/:id/config', () => {
       'labels',
       'ENTRY',
     ],
+    ['search', { searchFrom: '2026-02-30' }, 'searchFrom', 'DATE'],
     ['device', { gateway: '10.0.0.1:70000' }, 'gateway', 'IP_FORMAT'],
     ['device', { service: 'reader' }, 'service', 'URL_FORMAT'],
     ['device', { options: '[9600]' }, 'options', 'JSON_FORMAT'],
@@ -101,6 +102,17 @@ describe('PUT /stations/:id/config', () => {
     expect(detail.version).toBe(1)
     expect(detail.description.filter.enum).toMatchObject({ card: '中油卡', cash: 'Cash' })
     expect((await manager.put(path(), change)).body.code).toBe('STALE_VERSION')
+  })
+
+  it('keeps the day on which the station’s data begins, and forgets it again', async () => {
+    const manager = await house.as('manager')
+    const put = (value: object, version: number) =>
+      manager.put(path(), { key: 'search', value, version })
+    const { body } = await put({ searchFrom: '2026-01-01' }, 0)
+    expect(body.value).toEqual({ searchFrom: '2026-01-01' })
+    const shown = await manager.get(`/stations/${house.ids.east}?expand=config.search`)
+    expect(shown.body.config).toEqual({ search: { searchFrom: '2026-01-01' } })
+    expect((await put({}, body.version)).body.value).toEqual({})
   })
 
   it('leaves what was there before in the log', async () => {

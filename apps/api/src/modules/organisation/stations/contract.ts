@@ -34,6 +34,7 @@ export const STATION_CONFIGS = [
   'otherTradeType',
   'webChargeTradeType',
   'unionCard',
+  'search',
   'homePage',
   'device',
 ] as const
@@ -46,7 +47,6 @@ export const STATION_EXPANDS = [
   'company.products',
   'company.config.debitCard',
   'company.config.sourceConfig',
-  'config.search',
   'config.package',
   'config.sourceConfig',
   ...STATION_CONFIGS.map((key) => `config.${key}` as const),

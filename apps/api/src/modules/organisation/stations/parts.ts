@@ -60,12 +60,11 @@ export async function partsOf(
   }
 }
 
-/** Every part as it holds. Lists of a station look back as far as the platform's do: nothing to search by yet. */
+/** Every part as it holds. */
 const configIn = (row: StationRow, stored: Stored): Record<string, ConfigValue> => ({
   ...Object.fromEntries(
     STATION_CONFIGS.map((key) => [key, withDefaults(modelOf(key), valueOf(key, stored))]),
   ),
-  search: {},
   package: packageOf(row),
   sourceConfig: stored.company.sourceConfig ?? {},
 })

@@ -37,6 +37,15 @@ export const en = {
       title: 'Co-branded card',
       fields: { cardName: { label: 'Name of the card', hint: 'Blank: “Co-branded card”' } },
     },
+    'station.search': {
+      title: 'Queries',
+      fields: {
+        searchFrom: {
+          label: 'Data begins on',
+          hint: 'Home, statistics and queries begin on this day, and no earlier one is offered; empty for no limit',
+        },
+      },
+    },
     'station.homePage': {
       title: 'Home page',
       fields: {

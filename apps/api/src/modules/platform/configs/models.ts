@@ -53,6 +53,9 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   'station.unionCard': {
     cardName: { type: 'text', maxLength: 20 },
   },
+  'station.search': {
+    searchFrom: { type: 'date' },
+  },
   'station.homePage': {
     hidden: { type: 'multiSelect', values: HOME_BLOCKS, default: [] },
   },

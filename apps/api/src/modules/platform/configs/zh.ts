@@ -26,6 +26,15 @@ export const zh = {
       title: '联名卡',
       fields: { cardName: { label: '联名卡名称', hint: '不填则显示“联名卡”' } },
     },
+    'station.search': {
+      title: '查询',
+      fields: {
+        searchFrom: {
+          label: '数据起始日',
+          hint: '首页、统计和查询从这一天开始，更早的日期不再提供；不填则不限',
+        },
+      },
+    },
     'station.homePage': {
       title: '首页',
       fields: {

@@ -1,7 +1,7 @@
 /** Today at a station in a few figures, beside yesterday at the same hour. */
 
 import { allOf, oneOf } from '@app/kernel/list-query/write'
-import { Centilitres, Cents, Id, type Static, Timestamp, Type } from '@app/kernel/schema'
+import { Centilitres, Cents, Id, Nullable, type Static, Timestamp, Type } from '@app/kernel/schema'
 
 export const UNPAID = ['open', 'lock', 'partiallyPaid'] as const
 
@@ -30,9 +30,11 @@ export const DashboardSummary = Type.Object({
   station: Type.Object({ id: Id() }),
   at: Timestamp(),
   today: DayFigures,
-  yesterday: Type.Object(DayFigures.properties, {
-    description: 'Yesterday up to the same time of day',
-  }),
+  yesterday: Nullable(
+    Type.Object(DayFigures.properties, {
+      description: 'Yesterday up to the same time of day; null: before what the caller may look at',
+    }),
+  ),
   unpaid: Type.Object({ count: Type.Integer({ minimum: 0 }), amount: Cents() }),
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
 import {
   aCard,
   aFuelling,
@@ -26,6 +26,15 @@ const rewrite = (statements: string): Promise<void> =>
 
 const move = (orderId: number, instant: string): Promise<void> =>
   rewrite(`update orders set created_at = '${instant}' where id = ${orderId}`)
+
+/** How many days the manager may look back at orders. */
+async function limitOrders(days: number | null): Promise<void> {
+  const company = await house.as('company')
+  const { body } = await company.get(`/users?kind=staff&${searching('account:manager')}`)
+  const path = `/users/${body.content[0].id}`
+  const { version } = expectDone(await company.get(`${path}/rights`))
+  expectDone(await company.put(`${path}/searchLimits`, { orders: days, version }))
+}
 
 const made = { fuelling: 0, yesterday: 0 }
 
@@ -76,6 +85,17 @@ describe('GET /dashboard/summary', () => {
     expect(yesterday).toEqual({ ...NOTHING, salesAmount: 3_600, orderCount: 1, newMembers: 1 })
   })
 
+  it('leaves yesterday out for whom a search limit holds to today', async () => {
+    await limitOrders(0)
+    const held = await airportNow()
+    await limitOrders(1)
+    const free = await airportNow()
+    await limitOrders(null)
+    expect(held.yesterday).toBeNull()
+    expect(held.today).toEqual(free.today)
+    expect(free.yesterday).toMatchObject({ orderCount: 1 })
+  })
+
   it('counts what is not paid for yet, by what is still due', async () => {
     expect((await airportNow()).unpaid).toEqual({ count: 2, amount: 5_000 + 1_200 })
   })
@@ -99,7 +119,7 @@ describe('GET /dashboard/summary', () => {
     const later = await airportNow()
     await zone('Asia/Shanghai')
     await move(made.yesterday, '2026-11-20T01:59:00Z')
-    expect([yesterday.orderCount, later.yesterday.orderCount]).toEqual([1, 0])
+    expect([yesterday?.orderCount, later.yesterday?.orderCount]).toEqual([1, 0])
   })
 
   it('shows a cashier the running shift alone', async () => {

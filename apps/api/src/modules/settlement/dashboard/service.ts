@@ -5,6 +5,7 @@ import { cents } from '@app/kernel/money'
 import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import { centilitres } from '@app/kernel/quantity'
 import type { Ctx } from '../../../http/context.ts'
+import { earliestFor } from '../../../http/frame.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import type { Figures } from '../statistics/contract.ts'
 import { orders } from '../statistics/resources.ts'
@@ -14,16 +15,22 @@ import { countNewMembers } from './store.ts'
 
 const RECHARGED = allOf(equals('kind', 'recharge'), equals('status', 'success'))
 
-/** @throws Refusal NOT_FOUND for a station outside the scope */
+/**
+ * What a search limit hides is left out, not refused: nobody asked for yesterday (D-283).
+ *
+ * @throws Refusal NOT_FOUND for a station outside the scope
+ */
 export async function summaryOf(ctx: Ctx, stationId: number): Promise<DashboardSummary> {
   const station = await stationIn(ctx.db, ctx.scope, stationId)
   const { today, yesterday } = periodsAt(ctx.now, station.time_zone)
+  const floor = (await earliestFor(ctx, 'orders')) ?? yesterday.from
   const unpaid = await sum(ctx, { stationId, search: oneOf('status', UNPAID) })
   return {
     station: { id: stationId },
     at: ctx.now.toISOString(),
-    today: await figuresOf(ctx, station, today),
-    yesterday: await figuresOf(ctx, station, yesterday),
+    today: await figuresOf(ctx, station, floor > today.from ? { ...today, from: floor } : today),
+    // A part of yesterday would make a poor comparison.
+    yesterday: floor > yesterday.from ? null : await figuresOf(ctx, station, yesterday),
     unpaid: { count: unpaid.count, amount: cents(unpaid.due ?? 0) },
   }
 }

@@ -15,7 +15,13 @@ export const auditFilters: readonly ListFilter[] = [
   choiceFilter({ name: 'entity', label: fields.entity, path: 'entity', choices: entityChoices }),
   dayRangeFilter({ name: 'days', label: fields.days }),
   choiceFilter({ name: 'action', label: fields.action, path: 'action', choices: actionChoices }),
-  textFilter({ name: 'number', label: fields.entityId, path: 'entityId', match: 'equals' }),
+  textFilter({
+    name: 'number',
+    label: fields.entityId,
+    path: 'entityId',
+    match: 'equals',
+    isKey: true,
+  }),
   textFilter({ name: 'reason', label: fields.reason, path: 'reason' }),
   numberFilter({ name: 'sequence', label: fields.sequence, path: 'sequence' }),
 ]

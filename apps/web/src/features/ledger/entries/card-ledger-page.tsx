@@ -13,8 +13,14 @@ import { words } from './words.ts'
 const { fields, types, books } = words
 
 const filters = [
-  dayRangeFilter({ name: 'days', label: fields.time }),
-  textFilter({ name: 'card', label: fields.card, path: 'userCard.number', match: 'equals' }),
+  dayRangeFilter({ name: 'days', label: fields.time, looked: 'cardDetails' }),
+  textFilter({
+    name: 'card',
+    label: fields.card,
+    path: 'userCard.number',
+    match: 'equals',
+    isKey: true,
+  }),
   choiceFilter({
     name: 'type',
     label: fields.type,
@@ -23,7 +29,7 @@ const filters = [
   }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay }),
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'cardDetails' }),
 ]
 
 /** The lines of all cards: one book at a time, for money and points do not add up. */

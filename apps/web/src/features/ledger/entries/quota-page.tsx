@@ -21,8 +21,14 @@ const QUOTA_TYPES: ReadonlySet<string> = new Set([
 ])
 
 const filters = [
-  dayRangeFilter({ name: 'days', label: fields.time }),
-  textFilter({ name: 'card', label: fields.card, path: 'userCard.number', match: 'equals' }),
+  dayRangeFilter({ name: 'days', label: fields.time, looked: 'cardDetails' }),
+  textFilter({
+    name: 'card',
+    label: fields.card,
+    path: 'userCard.number',
+    match: 'equals',
+    isKey: true,
+  }),
   choiceFilter({
     name: 'type',
     label: fields.type,
@@ -34,7 +40,7 @@ const filters = [
   }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay }),
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'cardDetails' }),
 ]
 
 const BASE = equals('book', 'quota')

@@ -31,7 +31,13 @@ export function FiguresRow({ summary }: { summary: DashboardSummary | undefined 
                 <span className={styles.value}>
                   <CountUp value={summary.today[key]} format={format} />
                 </span>
-                <Change now={summary.today[key]} before={summary.yesterday[key]} format={format} />
+                {summary.yesterday && (
+                  <Change
+                    now={summary.today[key]}
+                    before={summary.yesterday[key]}
+                    format={format}
+                  />
+                )}
               </>
             ) : (
               <>

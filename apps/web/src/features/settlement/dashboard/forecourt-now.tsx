@@ -1,10 +1,12 @@
 import { SOLD_LINES } from '@app/api/contract/settlement/dashboard'
 import type { Statistics } from '@app/api/contract/settlement/statistics'
+import { addDays } from '@app/kernel/calendar'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { api } from '../../../lib/api.ts'
+import { isSeenFrom, today } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import forecourt from './forecourt.module.css'
@@ -53,6 +55,8 @@ function useSoldInDay(): ReadonlyMap<string, number> {
         from: new Date(Date.now() - DAY_MS).toISOString(),
         search: allOf(equals('station.id', id), SOLD_LINES),
       }),
+    // Of a part of the day it would be too long.
+    enabled: isSeenFrom(addDays(today(), -1), 'orderGoods'),
     staleTime: FRESH_MS,
   })
   return useMemo(() => new Map(data?.rows.map(({ key = '', volume = 0 }) => [key, volume])), [data])

@@ -1,7 +1,9 @@
 import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
+import { UNPAID } from '@app/api/contract/settlement/dashboard'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { lazy } from 'react'
 import { Link } from 'react-router'
+import { mostDays, textOf } from '../../../lib/look-back.ts'
 import { canAny, useStation } from '../../../lib/session.ts'
 import { Later } from '../../../ui/later.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -35,14 +37,7 @@ export default function HomePage() {
             <Pumps />
           </Section>
         )}
-        <Section
-          title={words.unpaid}
-          extra={
-            <Link to="/queryStatistics/salesQuery/allQuery?status=open,partiallyPaid,lock">
-              {words.unpaidAll}
-            </Link>
-          }
-        >
+        <Section title={words.unpaid} extra={<Link to={unpaidPath()}>{words.unpaidAll}</Link>}>
           <UnpaidPanel />
         </Section>
       </div>
@@ -64,6 +59,10 @@ export default function HomePage() {
     </Page>
   )
 }
+
+/** As far back as the panel itself goes. */
+const unpaidPath = (): string =>
+  `/queryStatistics/salesQuery/allQuery?status=${UNPAID.join()}&days=${textOf(mostDays('orders'))}`
 
 /** Whether the station has the block on its home page; it may do without some. */
 function shows({ config }: Pick<Station, 'config'>, block: 'tanks' | 'charts'): boolean {

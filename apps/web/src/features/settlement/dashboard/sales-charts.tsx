@@ -12,8 +12,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../lib/api.ts'
 import { money, timeOfDay, timeZone } from '../../../lib/format.ts'
+import { since } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
+import { LookBackHint } from '../../../ui/look-back-hint.tsx'
 import styles from './home.module.css'
 import { words } from './words.ts'
 
@@ -68,11 +70,14 @@ const short = (cents: number): string =>
 
 export function SalesCharts() {
   return (
-    <div className={styles.charts}>
-      {SPANS.map((span) => (
-        <SalesChart key={span.interval} span={span} />
-      ))}
-    </div>
+    <>
+      <LookBackHint looked="orders" />
+      <div className={styles.charts}>
+        {SPANS.map((span) => (
+          <SalesChart key={span.interval} span={span} />
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -83,7 +88,7 @@ function SalesChart({ span }: { span: Span }) {
     queryFn: () =>
       api.get<Statistics>('/orders/statistics', {
         interval: span.interval,
-        from: span.from(new Date()).toISOString(),
+        from: since(span.from(new Date()), 'orders'),
         search: allOf(equals('station.id', id), SOLD_ORDERS),
       }),
     staleTime: 60_000,

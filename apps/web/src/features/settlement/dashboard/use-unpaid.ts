@@ -4,8 +4,9 @@ import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { mostDays } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
-
+import { boundsOf } from '../statistics/parts/period.ts'
 const SHOWN = 8
 
 /** What still has to be paid at the station: the latest orders, and how many there are. */
@@ -15,6 +16,7 @@ export function useUnpaid({ isWanted }: { isWanted: boolean }) {
     queryKey: ['orders', 'unpaid', id],
     queryFn: () =>
       api.get<PageOf<Order>>('/orders', {
+        from: boundsOf(mostDays('orders')).from,
         size: SHOWN,
         sort: ['createdDate,desc'],
         search: allOf(equals('station.id', id), oneOf('status', UNPAID)),

@@ -7,8 +7,9 @@ import type {
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import type { Days } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
-import { boundsOf, type Days, type Scope } from '../statistics/parts/period.ts'
+import { boundsOf, type Scope } from '../statistics/parts/period.ts'
 
 export const REPORTS_KEY = ['reports']
 

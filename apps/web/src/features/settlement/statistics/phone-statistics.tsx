@@ -1,20 +1,21 @@
-import { addDays, wallClock } from '@app/kernel/calendar'
+import { addDays } from '@app/kernel/calendar'
 import type { ReactNode } from 'react'
-import { timeZone } from '../../../lib/format.ts'
+import { type Looked, notBefore, textOf, today } from '../../../lib/look-back.ts'
 import { common } from '../../../locale/words.ts'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
 import { Views } from '../../../ui/phone/views.tsx'
 import { PeriodBar } from './parts/period-bar.tsx'
-import { textOf, usePeriod } from './parts/period.ts'
 import { Statistic } from './statistic.tsx'
 import styles from './statistics.module.css'
-import type { View, ViewName } from './view.ts'
+import { useView } from './use-view.ts'
+import type { View } from './view.ts'
 import { words } from './words.ts'
 
 /** The days that are asked for most, one tap each. */
-function usualSpans() {
-  const last = wallClock(new Date(), timeZone()).date
-  const since = (daysAgo: number): string => textOf({ first: addDays(last, -daysAgo), last })
+function usualSpans(looked: Looked) {
+  const last = today()
+  const since = (daysAgo: number): string =>
+    textOf({ first: notBefore(addDays(last, -daysAgo), looked), last })
   return [
     { value: since(0), label: common.today },
     { value: since(6), label: common.last7Days },
@@ -33,10 +34,8 @@ export function PhoneStatistics({
   /** Above the statistic. */
   children?: ReactNode
 }) {
-  const state = usePeriod<ViewName>(views.map(({ name }) => name))
-  const view = views.find(({ name }) => name === state.view) ?? views[0]
-  if (!view) return null
-  const spans = usualSpans()
+  const { view, state } = useView(views)
+  const spans = usualSpans(state.looked)
   const chosen = textOf(state.days)
   return (
     <PhonePage title={title}>

@@ -36,9 +36,11 @@ export function Statistic({ title, asked }: { title: string; asked: Asked }) {
             title={words.span(data.days.first, data.days.last)}
             extra={
               <div className={styles.extra}>
-                <span className={styles.hint}>
-                  {words.beforeHint(data.daysBefore.first, data.daysBefore.last)}
-                </span>
+                {data.before && (
+                  <span className={styles.hint}>
+                    {words.beforeHint(data.before.days.first, data.before.days.last)}
+                  </span>
+                )}
                 {can('exportData') && <StatisticExport asked={asked} total={data.rows.length} />}
               </div>
             }
@@ -63,7 +65,7 @@ function StatisticTotals({ view, data }: { view: View; data: Compared }) {
             {inFull(valueOf(data.totals))}
             {index === 0 && (
               <span className={styles.before}>
-                {changeText(valueOf(data.totals), valueOf(data.totalsBefore))}
+                {changeText(valueOf(data.totals), data.before && valueOf(data.before.totals))}
               </span>
             )}
           </span>

@@ -1,9 +1,10 @@
 import type { Figures, Statistics, StatisticsRow } from '@app/api/contract/settlement/statistics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { type Days, isSeenFrom } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
-import { boundsOf, type Days, daysBefore, type Scope } from './parts/period.ts'
-import type { View } from './view.ts'
+import { boundsOf, daysBefore, type Scope } from './parts/period.ts'
+import { LOOKED, type View } from './view.ts'
 
 const STATISTICS_KEY = ['statistics']
 
@@ -36,10 +37,10 @@ export interface ComparedRow {
 
 export interface Compared {
   days: Days
-  daysBefore: Days
   rows: ComparedRow[]
   totals: Figures
-  totalsBefore: Figures
+  /** Nothing where the caller may not look at all of it: a part would compare badly. */
+  before: { days: Days; totals: Figures } | undefined
 }
 
 /** The days that were asked for beside as many before them. */
@@ -57,29 +58,32 @@ export function useCompared(asked: Asked) {
 async function compare(asked: Asked): Promise<Compared> {
   const { view, days } = asked
   const earlier = daysBefore(days, view.name === 'month')
-  const [now, before] = await Promise.all([ask(asked), ask({ ...asked, days: earlier })])
+  const isSeen = isSeenFrom(earlier.first, LOOKED[view.resource])
+  const [now, before] = await Promise.all([
+    ask(asked),
+    isSeen ? ask({ ...asked, days: earlier }) : undefined,
+  ])
   return {
     days,
-    daysBefore: earlier,
     rows: 'groupBy' in view.by ? byKind(view, now, before) : byTime(view, now, before),
     totals: now.totals,
-    totalsBefore: before.totals,
+    before: before && { days: earlier, totals: before.totals },
   }
 }
 
 /** The first day beside the first of before. */
-const byTime = (view: View, now: Statistics, before: Statistics): ComparedRow[] =>
+const byTime = (view: View, now: Statistics, before: Statistics | undefined): ComparedRow[] =>
   now.rows.map((row, index) => ({
     key: row.time ?? '',
     name: view.nameOf(row),
     now: row,
-    before: before.rows[index],
+    before: before?.rows[index],
   }))
 
 /** The largest first; what there was before and is no more has nothing to show now. */
-function byKind(view: View, now: Statistics, before: Statistics): ComparedRow[] {
+function byKind(view: View, now: Statistics, before: Statistics | undefined): ComparedRow[] {
   const [main] = view.measures
-  const earlier = new Map(before.rows.map((row) => [row.key, row]))
+  const earlier = new Map(before?.rows.map((row) => [row.key, row]))
   const rows = now.rows.map((row) => ({
     key: row.key ?? '',
     name: view.nameOf(row),

@@ -1,15 +1,13 @@
 import { Page } from '../../../ui/page.tsx'
 import { PeriodBar } from './parts/period-bar.tsx'
-import { usePeriod } from './parts/period.ts'
 import { Statistic } from './statistic.tsx'
-import type { View, ViewName } from './view.ts'
+import { useView } from './use-view.ts'
+import type { View } from './view.ts'
 import { words } from './words.ts'
 
 /** A statistic: what it comes to, as a picture, and as a table that leads to the rows. */
 export function StatisticsPage({ title, views }: { title: string; views: readonly View[] }) {
-  const state = usePeriod<ViewName>(views.map(({ name }) => name))
-  const view = views.find(({ name }) => name === state.view) ?? views[0]
-  if (!view) return null
+  const { view, state } = useView(views)
   return (
     <Page title={title}>
       <PeriodBar

@@ -1,3 +1,4 @@
+import type { Figures } from '@app/api/contract/settlement/statistics'
 import { Link } from 'react-router'
 import { type SheetColumn, SheetTable } from '../../../ui/sheet-table.tsx'
 import { changeText } from './change-text.ts'
@@ -34,8 +35,7 @@ export function StatisticsTable({ label, view, data, isLinked }: StatisticsTable
       columns={[
         name,
         ...view.measures.map(measured),
-        before(main, data.totalsBefore),
-        change(main, data),
+        ...(data.before ? [before(main, data.before.totals), change(main, data)] : []),
       ]}
       groups={[{ rows: isByTime ? data.rows.toReversed() : data.rows }]}
       rowKey={({ key }) => key}
@@ -60,7 +60,7 @@ const measured = ({ key, heading, valueOf, format }: Measure): SheetColumn<Compa
 
 const before = (
   { heading, valueOf, format }: Measure,
-  totals: Compared['totalsBefore'],
+  totals: Figures,
 ): SheetColumn<ComparedRow> => ({
   key: 'before',
   title: `${words.before} · ${heading}`,
@@ -69,10 +69,13 @@ const before = (
   sum: () => format(valueOf(totals)),
 })
 
-const change = ({ valueOf }: Measure, { totals, totalsBefore }: Compared) => ({
+const change = (
+  { valueOf }: Measure,
+  { totals, before: then }: Compared,
+): SheetColumn<ComparedRow> => ({
   key: 'change',
   title: words.change,
   isFigure: true,
-  render: ({ now, before: then }: ComparedRow) => changeText(valueOf(now), then && valueOf(then)),
-  sum: () => changeText(valueOf(totals), valueOf(totalsBefore)),
+  render: (row) => changeText(valueOf(row.now), row.before && valueOf(row.before)),
+  sum: () => changeText(valueOf(totals), then && valueOf(then.totals)),
 })

@@ -3,8 +3,8 @@
 import type { StatisticsQuery, StatisticsRow } from '@app/api/contract/settlement/statistics'
 import { addDays, addMonths, wallClock } from '@app/kernel/calendar'
 import { timeZone } from '../../../lib/format.ts'
+import { type Days, type Looked, textOf } from '../../../lib/look-back.ts'
 import type { Measure } from './measures.ts'
-import { type Days, textOf } from './parts/period.ts'
 import { words } from './words.ts'
 
 export type ViewName = keyof typeof words.views
@@ -19,6 +19,14 @@ export interface View {
   nameOf: (row: StatisticsRow) => string
   /** Where the rows behind a figure are listed. */
   pathTo?: (row: StatisticsRow, days: Days) => string | undefined
+}
+
+/** What rows statistics are made of, for how far back they may go. */
+export const LOOKED: Readonly<Record<View['resource'], Looked>> = {
+  orders: 'orders',
+  lineItems: 'orderGoods',
+  transactions: 'orders',
+  userCardDetails: 'cardDetails',
 }
 
 type Rest = Pick<View, 'resource' | 'search' | 'measures'>

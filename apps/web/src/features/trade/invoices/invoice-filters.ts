@@ -19,7 +19,7 @@ const yesOrNo = [
 ]
 
 export const invoiceFilters: ListFilter[] = [
-  dayRangeFilter({ name: 'days', label: fields.createdDate }),
+  dayRangeFilter({ name: 'days', label: fields.createdDate, looked: 'orders' }),
   codeFilter({
     name: 'orderNo',
     label: fields.orderNo,

@@ -4,6 +4,7 @@ import type { ListQuery } from '@app/kernel/schema'
 import { count } from '../../../lib/format.ts'
 import { useListTotals } from '../../../lib/list-totals.ts'
 import { Money } from '../../../ui/figures.tsx'
+import { LookBackHint } from '../../../ui/look-back-hint.tsx'
 import { dayViews } from '../../../ui/phone/day-views.ts'
 import { PhoneList } from '../../../ui/phone/phone-list.tsx'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
@@ -25,13 +26,14 @@ export default function MRechargeHistoryPage() {
   const opened = useOpened()
   return (
     <PhonePage title={words.historyTitle}>
+      <LookBackHint looked="cardDetails" />
       <PhoneList
         label={words.historyTitle}
         searchHint={words.findHint}
         queryKey={ENTRIES_KEY}
         load={listEntries}
         base={RECHARGES}
-        views={dayViews()}
+        views={dayViews('cardDetails')}
         find={findRecharge}
         summary={(query) => <RechargeTotals query={query} />}
         card={rechargeCard}

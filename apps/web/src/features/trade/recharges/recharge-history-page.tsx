@@ -11,8 +11,14 @@ import { words } from './words.ts'
 const { fields } = words
 
 const filters = [
-  dayRangeFilter({ name: 'days', label: fields.time }),
-  textFilter({ name: 'card', label: fields.card, path: 'userCard.number', match: 'equals' }),
+  dayRangeFilter({ name: 'days', label: fields.time, looked: 'cardDetails' }),
+  textFilter({
+    name: 'card',
+    label: fields.card,
+    path: 'userCard.number',
+    match: 'equals',
+    isKey: true,
+  }),
   choiceFilter({
     name: 'payment',
     label: fields.payment,

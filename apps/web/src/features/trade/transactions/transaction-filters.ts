@@ -18,7 +18,7 @@ const TRANSACTION_NO_LENGTH = 15
 const ORDER_NO_LENGTH = 14
 
 export const transactionFilters: ListFilter[] = [
-  dayRangeFilter({ name: 'days', label: fields.time }),
+  dayRangeFilter({ name: 'days', label: fields.time, looked: 'orders' }),
   choiceFilter({
     name: 'paymentType',
     label: fields.paymentType,
@@ -50,5 +50,5 @@ export const transactionFilters: ListFilter[] = [
     match: 'startsWith',
   }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay }),
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
 ]

@@ -4,11 +4,19 @@ import { CHANGE_GROUPS, type ChangeGroup } from '@app/api/contract/settlement/re
 import { allOf } from '@app/kernel/list-query/write'
 import type { ListQuery } from '@app/kernel/schema'
 import { useListState } from '../../../../lib/list-state.ts'
+import { type Days, usualDays } from '../../../../lib/look-back.ts'
 import { dayRangeFilter, type ListFilter, textFilter } from '../../../../ui/table-page/filters.tsx'
-import { boundsOf, type Days, usualDays } from '../../statistics/parts/period.ts'
+import { boundsOf } from '../../statistics/parts/period.ts'
 import { words } from '../words.ts'
 
-const days = dayRangeFilter({ name: 'days', label: words.days })
+/** No longer than a year and a month. */
+const days = dayRangeFilter({
+  name: 'days',
+  label: words.days,
+  looked: 'cardDetails',
+  usual: 'statistics',
+  isBounded: false,
+})
 
 const holders: ListFilter[] = [
   textFilter({ name: 'card', label: words.change.card, path: 'userCard.number', match: 'equals' }),
@@ -34,7 +42,7 @@ export function useChangesAsked(): ChangesAsked & { setGroup(group: ChangeGroup)
   const { filters, setFilters } = useListState<Record<string, string>>()
   const groupBy = CHANGE_GROUPS.find((name) => name === filters.groupBy) ?? 'card'
   const [first, last] = (filters.days ?? '').split('~')
-  const span = first && last ? { first, last } : usualDays('day')
+  const span = first && last ? { first, last } : usualDays('statistics', 'cardDetails')
   const conditions = filtersOf(groupBy).flatMap(({ name, effect }) => {
     const value = filters[name]
     return value && name !== 'days' ? [effect(value).condition] : []

@@ -1,11 +1,11 @@
 import type { ChangeGroup, ChangeRow } from '@app/api/contract/settlement/reports'
 import { Link } from 'react-router'
 import { inMoney, money } from '../../../../lib/format.ts'
+import { type Days, textOf } from '../../../../lib/look-back.ts'
 import { can } from '../../../../lib/session.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
-import { type Days, textOf } from '../../statistics/parts/period.ts'
 import { words } from '../words.ts'
 import { Flows, ownerOf } from './flows.tsx'
 

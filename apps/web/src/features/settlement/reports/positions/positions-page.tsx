@@ -8,6 +8,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useLocation } from 'react-router'
 import { count } from '../../../../lib/format.ts'
+import { type Days, textOf } from '../../../../lib/look-back.ts'
 import { can } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { ExportButton } from '../../../../ui/table-page/export-button.tsx'
 import { Totals } from '../../../../ui/totals.tsx'
 import { PeriodBar } from '../../statistics/parts/period-bar.tsx'
-import { boundsOf, type Days, textOf, usePeriod } from '../../statistics/parts/period.ts'
+import { boundsOf, usePeriod } from '../../statistics/parts/period.ts'
 import { type PositionsAsked, usePositions } from '../reports-api.ts'
 import { printPositionsPath } from '../routes.ts'
 import styles from '../reports.module.css'
@@ -27,7 +28,7 @@ import { PositionTable, tellingRows } from './position-table.tsx'
 
 /** What cards held and what moved it (S-167). */
 export default function PositionsPage() {
-  const state = usePeriod(POSITION_GROUPS)
+  const state = usePeriod(POSITION_GROUPS, () => 'cardDetails')
   const { search } = useLocation()
   const { view: groupBy, days, scope } = state
   return (

@@ -15,7 +15,7 @@ import { PositionTable } from './position-table.tsx'
 
 /** Prints the report as its address asks for it (S-092). */
 export default function PrintPositionsPage() {
-  const { view: groupBy, days, scope } = usePeriod(POSITION_GROUPS)
+  const { view: groupBy, days, scope } = usePeriod(POSITION_GROUPS, () => 'cardDetails')
   const asked = { groupBy, days, scope }
   const { data, error, refetch } = usePositions(asked)
   if (data) return <PositionsPaper asked={asked} report={data} />

@@ -1,7 +1,9 @@
 import { Segmented, Select } from 'antd'
+import { textOf } from '../../../../lib/look-back.ts'
 import { useIsNarrow } from '../../../../lib/media.ts'
+import { LookBackHint } from '../../../../ui/look-back-hint.tsx'
 import { words } from '../words.ts'
-import { daysFilter, type PeriodState, type Scope, textOf, useHasMoreStations } from './period.ts'
+import { daysFilterOf, type PeriodState, type Scope, useHasMoreStations } from './period.ts'
 import styles from './period-bar.module.css'
 
 interface PeriodBarProps<View extends string> {
@@ -18,32 +20,37 @@ export function PeriodBar<View extends string>({ state, views }: PeriodBarProps<
     label: words.scopes[value],
   }))
   return (
-    <div className={styles.bar}>
-      {isNarrow ? (
-        <Select<View>
-          className={styles.wide ?? ''}
-          aria-label={words.apart}
-          value={state.view}
-          options={[...views]}
-          onChange={state.setView}
-        />
-      ) : (
-        <Segmented<View>
-          aria-label={words.apart}
-          value={state.view}
-          options={[...views]}
-          onChange={state.setView}
-        />
-      )}
-      <div className={styles.days}>{daysFilter.control(textOf(state.days), state.setDays)}</div>
-      {hasMore && (
-        <Segmented<Scope>
-          aria-label={words.scope}
-          value={state.scope}
-          options={scopes}
-          onChange={state.setScope}
-        />
-      )}
-    </div>
+    <>
+      <div className={styles.bar}>
+        {isNarrow ? (
+          <Select<View>
+            className={styles.wide ?? ''}
+            aria-label={words.apart}
+            value={state.view}
+            options={[...views]}
+            onChange={state.setView}
+          />
+        ) : (
+          <Segmented<View>
+            aria-label={words.apart}
+            value={state.view}
+            options={[...views]}
+            onChange={state.setView}
+          />
+        )}
+        <div className={styles.days}>
+          {daysFilterOf(state.looked).control(textOf(state.days), state.setDays)}
+        </div>
+        {hasMore && (
+          <Segmented<Scope>
+            aria-label={words.scope}
+            value={state.scope}
+            options={scopes}
+            onChange={state.setScope}
+          />
+        )}
+      </div>
+      <LookBackHint looked={state.looked} />
+    </>
   )
 }

@@ -1,24 +1,21 @@
 /** What statistics and reports are about, kept in the address: which days, where, told apart by what. */
 
-import { addDays, addMonths, type IsoDate, wallClock } from '@app/kernel/calendar'
+import { addDays, addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
 import { useQuery } from '@tanstack/react-query'
 import type { PageOf } from '@app/kernel/schema'
 import { api } from '../../../../lib/api.ts'
 import { timeZone } from '../../../../lib/format.ts'
 import { useListState } from '../../../../lib/list-state.ts'
-import { dayRangeFilter } from '../../../../ui/table-page/filters.tsx'
+import { type Days, type Looked, notBefore, today, usualDays } from '../../../../lib/look-back.ts'
+import { dayRangeFilter, type ListFilter } from '../../../../ui/table-page/filters.tsx'
 import { words } from '../words.ts'
-
-/** Both days belong to it. */
-export interface Days {
-  first: IsoDate
-  last: IsoDate
-}
 
 export type Scope = 'station' | 'all'
 
 export interface PeriodState<View extends string> {
   view: View
+  /** What the view is made of. */
+  looked: Looked
   days: Days
   scope: Scope
   setView(view: View): void
@@ -26,27 +23,31 @@ export interface PeriodState<View extends string> {
   setScope(scope: Scope): void
 }
 
-const USUAL_DAYS = 30
 const USUAL_MONTHS = 12
 
-const today = (): IsoDate => wallClock(new Date(), timeZone()).date
-
-/** As long as one usually looks back; whole months where months are told apart. */
-export function usualDays(view: string): Days {
+/** As long as one usually looks back; whole months, and a year of them, where months are told apart. */
+export function usualDaysOf(view: string, looked: Looked): Days {
+  if (view !== 'month') return usualDays('statistics', looked)
   const last = today()
-  if (view !== 'month') return { first: addDays(last, 1 - USUAL_DAYS), last }
-  return { first: `${addMonths(`${last.slice(0, 7)}-01`, 1 - USUAL_MONTHS)}`, last }
+  const first = addMonths(`${last.slice(0, 7)}-01`, 1 - USUAL_MONTHS)
+  return { first: notBefore(first, looked), last }
 }
 
-export function usePeriod<View extends string>(views: readonly View[]): PeriodState<View> {
+/** @param lookedAt what rows a view is made of, for how far back it may go */
+export function usePeriod<View extends string>(
+  views: readonly View[],
+  lookedAt: (view: View) => Looked,
+): PeriodState<View> {
   const { filters, setFilters } = useListState<{ view: string; days: string; scope: string }>()
   const [usual] = views
   const view = views.find((name) => name === filters.view) ?? usual
   if (view === undefined) throw new Error('a statistic without views')
+  const looked = lookedAt(view)
   const [first, last] = (filters.days ?? '').split('~')
   return {
     view,
-    days: first && last ? { first, last } : usualDays(view),
+    looked,
+    days: first && last ? { first, last } : usualDaysOf(view, looked),
     scope: filters.scope === 'all' ? 'all' : 'station',
     setView: (next) => setFilters({ view: next }),
     setDays: (days) => setFilters({ days }),
@@ -54,16 +55,15 @@ export function usePeriod<View extends string>(views: readonly View[]): PeriodSt
   }
 }
 
-/** As it stands in addresses: `2026-11-01~2026-11-21`. */
-export const textOf = ({ first, last }: Days): string => `${first}~${last}`
-
-export const daysFilter = dayRangeFilter({ name: 'days', label: words.days })
+/** Years may be looked at month by month: the picker offers any span. */
+export const daysFilterOf = (looked: Looked): ListFilter =>
+  dayRangeFilter({ name: 'days', label: words.days, looked, usual: 'statistics', isBounded: false })
 
 /** As the server is asked for it. */
-export function boundsOf(days: Days): { from: string; to: string } {
-  const { from = '', to = '' } = daysFilter.effect(textOf(days))
-  return { from, to }
-}
+export const boundsOf = ({ first, last }: Days): { from: string; to: string } => ({
+  from: instantAt(first, '00:00:00', timeZone()).toISOString(),
+  to: instantAt(addDays(last, 1), '00:00:00', timeZone()).toISOString(),
+})
 
 /** As many days or, where months are told apart, months before it. */
 export function daysBefore({ first, last }: Days, isByMonth: boolean): Days {

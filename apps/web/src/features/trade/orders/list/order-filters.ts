@@ -29,7 +29,7 @@ const choices = <Value extends string>(
   names: Readonly<Record<Value, string>>,
 ) => values.map((value) => ({ value, label: names[value] }))
 
-const days = dayRangeFilter({ name: 'days', label: fields.createdDate })
+const days = dayRangeFilter({ name: 'days', label: fields.createdDate, looked: 'orders' })
 
 export const orderNo = codeFilter({
   name: 'orderNo',
@@ -46,7 +46,7 @@ const status = choiceFilter({
 })
 
 const shared: ListFilter[] = [
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay }),
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
   textFilter({ name: 'seller', label: fields.seller, path: 'seller.name', match: 'equals' }),
   choiceFilter({
     name: 'payment',
