@@ -32,6 +32,7 @@ import { LivePicture, showPicture } from './modules/forecourt/dispensers/service
 import { type AuditLog, ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
 import { userCouponJobs, userCouponSchedules } from './modules/marketing/user-coupons/service.ts'
 import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
+import { requireServed } from './modules/organisation/stations/served.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
 import { type ExportDesk, exportSchedules } from './modules/platform/exports/service.ts'
@@ -99,6 +100,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     now,
     authenticate: (token, address) => authenticate(database, tokens, { token, address }, now()),
     verifyPin,
+    requireServed,
     isKnownPermission: (permission) => PERMISSIONS.has(permission),
     limits: config.limits,
   }

@@ -32,7 +32,7 @@ export interface Workers {
 
 export function openWorkers({ services, desk, config, publish, onError }: WorkerParts): Workers {
   const { database, secrets, now } = services
-  const sessionOf = (sessionId: string) => principalOf(database, sessionId)
+  const sessionOf = (sessionId: string) => principalOf(database, sessionId, now())
   const exporter = createExporter({ ...services, desk, sessionOf, onError })
   const cardImporter = createCardImporter({ database, store: desk.store, now, onError })
   const ports = connectPlatforms(config.invoicePlatforms)

@@ -2,6 +2,7 @@
 
 import { describe, it } from 'vitest'
 import type { Locator, Page } from '@playwright/test'
+import { PASSWORD } from '../../api/test/harness.ts'
 import { barriers, expect, logIn, PHONE, sidewaysScroll, useStage } from './stage.ts'
 
 const stage = useStage()
@@ -391,6 +392,32 @@ describe('the station', () => {
     )
     await stage.house.asOwner(`update stations
       set indefinite = true, expire_time = null where id = ${east}`)
+  })
+
+  it('says what may still be done where its service is over, and lets its people out', async () => {
+    const { east, airport } = stage.house.ids
+    const serve = (service: string) =>
+      stage.house.asOwner(`update stations set ${service} where id in (${east}, ${airport})`)
+    const cashier = await stage.open({ account: 'cashier', language: 'zh' })
+    await serve(`indefinite = false, expire_time = now() - interval '1 day',
+      end_time = now() + interval '29 days'`)
+    await cashier.reload()
+    await expect(cashier.getByText('本站服务已到期')).toBeVisible()
+    expect(await barriers(cashier)).toEqual([])
+    await serve(`end_time = now() - interval '1 hour'`)
+    await cashier.reload()
+    await expect(cashier).toHaveURL(/login/)
+    await expect(cashier.getByText('站点服务已终止，请联系站长或公司续费')).toBeVisible()
+    await cashier.getByLabel('公司代码').fill('demo')
+    await cashier.getByLabel('账号').fill('cashier')
+    await cashier.getByLabel('密码').fill(PASSWORD)
+    await cashier.keyboard.press('Enter')
+    await expect(cashier.getByText('站点服务已终止，无法登录，请联系站长或公司续费')).toBeVisible()
+    const manager = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await manager.goto('/mobile/mWorkTable')
+    await expect(manager.getByText('This station’s service has ended')).toBeVisible()
+    expect(await sidewaysScroll(manager)).toBe(0)
+    await serve(`indefinite = true, expire_time = null, end_time = null`)
   })
 
   it('gives all headings its company’s currency and unit', async () => {

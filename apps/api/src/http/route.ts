@@ -29,6 +29,9 @@ interface Shapes {
   reply: TSchema
 }
 
+/** Until when a command is taken where the service is over: to the end of grace, or without an end. */
+export type AfterService = 'grace' | 'always'
+
 interface Manner {
   /** One line for the API documentation. */
   summary: string
@@ -47,6 +50,8 @@ interface Manner {
   system?: true
   /** Changes data although it is a GET. */
   writes?: true
+  /** Open although the service of the station is over: in the days of grace, or even after them. */
+  afterService?: AfterService
   /** A read-only user may call it although it changes something. */
   allowsReadOnly?: true
   /** Of a list: the columns it has as a file. It then understands `download=true`, and is exported. */

@@ -19,7 +19,7 @@ import { PROVIDER_PATH } from './provider-path.ts'
 import { ProblemSchema } from './problem-schema.ts'
 import { languageOf } from './problem-reply.ts'
 import { receiveFile } from './receive-file.ts'
-import type { Door, Input } from './route.ts'
+import type { AfterService, Door, Input } from './route.ts'
 
 /** What doors need from the rest of the house, handed in so that `http` imports no module. */
 export interface Services {
@@ -31,6 +31,8 @@ export interface Services {
   authenticate(token: string | undefined, address: Ctx['address']): Promise<Session>
   /** @throws Refusal when the PIN is missing, wrong, locked or not set */
   verifyPin(ctx: Ctx, pin: string | undefined): Promise<void>
+  /** @throws Refusal when the service is over of the station where a command is given */
+  requireServed(ctx: Ctx, afterService: AfterService | undefined): Promise<void>
   isKnownPermission(permission: string): boolean
   limits: { readsPerSecond: number; commandsPerMinute: number }
 }
@@ -130,7 +132,10 @@ async function answer(
   const work = async (db: Db): Promise<unknown> => {
     const ctx = makeCtx(db)
     if (needsPin(door, request)) await services.verifyPin(ctx, headerOf(request, 'x-pin'))
-    const result = await idempotently(ctx, door, request, () => use(ctx, door, input))
+    const result = await idempotently(ctx, door, request, async () => {
+      if (isCommand(door)) await services.requireServed(ctx, door.afterService)
+      return use(ctx, door, input)
+    })
     for (const entry of audits) await writeAudit(ctx, entry)
     return result
   }
@@ -141,6 +146,9 @@ async function answer(
   if (isFileReply(final)) return sendFile(request, reply, final)
   return reply.header('cache-control', 'no-store').send(final)
 }
+
+/** Changes something, and not of the caller's own: whoever is logged in may always do that. */
+const isCommand = (door: Door): boolean => door.method !== 'GET' && 'permission' in door
 
 /** What the door is for; or the same list as a file. */
 function use(ctx: Ctx, door: Door, input: Input<Door['shapes']>): Promise<unknown> {

@@ -8,6 +8,12 @@ export const en = {
   serviceDueTitle: 'Service ends soon',
   serviceDue: (date) =>
     `Your service is valid until ${date}. Please renew in time so that your business is not affected.`,
+  serviceOver: {
+    expired:
+      'This station’s service has expired: you can look, refund, hand over and settle, but not sell, recharge or change anything. Please renew soon.',
+    ended:
+      'This station’s service has ended: its data can be looked at and exported only. Please ask your provider to renew it.',
+  },
   verificationFailed: 'Verification failed, please login again',
   switched: 'Switched',
   selectStation: 'Select a station',

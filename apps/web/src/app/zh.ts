@@ -4,6 +4,10 @@ export const zh = {
   expiredAtDoor: '登录已过期，请重新登录',
   serviceDueTitle: '服务过期提醒',
   serviceDue: (date: string) => `您的服务有效期至 ${date}，请及时续费，以免影响您的业务正常运行。`,
+  serviceOver: {
+    expired: '本站服务已到期：可以查看、退款、交班和日结，不能销售、充值或修改。请尽快续费。',
+    ended: '本站服务已终止：只能查看和导出数据。请联系服务商续费。',
+  },
   verificationFailed: 'Verification failed, please login again',
   switched: '切换成功',
   selectStation: '选择站点',

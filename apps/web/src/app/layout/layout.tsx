@@ -16,6 +16,7 @@ import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
+import { ServiceNotice } from './service-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { TopBar } from './top-bar.tsx'
@@ -60,6 +61,7 @@ export function Layout() {
         </div>
         <LiveKeeper />
         <PasswordNotice />
+        <ServiceNotice />
         <main id="page" tabIndex={-1} className={styles.page}>
           <KeptPages keeps={hasTabs} />
         </main>

@@ -13,6 +13,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
+import { ServiceNotice } from './service-notice.tsx'
 import { useExpiryAlert } from './use-expiry-alert.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -55,6 +56,7 @@ export function MobileLayout() {
         )}
         <LiveKeeper />
         <PasswordNotice />
+        <ServiceNotice />
         {/* At another station everything begins anew. */}
         <main id="page" key={station?.id} tabIndex={-1} className={styles.columnPage}>
           <Suspense fallback={<PageSkeleton />}>

@@ -19,6 +19,19 @@ export const SessionErrors = problems({
     zh: '当前时间或设备不允许登录：{reason}',
     en: 'Login not allowed at this time or on this device: {reason}',
   },
+  serviceEnded: {
+    status: 400,
+    code: 'LOGIN_SERVICE_ENDED',
+    zh: '站点服务已终止，无法登录，请联系站长或公司续费',
+    en: 'Your station’s service has ended: ask your manager or company to renew it',
+  },
+  /** The same, of whoever is in already. */
+  shutOut: {
+    status: 401,
+    code: 'SERVICE_ENDED',
+    zh: '站点服务已终止，请联系站长或公司续费',
+    en: 'Your station’s service has ended: ask your manager or company to renew it',
+  },
   noConsoleRole: {
     status: 400,
     code: 'LOGIN_NO_CONSOLE_ROLE',

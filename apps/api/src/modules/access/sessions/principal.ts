@@ -12,11 +12,26 @@ import {
 import { scopeOf } from '../rights/scope.ts'
 import { findPrincipal, type PrincipalRow } from './store.ts'
 
-/** The roles in force: the one that was picked, or all. */
-export function activeRoles(row: Pick<PrincipalRow, 'roles' | 'picked_role_id'>): RoleRow[] {
-  const picked = row.roles.filter((role) => role.id === row.picked_role_id)
-  return picked.length > 0 ? picked : row.roles
+type Roles = Pick<PrincipalRow, 'roles' | 'picked_role_id'>
+
+/**
+ * The roles in force: the one that was picked, or all; and at a station that is shut the manager's alone,
+ * who may still take its data along (machines: station service).
+ */
+export function activeRoles({ roles, picked_role_id: pickedId }: Roles, now: Date): RoleRow[] {
+  const open = roles.filter(
+    (role) => role.default_role === 'station_master' || !isShut(role.service_end, now),
+  )
+  const picked = open.filter((role) => role.id === pickedId)
+  return picked.length > 0 ? picked : open
 }
+
+const isShut = (end: string | null, now: Date): boolean =>
+  end !== null && Date.parse(end) <= now.getTime()
+
+/** Whether somebody has roles at stations that are shut, and nowhere else. */
+export const isShutOut = (row: Roles, now: Date): boolean =>
+  row.roles.length > 0 && activeRoles(row, now).length === 0
 
 /**
  * Who a session was opened for and what they may do today, whether or not it has ended since: for what
@@ -25,14 +40,15 @@ export function activeRoles(row: Pick<PrincipalRow, 'roles' | 'picked_role_id'>)
 export async function principalOf(
   database: Database,
   sessionId: string,
+  now: Date,
 ): Promise<Session | undefined> {
   const row = await database.glance((db) => findPrincipal(db, sessionId))
   const isGood = row?.status === 'normal' && row.company_status === 'normal'
-  return isGood ? database.glance((db) => sessionOf(db, row)) : undefined
+  return isGood ? database.glance((db) => sessionOf(db, row, now)) : undefined
 }
 
-export async function sessionOf(db: Db, row: PrincipalRow): Promise<Session> {
-  const roles = activeRoles(row)
+export async function sessionOf(db: Db, row: PrincipalRow, now: Date): Promise<Session> {
+  const roles = activeRoles(row, now)
   return {
     sessionId: row.session_id,
     userId: row.user_id,

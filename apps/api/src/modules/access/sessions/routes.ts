@@ -105,6 +105,7 @@ const selfDoors = (tokens: Tokens): Door[] => [
     {
       summary: 'Changes the own profile',
       permission: 'personCenter:update',
+      afterService: 'always',
       system: true,
       body: SelfBody,
       reply: Profile,

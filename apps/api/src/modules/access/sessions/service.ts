@@ -12,7 +12,7 @@ import { providerAt } from '../../platform/page-config/service.ts'
 import { findCredentials } from '../users/service.ts'
 import { SessionErrors } from './errors.ts'
 import { barredBy } from './login-rules.ts'
-import { sessionOf } from './principal.ts'
+import { isShutOut, sessionOf } from './principal.ts'
 import {
   type AttemptKind,
   findLogin,
@@ -71,8 +71,13 @@ export async function logIn(ctx: Ctx, tokens: Tokens, input: LoginInput): Promis
   return principal
 }
 
-/** @throws Refusal LOGIN_BARRED at the wrong time or from the wrong machine */
-async function requireAdmission(ctx: Ctx, { roles, limits }: PrincipalRow): Promise<void> {
+/**
+ * @throws Refusal LOGIN_SERVICE_ENDED when nothing is served any more where they work; LOGIN_BARRED at
+ *   the wrong time or from the wrong machine
+ */
+async function requireAdmission(ctx: Ctx, row: PrincipalRow): Promise<void> {
+  if (isShutOut(row, ctx.now)) throw refuse(SessionErrors.serviceEnded)
+  const { roles, limits } = row
   if (!limits || limits.login_rules.length === 0) return
   const timeZone = await timeZoneAt(
     ctx.db,
@@ -157,7 +162,8 @@ export async function authenticate(
   const row = await database.glance((db) => findPrincipal(db, claims.id))
   if (!row || !isGood(row, claims.generation, now)) throw refuse(HttpErrors.tokenRevoked)
   if (address) await database.glance((db) => requireOwnPlatform({ db, address }, row))
-  return database.glance((db) => sessionOf(db, row))
+  if (isShutOut(row, now)) throw refuse(SessionErrors.shutOut)
+  return database.glance((db) => sessionOf(db, row, now))
 }
 
 /**

@@ -9,7 +9,7 @@ import { findProfile, type PrincipalRow } from './store.ts'
 
 export async function profileOf(ctx: Ctx, row: PrincipalRow): Promise<Profile> {
   const user = await findProfile(ctx.db, row.user_id)
-  const { permissions, restrictions } = await sessionOf(ctx.db, row)
+  const { permissions, restrictions } = await sessionOf(ctx.db, row, ctx.now)
   return {
     id: user.id,
     name: user.name,
@@ -25,7 +25,7 @@ export async function profileOf(ctx: Ctx, row: PrincipalRow): Promise<Profile> {
       name: user.company_name,
       kind: user.company_kind,
     },
-    roles: [...menusByRole(row, activeRoles(row))].map(([role, web]) => ({
+    roles: [...menusByRole(row, activeRoles(row, ctx.now))].map(([role, web]) => ({
       id: role.id,
       name: role.name,
       defaultRole: role.default_role,

@@ -94,6 +94,7 @@ const finding: Door[] = [
     {
       summary: 'Shows phone and identity number in full, and notes who looked and why',
       permission: 'viewSensitive',
+      afterService: 'always',
       allowsReadOnly: true,
       wholeScope: true,
       body: SensitiveLook,

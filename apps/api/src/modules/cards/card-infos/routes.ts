@@ -182,6 +182,7 @@ export const cardInfos: Room = {
       {
         summary: 'Takes a card back and closes its account',
         permission: 'returnCard',
+        afterService: 'grace',
         pin: true,
         idempotent: 'required',
         body: CardReturn,

@@ -32,6 +32,7 @@ export const cardIssues: Room = {
       {
         summary: 'Finishes an issue: the card was written',
         permission,
+        afterService: 'grace',
         idempotent: 'required',
         body: IssueCommit,
         reply: CardIssue,
@@ -43,6 +44,7 @@ export const cardIssues: Room = {
       {
         summary: 'Gives an issue up: everything is as it was',
         permission,
+        afterService: 'grace',
         idempotent: 'required',
         body: IssueAbort,
         reply: CardIssue,

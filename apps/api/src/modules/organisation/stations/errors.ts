@@ -26,6 +26,12 @@ export const StationErrors = problems({
     zh: '站点服务已过期',
     en: 'Station service expired',
   },
+  ended: {
+    status: 400,
+    code: 'STATION_ENDED',
+    zh: '站点服务已终止，只能查看和导出数据',
+    en: 'Station service has ended: its data can be looked at and exported only',
+  },
 })
 
 export const stationConstraints = {

@@ -141,6 +141,15 @@ export async function setStationStatus(
   return numUpdatedRows === 1n
 }
 
+/** How long stations are served. */
+export function servicesOf(db: Db, stationIds: readonly number[]) {
+  return db
+    .selectFrom('stations')
+    .where('id', '=', sql<number>`any (${stationIds})`)
+    .select(['expire_time', 'end_time', 'indefinite'])
+    .execute()
+}
+
 /** How long a station is served, read so that nobody else changes it meanwhile. */
 export function holdService(db: Db, stationId: number) {
   return db

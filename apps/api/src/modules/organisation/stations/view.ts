@@ -9,11 +9,13 @@ import type { StationRow } from './store.ts'
 const DAY_MS = 86_400_000
 const DEFAULT_NOTICE_DAYS = Number(MODELS['station.notify'].days.default)
 
+type Service = Pick<StationRow, 'indefinite' | 'expire_time' | 'end_time'> & {
+  /** How many days before its end one is reminded; of whom that does not concern, the usual ones. */
+  notice_days?: number | null
+}
+
 /** Where the service stands (machines: station service). */
-function serviceStateOf(
-  row: Pick<StationRow, 'indefinite' | 'expire_time' | 'end_time' | 'notice_days'>,
-  now: Date,
-): ServiceState {
+export function serviceStateOf(row: Service, now: Date): ServiceState {
   if (row.indefinite || row.expire_time === null) return 'indefinite'
   const left = Date.parse(row.expire_time) - now.getTime()
   if (left > 0) {

@@ -28,6 +28,7 @@ export const exports = (desk: ExportDesk): Room => ({
       {
         summary: 'Asks for a list as a file',
         permission,
+        afterService: 'always',
         allowsReadOnly: true,
         query: ExportWish,
         body: ExportFilter,
@@ -67,6 +68,7 @@ export const exports = (desk: ExportDesk): Room => ({
       {
         summary: 'Cancels an export',
         permission,
+        afterService: 'always',
         wholeScope: true,
         allowsReadOnly: true,
         reply: Export,
@@ -78,6 +80,7 @@ export const exports = (desk: ExportDesk): Room => ({
       {
         summary: 'Removes an export and its file',
         permission,
+        afterService: 'always',
         wholeScope: true,
         allowsReadOnly: true,
         reply: Nothing,

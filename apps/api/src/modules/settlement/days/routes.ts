@@ -31,6 +31,7 @@ export const days: Room = {
       {
         summary: 'Settles a business day for good',
         permission: 'settleDay',
+        afterService: 'grace',
         idempotent: 'required',
         body: DaySettling,
         reply: DaySheet,

@@ -61,6 +61,7 @@ export const shifts: Room = {
       {
         summary: 'Closes a shift and opens the next',
         permission: ['closeShift', 'forceCloseShift'],
+        afterService: 'grace',
         idempotent: 'required',
         pin: (body) => isForced(body),
         body: ShiftClosing,
@@ -73,6 +74,7 @@ export const shifts: Room = {
       {
         summary: "Confirms a settled shift's sheet",
         permission: 'reviewShift',
+        afterService: 'grace',
         idempotent: 'derived',
         body: ShiftReview,
         reply: Shift,

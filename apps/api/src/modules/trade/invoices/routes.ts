@@ -41,6 +41,7 @@ export const invoices: Room = {
       {
         summary: 'Says what an invoice would say and take',
         permission: 'applyInvoice',
+        afterService: 'grace',
         forbiddenBy,
         body: InvoiceDraft,
         reply: InvoicePreview,
@@ -64,6 +65,7 @@ export const invoices: Room = {
       {
         summary: 'Takes an issued invoice back with a red one',
         permission: 'reverseInvoice',
+        afterService: 'grace',
         forbiddenBy,
         pin: true,
         idempotent: 'required',

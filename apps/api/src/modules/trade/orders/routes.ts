@@ -120,6 +120,7 @@ export const orders: Room = {
       {
         summary: 'Closes an unpaid order',
         permission: 'closeOrder',
+        afterService: 'grace',
         idempotent: 'derived',
         body: Closing,
         reply: Order,

@@ -44,6 +44,7 @@ export const recharges: Room = {
       {
         summary: 'Gives money of a recharge back',
         permission: 'refundRecharge',
+        afterService: 'grace',
         forbiddenBy,
         pin: true,
         idempotent: 'required',
@@ -57,6 +58,7 @@ export const recharges: Room = {
       {
         summary: 'Undoes a recharge of the running shift or day',
         permission: 'revoke',
+        afterService: 'grace',
         forbiddenBy,
         pin: true,
         idempotent: 'required',

@@ -29,6 +29,7 @@ export const refunds: Room = {
       {
         summary: 'Gives money of a payment back',
         permission: ['refund', 'refundCash'],
+        afterService: 'grace',
         forbiddenBy,
         pin: true,
         idempotent: 'required',
@@ -42,6 +43,7 @@ export const refunds: Room = {
       {
         summary: 'Undoes a payment of the running shift or day',
         permission: 'revoke',
+        afterService: 'grace',
         forbiddenBy,
         pin: true,
         idempotent: 'required',
@@ -55,6 +57,7 @@ export const refunds: Room = {
       {
         summary: 'Undoes an order of the running shift or day with all its payments',
         permission: 'revoke',
+        afterService: 'grace',
         forbiddenBy,
         pin: true,
         idempotent: 'required',
