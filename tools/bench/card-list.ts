@@ -1,12 +1,11 @@
 /** Finding members and their cards among as many of them as there are orders. */
 
 import { GIVEN, SURNAMES } from './names/zh.ts'
-import { inTurns } from './load.ts'
+import { inTurns, middleOf } from './load.ts'
 import type { Figure } from './report.ts'
 import { runAlone, type Stage } from './stage.ts'
 import { plantInBulk } from './plant-in-bulk.ts'
 
-const TIMES = 20
 const ADDED = 10_000
 /** Somebody waits for a card that lies on the counter; a name is looked for with patience. */
 const EXACT_MS = 10
@@ -71,18 +70,6 @@ const nameOf = (n: string): string => `substr('${SURNAMES}', 1 + ${n} % ${SURNAM
   || substr('${GIVEN}', 1 + ${n} * 7 % ${GIVEN.length}, 1)
   || substr('${GIVEN}', 1 + ${n} / 20 % ${GIVEN.length}, 1)`
 const like = (part: string): string => encodeURIComponent(`name:*${part}*`)
-
-/** Milliseconds that half of the calls did not exceed, one after the other. */
-async function middleOf(call: () => Promise<unknown>): Promise<number> {
-  await call()
-  const took: number[] = []
-  for (let time = 0; time < TIMES; time += 1) {
-    const begun = performance.now()
-    await call()
-    took.push(performance.now() - begun)
-  }
-  return took.toSorted((a, b) => a - b)[TIMES / 2] ?? Number.NaN
-}
 
 async function plantMembers({ urlOf, companyId, stationId, orders }: Stage): Promise<void> {
   await plantInBulk(

@@ -78,3 +78,17 @@ function middle<T>(measured: readonly T[], orderBy: (measured: T) => number): T 
   if (found === undefined) throw new Error('nothing was measured')
   return found
 }
+
+const CALLS = 20
+
+/** Milliseconds that half of some calls did not exceed, one after the other; the first is forgotten. */
+export async function middleOf(call: () => Promise<unknown>): Promise<number> {
+  await call()
+  const took: number[] = []
+  for (let time = 0; time < CALLS; time += 1) {
+    const begun = performance.now()
+    await call()
+    took.push(performance.now() - begun)
+  }
+  return middle(took, (ms) => ms)
+}

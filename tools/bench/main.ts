@@ -4,28 +4,37 @@
  * leaves nothing behind.
  *
  *   npm run bench -- --quick           a twentieth of the orders, to see that it works
- *   npm run bench -- lists payments    only these; also statistics, reading, start, audit, import, cards
+ *   npm run bench -- --large           ten million orders in three years, and what a page costs where
+ *                                      there are a tenth of them; wants 40 GB of disk, and an hour
+ *   npm run bench -- lists payments    only these; also statistics, reading, closing, exporting, start,
+ *                                      audit, import, cards
  */
 
 import { parseArgs } from 'node:util'
 import { measureCardImport } from './card-import.ts'
 import { measureCardList } from './card-list.ts'
 import { measureCardPayments } from './card-payments.ts'
+import { measureClosing } from './closing.ts'
+import { measureExporting } from './exporting.ts'
+import { growthOf, pageCost } from './growth.ts'
 import { measureLedgerAudit } from './ledger-audit.ts'
 import { measureOrderList } from './order-list.ts'
 import { measureReadingAll } from './reading-all.ts'
 import { type Figure, printTable } from './report.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type Past, type Stage } from './stage.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStatistics } from './statistics.ts'
 
-const ORDERS = 1_000_000
-const QUICK_ORDERS = 50_000
+const QUICK: Past = { orders: 50_000, years: 1 }
+const USUAL: Past = { orders: 1_000_000, years: 1 }
+const LARGE: Past = { orders: 10_000_000, years: 3 }
 
 const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
   lists: measureOrderList,
   statistics: measureStatistics,
   reading: measureReadingAll,
+  closing: measureClosing,
+  exporting: measureExporting,
   payments: measureCardPayments,
   audit: measureLedgerAudit,
   import: measureCardImport,
@@ -33,7 +42,10 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
 }
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 const isWanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name)
@@ -41,16 +53,19 @@ const isWanted = (name: string): boolean => positionals.length === 0 || position
 const figures: Figure[] = isWanted('start') ? await measureStartUp() : []
 const wanted = Object.entries(MEASURES).filter(([name]) => isWanted(name))
 if (wanted.length > 0) {
-  const orders = values.quick ? QUICK_ORDERS : ORDERS
-  console.log(`  Planting ${orders.toLocaleString('en')} orders…`)
-  const stage = await openStage(orders)
-  try {
+  const small = values.large ? await onStage({ ...USUAL, years: LARGE.years }, pageCost) : undefined
+  await onStage(values.large ? LARGE : values.quick ? QUICK : USUAL, async (stage) => {
+    if (small) figures.push(...growthOf(small, await pageCost(stage)))
     for (const [name, measure] of wanted) {
       console.log(`  Measuring ${name}…`)
       figures.push(...(await measure(stage)))
     }
-  } finally {
-    await stage.close()
-  }
+  })
 }
 printTable(figures)
+
+async function onStage<T>(past: Past, measure: (stage: Stage) => Promise<T>): Promise<T> {
+  console.log(`  Planting ${past.orders.toLocaleString('en')} orders…`)
+  const stage = await openStage(past)
+  return measure(stage).finally(() => stage.close())
+}

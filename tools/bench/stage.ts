@@ -7,6 +7,8 @@ import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../../apps/api/src/demo/demo-plan.ts'
 import { plantHistory } from '../../apps/api/src/demo/history.ts'
 import { plantCompany, plantPlatform } from '../../apps/api/src/demo/plant-company.ts'
+import { TALLIES } from '../../apps/api/src/house.ts'
+import { keepTallies } from '../../apps/api/src/tallies/keep.ts'
 import { openDesk, type Send } from './desk.ts'
 import { CALLERS } from './load.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -22,6 +24,8 @@ export interface Stage {
   manager: Send
   companyId: number
   stationId: number
+  /** The station that works in shifts. */
+  shiftStationId: number
   /** How many orders the company has. */
   orders: number
   close(): Promise<void>
@@ -29,19 +33,27 @@ export interface Stage {
 
 const DATABASE = 'forecourt'
 const STATION = 'A02'
-/** A year, whose weekends are busier by a third (see `history.ts`). */
-const DAYS_WORTH = 401
+const SHIFT_STATION = 'E01'
+const YEAR_DAYS = 365
+/** A year's orders in those of a working day, for weekends are busier by a third (see `history.ts`). */
+const YEAR_IN_WORKING_DAYS = 401
 
-/** @param wanted about so many orders, spread over a year and all stations of the company */
-export async function openStage(wanted: number): Promise<Stage> {
+/** About so many orders, spread over years and all stations of the company. */
+export interface Past {
+  orders: number
+  years: number
+}
+
+export async function openStage(past: Past): Promise<Stage> {
   const directory = await temporaryDirectory('bench')
   const postgres = await startEmbeddedPostgres(directory)
   const urlOf = (database = DATABASE): string => postgres.url(database)
   await runAlone(urlOf('postgres'), `create database ${DATABASE}`)
   await migrate(urlOf())
   const { companyId, stationIds } = await plantDemoCompany(urlOf())
-  await plantYear(urlOf(), [...stationIds.values()], wanted)
+  await plantYears(urlOf(), [...stationIds.values()], past)
   await settle(urlOf())
+  await sumUp(urlOf())
   // With as many callers as here no core is idle: parallel workers would only get in the way.
   const options = '-c max_parallel_workers_per_gather=0'
   const owner = new pg.Pool({ connectionString: urlOf(), max: CALLERS, options })
@@ -55,6 +67,7 @@ export async function openStage(wanted: number): Promise<Stage> {
     manager: await openDesk(server.url, { account: 'manager', stationId }),
     companyId,
     stationId,
+    shiftStationId: stationIds.get(SHIFT_STATION) ?? 0,
     orders: Number(rows[0]?.orders),
     close: async () => {
       await server.stop()
@@ -78,15 +91,15 @@ async function plantDemoCompany(url: string) {
  * As the owner, and without looking up every foreign key and period: what is planted is right by its
  * making, and a million orders with their lines and payments shall not take minutes.
  */
-async function plantYear(
+async function plantYears(
   url: string,
   stationIds: readonly number[],
-  wanted: number,
+  { orders, years }: Past,
 ): Promise<void> {
-  const perDay = Math.ceil(wanted / DAYS_WORTH / stationIds.length)
+  const perDay = Math.ceil(orders / years / YEAR_IN_WORKING_DAYS / stationIds.length)
   const options = encodeURIComponent('-c session_replication_role=replica -c timezone=UTC')
   const database = openDatabase(`${url}&options=${options}`, { connections: 1 })
-  const traffic = { busy: perDay, quiet: perDay }
+  const traffic = { busy: perDay, quiet: perDay, days: Math.round(years * YEAR_DAYS) }
   const now = new Date()
   for (const stationId of stationIds) {
     await database.system((db) => plantHistory(db, stationId, { now, traffic }))
@@ -100,6 +113,13 @@ async function plantYear(
  */
 export function settle(url: string): Promise<void> {
   return runAlone(url, 'vacuum (analyze) business_days, orders, line_items, transactions')
+}
+
+/** Sums up what was planted, as the server does every five minutes. */
+async function sumUp(url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 1 })
+  await keepTallies(database, TALLIES, new Date()).finally(() => database.close())
+  await runAlone(url, 'vacuum (analyze) order_tallies, transaction_tallies, tally_marks')
 }
 
 /** A statement on a connection of its own. */

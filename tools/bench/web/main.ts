@@ -32,7 +32,7 @@ const runs = values.quick ? 1 : 3
 
 await buildConsole()
 console.log(`  Planting ${ORDERS.toLocaleString('en')} orders…`)
-const stage = await openStage(ORDERS)
+const stage = await openStage({ orders: ORDERS, years: 1 })
 const profile = await mkdtemp(join(tmpdir(), 'forecourt-browser-'))
 const browser = await launchShared(profile)
 const figures: Figure[] = []

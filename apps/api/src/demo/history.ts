@@ -7,12 +7,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { settleOverdue } from '../modules/settlement/days/service.ts'
 
-const DAYS = 365
+const YEAR_DAYS = 365
 const RECENT_DAYS = 31
 /** Orders on a working day: in the last month, and before. */
 export interface Traffic {
   busy: number
   quiet: number
+  /** For how many days; a year by default. */
+  days?: number
 }
 
 /** Needs a transaction of the system role. The same seed makes the same year. */
@@ -22,19 +24,23 @@ export async function plantHistory(
   { now, traffic }: { now: Date; traffic: Traffic },
 ): Promise<void> {
   await sql`select setseed(${(stationId % 1000) / 1000})`.execute(db)
-  await openDays(db, stationId, now)
+  await openDays(db, stationId, { now, days: traffic.days ?? YEAR_DAYS })
   await sellFuel(db, stationId, traffic)
   await writeLines(db, stationId)
   await takePayments(db, stationId)
   await settleOverdue(db, stationId, now)
 }
 
-async function openDays(db: Db, stationId: number, now: Date): Promise<void> {
+async function openDays(
+  db: Db,
+  stationId: number,
+  { now, days }: { now: Date; days: number },
+): Promise<void> {
   await sql`
     insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
     select s.company_id, s.id, d::date, true, d::timestamp at time zone s.time_zone
     from stations s, generate_series(
-      (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - ${DAYS}::int,
+      (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - ${days}::int,
       (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - 1, interval '1 day') d
     where s.id = ${stationId}`.execute(db)
 }
