@@ -5,8 +5,12 @@ import { common } from '../locale/words.ts'
 import styles from './receipt.module.css'
 
 export interface ReceiptLine {
+  /** Where two lines may be called the same. */
+  key?: number | string
   label: string
   value: ReactNode
+  /** In small type beneath: how the value came about. */
+  note?: string
   /** What the whole slip is about. */
   isTotal?: boolean
 }
@@ -14,9 +18,12 @@ export interface ReceiptLine {
 /** A slip for the customer: who gives it, what for, and the figures in groups. */
 export function Receipt({
   title,
+  mark,
   groups,
 }: {
   title: string
+  /** What it is not: the first print, or final. */
+  mark?: string | undefined
   /** Divided by a rule. */
   groups: readonly (readonly ReceiptLine[])[]
 }) {
@@ -28,12 +35,16 @@ export function Receipt({
         <div>{company.name}</div>
         <div>{name}</div>
         <h1 className={styles.title}>{title}</h1>
+        {mark && <div className={styles.mark}>{mark}</div>}
       </header>
       {groups.map((lines) => (
         <dl className={styles.group} key={lines[0]?.label}>
-          {lines.map(({ label, value, isTotal }) => (
-            <div key={label} className={isTotal ? styles.total : styles.line}>
-              <dt>{label}</dt>
+          {lines.map(({ key, label, value, note, isTotal }) => (
+            <div key={key ?? label} className={isTotal ? styles.total : styles.line}>
+              <dt>
+                {label}
+                {note && <div className={styles.note}>{note}</div>}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

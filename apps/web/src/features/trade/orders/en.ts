@@ -105,6 +105,7 @@ export const en = {
       tag: 'Tag',
     },
   },
+  slip: { print: 'Print slip', title: 'Sales slip', reprint: 'Reprint' },
   pay: {
     verb: 'Pay',
     title: (what) => `Take payment · ${what}`,

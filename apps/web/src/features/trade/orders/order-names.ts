@@ -27,7 +27,7 @@ export const quantityOf = ({ categoryType, quantity }: LineItem): string =>
   categoryType === 'fuel' ? `${litres(quantity)} ${volumeUnit()}` : count(wholePieces(quantity))
 
 /** Payments that stand: those that were revoked or failed paid nothing. */
-const standingPayments = ({ transactions = [] }: Order) =>
+export const standingPayments = ({ transactions = [] }: Order) =>
   transactions.filter(({ status }) => !['revoked', 'fail', 'close', 'open'].includes(status))
 
 /** `Cash, WeChat Pay`: each way of paying once. */

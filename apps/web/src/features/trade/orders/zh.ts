@@ -99,6 +99,7 @@ export const zh = {
       tag: '识别卡',
     },
   },
+  slip: { print: '打印小票', title: '销售小票', reprint: '补打' },
   pay: {
     verb: '收款',
     title: (what: string) => `收款 · ${what}`,

@@ -43,6 +43,14 @@ export const en = {
   revokeOrderQuestion: (orderNo) =>
     `Revoke order ${orderNo}? All its payments go back where they came from, the order ends, and goods return to stock.`,
   revokeOrderDone: 'Order revoked',
+  slip: {
+    print: 'Print slip',
+    titles: { refund: 'Refund slip', revoke: 'Void slip' },
+    order: 'Order no.',
+    payment: 'Payment no.',
+    paidBy: 'Was paid by',
+    signature: 'Customer’s signature',
+  },
   fields: {
     time: 'Time',
     kind: 'Kind',

@@ -41,6 +41,14 @@ export const zh = {
   revokeOrderQuestion: (orderNo: string) =>
     `撤销订单 ${orderNo}？它的全部收款退回原处，订单结束，商品退回库存。`,
   revokeOrderDone: '订单已撤销',
+  slip: {
+    print: '打印小票',
+    titles: { refund: '退款凭证', revoke: '撤销凭证' },
+    order: '订单号',
+    payment: '交易号',
+    paidBy: '原支付方式',
+    signature: '顾客签名',
+  },
   fields: {
     time: '时间',
     kind: '类型',

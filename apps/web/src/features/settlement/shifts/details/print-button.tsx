@@ -1,15 +1,38 @@
-import type { Shift } from '@app/api/contract/settlement/shifts'
+import type { Shift, ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { can } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { printingAtOnce } from '../../../../ui/paper.tsx'
+import { usePrintSheet } from '../../../../ui/print-sheet.tsx'
+import { ShiftSlip } from '../print/shift-slip.tsx'
 import { PREVIEW_PRINT_PATH, printShiftPath } from '../routes.ts'
 import { words } from '../words.ts'
 
+const mayPrint = ({ settled }: Pick<Shift, 'settled'>): boolean =>
+  can(settled ? 'printClassSettle:read' : 'previewPrint:read')
+
+/** Prints the sums on the roll of the till's printer. */
+export function SlipButton({ sheet }: { sheet: ShiftSheet }) {
+  const { print, sheet: slip } = usePrintSheet()
+  if (!mayPrint(sheet)) return null
+  return (
+    <>
+      <Button
+        icon={<PrinterOutlined />}
+        onClick={() => print('receipt', <ShiftSlip sheet={sheet} />)}
+      >
+        {words.slip.print}
+      </Button>
+      {slip}
+    </>
+  )
+}
+
 /** Prints the sheet in a tab of its own: the settled one, or the preview of a running shift. */
-export function PrintButton({ shift: { id, settled } }: { shift: Shift }) {
-  if (!can(settled ? 'printClassSettle:read' : 'previewPrint:read')) return null
+export function PrintButton({ shift }: { shift: Shift }) {
+  const { id, settled } = shift
+  if (!mayPrint(shift)) return null
   const path = settled ? printShiftPath(id) : PREVIEW_PRINT_PATH
   return (
     <Button

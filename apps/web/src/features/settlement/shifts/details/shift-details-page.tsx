@@ -13,7 +13,7 @@ import { factsOf } from '../parts/shift-facts.ts'
 import { ShiftState } from '../shift-state.tsx'
 import { useLiveShifts, useSheet } from '../shifts-api.ts'
 import { words } from '../words.ts'
-import { PrintButton } from './print-button.tsx'
+import { PrintButton, SlipButton } from './print-button.tsx'
 import { ReviewButton } from './review-button.tsx'
 
 export default function ShiftDetailsPage() {
@@ -35,6 +35,7 @@ function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
       actions={
         <>
           <ReviewButton shift={sheet} />
+          <SlipButton sheet={sheet} />
           <PrintButton shift={sheet} />
           <CloseShiftButton sheet={sheet} />
         </>

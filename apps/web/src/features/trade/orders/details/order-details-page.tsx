@@ -15,6 +15,7 @@ import { PayDialog } from '../pay/pay-dialog.tsx'
 import { usePaying } from '../pay/use-paying.ts'
 import { type OrderDoor, ordersPath, payPath } from '../routes.ts'
 import { words } from '../words.ts'
+import { SlipButton } from '../parts/slip-button.tsx'
 import { CloseOrderButton } from './close-order-button.tsx'
 import styles from './details.module.css'
 import { FuellingFacts } from './fuelling-facts.tsx'
@@ -48,6 +49,7 @@ function OrderDetails({ order }: { order: Order }) {
       back={ordersPath(door)}
       actions={
         <>
+          <SlipButton order={order} isReprint />
           {canBeInvoiced(order) && <ApplyButton draft={{ orderIds: [order.id] }} />}
           <CloseOrderButton order={order} />
           <RevokeOrderButton order={order} />

@@ -6,7 +6,8 @@ import { money } from '../../../../lib/format.ts'
 import { paymentName } from '../../../../locale/payment-names.ts'
 import { common } from '../../../../locale/words.ts'
 import { nameOf } from '../order-names.ts'
-import { useNextUnpaid } from '../orders-api.ts'
+import { useNextUnpaid, useOrder } from '../orders-api.ts'
+import { SlipButton } from '../parts/slip-button.tsx'
 import { words } from '../words.ts'
 import { useCard } from './cards.ts'
 import styles from './pay.module.css'
@@ -43,6 +44,7 @@ export function Paid({ order, pathTo, taken, onClose }: PaidProps) {
         <CardLeft order={order} />
       )}
       <div className={styles.buttons}>
+        <FirstSlip orderId={order.id} />
         <NextSteps order={order} pathTo={pathTo} onClose={onClose} />
       </div>
     </div>
@@ -69,6 +71,12 @@ function CardLeft({ order }: { order: Order }) {
   const { data: card } = useCard(order.userCard?.id)
   if (!card) return null
   return <p className={styles.sub}>{words.pay.cardLeft(card.number, money(card.available))}</p>
+}
+
+/** With what the server has written down by now: the till knows the payments in outline only. */
+function FirstSlip({ orderId }: { orderId: number }) {
+  const { data: order } = useOrder(orderId, undefined)
+  return order?.status === 'success' && <SlipButton order={order} isReprint={false} size="large" />
 }
 
 /** The customer may go; who is next? */

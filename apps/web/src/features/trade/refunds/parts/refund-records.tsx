@@ -4,6 +4,7 @@ import { inMoney, instant } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import { words } from '../words.ts'
+import { RefundSlipButton } from './refund-slip-button.tsx'
 
 const { fields } = words
 
@@ -38,6 +39,7 @@ export function RefundRecords({ refunds }: { refunds: readonly Refund[] }) {
         { title: fields.status, render: (_, row) => words.statuses[row.status] },
         { title: common.operator, render: (_, row) => row.operator?.name ?? '–' },
         { title: common.reason, render: (_, row) => row.reason || '–' },
+        { key: 'slip', render: (_, row) => <RefundSlipButton refund={row} /> },
       ]}
     />
   )
