@@ -5,7 +5,7 @@ import type { Period } from '@app/kernel/calendar'
 import type { Db } from '../db/database.ts'
 import { hourOf, isWholeHour, nextHour, type Tally } from './tally.ts'
 
-export interface Stretch extends Partial<Period> {
+interface Stretch extends Partial<Period> {
   stationId: number
 }
 
