@@ -18,6 +18,32 @@ export type Json = ColumnType<unknown, string, string>
 export type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface ApprovalsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  command: string
+  approver_role: string | null
+  method: string
+  path: string
+  body: Json
+  call_sha256: Buffer
+  subject: string
+  facts: Json
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'done' | 'withdrawn' | 'expired'>
+  expires_at: Instant
+  requested_by: number
+  requested_at: Instant
+  decided_by: number | null
+  decided_at: InstantOrNull
+  decision_reason: Generated<string>
+  done_at: InstantOrNull
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1219,6 +1245,22 @@ export interface StationsTable {
   kuaishou_store_id: Generated<string>
 }
 
+export interface SupportGrantsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  used_by: number | null
+  supporter_name: Generated<string>
+  reason: string
+  starts_at: Instant
+  ends_at: Instant
+  granted_by: number
+  ended_at: InstantOrNull
+  ended_by: number | null
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface SystemConfigsTable {
   id: GeneratedAlways<number>
   provider_id: number
@@ -1562,6 +1604,7 @@ export interface UsersTable {
 }
 
 export interface Tables {
+  approvals: ApprovalsTable
   attachments: AttachmentsTable
   audit_heads: AuditHeadsTable
   audit_log: AuditLogTable
@@ -1630,6 +1673,7 @@ export interface Tables {
   station_members: StationMembersTable
   station_renewals: StationRenewalsTable
   stations: StationsTable
+  support_grants: SupportGrantsTable
   system_configs: SystemConfigsTable
   tags: TagsTable
   tally_marks: TallyMarksTable

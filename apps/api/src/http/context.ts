@@ -75,6 +75,10 @@ export interface Ctx {
   client: string
   /** What the caller's machine calls itself; no more than a hint. */
   device: string
+  /** What was asked, as it was sent: the path below the API's own, without its query. */
+  call: { method: string; path: string; body: unknown }
+  /** Whether a second person's consent has been used: whoever may only propose does nothing without it. */
+  consent: { isUsed: boolean }
   /** The token as sent, for the door that trades it. */
   token: string | undefined
   live: Live

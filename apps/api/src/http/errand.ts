@@ -28,6 +28,8 @@ export function errandContext(
     ip: '',
     client: '',
     device: '',
+    call: { method: 'GET', path: '', body: undefined },
+    consent: { isUsed: false },
     address: { host: '', path: undefined },
     token: undefined,
     live,

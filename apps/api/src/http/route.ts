@@ -42,6 +42,11 @@ interface Manner {
   idempotent?: 'required' | 'derived'
   /** The caller confirms with the six-digit PIN in the header X-Pin. */
   pin?: true | ((body: unknown) => boolean)
+  /**
+   * Open also to those who may only propose it: the use case asks for a second person, and nothing is
+   * done without one.
+   */
+  proposes?: true
   /** A switch on the user that forbids this, and what is said then. */
   forbiddenBy?: { restriction: string; refusal: ProblemSentence }
   /** Shows the session's whole scope, whatever station the headers select. */

@@ -10,7 +10,7 @@ import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
 import { writeAudit } from './audit-log.ts'
 import { narrowScope, requireRole, tokenOf } from './caller.ts'
-import type { AuditEntry, Ctx, Session } from './context.ts'
+import type { AuditEntry, Ctx, Reach, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { isFileReply, sendFile } from './file-reply.ts'
 import { idempotently } from './idempotency.ts'
@@ -76,11 +76,21 @@ export function permissionsOf(door: Door): readonly string[] {
   return typeof door.permission === 'string' ? [door.permission] : door.permission
 }
 
-/** Whether somebody holds one of a door's permissions; without any it is open to whoever is logged in. */
-export function mayEnter(door: Door, { permissions }: Session): boolean {
-  const names = permissionsOf(door)
-  return names.length === 0 || names.some((name) => permissions.has(name))
+/**
+ * Whether somebody holds one of a door's permissions; without any it is open to whoever is logged in.
+ * A permission to propose opens only doors that know of proposals.
+ */
+export function mayEnter(door: Door, session: Session): boolean {
+  const reaches = reachesAt(door, session)
+  if (reaches.length === 0) return permissionsOf(door).length === 0
+  return door.proposes === true || !isProposalOnly(reaches)
 }
+
+const reachesAt = (door: Door, { permissions }: Session): Reach[] =>
+  permissionsOf(door).flatMap((name) => permissions.get(name) ?? [])
+
+const isProposalOnly = (reaches: readonly Reach[]): boolean =>
+  reaches.length > 0 && reaches.every((reach) => reach === 'propose')
 
 function optionsOf(door: Door, services: Services, tag: string): RouteShorthandOptions {
   const { params, query, body, reply } = door.shapes
@@ -151,10 +161,15 @@ async function answer(
 const isCommand = (door: Door): boolean => door.method !== 'GET' && 'permission' in door
 
 /** What the door is for; or the same list as a file. */
-function use(ctx: Ctx, door: Door, input: Input<Door['shapes']>): Promise<unknown> {
+async function use(ctx: Ctx, door: Door, input: Input<Door['shapes']>): Promise<unknown> {
   const query: { download?: boolean } = input.query ?? {}
   const { download, ...wish } = query
-  return download && isListDoor(door) ? downloadList(ctx, door, wish) : door.handle(ctx, input)
+  if (download && isListDoor(door)) return downloadList(ctx, door, wish)
+  const result = await door.handle(ctx, input)
+  if (isProposalOnly(reachesAt(door, ctx.session)) && !ctx.consent.isUsed) {
+    throw new Error(`${door.method} ${door.path} was done by somebody who may only propose it`)
+  }
+  return result
 }
 
 /** Everything that can be refused before the database is asked for anything but the session. */
@@ -240,6 +255,8 @@ function contextOf(making: Making): Ctx {
     address: addressOf(request),
     client: headerOf(request, 'client') ?? '',
     device: headerOf(request, 'device') ?? '',
+    call: callOf(request),
+    consent: { isUsed: false },
     token: tokenOf(request),
     live: services.live,
     secrets: services.secrets,
@@ -248,6 +265,11 @@ function contextOf(making: Making): Ctx {
     outside: (separate) => services.database.aside(separate, session.scope),
     setHeader: (name, value) => reply.header(name, value),
   }
+}
+
+const callOf = ({ method, url, body }: FastifyRequest): Ctx['call'] => {
+  const [path = ''] = url.split('?')
+  return { method, path: path.slice(PREFIX.length), body }
 }
 
 const addressOf = (request: FastifyRequest): Ctx['address'] => ({

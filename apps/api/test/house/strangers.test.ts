@@ -79,6 +79,7 @@ const COMPANY_WIDE = new Set([
   'GET /cards',
   'GET /tags',
   'GET /roles',
+  'GET /supportGrants',
   'GET /cardImports',
   'GET /cardImportRows',
 ])
@@ -89,6 +90,7 @@ const FOR_EVERYBODY = [
   'GET /menus',
   'GET /permissions',
   'GET /rolePresets',
+  'GET /supporters',
   'GET /dog/status',
 ]
 

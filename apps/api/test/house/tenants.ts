@@ -30,6 +30,8 @@ const TABLES: Readonly<Record<string, string>> = {
   takeOver: 'staff',
   roleId: 'roles',
   audits: 'audit_log',
+  approvals: 'approvals',
+  supportGrants: 'support_grants',
   roles: 'roles',
   role: 'roles',
   nozzles: 'nozzles',
@@ -261,6 +263,8 @@ export async function doBusiness(
   })
   const driver = { mobile: `16${mobile.slice(2)}`, name: 'Doris', cars: [aPlateAt(spot)] }
   await post(`/groups/${fleet.id}/employees`, driver)
+  const large = { amount: 60_000, reason: 'needs a second person' }
+  await till.post(`/userCards/${card.id}/adjust`, large, { pin: PIN })
   const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
   await post(`/userCards/${card.id}/recharge`, recharge)
   await post('/cardInfos', { ...aChip(), cardType: 1 })
@@ -339,6 +343,10 @@ async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
   await house.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
     select provider_id, 'SPEC', 1300, '1070101010100000000' from companies
     where id = ${spot.companyId} on conflict do nothing`)
+  await house.asOwner(`insert into support_grants
+      (company_id, reason, starts_at, ends_at, granted_by)
+    select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
+    from users where company_id = ${spot.companyId}`)
   const place = { company_id: spot.companyId, station_id: spot.stationId }
   const firstOf = (db: Db, table: 'nozzles' | 'controllers') =>
     db

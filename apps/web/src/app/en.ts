@@ -2,6 +2,9 @@ import type { Words } from '../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  previewing: (role) =>
+    `The console as “${role}” has it. Nothing can be done here, and the data is what you may read`,
+  endPreview: 'End preview',
   expiredTitle: 'Login expired',
   expired: 'Login expired, please log in again',
   expiredAtDoor: 'Login expired, please log in again',

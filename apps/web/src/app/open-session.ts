@@ -1,9 +1,11 @@
 /** From a token to a session: who it is, and at which station (S-307 to S-315). */
 
+import type { RoleRights } from '@app/api/contract/access/rights'
 import type { Profile } from '@app/api/contract/access/sessions'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { redirect } from 'react-router'
 import { api } from '../lib/api.ts'
+import { forgetPreview, previewedRole, profileAs } from '../lib/preview.ts'
 import { ApiError } from '../lib/problem.ts'
 import { session } from '../lib/session.ts'
 import { findStation, listStations } from './station/stations.ts'
@@ -25,12 +27,26 @@ export async function openSession(wanted: number | undefined): Promise<Response 
     if (!profile.mustChangePassword) {
       session.setStation((await last) ?? (await find(wanted)) ?? (await firstStation()))
     }
+    await preparePreview()
     session.setProfile(profile)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     session.clear()
     return toLogin('/', error.message || words.verificationFailed)
+  }
+}
+
+/** In a tab that shows the console as to a role; when that is gone, so is the preview. */
+async function preparePreview(): Promise<void> {
+  const roleId = previewedRole()
+  if (roleId === undefined) return
+  try {
+    const rights = await api.get<RoleRights>(`/roles/${roleId}/rights`)
+    session.showAs((own) => profileAs(own, rights))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    forgetPreview()
   }
 }
 

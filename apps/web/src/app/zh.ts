@@ -1,4 +1,6 @@
 export const zh = {
+  previewing: (role: string) => `正在预览“${role}”看到的界面，只能查看；数据仍按您自己的权限`,
+  endPreview: '退出预览',
   expiredTitle: '登录过期',
   expired: '您登录已过期，请重新登陆！！！',
   expiredAtDoor: '登录已过期，请重新登录',

@@ -5,6 +5,7 @@
 
 import type { ProblemBody } from '@app/kernel/problem'
 import type { ListQuery } from '@app/kernel/schema'
+import { common } from '../locale/words.ts'
 import { deviceName } from './device.ts'
 import { platformPath } from './platform.ts'
 import { ApiError, NetworkError } from './problem.ts'
@@ -27,6 +28,8 @@ export interface Sending {
   timeoutMs?: number
   /** About all that the caller may see, whatever station is selected. */
   isEverywhere?: boolean
+  /** At another station than the selected one. */
+  place?: { companyId: number; stationId: number }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -46,6 +49,7 @@ async function answerTo(method: Method, path: string, sending: Sending): Promise
 }
 
 async function send(method: Method, path: string, sending: Sending): Promise<Response> {
+  if (method !== 'GET' && path !== LOGOUT_PATH) requireNoPreview()
   try {
     return await fetch(addressOf(path, sending.query), {
       method,
@@ -58,12 +62,20 @@ async function send(method: Method, path: string, sending: Sending): Promise<Res
   }
 }
 
+const LOGOUT_PATH = '/users/logout'
+
+/** Who looks at the console of somebody else changes nothing. */
+export function requireNoPreview(): void {
+  if (!session.isPreview()) return
+  throw new ApiError({ status: 403, code: 'PREVIEW_ONLY', message: common.previewOnly })
+}
+
 export const addressOf = (path: string, query?: Sending['query']): string =>
   `${platformPath()}${PREFIX}${path}${queryText(query)}`
 
 export function headersOf(method: Method, sending: Sending): Record<string, string> {
   const token = session.credentials()?.token
-  const station = sending.isEverywhere ? undefined : session.station()
+  const place = sending.isEverywhere ? undefined : (sending.place ?? selectedPlace())
   const role = session.role()
   return {
     'cache-control': 'no-cache',
@@ -72,11 +84,16 @@ export function headersOf(method: Method, sending: Sending): Record<string, stri
     language,
     'content-type': 'application/json',
     ...(token && { authorization: token }),
-    ...(station && { company: String(station.company.id), Station: String(station.id) }),
+    ...(place && { company: String(place.companyId), Station: String(place.stationId) }),
     ...(role && { Role: role }),
     ...(method !== 'GET' && { 'idempotency-key': sending.idempotencyKey ?? crypto.randomUUID() }),
     ...(sending.pin && { 'x-pin': sending.pin }),
   }
+}
+
+function selectedPlace(): Sending['place'] {
+  const station = session.station()
+  return station && { companyId: station.company.id, stationId: station.id }
 }
 
 function queryText(query: Sending['query'] = {}): string {

@@ -5,6 +5,7 @@
 
 import { DEVICE_PORT, type Said } from '@app/device/contract'
 import { common } from '../locale/words.ts'
+import { requireNoPreview } from './api.ts'
 import { ApiError } from './problem.ts'
 import { readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
@@ -72,5 +73,8 @@ const isTimeout = (error: unknown): boolean =>
 
 export const deviceService = {
   get: <T>(path: string): Promise<T> => ask(path),
-  post: <T>(path: string, body: object): Promise<T> => ask(path, body),
+  post: <T>(path: string, body: object): Promise<T> => {
+    requireNoPreview()
+    return ask(path, body)
+  },
 }

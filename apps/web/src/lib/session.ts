@@ -20,7 +20,12 @@ function storedCredentials(): Credentials | undefined {
 
 const credentials = createStore<Credentials | undefined>(storedCredentials())
 const profile = createStore<Profile | undefined>(undefined)
+/** As whom the console shows itself, when that is not the caller (a preview). */
+const shownAs = createStore<((own: Profile) => Profile) | undefined>(undefined)
 const station = createStore<Station | undefined>(undefined)
+
+/** What the caller may be in the eyes of the server, whatever the console shows. */
+let ownRoles: Profile['roles'] = []
 
 const STORED = ['token', 'expiration', 'userId', 'station', 'group', 'client'] as const
 
@@ -41,7 +46,7 @@ export const session = {
    * role (S-356, S-357). Whether the caller is a fleet's head is known before the profile is there.
    */
   role(): string | undefined {
-    const [role] = profile.get()?.roles ?? []
+    const [role] = ownRoles
     if (!role || role.defaultRole === FLEET_HEAD) return readStored('group')
     return `${role.defaultRole},${role.id}`
   },
@@ -56,8 +61,12 @@ export const session = {
     writeStored('userId', String(next.id))
     const isHead = next.roles[0]?.defaultRole === FLEET_HEAD
     writeStored('group', isHead ? FLEET_HEAD : undefined)
-    profile.set(next)
+    ownRoles = next.roles
+    profile.set(shownAs.get()?.(next) ?? next)
   },
+  /** From now on the console shows itself as to somebody else; nothing can be done in it. */
+  showAs: shownAs.set,
+  isPreview: (): boolean => shownAs.get() !== undefined,
   /** The session goes on as somebody else: what the caller may do is to be loaded anew. */
   forgetProfile: (): void => profile.set(undefined),
   setStation(next: Station | undefined): void {
@@ -104,6 +113,9 @@ export const useProfile = (): Profile => {
   if (!value) throw new Error('no session')
   return value
 }
+
+/** Whether the console shows itself as to somebody else. */
+export const useIsPreview = (): boolean => useStore(shownAs) !== undefined
 
 export const useMaybeStation = (): Station | undefined => useStore(station)
 

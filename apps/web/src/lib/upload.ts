@@ -1,7 +1,7 @@
 /** Sends files, and tells how far they are, which `fetch` cannot. */
 
 import type { Attachment, UploadType } from '@app/api/contract/platform/attachments'
-import { addressOf, headersOf, readProblem, type Sending } from './api.ts'
+import { addressOf, headersOf, readProblem, requireNoPreview, type Sending } from './api.ts'
 import { ApiError, NetworkError } from './problem.ts'
 
 interface FileOnItsWay {
@@ -22,6 +22,7 @@ export function postFile<T>(
   path: string,
   { query, file, onProgress }: FileOnItsWay & { query: Sending['query'] },
 ): Promise<T> {
+  requireNoPreview()
   const form = new FormData()
   form.append('file', file, file.name)
   // The browser itself says of a form what it is, and where its parts begin.

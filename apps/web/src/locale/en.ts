@@ -59,6 +59,10 @@ export const en = {
       ? 'You may see today only'
       : `You may see today and ${days === 1 ? 'the day' : `the ${days} days`} before`,
   checkNetwork: 'Please check the network status!!!',
+  previewOnly: 'This is a preview; nothing can be done in it',
+  waitsForApproval:
+    'Somebody else has been asked. Once they agree, confirm here again, or carry it out among the approvals.',
+  toApprovals: 'Approvals',
   unanswered: 'No answer came back; it may have gone through. Try again: nothing happens twice.',
   incomplete: 'The data is incomplete',
   required: 'Required',

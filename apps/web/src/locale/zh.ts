@@ -55,6 +55,9 @@ export const zh = {
   lookBack: (days: number) =>
     days === 0 ? '按您的权限，只显示今天的数据' : `按您的权限，只显示今天和之前 ${days} 天的数据`,
   checkNetwork: '请检查网络状态！！！',
+  previewOnly: '正在预览角色，不能操作',
+  waitsForApproval: '已提交给另一位有权限的人。对方同意后，在这里再点一次，或到“复核”里执行。',
+  toApprovals: '查看复核',
   unanswered: '没有收到答复，可能已经办成。请重试：同一件事不会办两次。',
   incomplete: '数据不完整',
   required: '必填',

@@ -10,7 +10,7 @@ import { common } from '../locale/words.ts'
 import { Dialog } from './dialog.tsx'
 import { PinInput } from './digit-inputs.tsx'
 import { problemText } from './problem-view.tsx'
-import { remedyFor } from './remedy.tsx'
+import { isWaiting, remedyFor } from './remedy.tsx'
 
 /** What every confirmed command brings beside its own fields. */
 export interface CommandInput {
@@ -116,10 +116,9 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       {question && <div style={{ marginBottom: 16 }}>{question}</div>}
       {problem !== undefined && (
         <Alert
-          type={isUnanswered ? 'warning' : 'error'}
+          {...toneOf(problem, isUnanswered)}
           showIcon
           title={problemText(problem)}
-          description={isUnanswered && common.unanswered}
           action={remedyFor(problem)}
           style={{ marginBottom: 16 }}
         />
@@ -141,6 +140,13 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       </Form>
     </Dialog>
   )
+}
+
+/** Whether something went wrong, is not known, or only waits for somebody else. */
+function toneOf(problem: unknown, isUnanswered: boolean) {
+  if (isUnanswered) return { type: 'warning', description: common.unanswered } as const
+  if (isWaiting(problem)) return { type: 'info', description: common.waitsForApproval } as const
+  return { type: 'error' } as const
 }
 
 function ReasonField() {

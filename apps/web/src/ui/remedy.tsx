@@ -1,7 +1,9 @@
 import type { Permission } from '@app/api/contract/access/roles'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../lib/problem.ts'
+import { approvalsDesk } from '../lib/approvals-desk.ts'
+import { ApiError, isRefusal } from '../lib/problem.ts'
 import { can, listsMenu } from '../lib/session.ts'
 import { common } from '../locale/words.ts'
 
@@ -22,8 +24,19 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   },
 }
 
+/** What was asked for waits for a second person: nothing is wrong with it. */
+export const isWaiting = (error: unknown): boolean =>
+  isRefusal(error, 'APPROVAL_REQUIRED') || isRefusal(error, 'APPROVAL_STALE')
+
 /** The way to what helps against a refusal; nothing where none is known, or none for this caller. */
 export function remedyFor(error: unknown): ReactNode {
+  if (isWaiting(error)) {
+    return (
+      <Button size="small" onClick={() => approvalsDesk.set('own')}>
+        {common.toApprovals}
+      </Button>
+    )
+  }
   const remedy = error instanceof ApiError ? REMEDIES[error.code] : undefined
   if (!remedy || !can(remedy.permission) || !listsMenu(remedy.menu)) return undefined
   return <Link to={remedy.path}>{remedy.label}</Link>

@@ -16,6 +16,7 @@ import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { ServiceNotice } from './service-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useSidebarState } from './sidebar-state.ts'
@@ -62,6 +63,7 @@ export function Layout() {
         <LiveKeeper />
         <PasswordNotice />
         <ServiceNotice />
+        <PreviewBar />
         <main id="page" tabIndex={-1} className={styles.page}>
           <KeptPages keeps={hasTabs} />
         </main>

@@ -20,6 +20,7 @@ const TOLD_OF: ReadonlySet<unknown> = new Set([
   'dispensers',
   'tanks',
   'dashboard',
+  'approvals',
 ])
 
 const isToldOf = ({ queryKey }: Query): boolean => TOLD_OF.has(queryKey[0])

@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
+import { ApprovalsButton } from '../../features/access/approvals/parts/approvals-button.tsx'
 import { useExportNotices } from '../../features/platform/exports/parts/use-export-notices.tsx'
 import { tellOutline } from '../../lib/console-outline.ts'
 import { useMaybeStation } from '../../lib/session.ts'
@@ -13,6 +14,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { ServiceNotice } from './service-notice.tsx'
 import { useExpiryAlert } from './use-expiry-alert.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -50,6 +52,7 @@ export function MobileLayout() {
             <div className={`${styles.place} ${styles.trail}`}>
               <StationButton />
             </div>
+            <ApprovalsButton />
             <LanguageMenu />
             <UserMenu />
           </header>
@@ -57,6 +60,7 @@ export function MobileLayout() {
         <LiveKeeper />
         <PasswordNotice />
         <ServiceNotice />
+        <PreviewBar />
         {/* At another station everything begins anew. */}
         <main id="page" key={station?.id} tabIndex={-1} className={styles.columnPage}>
           <Suspense fallback={<PageSkeleton />}>

@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
+import { ApprovalsButton } from '../../features/access/approvals/parts/approvals-button.tsx'
 import { useIsMobile } from '../../lib/media.ts'
 import { firstChild, trailOf } from '../menu.ts'
 import { routeEntry } from '../route-table.ts'
@@ -44,6 +45,7 @@ export function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps) {
         <StationButton />
       </div>
       <SearchButton />
+      <ApprovalsButton />
       {!isMobile && <DataScreenButton />}
       {!isMobile && <DarkSwitch />}
       {!isMobile && <FullscreenButton />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { platformPath } from '../../lib/platform.ts'
+import { forgetPreview } from '../../lib/preview.ts'
 import { session, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/media.ts'
 import { unsavedPages } from '../../lib/unsaved.ts'
@@ -22,6 +23,7 @@ async function logOut(): Promise<void> {
     // The session may be over already, or the server away: here it ends in any case.
   }
   session.leave()
+  forgetPreview()
   location.assign(`${platformPath()}/login`)
 }
 

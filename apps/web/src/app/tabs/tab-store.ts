@@ -13,7 +13,9 @@ const beginnings = createStore<Readonly<Record<string, number>>>({})
 export const useTabs = (): readonly Tab[] => useStore(tabs)
 export const useBeginnings = (): Readonly<Record<string, number>> => useStore(beginnings)
 
-const keyOfCaller = (): string => `tabs.${session.profile()?.id}`
+/** Who previews a role has other pages open there. */
+const keyOfCaller = (): string =>
+  `tabs.${session.profile()?.id}${session.isPreview() ? '.preview' : ''}`
 
 /** Opens what was open before the console was loaded anew. */
 export function restoreTabs(): void {

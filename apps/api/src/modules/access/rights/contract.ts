@@ -143,6 +143,16 @@ export const AssignedRole = Type.Object({
   companyGroup: Nullable(Reference()),
 })
 
+const Rights = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    reach: Reach,
+    roles: Type.Array(Id(), { description: 'The roles that give it' }),
+    withheldBy: Type.Optional(OneOf(CAUSES, { description: 'Why it does not count' })),
+    switch: Type.Optional(Type.String({ description: 'The switch that is the cause' })),
+  }),
+)
+
 /** The permission lens: what somebody may do, where, and why. */
 export const UserRights = Type.Object({
   user: Reference(),
@@ -161,15 +171,7 @@ export const UserRights = Type.Object({
     own: Nullable(Type.Array(Type.String(), { description: 'The own list, if there is one' })),
   }),
   ownPermissions: Nullable(Type.Array(Type.String())),
-  permissions: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      reach: Reach,
-      roles: Type.Array(Id(), { description: 'The roles that give it' }),
-      withheldBy: Type.Optional(OneOf(CAUSES, { description: 'Why it does not count' })),
-      switch: Type.Optional(Type.String({ description: 'The switch that is the cause' })),
-    }),
-  ),
+  permissions: Rights,
   switches: Type.Object(switches),
   searchLimits: SearchLimits,
   loginRules: Type.Array(LoginRule),
@@ -181,3 +183,28 @@ export const UserRights = Type.Object({
 })
 
 export type UserRights = Static<typeof UserRights>
+
+/** The same of a role: what it gives to somebody who has nothing else. */
+export const RoleRights = Type.Object({
+  role: Type.Object({ id: Id(), name: Type.String(), defaultRole: OneOf(DEFAULT_ROLES) }),
+  company: Reference(),
+  isPreset: Type.Boolean({ description: 'Gives exactly what its kind gives' }),
+  fullMenu: Type.Boolean(),
+  menus: Type.Object({
+    web: Type.Array(Type.String(), { description: 'What the console lists' }),
+  }),
+  permissions: Rights,
+  leftOut: Type.Array(Type.String(), {
+    description: 'What its kind gives by default, and this role does not',
+  }),
+  places: Type.Array(
+    Type.Object({
+      station: Nullable(Reference()),
+      companyGroup: Nullable(Reference()),
+      userCount: Type.Integer({ minimum: 1, description: 'People who have it there' }),
+    }),
+    { description: 'Where it is held, as far as the caller may look; no station: everywhere' },
+  ),
+})
+
+export type RoleRights = Static<typeof RoleRights>

@@ -1,10 +1,11 @@
 import { get, put, type Room } from '../../../http/route.ts'
-import type { Permission } from '../roles/contract.ts'
+import { type Permission, ROLE_READERS } from '../roles/contract.ts'
 import {
   LoginRulesBody,
   MenusBody,
   NozzlesBody,
   RestrictionsBody,
+  RoleRights,
   RolesBody,
   SearchLimitsBody,
   UserRights,
@@ -17,6 +18,7 @@ import {
   limitSearches,
   restrict,
   rightsOf,
+  rightsOfRole,
 } from './service.ts'
 
 const ASSIGNERS: readonly Permission[] = [
@@ -45,6 +47,16 @@ export const rights: Room = {
         reply,
       },
       (ctx, { params }) => rightsOf(ctx, params.id),
+    ),
+    get(
+      '/roles/:id/rights',
+      {
+        summary: 'What a role gives, why, and to how many people where',
+        permission: ROLE_READERS,
+        wholeScope: true,
+        reply: RoleRights,
+      },
+      (ctx, { params }) => rightsOfRole(ctx, params.id),
     ),
     put(
       '/users/:id/roles',

@@ -38,6 +38,7 @@ import { UNLOCKS } from './switches.ts'
 
 export { appointFleetHead, dismissFleetHead } from './fleet-heads.ts'
 export { rightsOf } from './lens.ts'
+export { rightsOfRole } from './role-lens.ts'
 export { mayActOn, requireAnotherSuperAdmin, subordinate } from './targets.ts'
 
 interface Assigning {

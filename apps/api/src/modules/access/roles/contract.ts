@@ -42,6 +42,16 @@ export type MenuAction = 'read' | 'create' | 'update' | 'delete'
 /** What a door asks for: an action in a menu, or a command. */
 export type Permission = `${Menu}:${MenuAction}` | Command
 
+/** Who gives roles to people must see them. */
+export const ROLE_READERS: readonly Permission[] = [
+  'roleAccessConfig:read',
+  'staffMge:read',
+  'companyUserMge:read',
+  'userMge:read',
+  'groupUsers:read',
+  'mStaffMge:read',
+]
+
 export const RoleSummary = Type.Object({
   id: Id(),
   name: Type.String(),

@@ -6,6 +6,7 @@ import {
   type Permission,
   PermissionCatalogue,
   Role,
+  ROLE_READERS,
   RoleChange,
   RolePresets,
   RoleRemoval,
@@ -23,16 +24,6 @@ import {
   searchRoles,
 } from './service.ts'
 
-/** Who gives roles to people must see them. */
-const READERS: readonly Permission[] = [
-  'roleAccessConfig:read',
-  'staffMge:read',
-  'companyUserMge:read',
-  'userMge:read',
-  'groupUsers:read',
-  'mStaffMge:read',
-]
-
 const ASSIGNERS: readonly Permission[] = [
   'roleAccessConfig:read',
   'stationAssginMenu:read',
@@ -47,7 +38,7 @@ export const roles: Room = {
       '/roles',
       {
         summary: 'Lists roles',
-        permission: READERS,
+        permission: ROLE_READERS,
         query: ListQuery,
         sheet: roleSheet,
         reply: Page(Role),
@@ -56,7 +47,7 @@ export const roles: Room = {
     ),
     get(
       '/roles/:id',
-      { summary: 'Shows a role', permission: READERS, wholeScope: true, reply: Role },
+      { summary: 'Shows a role', permission: ROLE_READERS, wholeScope: true, reply: Role },
       (ctx, { params }) => getRole(ctx, params.id),
     ),
     post(

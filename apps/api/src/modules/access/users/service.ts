@@ -7,6 +7,7 @@ import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
+import { requireSight } from '../support-grants/service.ts'
 import type { MemberChange, NewMember, SensitiveData, User } from './contract.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
 import { UserErrors } from './errors.ts'
@@ -97,14 +98,20 @@ async function userIn(ctx: Ctx, userId: number): Promise<UserRow> {
   return row
 }
 
-/** What else is shown masked, for a reason that the log keeps with who looked at whom. */
+/**
+ * What else is shown masked, for a reason that the log keeps with who looked at whom.
+ *
+ * @throws Refusal NOT_FOUND, FORBIDDEN, SUPPORT_GRANT_REQUIRED
+ */
 export async function lookClosely(
   ctx: Ctx,
   userId: number,
   { reason }: { reason: string },
 ): Promise<SensitiveData> {
   const { company_id: companyId, mobile, id_number_enc: secret } = await userIn(ctx, userId)
-  ctx.audit({ action: 'viewSensitive', entity: 'user', entityId: userId, companyId, reason })
+  const supportGrant = await requireSight(ctx, companyId)
+  const entry = { action: 'viewSensitive', entity: 'user', entityId: userId, companyId, reason }
+  ctx.audit({ ...entry, ...(supportGrant !== undefined && { after: { supportGrant } }) })
   return { mobile, idNumber: secret && ctx.secrets.decrypt(secret) }
 }
 

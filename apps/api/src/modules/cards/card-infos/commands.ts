@@ -3,6 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { mayOnlyPropose, requireSecondPerson } from '../../access/approvals/service.ts'
 import { type LockedCard, lockCard } from '../user-cards/service.ts'
 import { bringIntoUse, takeOutOfUse } from '../user-cards/standing.ts'
 import { type CardCommand, type CardInfo, cardInfoMachine } from './contract.ts'
@@ -54,12 +55,15 @@ interface Change {
   mirror: (ctx: Ctx, account: LockedCard) => Promise<void>
 }
 
+/** What must be so beyond the state of the card. */
+type Allow = (held: HeldCard, ctx: Ctx, reason: string) => void | Promise<void>
+
 const command =
-  ({ event, action, mirror }: Change, allow: (held: HeldCard) => void = () => {}) =>
+  ({ event, action, mirror }: Change, allow: Allow = () => {}) =>
   async (ctx: Ctx, cardInfoId: number, { reason }: CardCommand): Promise<CardInfo> => {
     const held = await holdCard(ctx, cardInfoId)
     const { chip, account } = held
-    allow(held)
+    await allow(held, ctx, reason)
     const status = inDebt(account, nextStatus(chip, event))
     await updateCardInfos(ctx.db, [chip.id], { status, updated_by: ctx.session.userId })
     if (account) await mirror(ctx, account)
@@ -113,8 +117,28 @@ export const lockChip = command({
   mirror: (ctx, account) => takeOutOfUse(ctx.db, account, 'lock'),
 })
 
-export const unlockChip = command({
-  event: 'unlock',
-  action: 'unlockCard',
-  mirror: (ctx, account) => bringIntoUse(ctx.db, account, 'lock'),
-})
+/**
+ * Who may only propose it needs a second person.
+ *
+ * @throws Refusal STATE_CONFLICT, APPROVAL_REQUIRED, APPROVAL_STALE
+ */
+export const unlockChip = command(
+  {
+    event: 'unlock',
+    action: 'unlockCard',
+    mirror: (ctx, account) => bringIntoUse(ctx.db, account, 'lock'),
+  },
+  async ({ chip }, ctx, reason) => {
+    if (!mayOnlyPropose(ctx, 'ungray')) return
+    // What cannot be done is not asked for.
+    nextStatus(chip, 'unlock')
+    await requireSecondPerson(ctx, {
+      command: 'ungray',
+      companyId: chip.company_id,
+      stationId: ctx.stationId ?? null,
+      subject: chip.number,
+      facts: [],
+      reason,
+    })
+  },
+)

@@ -170,6 +170,7 @@ export const cardInfos: Room = {
       {
         summary: 'Unlocks a card',
         permission: 'ungray',
+        proposes: true,
         pin: true,
         idempotent: 'required',
         body: CardCommand,

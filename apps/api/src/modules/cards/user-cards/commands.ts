@@ -1,10 +1,11 @@
 /** What people do to a card without an order: freezing, correcting, giving and taking points. */
 
-import { cents, negate, plainCents } from '@app/kernel/money'
+import { add, negate } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { requireSecondPerson } from '../../access/approvals/service.ts'
 import { lockAccount } from '../../ledger/accounts/service.ts'
 import {
   adjust,
@@ -15,12 +16,12 @@ import {
   unfreeze,
 } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
+import { adjustmentLimitOf } from '../../organisation/companies/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import {
   type Adjustment,
   type CardCommandReply,
   type Freezing,
-  LARGEST_ADJUSTMENT_CENTS,
   type PointsChange,
   type QuotaAdjustment,
 } from './contract.ts'
@@ -106,10 +107,9 @@ export async function unfreezeCard(
 }
 
 /**
- * Corrects a balance. A large correction needs a second person, which the house cannot ask yet: it is
- * refused.
+ * Corrects a balance. A correction above the company's limit needs a second person.
  *
- * @throws Refusal APPROVAL_REQUIRED, ADJUST_EXCEEDS
+ * @throws Refusal APPROVAL_REQUIRED, APPROVAL_STALE, ADJUST_EXCEEDS
  */
 export async function adjustCard(
   ctx: Ctx,
@@ -117,12 +117,10 @@ export async function adjustCard(
   input: Adjustment,
 ): Promise<CardCommandReply> {
   const { amount, bucket = 'principal', reason } = input
-  if (Math.abs(amount) > LARGEST_ADJUSTMENT_CENTS) {
-    const limit = plainCents(cents(LARGEST_ADJUSTMENT_CENTS))
-    throw refuse(CardErrors.approvalRequired, { limit, approvals: 'notAvailable' })
-  }
   const command = await begin(ctx, cardId, 'adjust')
   const { booking, card, source } = command
+  const limit = await adjustmentLimitOf(ctx.db, card.company_id)
+  if (Math.abs(amount) > limit) await requireApproval(ctx, command, input)
   const posted = await adjust(ctx.db, booking, {
     balance: card.balance,
     amount,
@@ -131,6 +129,27 @@ export async function adjustCard(
     circumstances: { reason },
   })
   return end(ctx, command, { amount, reason, detailId: posted[0]?.details[0] })
+}
+
+function requireApproval(
+  ctx: Ctx,
+  { booking, card }: Command,
+  { amount, bucket = 'principal', reason }: Adjustment,
+): Promise<void> {
+  const before = bucket === 'gift' ? card.balance.gift_cents : card.balance.principal_cents
+  // What no second person could allow either is refused at once.
+  if (add(before, amount) < 0) throw refuse(LedgerErrors.adjustExceeds)
+  return requireSecondPerson(ctx, {
+    command: 'adjustBalance',
+    companyId: card.company_id,
+    stationId: booking.stationId,
+    subject: card.number,
+    facts: [
+      { name: 'amount', after: amount },
+      { name: bucket, before, after: add(before, amount) },
+    ],
+    reason,
+  })
 }
 
 /**

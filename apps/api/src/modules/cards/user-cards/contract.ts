@@ -50,9 +50,6 @@ export const CARD_SCREENS = ['personal', 'anonymous', 'fleet'] as const
 /** How many lines the statement of a card shows (D-397). */
 export const STATEMENT_LINES = 20
 
-/** A correction of a balance above this needs a second person (permissions: adjustBalance). */
-export const LARGEST_ADJUSTMENT_CENTS = 50_000
-
 const FuelType = Type.Integer({
   minimum: 0,
   maximum: 2,

@@ -175,12 +175,6 @@ export const CardErrors = problems({
     zh: '请填写完整的使用时段',
     en: 'Give both ends of the hours of use',
   },
-  approvalRequired: {
-    status: 400,
-    code: 'APPROVAL_REQUIRED',
-    zh: '需要复核人确认',
-    en: 'Approval by a second person required',
-  },
   adjustForbidden: {
     status: 403,
     code: 'RESTRICTED_ADJUST',

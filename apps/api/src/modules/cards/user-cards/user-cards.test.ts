@@ -361,7 +361,7 @@ describe('POST /userCards/:id/adjust', () => {
     ).post(`/userCards/${id}/adjust`, { ...body, amount: 50_001 }, { pin: PIN })
     expect(reply.body).toMatchObject({
       code: 'APPROVAL_REQUIRED',
-      details: { limit: '500.00', approvals: 'notAvailable' },
+      details: { approvalId: expect.any(Number) },
     })
   })
 

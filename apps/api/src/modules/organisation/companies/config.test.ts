@@ -34,11 +34,13 @@ describe('PUT /companies/:id/config', () => {
     const sources = { userRegisterSource: [{ key: 'web', value: '门店办理' }] }
     const sent = { spending, sourceConfig: sources, debitCard: { name: ' ' } }
     const { body } = await company.put(path(), sent, { pin: PIN })
-    expect(body).toEqual({ applied: ['spending', 'debitCard', 'sourceConfig'], pushedStations: 2 })
+    const applied = ['spending', 'approvals', 'debitCard', 'sourceConfig']
+    expect(body).toEqual({ applied, pushedStations: 2 })
     const shown = await company.get(
       `/companies/${house.ids.company}?expand=config&expand=configDetail`,
     )
-    expect(shown.body.config).toEqual({ spending, debitCard: {}, sourceConfig: sources })
+    const approvals = { adjustLimit: 50_000, soloOperator: false }
+    expect(shown.body.config).toEqual({ spending, approvals, debitCard: {}, sourceConfig: sources })
     expect(shown.body.configDetail.spending.description.fields[0]).toMatchObject({
       key: 'spendingMode',
       choices: [{ value: 'together' }, { value: 'principalFirst' }],
@@ -49,7 +51,7 @@ describe('PUT /companies/:id/config', () => {
   it('applies it anew as it stands when nothing is sent', async () => {
     const company = await house.as('company')
     const before = await company.get(`/companies/${house.ids.company}?expand=config`)
-    expect((await company.put(path(), {})).body.applied).toHaveLength(3)
+    expect((await company.put(path(), {})).body.applied).toHaveLength(4)
     const after = await company.get(`/companies/${house.ids.company}?expand=config`)
     expect(after.body.config).toEqual(before.body.config)
   })

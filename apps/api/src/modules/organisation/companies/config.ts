@@ -1,5 +1,6 @@
 /** How a company is configured: parts described as data, and two that decide over money. */
 
+import { type Cents, cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -12,11 +13,13 @@ import {
   type CompanyConfigKey,
   SPENDING_MODES,
 } from './contract.ts'
+import { CompanyErrors } from './errors.ts'
 import {
   applyConfig,
   type CompanyRow,
   configsOfCompany,
   findCompany,
+  staffOf,
   updateSpending,
 } from './store.ts'
 
@@ -71,7 +74,7 @@ export async function companyConfigParts(
 /**
  * Stores what is sent, applies everything anew and tells the devices of every station (D-252).
  *
- * @throws Refusal NOT_FOUND, CONFIG_INVALID
+ * @throws Refusal NOT_FOUND, CONFIG_INVALID, SOLO_OPERATOR
  */
 export async function configureCompany(
   ctx: Ctx,
@@ -87,6 +90,7 @@ export async function configureCompany(
     if (key === 'spending') {
       if (value) await updateSpending(ctx.db, companyId, readSpending(value))
     }
+    if (key === 'approvals' && value?.soloOperator === true) await requireAlone(ctx.db, companyId)
     await applyConfig(ctx.db, { companyId, key, value: value ?? before[key] ?? {}, at: ctx.now })
   }
   ctx.audit({
@@ -104,6 +108,32 @@ export async function configureCompany(
     }
   })
   return { applied: [...COMPANY_CONFIGS], pushedStations: stations.length }
+}
+
+async function requireAlone(db: Db, companyId: number): Promise<void> {
+  const { length: count } = await staffOf(db, companyId)
+  if (count > 1) throw refuse(CompanyErrors.notAlone, { count })
+}
+
+async function approvalRulesOf(db: Db, companyId: number): Promise<ConfigValue> {
+  const { approvals = {} } = await companyConfigParts(db, companyId, ['approvals'])
+  return approvals
+}
+
+/**
+ * Whether a company has given up the second pair of eyes, having one pair only. As soon as there are two,
+ * what it said holds no more.
+ */
+export async function isSoloOperator(db: Db, companyId: number): Promise<boolean> {
+  const { soloOperator } = await approvalRulesOf(db, companyId)
+  return soloOperator === true && (await staffOf(db, companyId)).length <= 1
+}
+
+/** Up to how much one person alone may correct a balance, in cents. */
+export async function adjustmentLimitOf(db: Db, companyId: number): Promise<Cents> {
+  const { adjustLimit } = await approvalRulesOf(db, companyId)
+  if (typeof adjustLimit !== 'number') throw new Error('the limit has a default')
+  return cents(adjustLimit)
 }
 
 /** What the check has let through, in the types of the table. */

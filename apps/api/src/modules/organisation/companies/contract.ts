@@ -27,8 +27,11 @@ export const COMPANY_STATUSES = ['normal', 'disabled'] as const
 
 export const VOLUME_UNITS = ['L', 'gal'] as const
 
-/** Parts of a company's configuration; `spending` decides over money and needs the PIN. */
-export const COMPANY_CONFIGS = ['spending', 'debitCard', 'sourceConfig'] as const
+/** Parts of a company's configuration. */
+export const COMPANY_CONFIGS = ['spending', 'approvals', 'debitCard', 'sourceConfig'] as const
+
+/** What decides over money is confirmed with the PIN. */
+export const GUARDED_CONFIGS: readonly string[] = ['spending', 'approvals']
 
 export type CompanyConfigKey = (typeof COMPANY_CONFIGS)[number]
 
@@ -176,6 +179,7 @@ export const CompanyCommand = requestBody({ reason: Reason() })
 /** What is to be stored before everything is applied; without any of it, it is applied as it stands. */
 export const CompanyConfigBody = requestBody({
   spending: Type.Optional(ConfigValue),
+  approvals: Type.Optional(ConfigValue),
   debitCard: Type.Optional(ConfigValue),
   sourceConfig: Type.Optional(ConfigValue),
 })

@@ -14,6 +14,12 @@ export const CompanyErrors = problems({
     zh: '字段不可修改：{path}',
     en: 'Field may not be changed: {path}',
   },
+  notAlone: {
+    status: 400,
+    code: 'SOLO_OPERATOR',
+    zh: '公司有{count}名在职员工，只有一人时才能免除复核',
+    en: 'The company has {count} active users; approvals can be waived for one alone',
+  },
 })
 
 export const companyConstraints = {

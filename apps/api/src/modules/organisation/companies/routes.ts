@@ -9,6 +9,7 @@ import {
   CompanyConfigReply,
   CompanyListQuery,
   CompanyQuery,
+  GUARDED_CONFIGS,
   NewCompany,
 } from './contract.ts'
 import { companyConstraints } from './errors.ts'
@@ -64,7 +65,8 @@ const changing: Door[] = [
       permission: 'companyConfig:update',
       idempotent: 'derived',
       // What decides over money is confirmed by the person.
-      pin: (body) => typeof body === 'object' && body !== null && 'spending' in body,
+      pin: (body) =>
+        typeof body === 'object' && body !== null && GUARDED_CONFIGS.some((key) => key in body),
       wholeScope: true,
       body: CompanyConfigBody,
       reply: CompanyConfigReply,

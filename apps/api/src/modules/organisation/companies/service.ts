@@ -35,6 +35,7 @@ import {
 } from './store.ts'
 import { toCompany } from './view.ts'
 
+export { adjustmentLimitOf, isSoloOperator } from './config.ts'
 export { requirePicture }
 export { productsOf } from './store.ts'
 

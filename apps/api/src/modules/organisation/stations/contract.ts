@@ -227,6 +227,9 @@ export const StationCommand = requestBody({ reason: Reason() })
 
 export const RENEWAL_KINDS = ['begin', 'renew', 'indefinite', 'terminate'] as const
 
+/** Typed in full before the service of a station ends at once (permissions: typed word). */
+export const TERMINATION_WORD = 'complete'
+
 /** Exactly one of months, until, indefinite and terminate. */
 export const RenewalBody = requestBody({
   months: Type.Optional(
@@ -235,6 +238,9 @@ export const RenewalBody = requestBody({
   until: Type.Optional(Timestamp({ description: 'The new end, later than the one before' })),
   indefinite: Type.Optional(Type.Literal(true, { description: 'From now on without an end' })),
   terminate: Type.Optional(Type.Literal(true, { description: 'Ends the service at once' })),
+  confirmWord: Type.Optional(
+    Text({ maxLength: 32, description: 'To terminate: the word "complete", typed in full' }),
+  ),
   amount: Type.Optional(Cents({ minimum: 0, description: 'What was paid for it' })),
   remark: Type.Optional(OptionalText()),
 })

@@ -87,9 +87,14 @@ describe('POST /stations/:id/renew', () => {
     for (const again of [{ months: 1 }, { indefinite: true }]) {
       expect((await caller.post(path, again)).body.code).toBe('STATE_CONFLICT')
     }
-    const ended = await caller.post(path, { terminate: true })
+    for (const word of [{}, { confirmWord: 'Complete' }]) {
+      const { body } = await caller.post(path, { terminate: true, ...word })
+      expect(body.code).toBe('CONFIRM_WORD_MISMATCH')
+    }
+    const ending = { terminate: true, confirmWord: 'complete' }
+    const ended = await caller.post(path, ending)
     expect(ended.body.station).toMatchObject({ indefinite: false, serviceState: 'ended' })
-    expect((await caller.post(path, { terminate: true })).body.code).toBe('STATE_CONFLICT')
+    expect((await caller.post(path, ending)).body.code).toBe('STATE_CONFLICT')
   })
 
   it('renews once when the same call is sent twice', async () => {

@@ -8,7 +8,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
-import type { Renewal, RenewalBody, Station } from './contract.ts'
+import { type Renewal, type RenewalBody, type Station, TERMINATION_WORD } from './contract.ts'
+import { StationErrors } from './errors.ts'
 import {
   findRenewal,
   insertRenewal,
@@ -44,7 +45,8 @@ interface Service {
 /**
  * Changes how long a station is served and writes down what was paid for it.
  *
- * @throws Refusal NOT_FOUND, FORBIDDEN for what the caller may not decide, STATE_CONFLICT
+ * @throws Refusal NOT_FOUND, FORBIDDEN for what the caller may not decide, CONFIRM_WORD_MISMATCH,
+ *   STATE_CONFLICT
  */
 export async function renewStation(
   ctx: Ctx,
@@ -85,12 +87,14 @@ export async function renewStation(
 type Kind = Exclude<Renewal['kind'], 'begin'>
 
 /** What is asked for: exactly one thing, which the caller may decide. */
-function kindOf(ctx: Ctx, { months, until, indefinite, terminate }: RenewalBody): Kind {
+function kindOf(ctx: Ctx, body: RenewalBody): Kind {
+  const { months, until, indefinite, terminate, confirmWord } = body
   const asked = [months, until, indefinite, terminate].filter((way) => way !== undefined)
   if (asked.length !== 1) throw refuse(HttpErrors.validation)
   const { permissions } = ctx.session
   if (indefinite && !permissions.has('setIndefinite')) throw refuse(HttpErrors.forbidden)
   if (terminate && !permissions.has('terminateStation')) throw refuse(HttpErrors.forbidden)
+  if (terminate && confirmWord !== TERMINATION_WORD) throw refuse(StationErrors.confirmWord)
   if (indefinite) return 'indefinite'
   return terminate ? 'terminate' : 'renew'
 }

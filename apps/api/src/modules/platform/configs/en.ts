@@ -83,7 +83,20 @@ export const en = {
         },
         cashLimit: {
           label: 'Limit of cash refunds',
-          hint: 'A larger refund in cash needs a company user',
+          hint: 'A larger refund in cash needs a company user, or the approval of one',
+        },
+      },
+    },
+    'company.approvals': {
+      title: 'Second person',
+      fields: {
+        adjustLimit: {
+          label: 'Limit of balance adjustments',
+          hint: 'A larger adjustment needs the approval of a second person',
+        },
+        soloOperator: {
+          label: 'One person alone, no approvals',
+          hint: 'Only while the company has one active user; ends by itself with the second. Each time is logged',
         },
       },
     },

@@ -73,6 +73,10 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
     },
     cashLimit: { type: 'money', min: 0, max: 100_000_000, required: true, default: 10_000 },
   },
+  'company.approvals': {
+    adjustLimit: { type: 'money', min: 0, max: 100_000_000, required: true, default: 50_000 },
+    soloOperator: { type: 'boolean', default: false },
+  },
   'company.debitCard': {
     name: { type: 'text', maxLength: 20 },
   },

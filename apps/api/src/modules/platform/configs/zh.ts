@@ -64,7 +64,17 @@ export const zh = {
           hint: '本金和赠送金怎样扣',
           values: { together: '本金与赠送金一起扣', principalFirst: '先扣本金，再扣赠送金' },
         },
-        cashLimit: { label: '现金退款限额', hint: '超过此金额的现金退款须由公司用户办理' },
+        cashLimit: { label: '现金退款限额', hint: '超过此金额的现金退款须由公司用户办理或复核' },
+      },
+    },
+    'company.approvals': {
+      title: '双人复核',
+      fields: {
+        adjustLimit: { label: '余额调整限额', hint: '超过此金额的调整须由另一人复核' },
+        soloOperator: {
+          label: '一人经营，免复核',
+          hint: '公司只有一名在职员工时可开启；有第二人后自动失效，每次免复核都会记入日志',
+        },
       },
     },
     'company.debitCard': {

@@ -7,6 +7,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import { startShift, takeShift, updateShift } from '../../ledger/periods/service.ts'
+import { isSoloOperator } from '../../organisation/companies/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import {
   type Shift,
@@ -86,7 +87,8 @@ export async function openShift(ctx: Ctx, { station: asked }: ShiftOpening): Pro
 /**
  * Puts a second pair of eyes on a settled sheet.
  *
- * @throws Refusal NOT_FOUND, STATE_CONFLICT, SOD_SAME_PERSON for who closed it or handed it over
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, SOD_SAME_PERSON for who closed it or handed it over, unless
+ *   the company has nobody else
  */
 export async function reviewShift(
   ctx: Ctx,
@@ -97,7 +99,8 @@ export async function reviewShift(
   if (!shift) throw refuse(HttpErrors.notFound)
   if (!shiftMachine.can(stateOf(shift), 'review')) throw refuse(HttpErrors.stateConflict)
   const { userId } = ctx.session
-  if (userId === shift.hand_over_id || userId === shift.settled_by) {
+  const isOwn = userId === shift.hand_over_id || userId === shift.settled_by
+  if (isOwn && !(await isSoloOperator(ctx.db, shift.company_id))) {
     throw refuse(ShiftErrors.samePerson)
   }
   await updateShift(ctx.db, shiftId, {

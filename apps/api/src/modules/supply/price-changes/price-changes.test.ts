@@ -155,12 +155,20 @@ describe('POST /priceChanges', () => {
     ])
   })
 
-  it('moves beyond the band when that is confirmed', async () => {
+  it('moves beyond the band when that is confirmed, and a second person agrees', async () => {
     const manager = await atEast()
     const body = await changeOf(
       { 95: 400 },
       { mode: 'scheduled', effectiveAt: inMinutes(60), confirmBand: true },
     )
+    const { body: refusal } = await manager.post('/priceChanges', body)
+    expect(refusal.code).toBe('APPROVAL_REQUIRED')
+    const company = await house.as('company')
+    const url = `/approvals/${refusal.details.approvalId}`
+    expect((await company.get(url)).body.facts).toEqual([
+      { name: 'price', of: '95# 汽油', before: 802, after: 1202 },
+    ])
+    expect((await company.post(`${url}/approve`, {}, { pin: PIN })).status).toBe(200)
     const { status, body: change } = await manager.post('/priceChanges', body)
     expect(status).toBe(200)
     expect((await cancel(change)).status).toBe(200)

@@ -8,6 +8,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
+import { requireSecondPerson } from '../../access/approvals/service.ts'
 import { holdFuels } from '../../catalogue/items/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { APPLY_JOB, type PriceChanger } from './changer.ts'
@@ -50,14 +51,15 @@ export async function getPriceChange(
  * Announces new fuel prices at the selected station. Nothing is sent to a pump yet: that happens
  * after this has been committed, at once or when the time has come.
  *
- * @throws Refusal PRICE_TIME_PAST, PRICE_NO_CHANGE, PRICE_BAND, PRICE_PENDING
+ * @throws Refusal PRICE_TIME_PAST, PRICE_NO_CHANGE, PRICE_BAND, APPROVAL_REQUIRED, APPROVAL_STALE,
+ *   PRICE_PENDING
  */
 export async function announcePriceChange(ctx: Ctx, input: NewPriceChange): Promise<PriceChange> {
   requireRight(ctx, input.mode)
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const effectiveAt = effectiveTime(ctx.now, input)
   const lines = await changedLines(ctx, station.id, input)
-  if (!input.confirmBand) requireBand(lines)
+  await requireBand(ctx, { station, lines, input })
   const place = { company_id: station.company_id, station_id: station.id }
   const changeId = await insertChange(
     ctx.db,
@@ -142,18 +144,40 @@ async function changedLines(ctx: Ctx, stationId: number, input: NewPriceChange):
   return changed
 }
 
-/** A slip of the finger is most often a factor of ten: far moves are asked back. */
-function requireBand(lines: readonly Line[]): void {
-  const outside = lines.flatMap((line) => {
-    const { old_price_cents: oldPrice, new_price_cents: newPrice } = line
-    const leeway = percentOf(oldPrice, BAND)
-    const lowest = subtract(oldPrice, leeway)
-    const highest = add(oldPrice, leeway)
-    const isInside = newPrice >= lowest && newPrice <= highest
-    const item = { id: line.item_id, name: line.name }
-    return isInside ? [] : [{ item, oldPrice, newPrice, lowest, highest }]
+interface Announcement {
+  station: { id: number; company_id: number }
+  lines: readonly Line[]
+  input: NewPriceChange
+}
+
+/**
+ * A slip of the finger is most often a factor of ten: far moves are asked back, and then somebody else
+ * has to look at them as well.
+ */
+async function requireBand(ctx: Ctx, { station, lines, input }: Announcement): Promise<void> {
+  const outside = lines.flatMap(beyondBand)
+  if (outside.length === 0) return
+  if (!input.confirmBand) throw refuse(PriceErrors.band, { lines: outside })
+  await requireSecondPerson(ctx, {
+    command: input.mode === 'now' ? 'changePrice' : 'schedulePrice',
+    companyId: station.company_id,
+    stationId: station.id,
+    subject: lines.map(({ name }) => name).join(' / '),
+    facts: lines.map(({ name, old_price_cents: before, new_price_cents: after }) => {
+      return { name: 'price', of: name, before, after }
+    }),
+    reason: input.remark ?? '',
   })
-  if (outside.length > 0) throw refuse(PriceErrors.band, { lines: outside })
+}
+
+function beyondBand(line: Line) {
+  const { old_price_cents: oldPrice, new_price_cents: newPrice } = line
+  const leeway = percentOf(oldPrice, BAND)
+  const lowest = subtract(oldPrice, leeway)
+  const highest = add(oldPrice, leeway)
+  const isInside = newPrice >= lowest && newPrice <= highest
+  const item = { id: line.item_id, name: line.name }
+  return isInside ? [] : [{ item, oldPrice, newPrice, lowest, highest }]
 }
 
 /**

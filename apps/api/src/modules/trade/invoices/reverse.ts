@@ -5,10 +5,10 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { requireRecent } from '../../../http/frame.ts'
+import { requireSecondPerson } from '../../access/approvals/service.ts'
 import { bookingBetweenCards } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { announce, changeOrder, holdOrder } from '../orders/service.ts'
-import { RechargeErrors } from '../recharges/errors.ts'
 import { mayExceedQuota } from './apply.ts'
 import {
   type Invoice,
@@ -64,7 +64,8 @@ async function holdInvoice(ctx: Ctx, invoiceId: number): Promise<Held> {
  * Takes an issued invoice back with a red one. Until the platform has issued that, the blue one stands;
  * then its orders may be invoiced again and the cards have their quota back.
  *
- * @throws Refusal NOT_FOUND, INVOICE_RED_FINAL, INVOICE_ALREADY_REVERSED, INVOICE_STATE, SOD_SAME_PERSON
+ * @throws Refusal NOT_FOUND, INVOICE_RED_FINAL, INVOICE_ALREADY_REVERSED, INVOICE_STATE,
+ *   APPROVAL_REQUIRED, APPROVAL_STALE
  */
 export async function reverseInvoice(
   ctx: Ctx,
@@ -78,9 +79,7 @@ export async function reverseInvoice(
   }
   if (!invoiceMachine.can(invoice.status, 'reverse')) throw refuse(InvoiceErrors.state)
   const isOwn = invoice.created_by === ctx.session.userId
-  if (isOwn && invoice.face_cents > LARGEST_ALONE) {
-    throw refuse(RechargeErrors.samePerson, { limit: LARGEST_ALONE })
-  }
+  if (isOwn && invoice.face_cents > LARGEST_ALONE) await requireApproval(ctx, invoice, reason)
   const redId = await insertInvoice(ctx.db, {
     ...sameAs(invoice),
     kind: 'red',
@@ -97,6 +96,16 @@ export async function reverseInvoice(
   audit(ctx, invoice, { action: 'reverseInvoice', after: { cause, redInvoice: redId }, reason })
   return getInvoice(ctx, redId)
 }
+
+const requireApproval = (ctx: Ctx, invoice: LockedInvoice, reason: string): Promise<void> =>
+  requireSecondPerson(ctx, {
+    command: 'reverseInvoice',
+    companyId: invoice.company_id,
+    stationId: invoice.station_id,
+    subject: invoice.invoice_no,
+    facts: [{ name: 'invoiced', before: invoice.face_cents, after: 0 }],
+    reason,
+  })
 
 const sameAs = (invoice: LockedInvoice) => ({
   company_id: invoice.company_id,

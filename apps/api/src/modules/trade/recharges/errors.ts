@@ -19,10 +19,4 @@ export const RechargeErrors = problems({
     zh: '请选择支付方式',
     en: 'Choose how it is paid',
   },
-  samePerson: {
-    status: 400,
-    code: 'SOD_SAME_PERSON',
-    zh: '需由另一人操作',
-    en: 'Another person must do this',
-  },
 })

@@ -115,7 +115,7 @@ describe('POST /userCardDetails/:id/refund', () => {
     expect((await (await rivalAt(house)).post(url, body, { pin: PIN })).status).toBe(404)
   })
 
-  it('refuses who took the money, but for small change on the same day', async () => {
+  it('sends who took the money for somebody else, but for small change on the same day', async () => {
     const { card, line, transaction } = await recharged({ price: 50_000 })
     const own = async (amount: number) =>
       (await manager()).post(
@@ -123,11 +123,11 @@ describe('POST /userCardDetails/:id/refund', () => {
         { amount, mode: 'original', reason },
         { pin: PIN },
       )
-    expect((await own(20_000)).body.code).toBe('SOD_SAME_PERSON')
+    expect((await own(20_000)).body.code).toBe('APPROVAL_REQUIRED')
     expectDone(await own(15_000))
-    expect((await own(5000)).body.code).toBe('SOD_SAME_PERSON')
+    expect((await own(5000)).body.code).toBe('APPROVAL_REQUIRED')
     await letANightPass(house, transaction.id)
-    expect((await own(1)).body.code).toBe('SOD_SAME_PERSON')
+    expect((await own(1)).body.code).toBe('APPROVAL_REQUIRED')
     expect((await cardNow(house, card.id)).principal).toBe(35_000)
   })
 

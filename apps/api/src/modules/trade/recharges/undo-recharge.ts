@@ -1,10 +1,11 @@
 /** The way back of a recharge: planned, refunded in part or whole, or revoked. */
 
-import { add, type Cents, ZERO } from '@app/kernel/money'
+import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { requireRecent } from '../../../http/frame.ts'
+import { requireSecondPerson } from '../../access/approvals/service.ts'
 import { getUserCard, lockCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
 import {
@@ -36,7 +37,6 @@ import type {
   RefundPlan,
 } from './contract.ts'
 import { detailsOf } from './details.ts'
-import { RechargeErrors } from './errors.ts'
 import { type ChargeRow, findCharge, linesOf } from './store.ts'
 
 /** Below this, who took the money in the running shift may give it back alone; cents. */
@@ -75,7 +75,7 @@ export async function planRefund(
  * Gives money of a recharge back and takes its gift, bonus points and coupons back in proportion. Whoever took
  * the money does not give it back alone, but for small change in the same shift.
  *
- * @throws Refusal NOT_FOUND, SOD_SAME_PERSON, TXN_NOT_REFUNDABLE, ORDER_INVOICED, REFUND_EXCEEDS,
+ * @throws Refusal NOT_FOUND, APPROVAL_REQUIRED, APPROVAL_STALE, TXN_NOT_REFUNDABLE, ORDER_INVOICED, REFUND_EXCEEDS,
  *   REFUND_GIFT_SPENT
  */
 export async function refundRecharge(
@@ -86,10 +86,12 @@ export async function refundRecharge(
   const line = await chargeIn(ctx, detailId)
   const undoing = await beginUndoing(ctx, line.transaction_id)
   const { order, transaction } = undoing
-  requireAnother(ctx, undoing, { line, amount: body.amount })
   requireNoInvoice(order)
   if (!transactionMachine.can(transaction.status, 'refundPart')) {
     throw refuse(RefundErrors.notRefundable)
+  }
+  if (needsAnother(ctx, undoing, { line, amount: body.amount })) {
+    await requireApproval(ctx, { undoing, line }, body)
   }
   const known = await linesOf(ctx.db, transaction.id)
   const { next: sequence } = await refundsSoFar(ctx.db, transaction.id)
@@ -126,15 +128,49 @@ async function chargeIn(ctx: Ctx, detailId: number): Promise<ChargeRow> {
 }
 
 /** What was given back before counts as well: many small refunds are a large one. */
-function requireAnother(
+function needsAnother(
   ctx: Ctx,
   { booking, transaction }: Undoing,
   { line, amount }: { line: ChargeRow; amount: Cents },
-): void {
+): boolean {
   const isOwn = line.operator_id === ctx.session.userId
   const total = add(transaction.refunded_cents, amount)
   const isSmall = total < LARGEST_ALONE && isInPeriod(line, booking)
-  if (isOwn && !isSmall) throw refuse(RechargeErrors.samePerson, { limit: LARGEST_ALONE })
+  return isOwn && !isSmall
+}
+
+async function requireApproval(
+  ctx: Ctx,
+  { undoing, line }: Pick<Step, 'undoing' | 'line'>,
+  { amount, reason }: RechargeRefundBody,
+): Promise<void> {
+  const { order, transaction } = undoing
+  const { balance, number } = await lockCard(ctx, line.user_card_id)
+  const { payout, giftTaken } = await planChargeRefund(ctx.db, {
+    balance,
+    chargeDetailId: line.id,
+    requested: amount,
+  })
+  const { principal_cents: principal, gift_cents: gift } = balance
+  return requireSecondPerson(ctx, {
+    command: 'refundRecharge',
+    companyId: order.company_id,
+    stationId: order.station_id,
+    subject: number,
+    facts: [
+      { name: 'payout', after: payout },
+      { name: 'principal', before: principal, after: subtract(principal, amount) },
+      ...(giftTaken > 0
+        ? [{ name: 'gift', before: gift, after: subtract(gift, giftTaken) } as const]
+        : []),
+      {
+        name: 'refunded',
+        before: transaction.refunded_cents,
+        after: add(transaction.refunded_cents, payout),
+      },
+    ],
+    reason,
+  })
 }
 
 interface Step {

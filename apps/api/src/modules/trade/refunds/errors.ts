@@ -25,12 +25,6 @@ export const RefundErrors = problems({
     zh: '请先红冲发票',
     en: 'Reverse the invoice first',
   },
-  cashLimit: {
-    status: 403,
-    code: 'REFUND_CASH_LIMIT',
-    zh: '现金退款超过限额，须由公司用户办理',
-    en: 'Cash refunds above the limit are for company users',
-  },
   reasonRequired: {
     status: 400,
     code: 'REASON_REQUIRED',

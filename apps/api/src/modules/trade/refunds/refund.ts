@@ -4,6 +4,7 @@ import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { requireSecondPerson } from '../../access/approvals/service.ts'
 import { lockCard } from '../../cards/user-cards/service.ts'
 import { refundConsume } from '../../ledger/entries/service.ts'
 import { orderMachine } from '../orders/contract.ts'
@@ -37,8 +38,8 @@ interface GivenBack {
  * Gives money of a payment back. A card gets it in the proportion in which it paid; in cash only own
  * money is paid out, the gift returns to the card.
  *
- * @throws Refusal FORBIDDEN, REASON_REQUIRED, REFUND_CASH_LIMIT, TXN_NOT_REFUNDABLE, ORDER_INVOICED,
- *   REFUND_EXCEEDS
+ * @throws Refusal FORBIDDEN, REASON_REQUIRED, APPROVAL_REQUIRED, APPROVAL_STALE, TXN_NOT_REFUNDABLE,
+ *   ORDER_INVOICED, REFUND_EXCEEDS
  */
 export async function refundTransaction(
   ctx: Ctx,
@@ -49,8 +50,10 @@ export async function refundTransaction(
   requireRight(ctx, body)
   const undoing = await beginUndoing(ctx, transactionId)
   const { next: sequence, cash } = await refundsSoFar(ctx.db, transactionId)
-  requireWithinCashLimit(ctx, undoing, { mode, total: add(cash, amount) })
   requireRefundable(undoing, amount)
+  if (isBeyondCashLimit(ctx, undoing, { mode, total: add(cash, amount) })) {
+    await requireApproval(ctx, undoing, body)
+  }
   const { booking, order, transaction } = undoing
   const given = await giveBack(ctx, undoing, { ...body, sequence })
   const refundId = await recordRefund(ctx, undoing, {
@@ -91,17 +94,38 @@ function requireRight(ctx: Ctx, { mode, reason }: RefundBody): void {
 }
 
 /** What was refunded in cash before counts as well: many small refunds are a large one. */
-function requireWithinCashLimit(
+function isBeyondCashLimit(
   ctx: Ctx,
   { order }: Undoing,
   { mode, total }: { mode: RefundBody['mode']; total: Cents },
-): void {
+): boolean {
   const limit = order.refund_policy.cashLimit ?? DEFAULT_CASH_LIMIT
   const isCompanyUser = ctx.session.roles.some(({ defaultRole }) => defaultRole === 'company_user')
-  if (mode === 'cash' && total > limit && !isCompanyUser) {
-    throw refuse(RefundErrors.cashLimit, { limit })
-  }
+  return mode === 'cash' && total > limit && !isCompanyUser
 }
+
+/** Much cash is for company users: they do it themselves, or allow it. */
+const requireApproval = (
+  ctx: Ctx,
+  { order, transaction }: Undoing,
+  { amount, reason = '' }: RefundBody,
+): Promise<void> =>
+  requireSecondPerson(ctx, {
+    command: 'refundCash',
+    companyId: order.company_id,
+    stationId: order.station_id,
+    subject: order.order_no,
+    facts: [
+      { name: 'amount', after: amount },
+      {
+        name: 'refunded',
+        before: transaction.refunded_cents,
+        after: add(transaction.refunded_cents, amount),
+      },
+    ],
+    reason,
+    approver: 'company_user',
+  })
 
 /** Ways of paying whose money can be given back here; a recharge has its own way. */
 const REFUNDABLE = new Set<string>(['debit', ...RECEIVED_TYPES])

@@ -6,15 +6,17 @@ import { shortName } from '../roles/parts/permission-names.ts'
 import styles from './permission-lens.module.css'
 import { words } from './words.ts'
 
+type Shown = Pick<UserRights, 'permissions'> & { menus: Pick<UserRights['menus'], 'web'> }
+
 /** The console as somebody has it: their menu, and the buttons that they are offered. Nothing works here. */
-export function ConsolePreview({ rights }: { rights: UserRights }) {
+export function ConsolePreview({ rights, hint }: { rights: Shown; hint: string }) {
   const menu = consoleOutline().menuFor(rights.menus.web)
   const buttons = rights.permissions.filter(
     ({ name, withheldBy }) => !name.includes(':') && withheldBy === undefined,
   )
   return (
     <>
-      <p className={styles.hint}>{words.preview}</p>
+      <p className={styles.hint}>{hint}</p>
       <div className={styles.preview}>
         <nav className={styles.sidebar} aria-label={words.tabs.console}>
           {menu.length === 0 ? words.noMenu : <Nodes nodes={menu} />}

@@ -44,4 +44,22 @@ export const en = {
   preview: 'The menu and the buttons exactly as this person has them after logging in.',
   buttons: 'Buttons',
   noMenu: 'No menu at all after logging in',
+  role: {
+    kind: 'Kind',
+    company: 'Company',
+    places: 'In use',
+    nobody: 'Nobody has it',
+    held: (place, users) => `${place}: ${users}`,
+    asKind: 'Exactly what its kind gives',
+    leftOut: (count) => `${count} rights fewer than its kind gives`,
+    tabs: { pages: 'Pages' },
+    preview: 'The menu and the buttons as somebody with this role alone has them after logging in.',
+    pages: 'Every page of the console; those marked are in the console of this role.',
+    visible: 'Shown',
+    hidden: 'Not shown',
+    readsNothing: 'The page alone',
+    open: 'Preview as this role',
+    openHint:
+      'Shows the console in this tab with the menus, buttons and columns of this role. Nothing can be done there, and the data stays what you yourself may read.',
+  },
 } satisfies Words<typeof zh>

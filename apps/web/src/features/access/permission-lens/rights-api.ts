@@ -2,6 +2,7 @@ import type {
   LoginRule,
   RestrictionsBody,
   RoleAssignment,
+  RoleRights,
   SearchLimitsBody,
   UserRights,
 } from '@app/api/contract/access/rights'
@@ -14,6 +15,13 @@ export const useRights = (userId: number) =>
   useQuery({
     queryKey: [...RIGHTS_KEY, userId],
     queryFn: () => api.get<UserRights>(`/users/${userId}/rights`),
+    meta: { handlesProblems: true },
+  })
+
+export const useRoleRights = (roleId: number) =>
+  useQuery({
+    queryKey: [...RIGHTS_KEY, 'role', roleId],
+    queryFn: () => api.get<RoleRights>(`/roles/${roleId}/rights`),
     meta: { handlesProblems: true },
   })
 

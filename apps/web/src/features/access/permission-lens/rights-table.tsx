@@ -12,8 +12,12 @@ type Right = UserRights['permissions'][number]
 
 const PAGE_SIZE = 20
 
+type Shown = Pick<UserRights, 'permissions'> & {
+  roles: readonly Pick<UserRights['roles'][number], 'id' | 'name' | 'defaultRole'>[]
+}
+
 /** Every right that a role gives, from where, and whether it counts. */
-export function RightsTable({ rights }: { rights: UserRights }) {
+export function RightsTable({ rights }: { rights: Shown }) {
   const [wanted, setWanted] = useState('')
   const [isOnlyWithheld, setOnlyWithheld] = useState(false)
   const isMobile = useIsMobile()

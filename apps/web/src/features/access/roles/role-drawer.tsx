@@ -1,5 +1,16 @@
 import { type DefaultRole, NewRole, type Role } from '@app/api/contract/access/roles'
-import { Alert, App as AntApp, Button, Drawer, Form, Input, Radio, Select, Switch } from 'antd'
+import {
+  Alert,
+  App as AntApp,
+  Button,
+  Drawer,
+  Form,
+  Input,
+  Radio,
+  Select,
+  Switch,
+  Tabs,
+} from 'antd'
 import { useState } from 'react'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { can, useMaybeStation, useProfile } from '../../../lib/session.ts'
@@ -10,6 +21,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { PageSkeleton } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
+import { RoleLens } from '../permission-lens/parts/role-lens.tsx'
 import { NOTHING, type RightsBounds, type RightsSelection } from './parts/rights-selection.ts'
 import { RightsTree, selectionOf } from './parts/rights-tree.tsx'
 import { kindNames, roleName } from './parts/role-names.ts'
@@ -28,6 +40,13 @@ interface RoleDrawerProps {
 export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   const isMobile = useIsMobile()
   const { data, error, refetch } = useCatalogue()
+  const editor = (
+    <>
+      {error && <ProblemView error={error} onRetry={refetch} />}
+      {!data && !error && <PageSkeleton rows={10} />}
+      {data && <RoleEditor role={role} catalogue={data} onClose={onClose} />}
+    </>
+  )
   return (
     <Drawer
       open
@@ -35,9 +54,17 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
       title={role ? roleName(role) : words.add}
       onClose={onClose}
     >
-      {error && <ProblemView error={error} onRetry={refetch} />}
-      {!data && !error && <PageSkeleton rows={10} />}
-      {data && <RoleEditor role={role} catalogue={data} onClose={onClose} />}
+      {role ? (
+        <Tabs
+          destroyOnHidden
+          items={[
+            { key: 'settings', label: words.tabs.settings, children: editor },
+            { key: 'lens', label: words.tabs.lens, children: <RoleLens roleId={role.id} /> },
+          ]}
+        />
+      ) : (
+        editor
+      )}
     </Drawer>
   )
 }

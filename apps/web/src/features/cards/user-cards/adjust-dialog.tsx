@@ -1,4 +1,4 @@
-import { LARGEST_ADJUSTMENT_CENTS, type UserCard } from '@app/api/contract/cards/user-cards'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { type Cents, negate } from '@app/kernel/money'
 import { App as AntApp, Form, type FormInstance, Radio } from 'antd'
 import { money } from '../../../lib/format.ts'
@@ -65,7 +65,6 @@ function AdjustmentFields({ form, card }: { form: FormInstance<Fields>; card: Us
   const isTaking = Form.useWatch('direction', form) === 'take'
   const bucket = Form.useWatch('bucket', form) ?? 'principal'
   const held = card[bucket]
-  const isShort = isTaking && held < LARGEST_ADJUSTMENT_CENTS
   return (
     <>
       <FieldGrid>
@@ -90,9 +89,8 @@ function AdjustmentFields({ form, card }: { form: FormInstance<Fields>; card: Us
         label={fields.amount}
         required
         autoFocus
-        extra={words.adjustLimit(money(LARGEST_ADJUSTMENT_CENTS))}
-        max={isShort ? held : LARGEST_ADJUSTMENT_CENTS}
-        {...(isShort && { maxMessage: words.atMostHeld(money(held)) })}
+        extra={words.adjustLimit}
+        {...(isTaking && { max: held, maxMessage: words.atMostHeld(money(held)) })}
       />
     </>
   )

@@ -93,7 +93,7 @@ export const en = {
     `Correct the balance of card ${number}. It is kept in the ledger and the audit log.`,
   add: 'Add',
   take: 'Take',
-  adjustLimit: (limit) => `${limit} at a time; more needs a second person`,
+  adjustLimit: 'Above the limit of the company a second person has to approve',
   atMostHeld: (limit) => `Not above the ${limit} held`,
   quota: 'Adjust invoicing quota',
   quotaQuestion: (number, quota) =>

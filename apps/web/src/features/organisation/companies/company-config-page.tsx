@@ -1,4 +1,8 @@
-import { type Company, COMPANY_CONFIGS } from '@app/api/contract/organisation/companies'
+import {
+  type Company,
+  COMPANY_CONFIGS,
+  GUARDED_CONFIGS,
+} from '@app/api/contract/organisation/companies'
 import { useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, Button } from 'antd'
 import { useState } from 'react'
@@ -46,7 +50,7 @@ function useParts(company: Company | undefined): ConfigPart[] {
       title: detail.description.title,
       fields: detail.description.fields,
       value: company.config?.[key] ?? {},
-      needsPin: key === 'spending',
+      needsPin: GUARDED_CONFIGS.includes(key),
       save: async (values, sending) => {
         await configureCompany(company.id, { [key]: values }, sending)
         await client.invalidateQueries({ queryKey: COMPANIES_KEY })

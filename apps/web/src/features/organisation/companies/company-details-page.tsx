@@ -12,6 +12,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { problemText, ProblemView } from '../../../ui/problem-view.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { SupportSection } from '../../access/support-grants/parts/support-section.tsx'
 import { stationsPath } from '../stations/routes.ts'
 import { changeCompany, COMPANIES_KEY, useCompany } from './companies-api.ts'
 import { companyStatus } from './company-columns.tsx'
@@ -90,6 +91,7 @@ function CompanyDetails({ company }: { company: Company }) {
           </Section>
         )}
       </Form>
+      <SupportSection companyId={company.id} />
       {isAsked && <StatusDialog company={company} onClose={() => setAsked(false)} />}
     </Page>
   )

@@ -78,6 +78,7 @@ export const en = {
   amount: 'Amount',
   newEnd: (date) => `The service then runs until ${date}`,
   forever: 'The service no longer ends',
+  confirmWord: (word) => `Type ${word} to confirm`,
   terminateQuestion: (name) =>
     `End the service of “${name}” now? It can no longer sell or recharge at once.`,
   history: 'History',

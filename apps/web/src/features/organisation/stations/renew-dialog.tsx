@@ -1,4 +1,8 @@
-import { RenewalBody, type Station } from '@app/api/contract/organisation/stations'
+import {
+  RenewalBody,
+  type Station,
+  TERMINATION_WORD,
+} from '@app/api/contract/organisation/stations'
 import { shiftMonths } from '@app/kernel/calendar'
 import { useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, Form, Input, Radio } from 'antd'
@@ -23,6 +27,7 @@ interface RenewFields {
   until?: string
   amount?: Cents
   remark?: string
+  confirmWord?: string
 }
 
 const A_YEAR = 12
@@ -65,13 +70,34 @@ export function RenewDialog({ station, onClose }: { station: Station; onClose: (
           <InstantPicker />
         </Form.Item>
       )}
-      {way !== 'terminate' && <MoneyItem name="amount" label={words.amount} canBeZero />}
+      {way === 'terminate' ? (
+        <WordField />
+      ) : (
+        <MoneyItem name="amount" label={words.amount} canBeZero />
+      )}
       <Form.Item name="remark" label={common.remark} rules={rulesOf(RenewalBody.properties.remark)}>
         <Input.TextArea rows={2} />
       </Form.Item>
     </CommandDialog>
   )
 }
+
+/** What cannot be undone is confirmed with a word. */
+const WordField = () => (
+  <Form.Item
+    name="confirmWord"
+    label={words.confirmWord(TERMINATION_WORD)}
+    rules={[
+      {
+        required: true,
+        pattern: new RegExp(`^${TERMINATION_WORD}$`),
+        message: words.confirmWord(TERMINATION_WORD),
+      },
+    ]}
+  >
+    <Input autoComplete="off" />
+  </Form.Item>
+)
 
 function MonthsField({ station }: { station: Station }) {
   const months = Form.useWatch<number | undefined>('months')
@@ -106,9 +132,10 @@ function newEndOf({ expireTime, timeZone }: Station, months: number): string {
   return instant(shiftMonths(end > now ? end : now, months, timeZone).toISOString()).slice(0, 10)
 }
 
-function bodyOf({ way, months, until, amount, remark }: RenewFields): RenewalBody {
+function bodyOf({ way, months, until, amount, remark, confirmWord }: RenewFields): RenewalBody {
   const paid = { ...(amount && { amount }), ...(remark && { remark }) }
   if (way === 'months') return { ...paid, ...(months && { months }) }
   if (way === 'until') return { ...paid, ...(until && { until }) }
-  return way === 'indefinite' ? { ...paid, indefinite: true } : { ...paid, terminate: true }
+  if (way === 'indefinite') return { ...paid, indefinite: true }
+  return { ...paid, terminate: true, ...(confirmWord && { confirmWord }) }
 }

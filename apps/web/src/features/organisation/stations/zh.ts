@@ -69,6 +69,7 @@ export const zh = {
   amount: '金额',
   newEnd: (date: string) => `续费后服务至 ${date}`,
   forever: '此后不再到期',
+  confirmWord: (word: string) => `请输入 ${word} 确认`,
   terminateQuestion: (name: string) => `立即终止“${name}”的服务？该站马上不能再销售和充值。`,
   history: '续费记录',
   noHistory: '还没有续费记录',

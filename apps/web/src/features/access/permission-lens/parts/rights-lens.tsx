@@ -39,7 +39,7 @@ export function RightsLens({ userId }: { userId: number }) {
             {
               key: 'console',
               label: words.tabs.console,
-              children: <ConsolePreview rights={rights} />,
+              children: <ConsolePreview rights={rights} hint={words.preview} />,
             },
           ]}
         />

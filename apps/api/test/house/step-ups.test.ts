@@ -1,0 +1,136 @@
+/** What commands ask for beyond the right to give them: tried at each door, made from one table. */
+
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Door } from '../../src/http/route.ts'
+import { permissionsOf } from '../../src/http/serve.ts'
+import { PROHIBITIONS } from '../../src/modules/access/rights/contract.ts'
+import { PROHIBITS } from '../../src/modules/access/rights/switches.ts'
+import { type Caller, useHouse } from '../harness.ts'
+import { doorsOf, letterTo, nameOf } from './doors.ts'
+import { ALMIGHTY, hire } from './tenants.ts'
+
+const house = useHouse()
+
+interface Row {
+  door: string
+  commands: string[]
+  pin: string
+  reason: string
+  word: string
+  prohibition: string
+}
+
+const TABLE: Row[] = readFileSync(new URL('expected-step-ups.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(({ length }) => length === 6)
+  .map(([door = '', commands = '', pin = '', reason = '', word = '', prohibition = '']) => ({
+    door,
+    commands: commands.split(' '),
+    pin,
+    reason,
+    word,
+    prohibition,
+  }))
+
+const commandsOf = (door: Door): string[] =>
+  permissionsOf(door).filter((name) => !name.includes(':'))
+
+const asks = (door: Door, field: string): string => {
+  const shape: { required?: readonly string[]; properties?: object } = door.shapes.body ?? {}
+  const { required = [], properties = {} } = shape
+  if (required.includes(field)) return field
+  return field in properties ? 'sometimes' : '-'
+}
+
+const mannersOf = (door: Door): Row => ({
+  door: nameOf(door),
+  commands: commandsOf(door),
+  pin: door.pin === true ? 'PIN' : door.pin ? 'sometimes' : '-',
+  reason: asks(door, 'reason'),
+  word: asks(door, 'confirmWord') === '-' ? '-' : 'word',
+  prohibition: door.forbiddenBy?.restriction ?? '-',
+})
+
+const commandDoors = (): Door[] =>
+  doorsOf(house.house).filter((door) => door.method !== 'GET' && commandsOf(door).length > 0)
+
+const stage = {} as { doors: ReadonlyMap<string, Door> }
+
+beforeAll(async () => {
+  const { company: companyId, airport: stationId } = house.ids
+  await hire(house, { companyId, stationId, ...ALMIGHTY, account: 'almighty' })
+  for (const prohibition of PROHIBITIONS) {
+    await hire(house, { companyId, stationId, ...ALMIGHTY, account: prohibition })
+    const column = prohibition.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    await house.asOwner(`update user_restrictions set ${column} = true
+      where user_id = (select id from users where account = '${prohibition}')`)
+  }
+  stage.doors = new Map(commandDoors().map((door) => [nameOf(door), door]))
+})
+
+/** The smallest call that fits, to a row that is not there, without PIN and perhaps without a field. */
+async function knock(caller: Caller, row: Row, without?: string) {
+  const door = stage.doors.get(row.door)
+  if (!door) throw new Error(`no door ${row.door}`)
+  const { path, body } = letterTo(door, () => 1_000_000_000)
+  const { [without ?? '']: _, ...sent } = (body ?? {}) as Record<string, unknown>
+  return door.method === 'PUT' ? caller.put(path, sent) : caller.post(path, sent)
+}
+
+const having = (key: keyof Row, value: string): Row[] => TABLE.filter((row) => row[key] === value)
+
+describe('every command', () => {
+  it('has its doors in the table, and asks for exactly what stands there', () => {
+    const byDoor = (a: Row, b: Row): number => (a.door < b.door ? -1 : 1)
+    const shown = TABLE.map((row) => {
+      // What a use case tells apart is not seen from the door.
+      return { ...row, prohibition: row.prohibition === 'inside' ? '-' : row.prohibition }
+    })
+    expect(commandDoors().map(mannersOf).toSorted(byDoor)).toEqual(shown.toSorted(byDoor))
+  })
+
+  it('is taken away by the switch that prohibits it', () => {
+    const prohibited = PROHIBITIONS.flatMap((prohibition) =>
+      PROHIBITS[prohibition].map((command) => [command, prohibition] as const),
+    )
+    const wrong = prohibited.filter(([command, prohibition]) =>
+      TABLE.some(
+        (row) =>
+          row.commands.includes(command) && ![prohibition, 'inside'].includes(row.prohibition),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('whoever may do everything', () => {
+  it.each(having('pin', 'PIN').map((row) => [row.door, row] as const))(
+    'is asked for the PIN: %s',
+    async (_, row) => {
+      const caller = (await house.as('almighty')).at(house.ids.airport)
+      expect((await knock(caller, row)).body.code).toBe('PIN_REQUIRED')
+    },
+  )
+
+  it.each(having('reason', 'reason').map((row) => [row.door, row] as const))(
+    'is asked for a reason: %s',
+    async (_, row) => {
+      const caller = (await house.as('almighty')).at(house.ids.airport)
+      const { body } = await knock(caller, row, 'reason')
+      expect(body.code).toBe('VALIDATION')
+      expect(body.fields.map(({ path }: { path: string }) => path)).toContain('reason')
+    },
+  )
+
+  const prohibited = PROHIBITIONS.flatMap((name) =>
+    having('prohibition', name).map((row) => [name, row.door, row] as const),
+  )
+  it.each(prohibited)('is refused while the switch is on: %s, %s', async (name, _, row) => {
+    const caller = (await house.as(name)).at(house.ids.airport)
+    const { status, body } = await knock(caller, row)
+    expect(status).toBe(403)
+    expect(body.code).toMatch(/^RESTRICTED_/)
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, it } from 'vitest'
+import { PIN } from '../../api/test/harness.ts'
+import { aMember } from '../../api/test/till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const ROLES = '/maintenance/roleAccessConfig'
+
+describe('the lens of a role', () => {
+  it('tells what it gives and where it is held, and marks every page', async () => {
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.goto(ROLES)
+    await page.getByRole('button', { name: '账务员', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: '账务员' })
+    await drawer.getByRole('tab', { name: '权限透视' }).click()
+    await expect(drawer).toContainText('蓝海城东站 1 人')
+    await drawer.getByRole('tab', { name: '页面' }).click()
+    await expect(drawer.getByRole('listitem').filter({ hasText: '班结' }).first()).toContainText(
+      '可见',
+    )
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('shows the console as the role has it, where nothing can be done, and gives it back', async () => {
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto(ROLES)
+    await page.getByRole('button', { name: 'Cashier', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Cashier' })
+    await drawer.getByRole('tab', { name: 'Permission lens' }).click()
+    await drawer.getByRole('button', { name: 'Preview as this role' }).click()
+    const bar = page.getByText(/The console as “Cashier” has it/)
+    await expect(bar).toBeVisible()
+    const menu = page.getByRole('navigation').first()
+    await expect(menu.getByText('Members').first()).toBeVisible()
+    await expect(menu.getByText('Oil companies')).toHaveCount(0)
+    expect(await barriers(page)).toEqual([])
+    // A page that the role has not is not there, though its viewer has it.
+    await page.goto(ROLES)
+    await expect(page).toHaveURL(/404/)
+    await page.goto('/memberCenter/addPersonalMember')
+    await page.getByLabel(/^Name/).fill('Lin Xiaomei')
+    await page.getByLabel(/^Phone/).fill('13911113333')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(
+      page.getByText('This is a preview; nothing can be done in it').first(),
+    ).toBeVisible()
+    await page.goto('/home')
+    await page.getByRole('button', { name: 'End preview' }).click()
+    await expect(page.getByRole('heading', { name: 'Roles and rights' })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  })
+})
+
+describe('platform support', () => {
+  it('is allowed by the company for some hours, used, and ended at once', async () => {
+    const { id, mobile } = await aMember(stage.house)
+    const support = await stage.house.as('operator', 'platform')
+    const look = () => support.post(`/users/${id}/sensitive`, { reason: 'cannot log in' })
+    expect((await look()).body.code).toBe('SUPPORT_GRANT_REQUIRED')
+    const page = await stage.open({ account: 'company', language: 'zh', viewport: PHONE })
+    await page.goto(`/oilCompanyMge/companyDetails/${stage.house.ids.company}`)
+    const section = page.locator('section').filter({ hasText: '平台支持授权' }).last()
+    await section.getByRole('button', { name: '授权' }).click()
+    const dialog = page.getByRole('dialog', { name: '授权平台人员查看' })
+    await dialog.getByLabel('原因').fill('会员登录不了')
+    await dialog.getByLabel('操作密码').fill(PIN)
+    await dialog.getByRole('button', { name: '授权' }).click()
+    await expect(section).toContainText('任何平台支持人员')
+    expect((await look()).body.mobile).toBe(mobile)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await section.getByRole('button', { name: '结束授权' }).click()
+    await page
+      .getByRole('dialog', { name: '结束授权' })
+      .getByRole('button', { name: '结束授权' })
+      .click()
+    await expect(page.getByText('授权已结束')).toBeVisible()
+    expect((await look()).body.code).toBe('SUPPORT_GRANT_REQUIRED')
+  })
+})

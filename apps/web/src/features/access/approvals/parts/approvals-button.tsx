@@ -1,0 +1,36 @@
+import { AuditOutlined } from '@ant-design/icons'
+import { Badge, Button, Tooltip } from 'antd'
+import { approvalsDesk } from '../../../../lib/approvals-desk.ts'
+import { count } from '../../../../lib/format.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { whenOpened } from '../../../../ui/when-opened.tsx'
+import { useOpenApprovals } from '../approvals-api.ts'
+import { words } from '../words.ts'
+
+const ApprovalsDrawer = whenOpened(
+  async () => (await import('./approvals-drawer.tsx')).ApprovalsDrawer,
+)
+
+/** What waits for the caller: to be decided, or to be carried out. */
+export function ApprovalsButton() {
+  const box = useStore(approvalsDesk)
+  const { toDecide, approved } = useOpenApprovals()
+  const waiting = toDecide + approved
+  return (
+    <>
+      <Tooltip title={words.title}>
+        <Button
+          type="text"
+          icon={
+            <Badge size="small" count={waiting} overflowCount={99}>
+              <AuditOutlined />
+            </Badge>
+          }
+          aria-label={words.open(count(waiting))}
+          onClick={() => approvalsDesk.set(toDecide === 0 && approved > 0 ? 'own' : 'toDecide')}
+        />
+      </Tooltip>
+      <ApprovalsDrawer open={box !== undefined} onClose={() => approvalsDesk.set(undefined)} />
+    </>
+  )
+}

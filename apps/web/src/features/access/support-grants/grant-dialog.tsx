@@ -1,0 +1,58 @@
+import { LONGEST_GRANT_HOURS } from '@app/api/contract/access/support-grants'
+import { App as AntApp, Form, Select } from 'antd'
+import { count } from '../../../lib/format.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { grantSupport, useSupporters } from './support-api.ts'
+import { words } from './words.ts'
+
+interface Fields {
+  supporter: string
+  hours: number
+}
+
+const HOURS = [1, 2, 4, 8, LONGEST_GRANT_HOURS]
+
+const ANYBODY = ''
+
+/** Asks for whom and how long; the company's word, so with reason and PIN. */
+export function GrantDialog({ onClose }: { onClose: () => void }) {
+  const { data: supporters = [] } = useSupporters()
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  return (
+    <CommandDialog<Fields>
+      open
+      title={words.grantTitle}
+      question={words.grantQuestion}
+      verb={words.grant}
+      initialValues={{ supporter: ANYBODY, hours: 2 }}
+      needsReason
+      needsPin
+      onConfirm={async ({ supporter, hours, reason, ...proof }) => {
+        const whom = supporter === ANYBODY ? {} : { supporter }
+        await grantSupport({ ...whom, hours, reason }, proof)
+        refreshAll()
+        message.success(words.granted)
+      }}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <Form.Item name="supporter" label={words.fields.supporter} required>
+          <Select
+            options={[
+              { value: ANYBODY, label: words.anybody },
+              ...supporters.map(({ account, name }) => ({ value: account, label: name })),
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="hours" label={words.fields.hours} required>
+          <Select
+            options={HOURS.map((hours) => ({ value: hours, label: words.hours(count(hours)) }))}
+          />
+        </Form.Item>
+      </FieldGrid>
+    </CommandDialog>
+  )
+}
