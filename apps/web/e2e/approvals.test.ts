@@ -12,7 +12,10 @@ describe('a second person', () => {
     const card = await aCard(stage.house)
     const desk = await stage.open({ account: 'manager', language: 'zh' })
     await desk.goto(`/memberCenter/personalMemberDetails/${card.user.id}`)
-    await desk.getByRole('button', { name: '操作' }).first().click()
+    await desk
+      .getByRole('region', { name: card.number })
+      .getByRole('button', { name: '操作' })
+      .click()
     await desk.getByRole('menuitem', { name: '调整余额' }).click()
     const dialog = desk.getByRole('dialog', { name: '调整余额' })
     await dialog.getByLabel('金额').fill('800')

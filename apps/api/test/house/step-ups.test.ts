@@ -49,7 +49,7 @@ const mannersOf = (door: Door): Row => ({
   commands: commandsOf(door),
   pin: door.pin === true ? 'PIN' : door.pin ? 'sometimes' : '-',
   reason: asks(door, 'reason'),
-  word: asks(door, 'confirmWord') === '-' ? '-' : 'word',
+  word: asks(door, 'confirmWord').replace('confirmWord', 'word'),
   prohibition: door.forbiddenBy?.restriction ?? '-',
 })
 

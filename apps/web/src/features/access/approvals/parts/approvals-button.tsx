@@ -1,15 +1,19 @@
 import { AuditOutlined } from '@ant-design/icons'
-import { Badge, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { approvalsDesk } from '../../../../lib/approvals-desk.ts'
 import { count } from '../../../../lib/format.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { whenOpened } from '../../../../ui/when-opened.tsx'
 import { useOpenApprovals } from '../approvals-api.ts'
 import { words } from '../words.ts'
+import styles from './approvals-button.module.css'
 
 const ApprovalsDrawer = whenOpened(
   async () => (await import('./approvals-drawer.tsx')).ApprovalsDrawer,
 )
+
+/** More than anybody counts. */
+const MOST = 99
 
 /** What waits for the caller: to be decided, or to be carried out. */
 export function ApprovalsButton() {
@@ -22,9 +26,10 @@ export function ApprovalsButton() {
         <Button
           type="text"
           icon={
-            <Badge size="small" count={waiting} overflowCount={99}>
+            <span className={styles.bell}>
               <AuditOutlined />
-            </Badge>
+              {waiting > 0 && <b aria-hidden>{waiting > MOST ? `${MOST}+` : waiting}</b>}
+            </span>
           }
           aria-label={words.open(count(waiting))}
           onClick={() => approvalsDesk.set(toDecide === 0 && approved > 0 ? 'own' : 'toDecide')}
