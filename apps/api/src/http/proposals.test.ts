@@ -59,6 +59,7 @@ beforeAll(async () => {
       authenticate: (token) =>
         authenticate(database, tokens, { token, address: ADDRESS }, house.clock.now),
       verifyPin,
+      requireServed: async () => {},
       isKnownPermission: () => true,
       limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
     },

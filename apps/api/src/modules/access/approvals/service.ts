@@ -22,7 +22,6 @@ import {
   type Viewer,
 } from './store.ts'
 
-export { ApprovalErrors } from './errors.ts'
 export { mayOnlyPropose, requireSecondPerson } from './second-person.ts'
 
 /** Whoever may only propose something decides over no proposals. */

@@ -31,6 +31,7 @@ export const supportGrants: Room = {
       {
         summary: 'Lets the platform’s staff see the company’s customers unmasked for some hours',
         permission: 'viewSensitive',
+        afterService: 'always',
         wholeScope: true,
         pin: true,
         idempotent: 'derived',
@@ -44,6 +45,7 @@ export const supportGrants: Room = {
       {
         summary: 'Ends a grant at once',
         permission: 'viewSensitive',
+        afterService: 'always',
         wholeScope: true,
         reply: SupportGrant,
       },

@@ -95,7 +95,6 @@ const finding: Door[] = [
       summary: 'Shows phone and identity number in full, and notes who looked and why',
       // By right, or by a grant of the company: the use case tells which.
       session: true,
-      afterService: 'always',
       allowsReadOnly: true,
       wholeScope: true,
       body: SensitiveLook,
