@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { antdStyles } from './build/antd-styles.ts'
+import { early, EARLY, EARLY_CHUNK } from './build/early.ts'
 import { preloads } from './build/preloads.ts'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -73,7 +74,7 @@ const LIST =
   /\/web\/src\/(?:ui\/(?:table-page\/|figures\.|totals\.|guarded-button\.|when-touched\.)|lib\/list-(?:state|totals)\.)|\/(?:checkbox|segmented)\/|(?:Caret\w+|Download|Up|Delete|Reload|Calendar|SwapRight)Outlined\.js$/
 
 export default defineConfig({
-  plugins: [react(), antdStyles(), preloads(), packed(), unusedSchemas()],
+  plugins: [react(), antdStyles(), preloads(), early(), packed(), unusedSchemas()],
   define: { APP_VERSION: JSON.stringify(packageJson.version) },
   build: {
     outDir: 'dist',
@@ -97,6 +98,7 @@ export default defineConfig({
               test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
               priority: 2,
             },
+            { name: EARLY_CHUNK, test: EARLY, priority: 3, includeDependenciesRecursively: false },
             { name: 'shell', tags: ['$initial'], priority: 1 },
             // The log-in page needs it, and every dialog; fields do not, but for the form's context.
             {

@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const web = join(root, 'apps/web')
 const marker = join(web, 'dist', '.sources')
 
-/** Everything that ends up in the bundle: the console, the kernel, and the server's contracts. */
+/** Everything that ends up in the bundle: the console, the kernel, and what the server shares with it. */
 const INGREDIENTS = [
-  'apps/web/{src,public}/**/*.*',
+  'apps/web/{src,public,build}/**/*.*',
   'apps/web/{index.html,package.json,vite.config.ts}',
   'packages/kernel/src/**/*.ts',
-  'apps/api/src/modules/*/*/{contract,*-rights}.ts',
+  'apps/api/src/modules/*/*/{contract,readers,names.zh,names.en}.ts',
   'apps/device/src/contract.ts',
   'package-lock.json',
   'tools/setup/build-console.ts',

@@ -25,10 +25,19 @@ const COLUMNS = 'Grid-Grid'
 const FOR_A_WIDTH = /@media [^{]+\{(?:[^{}]+\{[^{}]*\})*\}/g
 /** Makes the rules of icons, which are among those of no component, too. */
 const ICON_RULES = /\/antd\/es\/theme\/util\/useResetIconStyle\.js$/
-/** What makes the rules in the end, and what stands between a hook and that. */
+/**
+ * What makes the rules in the end, and what stands between a hook and that. A browser needs no code for
+ * what it will not do, above all none that understands style sheets.
+ */
 const RULES_MADE = /\/cssinjs-utils\/es\/util\/genStyleUtils\.js$/
 const IS_OUTSIDE = 'if (memoizedZeroRuntime)'
 const MAKES_HOOK = /^gen(?:StyleHooks|SubStyleComponent|ComponentStyleHook)$/
+
+/** Names a theme by all its six hundred values one after the other, before the first page is drawn. */
+const THEME_NAMED = /\/cssinjs\/es\/hooks\/useCacheToken\.js$/
+const BY_VALUES = 'token2key(actualToken, mergedSalt)'
+/** What those values were reckoned from. */
+const BY_ORIGIN = '[mergedSalt, theme.id, tokenStr, overrideTokenStr].join()'
 
 export function antdStyles(): Plugin {
   let sheets: ReadonlyMap<string, string> = new Map()
@@ -50,7 +59,8 @@ export function antdStyles(): Plugin {
     transform(code, id) {
       if (MAKER.test(id)) return { code: `import '${SHEET}${BASE}.css'\n${code}`, map: null }
       if (ICON_RULES.test(id)) return { code: 'export default () => undefined', map: null }
-      if (RULES_MADE.test(id)) return { code: neverMakingRules(code), map: null }
+      if (RULES_MADE.test(id)) return { code: replaced(code, IS_OUTSIDE, 'if (true)'), map: null }
+      if (THEME_NAMED.test(id)) return { code: replaced(code, BY_VALUES, BY_ORIGIN), map: null }
       if (!STYLE_MODULE.test(id)) return undefined
       const hooks = hooksOf(this.parse(code))
       const imports = [...new Set(hooks.map(({ name }) => `import '${SHEET}${name}.css'\n`))]
@@ -88,11 +98,9 @@ function sheetsOfSamples(): Map<string, string> {
   return sheets
 }
 
-/** A browser needs no code for what it will not do, above all none that understands style sheets. */
-function neverMakingRules(code: string): string {
-  if (!code.includes(IS_OUTSIDE))
-    throw new Error('antd asks otherwise whether its rules are outside')
-  return code.replace(IS_OUTSIDE, 'if (true)')
+function replaced(code: string, before: string, after: string): string {
+  if (!code.includes(before)) throw new Error(`antd no longer says ${before}`)
+  return code.replace(before, after)
 }
 
 interface Hook {

@@ -71,10 +71,12 @@ describe('somebody who is logged in', () => {
 
   it('is told whom to ask when there is no station, and may still see the own profile', async () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
+    // What is still on its way would be remembered again.
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => localStorage.removeItem('forecourt.station'))
     await page.route(/\/api\/v1\/stations(\?|\/)/, (route) =>
       route.fulfill({ json: { content: [], totalElements: 0 } }),
     )
-    await page.evaluate(() => localStorage.removeItem('forecourt.station'))
     await page.goto('/home')
     await expect(page.getByText('You have no station yet')).toBeVisible()
     await page.goto('/person/personCenter')

@@ -6,7 +6,9 @@ import { api } from '../lib/api.ts'
 import { loadPageConfig } from '../lib/page-config.ts'
 import { insidePath } from '../lib/platform.ts'
 import { session } from '../lib/session.ts'
-import { isHandoff, takeHandoff } from './handoff.ts'
+import { isLoggedIn } from './first-answers.ts'
+import { isHandoff } from './handoff-address.ts'
+import { takeHandoff } from './handoff.ts'
 import { mayOpen } from './menu.ts'
 import { openSession, toLogin } from './open-session.ts'
 import { hasPage } from './pages.ts'
@@ -14,8 +16,6 @@ import { routeEntry, type RouteName } from './route-table.ts'
 import { words } from './words.ts'
 
 const REDIRECTS_AFTER_MS = 300
-
-const isLoggedIn = (): boolean => (session.credentials()?.expiration ?? 0) > Date.now()
 
 /**
  * What comes before everything behind the log-in: the platform's face, and meanwhile a session.

@@ -10,9 +10,6 @@ import { session } from '../lib/session.ts'
 import { openSession, toLogin } from './open-session.ts'
 import { isRouteName, routeEntry } from './route-table.ts'
 
-export const isHandoff = ({ searchParams }: URL): boolean =>
-  searchParams.has('token') && searchParams.has('expiration')
-
 /** What the address brings beside the page and the page's own parameters. */
 const HANDOFF_KEYS = new Set(['token', 'expiration', 'client', 'target'])
 

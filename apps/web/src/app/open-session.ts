@@ -1,14 +1,16 @@
 /** From a token to a session: who it is, and at which station (S-307 to S-315). */
 
 import type { RoleRights } from '@app/api/contract/access/rights'
-import type { Profile } from '@app/api/contract/access/sessions'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { redirect } from 'react-router'
 import { api } from '../lib/api.ts'
 import { forgetPreview, previewedRole, profileAs } from '../lib/preview.ts'
 import { ApiError } from '../lib/problem.ts'
 import { session } from '../lib/session.ts'
-import { findStation, listStations } from './station/stations.ts'
+import { common } from '../locale/words.ts'
+import { askSession } from './first-answers.ts'
+import { findStation } from './station/one-station.ts'
+import { listStations } from './station/stations.ts'
 import { words } from './words.ts'
 
 /**
@@ -19,13 +21,12 @@ import { words } from './words.ts'
  * @returns where to go instead, when the session cannot be opened
  */
 export async function openSession(wanted: number | undefined): Promise<Response | undefined> {
-  const last = find(session.lastStationId())
-  // Whoever must choose a password first is shown nothing else by the server: nobody asks for it then.
-  last.catch(() => undefined)
+  const answers = askSession()
   try {
-    const profile = await api.get<Profile>('/users/profile', { expand: ['roles.station'] })
+    const profile = await answers.profile
     if (!profile.mustChangePassword) {
-      session.setStation((await last) ?? (await find(wanted)) ?? (await firstStation()))
+      const last = await answers.lastStation
+      session.setStation(last ?? (await find(wanted)) ?? (await firstStation()))
     }
     await preparePreview()
     session.setProfile(profile)
@@ -43,7 +44,7 @@ async function preparePreview(): Promise<void> {
   if (roleId === undefined) return
   try {
     const rights = await api.get<RoleRights>(`/roles/${roleId}/rights`)
-    session.showAs((own) => profileAs(own, rights))
+    session.showAs({ profileOf: (own) => profileAs(own, rights), refusal: common.previewOnly })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     forgetPreview()

@@ -5,12 +5,12 @@
 
 import type { ProblemBody } from '@app/kernel/problem'
 import type { ListQuery } from '@app/kernel/schema'
-import { common } from '../locale/words.ts'
 import { deviceName } from './device.ts'
 import { platformPath } from './platform.ts'
 import { ApiError, NetworkError } from './problem.ts'
-import { session } from './session.ts'
+import { session } from './session-store.ts'
 import { language } from './words.ts'
+import { yieldToHand } from './yield.ts'
 
 const PREFIX = '/api/v1'
 const TIMEOUT_MS = 300_000
@@ -41,19 +41,28 @@ async function call<T>(method: Method, path: string, sending: Sending): Promise<
 
 /** The whole response, of which only a success comes back (S-371, S-372). */
 async function answerTo(method: Method, path: string, sending: Sending): Promise<Response> {
-  const response = await send(method, path, sending)
+  const headers = headersOf(method, sending)
+  const response = await send(method, path, sending, headers)
   keepCredentials(response)
   if (response.status !== 200) throw new ApiError(await problemOf(response))
-  refreshWhenDue(path)
+  // What was asked before the console was handed over says nothing of the token that came with it.
+  if (headers.authorization === session.credentials()?.token) refreshWhenDue(path)
   return response
 }
 
-async function send(method: Method, path: string, sending: Sending): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  sending: Sending,
+  headers: Record<string, string>,
+): Promise<Response> {
   if (method !== 'GET' && path !== LOGOUT_PATH) requireNoPreview()
+  // A page that asks ten questions at once would be deaf to the hand that long, above all on a phone.
+  await yieldToHand()
   try {
     return await fetch(addressOf(path, sending.query), {
       method,
-      headers: headersOf(method, sending),
+      headers,
       signal: AbortSignal.timeout(sending.timeoutMs ?? TIMEOUT_MS),
       ...(method !== 'GET' && { body: JSON.stringify(sending.body ?? {}) }),
     })
@@ -66,8 +75,8 @@ const LOGOUT_PATH = '/users/logout'
 
 /** Who looks at the console of somebody else changes nothing. */
 export function requireNoPreview(): void {
-  if (!session.isPreview()) return
-  throw new ApiError({ status: 403, code: 'PREVIEW_ONLY', message: common.previewOnly })
+  const preview = session.preview()
+  if (preview) throw new ApiError({ status: 403, code: 'PREVIEW_ONLY', message: preview.refusal })
 }
 
 export const addressOf = (path: string, query?: Sending['query']): string =>

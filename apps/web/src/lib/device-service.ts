@@ -8,7 +8,8 @@ import { common } from '../locale/words.ts'
 import { requireNoPreview } from './api.ts'
 import { ApiError } from './problem.ts'
 import { readStored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 import { language } from './words.ts'
 
 export const DEVICE_SERVICE = `http://127.0.0.1:${DEVICE_PORT}`

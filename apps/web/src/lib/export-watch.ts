@@ -1,6 +1,7 @@
 /** The exports that somebody on this page waits for; when one is done they are told, wherever they are. */
 
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 const watched = createStore<readonly number[]>([])
 

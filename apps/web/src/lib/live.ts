@@ -7,7 +7,8 @@
 import type { PageConfig } from '@app/api/contract/platform/page-config'
 import { type MqttConnection, openMqtt } from './mqtt.ts'
 import { session } from './session.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 const RECONNECT_MS = 2000
 const VIEW_EVERY_MS = 600_000

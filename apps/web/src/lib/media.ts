@@ -1,7 +1,8 @@
 /** What the device is, and what its user asked of it. */
 
 import { createContext, useContext } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 /** The console becomes its mobile self below this width (S-026, S-438). */
 const MOBILE_BELOW_PX = 992

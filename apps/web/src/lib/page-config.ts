@@ -7,11 +7,13 @@ import { language } from './words.ts'
 const DEFAULT_LOGO = '/logo.svg'
 
 let loaded: PageConfig | undefined
+let asked: Promise<PageConfig> | undefined
 
-/** Asked once, before the first page. */
+/** Asked once, before the first page; again only if there was no answer. */
 export async function loadPageConfig(): Promise<void> {
   if (loaded) return
-  loaded = await api.get<PageConfig>('/pageConfig')
+  asked ??= api.get<PageConfig>('/pageConfig').finally(() => (asked = undefined))
+  loaded = await asked
   // Pages in the frame put their own name before it.
   document.title = platformTitle()
 }

@@ -1,7 +1,5 @@
 /** A value that components can watch. The whole of the console's shared state is a handful of these. */
 
-import { useSyncExternalStore } from 'react'
-
 export interface Store<T> {
   get(): T
   set(next: T): void
@@ -24,5 +22,3 @@ export function createStore<T>(initial: T): Store<T> {
     },
   }
 }
-
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

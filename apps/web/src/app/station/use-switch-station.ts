@@ -11,7 +11,7 @@ import { changeTabs } from '../tabs/tab-store.ts'
 import { closeAll, HOME, lastOf } from '../tabs/tabs.ts'
 import { routeEntry } from '../route-table.ts'
 import { words } from '../words.ts'
-import { loadStation } from './stations.ts'
+import { loadStation } from './one-station.ts'
 
 /**
  * Asks, then goes over to another station: every tab is closed, what was loaded is forgotten, the live

@@ -2,7 +2,8 @@
 
 import { session } from '../../lib/session.ts'
 import { parseJson, readForTab, writeForTab } from '../../lib/storage.ts'
-import { createStore, useStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/use-store.ts'
 import { isRouteName } from '../route-table.ts'
 import { HOME, type Tab } from './tabs.ts'
 
@@ -15,7 +16,7 @@ export const useBeginnings = (): Readonly<Record<string, number>> => useStore(be
 
 /** Who previews a role has other pages open there. */
 const keyOfCaller = (): string =>
-  `tabs.${session.profile()?.id}${session.isPreview() ? '.preview' : ''}`
+  `tabs.${session.profile()?.id}${session.preview() ? '.preview' : ''}`
 
 /** Opens what was open before the console was loaded anew. */
 export function restoreTabs(): void {

@@ -25,21 +25,6 @@ import {
 import { UserCardDetail } from '../../ledger/entries/contract.ts'
 import { CARD_TYPES, INVOICE_TYPES, Level, VALUE_MODES } from '../programmes/contract.ts'
 
-/** Who may look at cards, one by one or added up. */
-export const CARD_READERS = [
-  'personalMember:read',
-  'mPersonalMember:read',
-  'mIssueCard:read',
-  'readCardQuery:read',
-  'anonymousCard:read',
-  'employeeCard:read',
-  'unitMember:read',
-  'mUnitMember:read',
-  'mChildCard:read',
-  'assgin:read',
-  'assginMge:read',
-] as const
-
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
 export const CARD_STATUSES = ['normal', 'lose', 'disable', 'lock', 'overspend', 'returned'] as const
 export const SPENDING_MODES = ['together', 'principalFirst'] as const

@@ -3,7 +3,6 @@ import { get, post, put, type Room } from '../../../http/route.ts'
 import { adjustCard, adjustQuota, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
-  CARD_READERS,
   CardCommandReply,
   FillCheck,
   FillVerdict,
@@ -19,6 +18,7 @@ import {
 } from './contract.ts'
 import { CardErrors, userCardConstraints } from './errors.ts'
 import { userCardSheet } from './export.ts'
+import { CARD_READERS } from './readers.ts'
 import { getStatement, getUserCard, openUserCard, searchUserCards } from './service.ts'
 import { checkFill } from './spending.ts'
 import { transferMoney } from './transfer.ts'

@@ -1,7 +1,7 @@
 import { namesOf } from '@app/kernel/names'
 import { type Door, get, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
-import { CARD_READERS } from '../../cards/user-cards/contract.ts'
+import { CARD_READERS } from '../../cards/user-cards/readers.ts'
 import type { Sheet } from '../../../sheets/sheet.ts'
 import { Statistics, StatisticsQuery, type StatisticsRow } from './contract.ts'
 import { statisticsSheet } from './export.ts'

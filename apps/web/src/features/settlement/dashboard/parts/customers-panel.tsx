@@ -1,4 +1,4 @@
-import { CARD_READERS } from '@app/api/contract/cards/user-cards'
+import { CARD_READERS } from '@app/api/readers/cards/user-cards'
 import type { Statistics } from '@app/api/contract/settlement/statistics'
 import { dayPeriod, wallClock } from '@app/kernel/calendar'
 import { equals } from '@app/kernel/list-query/write'
