@@ -30,6 +30,7 @@ import {
 } from './modules/forecourt/controllers/service.ts'
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { type AuditLog, ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
+import { stoppingMismatches } from './modules/ledger/audit/stop-mismatches.ts'
 import { userCouponJobs, userCouponSchedules } from './modules/marketing/user-coupons/service.ts'
 import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
 import { requireServed } from './modules/organisation/stations/served.ts'
@@ -82,7 +83,9 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const { config, databaseUrl, now = () => new Date(), schedules = SCHEDULES } = options
   const secrets = createSecrets(config.secretKey)
   const tokens = createTokens(secrets)
-  const database = openDatabase(databaseUrl)
+  const database = stoppingMismatches(openDatabase(databaseUrl), {
+    error: (finding, message) => app.log.error(finding, message),
+  })
   const closers: (() => Promise<void>)[] = []
   const publish: Live['publish'] = (stationId, message) => broker.publish(stationId, message)
   const onError = (error: unknown): void => app.log.error({ err: error }, 'background work failed')

@@ -177,6 +177,11 @@ export function constraintOf(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
 }
 
+/** What a database error adds to its message, or `""`. */
+export function detailOf(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.detail ?? '') : ''
+}
+
 function kyselyOver(connect: () => Promise<PostgresPoolClient>): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }),

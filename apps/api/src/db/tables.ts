@@ -1437,6 +1437,7 @@ export interface TransactionsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  plate: string | null
 }
 
 export interface UserCardsTable {

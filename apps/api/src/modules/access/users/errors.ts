@@ -56,6 +56,12 @@ export const UserErrors = problems({
     zh: '该会员属于车队，请先移出车队',
     en: 'The member belongs to a fleet; take them out of it first',
   },
+  hasCards: {
+    status: 400,
+    code: 'USER_HAS_CARDS',
+    zh: '该会员名下还有未退的储值卡，请先退卡',
+    en: 'The member still has stored-value cards; take them back first',
+  },
   employeeCardBound: {
     status: 400,
     code: 'EMPLOYEE_CARD_BOUND',

@@ -27,6 +27,7 @@ import {
   companyKind,
   findUser,
   hasBalance,
+  hasMoneyCards,
   hasEmployeeCard,
   insertUser,
   updateAndExpel,
@@ -209,9 +210,9 @@ const isMember = async (ctx: Ctx, userId: number): Promise<boolean> =>
   (await findUser(ctx.db, ctx.scope, userId))?.kind === 'member'
 
 /**
- * Ends a membership: the number is free for somebody else, and the cards, which are empty, pay no more.
+ * Ends a membership: the cards have been taken back, and the number is free for somebody else.
  *
- * @throws Refusal NOT_FOUND, STATE_CONFLICT, USER_HAS_BALANCE, USER_OF_FLEET
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, USER_HAS_BALANCE, USER_OF_FLEET, USER_HAS_CARDS
  */
 async function letMemberGo(ctx: Ctx, userId: number, reason: string | undefined): Promise<User> {
   requireMemberRight(ctx)
@@ -219,6 +220,7 @@ async function letMemberGo(ctx: Ctx, userId: number, reason: string | undefined)
   if (member.status === 'left') throw refuse(HttpErrors.stateConflict)
   if (await hasBalance(ctx.db, userId)) throw refuse(UserErrors.hasBalance)
   if (member.group) throw refuse(UserErrors.isOfFleet)
+  if (await hasMoneyCards(ctx.db, userId)) throw refuse(UserErrors.hasCards)
   await expel(ctx, userId, { status: 'left' })
   ctx.audit({
     action: 'leave',

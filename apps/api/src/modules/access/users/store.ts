@@ -248,6 +248,19 @@ export async function hasBalance(db: Db, userId: number): Promise<boolean> {
   return card !== undefined
 }
 
+/** Whether somebody has cards for money that were not taken back. */
+export async function hasMoneyCards(db: Db, userId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('user_cards')
+    .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
+    .where('user_cards.user_id', '=', userId)
+    .where('user_cards.status', '<>', 'returned')
+    .where('card_programmes.type', '=', 'debit')
+    .select('user_cards.id')
+    .executeTakeFirst()
+  return card !== undefined
+}
+
 export async function companyKind(db: Db, companyId: number): Promise<'platform' | 'oil'> {
   const { kind } = await db
     .selectFrom('companies')

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { mayOnlyPropose, requireSecondPerson } from '../../access/approvals/service.ts'
 import { type LockedCard, lockCard } from '../user-cards/service.ts'
-import { bringIntoUse, takeOutOfUse } from '../user-cards/standing.ts'
+import { bringIntoUse, inUse, takeOutOfUse } from '../user-cards/standing.ts'
 import { type CardCommand, type CardInfo, cardInfoMachine } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { cardInfoIn, getCardInfo, note } from './service.ts'
@@ -46,7 +46,7 @@ export function nextStatus(chip: LockedCardInfo, event: Event): CardInfo['status
 
 /** A chip that would be in order again is not, as long as its account owes. */
 const inDebt = (account: LockedCard | null, status: CardInfo['status']): CardInfo['status'] =>
-  status === 'normal' && account && account.balance.overspend_cents > 0 ? 'overspend' : status
+  status === 'normal' && account ? inUse(account) : status
 
 interface Change {
   event: 'lose' | 'unhook' | 'disable' | 'enable' | 'lock' | 'unlock'

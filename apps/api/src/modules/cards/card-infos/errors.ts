@@ -57,24 +57,6 @@ export const CardInfoErrors = problems({
     zh: '不记名卡不能挂失',
     en: 'An anonymous card cannot be reported lost',
   },
-  hasBalance: {
-    status: 400,
-    code: 'CARD_HAS_BALANCE',
-    zh: '卡内仍有余额',
-    en: 'Card still has a balance',
-  },
-  hasGift: {
-    status: 400,
-    code: 'CARD_HAS_GIFT',
-    zh: '卡内仍有赠送金额，退卡将作废，请持卡人确认',
-    en: 'There is still gift on the card; the holder must agree to lose it',
-  },
-  hasChildren: {
-    status: 400,
-    code: 'CARD_HAS_CHILDREN',
-    zh: '请先退还全部子卡',
-    en: 'Return all its sub cards first',
-  },
   confirmWord: {
     status: 400,
     code: 'CONFIRM_WORD_MISMATCH',

@@ -1,38 +1,34 @@
 /** Taking a card back: the account is closed, the chip goes into stock. */
 
 import { refuse } from '@app/kernel/problem'
-import { type Ctx, stationOf } from '../../../http/context.ts'
-import { deduct } from '../../ledger/entries/service.ts'
-import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
-import { stationIn } from '../../organisation/stations/service.ts'
-import { type LockedCard, nextCommandNumber } from '../user-cards/service.ts'
-import { closeCard } from '../user-cards/standing.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { closeAccount, closingPlace } from '../user-cards/closing.ts'
+import type { UserCard } from '../user-cards/contract.ts'
+import { CardErrors } from '../user-cards/errors.ts'
+import { getUserCard, lockCard } from '../user-cards/service.ts'
 import { holdCard, nextStatus } from './commands.ts'
 import { type CardInfo, type CardReturn, ISSUE_TYPES } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { getCardInfo, note } from './service.ts'
-import { hasChildren, updateCardInfos } from './store.ts'
+import { hasChip, updateCardInfos } from './store.ts'
 
 /**
- * Takes a card back whose money was paid out. A gift that is left goes to the company, if the holder
- * agrees.
+ * Takes a card back whose money was paid out, and closes its account.
  *
- * @throws Refusal CARD_NOT_ISSUED, CARD_HAS_CHILDREN, CARD_HAS_BALANCE, CARD_HAS_GIFT, STATE_CONFLICT,
- *   SHIFT_REQUIRED
+ * @throws Refusal CARD_NOT_ISSUED, STATE_CONFLICT, SHIFT_REQUIRED and those of {@link closeAccount}
  */
 export async function returnCard(
   ctx: Ctx,
   cardInfoId: number,
-  { reason, forfeitGift = false }: CardReturn,
+  input: CardReturn,
 ): Promise<CardInfo> {
-  const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
-  const booking = forfeitGift ? await bookingAt(ctx, station) : undefined
+  const { reason } = input
+  const place = await closingPlace(ctx, input)
+  const { station } = place
   const { chip, account } = await holdCard(ctx, cardInfoId)
   if (!account) throw refuse(CardInfoErrors.notIssued)
   const status = nextStatus(chip, 'return')
-  if (await hasChildren(ctx.db, account.id)) throw refuse(CardInfoErrors.hasChildren)
-  requirePaidOut(account)
-  await forfeit(ctx, account, { booking, reason })
+  await closeAccount(ctx, account, { ...place, reason })
   await updateCardInfos(ctx.db, [chip.id], {
     user_card_id: null,
     status,
@@ -42,7 +38,6 @@ export async function returnCard(
     station_id: station.company_id === chip.company_id ? station.id : null,
     updated_by: ctx.session.userId,
   })
-  await closeCard(ctx.db, account)
   await note(ctx, 'return', [{ ...chip, status }], {
     from: chip.status,
     reason,
@@ -59,27 +54,28 @@ export async function returnCard(
   return getCardInfo(ctx, chip.id)
 }
 
-function requirePaidOut({ balance }: LockedCard): void {
-  const { principal_cents, principal_held_cents, gift_held_cents, overspend_cents } = balance
-  const left = [principal_cents, principal_held_cents, gift_held_cents, overspend_cents]
-  if (left.some((amount) => amount > 0)) {
-    throw refuse(CardInfoErrors.hasBalance, { value: balance.value_cents })
-  }
-}
-
-async function forfeit(
+/**
+ * Closes an account that never got a card, or lost it for good, by the same rules.
+ *
+ * @throws Refusal NOT_FOUND, CARD_HAS_CHIP, SHIFT_REQUIRED and those of {@link closeAccount}
+ */
+export async function returnAccount(
   ctx: Ctx,
-  { balance }: LockedCard,
-  { booking, reason }: { booking: Booking | undefined; reason: string },
-): Promise<void> {
-  const gift = balance.gift_cents
-  if (gift === 0) return
-  if (!booking) throw refuse(CardInfoErrors.hasGift, { gift })
-  await deduct(ctx.db, booking, {
-    balance,
-    amount: gift,
-    to: 'fee',
-    source: { type: 'returnCard', id: await nextCommandNumber(ctx.db) },
-    circumstances: { reason },
+  userCardId: number,
+  input: CardReturn,
+): Promise<UserCard> {
+  const { reason } = input
+  const place = await closingPlace(ctx, input)
+  const account = await lockCard(ctx, userCardId)
+  if (await hasChip(ctx.db, account.id)) throw refuse(CardErrors.hasChip)
+  await closeAccount(ctx, account, { ...place, reason })
+  ctx.audit({
+    action: 'returnCard',
+    entity: 'userCard',
+    entityId: account.id,
+    companyId: account.company_id,
+    after: { userCard: account.number },
+    reason,
   })
+  return getUserCard(ctx, account.id)
 }

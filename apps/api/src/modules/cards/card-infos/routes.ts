@@ -14,10 +14,11 @@ import {
   PreparationReply,
   StockTransfer,
 } from './contract.ts'
+import { UserCard } from '../user-cards/contract.ts'
 import { cardInfoConstraints } from './errors.ts'
 import { cardInfoSheet } from './export.ts'
 import { prepareCards } from './prepare-cards.ts'
-import { returnCard } from './return-card.ts'
+import { returnAccount, returnCard } from './return-card.ts'
 import { addCardInfo, eventsOf, getCardInfo, lookUpCard, searchCardInfos } from './service.ts'
 import { transferStock } from './transfer-stock.ts'
 
@@ -190,6 +191,18 @@ export const cardInfos: Room = {
         reply: CardInfo,
       },
       (ctx, { params, body }) => returnCard(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/return',
+      {
+        summary: 'Closes an account that has no card',
+        permission: 'returnCard',
+        pin: true,
+        idempotent: 'required',
+        body: CardReturn,
+        reply: UserCard,
+      },
+      (ctx, { params, body }) => returnAccount(ctx, params.id, body),
     ),
   ],
 }

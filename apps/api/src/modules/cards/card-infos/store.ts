@@ -61,17 +61,6 @@ export async function isBeingIssued(db: Db, cardInfoId: number): Promise<boolean
   return issue !== undefined
 }
 
-/** Whether an account has sub cards that are still held. */
-export async function hasChildren(db: Db, userCardId: number): Promise<boolean> {
-  const child = await db
-    .selectFrom('user_cards')
-    .where('parent_id', '=', userCardId)
-    .where('status', '<>', 'returned')
-    .select('id')
-    .executeTakeFirst()
-  return child !== undefined
-}
-
 export async function insertCardInfo(db: Db, card: Insertable<CardInfosTable>): Promise<number> {
   const { id: cardInfoId } = await db
     .insertInto('card_infos')

@@ -21,7 +21,7 @@ import {
   updateCardInfos,
 } from '../card-infos/service.ts'
 import { type LockedCard, getUserCard, lockCard } from '../user-cards/service.ts'
-import { bringIntoUse } from '../user-cards/standing.ts'
+import { bringIntoUse, inUse } from '../user-cards/standing.ts'
 import {
   type CardIssue,
   type IssueAbort,
@@ -143,7 +143,7 @@ async function bind(
   const { chip, account, issue } = binding
   await updateCardInfos(ctx.db, [chip.id], {
     user_card_id: account.id,
-    status: account.balance.overspend_cents > 0 ? 'overspend' : 'normal',
+    status: inUse(account),
     issue_time: ctx.now,
     issue_type: ISSUE_TYPES.station,
     station_id: issue.station_id,

@@ -5,12 +5,11 @@ import { type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { hasEmployeeCard } from '../../access/users/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
-import { returnCard } from '../card-infos/return-card.ts'
+import { returnAccount, returnCard } from '../card-infos/return-card.ts'
 import type { UserCard } from '../user-cards/contract.ts'
 import { CardErrors } from '../user-cards/errors.ts'
 import { openCardOf } from '../user-cards/open-card.ts'
-import { getUserCard, lockCard } from '../user-cards/service.ts'
-import { closeCard } from '../user-cards/standing.ts'
+import { getUserCard } from '../user-cards/service.ts'
 import type { NewAnonymousCard, NewEmployeeCard, Unbinding } from './contract.ts'
 import { chipOf, holdStaff } from './store.ts'
 
@@ -49,15 +48,6 @@ export async function unbindEmployeeCard(
   if (card.type !== 'employee' || !isNear) throw refuse(HttpErrors.notFound)
   const chip = await chipOf(ctx.db, userCardId)
   if (chip) await returnCard(ctx, chip.id, { reason })
-  else {
-    await closeCard(ctx.db, await lockCard(ctx, userCardId))
-    ctx.audit({
-      action: 'returnCard',
-      entity: 'userCard',
-      entityId: userCardId,
-      companyId: card.company.id,
-      reason,
-    })
-  }
+  else await returnAccount(ctx, userCardId, { reason })
   return getUserCard(ctx, userCardId)
 }

@@ -167,7 +167,7 @@ export const UserCard = Type.Object({
   childCardNum: Type.Integer(),
   value: Cents({ description: 'Everything on the card, frozen part included' }),
   lockValue: Cents({ description: 'The frozen part' }),
-  available: Cents({ description: 'What can be spent' }),
+  available: Cents({ description: 'What can be spent; of a card that shares, its master’s money' }),
   principal: Cents({ description: 'Own money that can be spent' }),
   gift: Cents({ description: 'Gift money that can be spent' }),
   overspend: Cents({ description: 'What the holder owes' }),

@@ -157,6 +157,12 @@ export const CardErrors = problems({
     zh: '子卡限额不能高于主卡限额 {limit}',
     en: 'A sub card cannot have a higher limit than the master card: {limit}',
   },
+  termsOutsideMaster: {
+    status: 400,
+    code: 'TERMS_OUTSIDE_MASTER',
+    zh: '子卡的使用范围不能超出主卡',
+    en: 'A sub card cannot be used for more than the master card',
+  },
   holderRequired: {
     status: 400,
     code: 'CARD_HOLDER_REQUIRED',
@@ -174,6 +180,30 @@ export const CardErrors = problems({
     code: 'CARD_HOURS',
     zh: '请填写完整的使用时段',
     en: 'Give both ends of the hours of use',
+  },
+  hasBalance: {
+    status: 400,
+    code: 'CARD_HAS_BALANCE',
+    zh: '卡内仍有余额',
+    en: 'Card still has a balance',
+  },
+  hasGift: {
+    status: 400,
+    code: 'CARD_HAS_GIFT',
+    zh: '卡内仍有赠送金额，退卡将作废，请持卡人确认',
+    en: 'There is still gift on the card; the holder must agree to lose it',
+  },
+  hasChildren: {
+    status: 400,
+    code: 'CARD_HAS_CHILDREN',
+    zh: '请先退还全部子卡',
+    en: 'Return all its sub cards first',
+  },
+  hasChip: {
+    status: 400,
+    code: 'CARD_HAS_CHIP',
+    zh: '该账户已发实体卡，请先退回实体卡',
+    en: 'There is a card on this account; take that card back instead',
   },
   adjustForbidden: {
     status: 403,

@@ -46,23 +46,37 @@ const fundId = sql<number>`
   case card_programmes.value_mode when 'share' then coalesce(user_cards.parent_id, user_cards.id)
     else user_cards.id end`
 
-/** What decides over sub cards that share their master's money. */
-interface Master {
-  id: number
-  status: (typeof CARD_STATUSES)[number]
+/** What a card may pay for, of a single card or of the master card above it. */
+export interface CardTerms {
+  fuel_type: number
   limit_per_transaction_cents: Cents | null
   limit_day_cents: Cents | null
   limit_month_cents: Cents | null
   limit_transaction_cl: Centilitres | null
   limit_day_cl: Centilitres | null
+  product_limit: readonly number[]
+  plate_limit: readonly string[]
+  station_limit: readonly number[]
+  weekday_limit: readonly number[]
+  hours_from: string | null
+  hours_until: string | null
+}
+
+/** What decides over sub cards beside their own terms. */
+interface Master extends CardTerms {
+  id: number
+  status: (typeof CARD_STATUSES)[number]
 }
 
 const master = sql<Master | null>`(
-  select jsonb_build_object('id', m.id, 'status', m.status,
+  select jsonb_build_object('id', m.id, 'status', m.status, 'fuel_type', m.fuel_type,
     'limit_per_transaction_cents', m.limit_per_transaction_cents,
     'limit_day_cents', m.limit_day_cents, 'limit_month_cents', m.limit_month_cents,
-    'limit_transaction_cl', m.limit_transaction_cl, 'limit_day_cl', m.limit_day_cl)
-  from user_cards m where m.id = user_cards.parent_id and card_programmes.value_mode = 'share')`
+    'limit_transaction_cl', m.limit_transaction_cl, 'limit_day_cl', m.limit_day_cl,
+    'product_limit', m.product_limit, 'plate_limit', m.plate_limit,
+    'station_limit', m.station_limit, 'weekday_limit', m.weekday_limit,
+    'hours_from', m.hours_from, 'hours_until', m.hours_until)
+  from user_cards m where m.id = user_cards.parent_id)`
 
 /** The fleet that a card belongs to. */
 interface CardFleet {

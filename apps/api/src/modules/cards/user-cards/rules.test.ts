@@ -91,15 +91,7 @@ describe('declinesOf', () => {
   it('asks the master card as well of those who share its money', () => {
     fc.assert(
       fc.property(amounts, amounts, (limit, before) => {
-        const master = {
-          id: 2,
-          status: 'normal',
-          limit_per_transaction_cents: null,
-          limit_day_cents: limit,
-          limit_month_cents: null,
-          limit_transaction_cl: null,
-          limit_day_cl: null,
-        }
+        const master = { ...OPEN, limit_day_cents: limit }
         const shared = { ...NOTHING_SPENT, day: cents(before) }
         const isOver = before + 10_000 > limit
         const found = codes(card({ master }), fillOf(), { own: NOTHING_SPENT, shared })
@@ -107,6 +99,38 @@ describe('declinesOf', () => {
       }),
     )
   })
+
+  it('never lets a sub card pay for what its master card does not, in either mode', () => {
+    const closed: readonly (readonly [string, object])[] = [
+      ['CARD_FUEL_MISMATCH', { fuel_type: 2 }],
+      ['CARD_PRODUCT_MISMATCH', { product_limit: [8] }],
+      ['CARD_PLATE_MISMATCH', { plate_limit: ['沪A12345'] }],
+      ['CARD_STATION_MISMATCH', { station_limit: [4] }],
+      ['CARD_HOURS_MISMATCH', { hours_from: '20:00', hours_until: '22:00' }],
+    ]
+    fc.assert(
+      fc.property(
+        fc.subarray([...closed]),
+        fc.constantFrom('share', 'assign'),
+        (chosen, value_mode) => {
+          const terms = Object.assign({}, ...chosen.map(([, limit]) => limit))
+          const found = codes(card({ value_mode, master: { ...OPEN, ...terms } }))
+          expect(found).toEqual(chosen.map(([code]) => code))
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['share', ['CARD_STATUS_ABNORMAL']],
+    ['assign', []],
+  ])(
+    'asks whether the master card is in order where its money is spent: %s',
+    (value_mode, found) => {
+      const master = { ...OPEN, status: 'lose' }
+      expect(codes(card({ value_mode, master }))).toEqual(found)
+    },
+  )
 
   it('gives every reason, in one order, whichever of them hold', () => {
     const breakers: readonly (readonly [string, object])[] = [

@@ -9,7 +9,7 @@ import type { ProblemSentence } from '@app/kernel/problem'
 import { type Centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import { isInForce } from '../programmes/service.ts'
 import { CardErrors } from './errors.ts'
-import type { RuledCard } from './ruled-cards.ts'
+import type { CardTerms, RuledCard } from './ruled-cards.ts'
 
 /** What somebody wants to pay with a card. */
 export interface Fill {
@@ -33,9 +33,10 @@ export interface Spent {
 
 export const NOTHING_SPENT: Spent = { day: ZERO, month: ZERO, dayVolume: NO_VOLUME }
 
-/** Spent with the card itself, and by all who share the master card's money. */
+/** Spent with the card itself, and what the limits of the master card above it are asked with. */
 export interface SpentBefore {
   own: Spent
+  /** By all who share the master card's money; by the card alone where it has money of its own. */
   shared: Spent
 }
 
@@ -60,12 +61,26 @@ const RULES: readonly Rule[] = [
     details: ({ status }) => ({ status }),
   },
   { fits: hasGoodFleet, sentence: CardErrors.fleetDisabled },
-  { fits: paysFuels, sentence: CardErrors.fuelMismatch },
-  { fits: paysProducts, sentence: CardErrors.productMismatch },
-  { fits: paysPlate, sentence: CardErrors.plateMismatch },
-  { fits: paysAtStation, sentence: CardErrors.stationMismatch },
-  { fits: paysAtHour, sentence: CardErrors.hoursMismatch },
+  { fits: alsoOfMaster(paysFuels), sentence: CardErrors.fuelMismatch },
+  {
+    fits: both(paysHoldersProducts, alsoOfMaster(paysProducts)),
+    sentence: CardErrors.productMismatch,
+  },
+  { fits: both(paysHoldersPlate, alsoOfMaster(paysPlate)), sentence: CardErrors.plateMismatch },
+  { fits: alsoOfMaster(paysAtStation), sentence: CardErrors.stationMismatch },
+  { fits: alsoOfMaster(paysAtHour), sentence: CardErrors.hoursMismatch },
 ]
+
+type Fits<Card> = (card: Card, fill: Fill) => boolean
+
+function both<Card>(one: Fits<Card>, other: Fits<Card>): Fits<Card> {
+  return (card, fill) => one(card, fill) && other(card, fill)
+}
+
+/** A sub card never pays for what the master card above it does not, whatever its own terms say. */
+function alsoOfMaster(fits: Fits<CardTerms>): Fits<RuledCard> {
+  return (card, fill) => fits(card, fill) && (card.master === null || fits(card.master, fill))
+}
 
 /** Every reason why a card may not pay for a fill; none when it may. Money on it is not asked for. */
 export function declinesOf(card: RuledCard, fill: Fill, spent: SpentBefore): Decline[] {
@@ -93,7 +108,9 @@ export function hasGoodStatus(
 ): boolean {
   const isExpired = card.valid_until !== null && Date.parse(card.valid_until) <= at.getTime()
   const hasGoodHolder = card.holder_status === null || card.holder_status === 'normal'
-  const hasGoodMaster = card.master === null || card.master.status === 'normal'
+  // Money of its own can be spent although the master card is lost.
+  const spendsMaster = card.value_mode === 'share' && card.master !== null
+  const hasGoodMaster = !spendsMaster || card.master?.status === 'normal'
   return allowed.includes(card.status) && hasGoodHolder && hasGoodMaster && !isExpired
 }
 
@@ -104,28 +121,38 @@ export function hasGoodFleet({ fleet }: RuledCard, { at }: Pick<Fill, 'at'>): bo
   return fleet.status === 'normal' && !isExpired
 }
 
-function paysFuels({ fuel_type: only }: RuledCard, { items }: Fill): boolean {
+function paysFuels({ fuel_type: only }: CardTerms, { items }: Fill): boolean {
   return only === 0 || items.every(({ isFuel, fuelType }) => isFuel && fuelType === only)
 }
 
-function paysProducts(card: RuledCard, { items }: Fill): boolean {
-  return [card.product_limit, card.holder_products ?? []].every(
-    (only) => only.length === 0 || items.every(({ id }) => only.includes(id)),
-  )
+const areOf = (only: readonly number[], { items }: Fill): boolean =>
+  only.length === 0 || items.every(({ id }) => only.includes(id))
+
+function paysProducts({ product_limit: only }: CardTerms, fill: Fill): boolean {
+  return areOf(only, fill)
 }
 
-function paysPlate(card: RuledCard, { plate }: Fill): boolean {
-  const isOneOf = (plates: readonly string[]) => plate !== undefined && plates.includes(plate)
-  const fitsHolder = !card.holder_plate_limit || isOneOf(card.holder_plates ?? [])
-  return fitsHolder && (card.plate_limit.length === 0 || isOneOf(card.plate_limit))
+function paysHoldersProducts({ holder_products: only }: RuledCard, fill: Fill): boolean {
+  return areOf(only ?? [], fill)
 }
 
-function paysAtStation({ station_limit: only }: RuledCard, { stationId }: Fill): boolean {
+const isOneOf = (plates: readonly string[], { plate }: Fill): boolean =>
+  plate !== undefined && plates.includes(plate)
+
+function paysPlate({ plate_limit: only }: CardTerms, fill: Fill): boolean {
+  return only.length === 0 || isOneOf(only, fill)
+}
+
+function paysHoldersPlate(card: RuledCard, fill: Fill): boolean {
+  return !card.holder_plate_limit || isOneOf(card.holder_plates ?? [], fill)
+}
+
+function paysAtStation({ station_limit: only }: CardTerms, { stationId }: Fill): boolean {
   return only.length === 0 || only.includes(stationId)
 }
 
 /** Hours that pass midnight belong to the weekday on which they began. */
-function paysAtHour(card: RuledCard, { at, timeZone }: Fill): boolean {
+function paysAtHour(card: CardTerms, { at, timeZone }: Fill): boolean {
   const { hours_from: from, hours_until: until, weekday_limit: days } = card
   const clock = wallClock(at, timeZone)
   const time = clock.time.slice(0, 'HH:MM'.length)
@@ -141,16 +168,7 @@ function paysAtHour(card: RuledCard, { at, timeZone }: Fill): boolean {
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (date: IsoDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
-type Limits = Pick<
-  RuledCard,
-  | 'limit_per_transaction_cents'
-  | 'limit_day_cents'
-  | 'limit_month_cents'
-  | 'limit_transaction_cl'
-  | 'limit_day_cl'
->
-
-function limitDeclines(card: Limits, { amount, volume }: Fill, spent: Spent): Decline[] {
+function limitDeclines(card: CardTerms, { amount, volume }: Fill, spent: Spent): Decline[] {
   const sums: readonly (readonly [string, number | null, number, number])[] = [
     ['transaction', card.limit_per_transaction_cents, 0, amount],
     ['day', card.limit_day_cents, spent.day, amount],

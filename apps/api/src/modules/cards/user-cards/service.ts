@@ -27,7 +27,15 @@ import { hashCardPassword } from './password.ts'
 import { cardIn, getUserCard, openEarner, openEarners } from './held-cards.ts'
 import { type Earner, findRuledCard, type LockedCard } from './ruled-cards.ts'
 import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
-import { everyCard, findHolder, insertCard, listCards, updateCard, userCardList } from './store.ts'
+import {
+  everyCard,
+  findHolder,
+  insertCard,
+  listCards,
+  updateCard,
+  type UserCardRow,
+  userCardList,
+} from './store.ts'
 import { openSubCard } from './sub-cards.ts'
 import { mobileOf, toUserCard } from './view.ts'
 
@@ -144,7 +152,7 @@ const holderOf = (ctx: Ctx, { company_id, station_id, user_id, name }: LockedCar
  * Changes a card's settings. Its payment password is a matter of its own: another permission, and the
  * caller's PIN, which the door asks for.
  *
- * @throws Refusal FORBIDDEN, PASSWORD6_FORMAT, STALE_VERSION
+ * @throws Refusal FORBIDDEN, PASSWORD6_FORMAT, LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, STALE_VERSION
  */
 export async function changeUserCard(
   ctx: Ctx,
@@ -153,7 +161,7 @@ export async function changeUserCard(
 ): Promise<UserCard> {
   const { version, password, ...settings } = input
   const before = await cardIn(ctx, cardId)
-  requireRights(ctx, { password, settings, isFleetCard: before.fleet_id !== null })
+  requireRights(ctx, before, { password, settings })
   if (before.status === 'returned') throw refuse(CardErrors.statusAbnormal)
   // What was chosen by others stays, seen from here or not.
   await requireSettings(ctx, before.company_id, {
@@ -191,18 +199,23 @@ const added = (chosen: readonly number[] = [], before: readonly number[]): numbe
 
 function requireRights(
   ctx: Ctx,
-  input: { password: unknown; settings: Record<string, unknown>; isFleetCard: boolean },
+  card: UserCardRow,
+  { password, settings }: { password: unknown; settings: Record<string, unknown> },
 ): void {
-  const { password, settings, isFleetCard } = input
   const { permissions } = ctx.session
+  const isFleetCard = card.fleet_id !== null
   // A fleet's head may set the password of a card that an employee has forgotten.
   const mayReset =
     permissions.has('resetCardPassword') || (isFleetCard && permissions.has('setLimit'))
-  const rights = isFleetCard ? FLEET_RIGHTS : PERSONAL_RIGHTS
-  const mayChange = rights.some((right) => permissions.has(right))
+  const mayChange = rightsFor(card).some((right) => permissions.has(right))
   if (password !== undefined && !mayReset) throw refuse(HttpErrors.forbidden)
   if (Object.keys(settings).length > 0 && !mayChange) throw refuse(HttpErrors.forbidden)
 }
 
-const PERSONAL_RIGHTS = ['personalMember:update', 'personalMemberDetails:update'] as const
-const FLEET_RIGHTS = ['unitMember:update', 'setLimit'] as const
+/** A fleet's head sets limits below those of the master card, which the company sets. */
+function rightsFor({ fleet_id, parent_id }: UserCardRow) {
+  if (fleet_id === null) return ['personalMember:update', 'personalMemberDetails:update'] as const
+  return parent_id === null
+    ? (['unitMember:update'] as const)
+    : (['unitMember:update', 'setLimit'] as const)
+}

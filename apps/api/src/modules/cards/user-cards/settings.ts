@@ -5,7 +5,7 @@ import { isPlate } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import type { UserCardTerms } from './contract.ts'
+import type { UserCard, UserCardTerms } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { countKnown } from './store.ts'
 
@@ -79,17 +79,53 @@ const CAPPED = [
   'limitDayVolume',
 ] as const
 
-type Caps = Readonly<Record<(typeof CAPPED)[number], number | null>>
+/** Lists of what is paid for; an empty one is everything, so only what is named can be too much. */
+const LISTED = ['productLimit', 'plateLimit', 'stationLimit', 'weekdayLimit'] as const
 
-/** @throws Refusal LIMIT_ABOVE_MASTER */
-export function requireBelowMaster(input: Settings, caps: Caps): void {
+/**
+ * A sub card's settings stay within those of its master card. What is left open is not too much: the
+ * payment asks the master card as well.
+ *
+ * @throws Refusal LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER
+ */
+export function requireBelowMaster(input: Settings, master: UserCard): void {
   for (const name of CAPPED) {
-    const [limit, cap] = [input[name], caps[name]]
+    const [limit, cap] = [input[name], master[name]]
     if (typeof limit === 'number' && cap !== null && limit > cap) {
       throw refuse(CardErrors.limitAboveMaster, { limit: plainHundredths(cap), of: name })
     }
   }
+  const beyond = LISTED.find((name) => !isWithin(input[name] ?? [], master[name]))
+  const path = beyond ?? (hasOtherFuel(input, master) ? 'fuelType' : hoursBeyond(input, master))
+  if (path !== undefined) throw refuse(CardErrors.termsOutsideMaster, { of: path })
 }
+
+const isWithin = (
+  chosen: readonly (number | string)[],
+  allowed: readonly (number | string)[],
+): boolean => allowed.length === 0 || chosen.every((one) => allowed.includes(one))
+
+const hasOtherFuel = ({ fuelType = 0 }: Settings, master: UserCard): boolean =>
+  fuelType !== 0 && master.fuelType !== 0 && fuelType !== master.fuelType
+
+function hoursBeyond(input: Settings, master: UserCard): 'hours' | undefined {
+  const [own, allowed] = [hoursOf(input), hoursOf(master)]
+  if (!own || !allowed || allowed.length === DAY_MINUTES) return undefined
+  const late = (own.from - allowed.from + DAY_MINUTES) % DAY_MINUTES
+  return late + own.length > allowed.length ? 'hours' : undefined
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** Hours as the minute of the day at which they begin, and for how long they go on. */
+function hoursOf({ hoursFrom, hoursUntil }: Pick<Settings, 'hoursFrom' | 'hoursUntil'>) {
+  if (!hoursFrom || !hoursUntil) return undefined
+  const [from, until] = [minuteOf(hoursFrom), minuteOf(hoursUntil)]
+  // The same time twice is the whole day.
+  return { from, length: ((until - from + DAY_MINUTES - 1) % DAY_MINUTES) + 1 }
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Both money and litres are counted in hundredths. */
 const plainHundredths = (value: number): string => formatScaled(value, 2)

@@ -20,7 +20,13 @@ import {
   NOTHING_SPENT,
   type SpentBefore,
 } from './rules.ts'
-import { findRuledCard, type LockedCard, type RuledCard, spentBy } from './ruled-cards.ts'
+import {
+  type CardTerms,
+  findRuledCard,
+  type LockedCard,
+  type RuledCard,
+  spentBy,
+} from './ruled-cards.ts'
 import { findItem } from './store.ts'
 
 /**
@@ -89,14 +95,14 @@ async function moneyDeclines(ctx: Ctx, card: RuledCard, fill: Fill): Promise<Dec
 /** Only what a limit asks for is added up. */
 async function spentBefore(ctx: Ctx, card: RuledCard, fill: Fill): Promise<SpentBefore> {
   const { master } = card
-  const own = isLimited(card) ? await spentBy(ctx.db, card.id, fill) : NOTHING_SPENT
-  const shared = master && isLimited(master) ? await spentBy(ctx.db, master.id, fill) : own
-  return { own, shared }
+  const isShared = card.fund_id !== card.id
+  const asksOwn = isLimited(card) || (!isShared && master !== null && isLimited(master))
+  const own = asksOwn ? await spentBy(ctx.db, card.id, fill) : NOTHING_SPENT
+  const asksShared = isShared && master !== null && isLimited(master)
+  return { own, shared: asksShared ? await spentBy(ctx.db, master.id, fill) : own }
 }
 
-type Limits = Pick<RuledCard, 'limit_day_cents' | 'limit_month_cents' | 'limit_day_cl'>
-
-const isLimited = (card: Limits): boolean =>
+const isLimited = (card: CardTerms): boolean =>
   card.limit_day_cents !== null || card.limit_month_cents !== null || card.limit_day_cl !== null
 
 /** @throws Refusal DEBIT_CARD_NOT_OPEN when it is no stored-value card, or its programme is over */

@@ -1,16 +1,15 @@
 /** The standing of an account: it follows the chip that it is on (machines: the user card mirrors it). */
 
-import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
-import { CardErrors } from './errors.ts'
 import type { LockedCard } from './service.ts'
 import { setCard, standingReason } from './store.ts'
 
-type Standing = LockedCard['status']
+/** Whether a card spends the money of its master card, and so holds and owes nothing by itself. */
+export const isSharing = ({ id, fund_id }: LockedCard): boolean => fund_id !== id
 
 /** Whoever owes is not simply normal again (ledger invariant 9). */
-const inUse = ({ balance }: LockedCard): Standing =>
-  balance.overspend_cents > 0 ? 'overspend' : 'normal'
+export const inUse = (card: LockedCard): 'normal' | 'overspend' =>
+  card.balance.overspend_cents > 0 && !isSharing(card) ? 'overspend' : 'normal'
 
 /** What takes an account out of use does so only once; one that is out already stays as it is. */
 export async function takeOutOfUse(
@@ -35,10 +34,4 @@ export async function bringIntoUse(
   if (card.status !== from) return
   if (from === 'lock' && (await standingReason(db, card.id)) !== BY_CHIP) return
   await setCard(db, card.id, { status: inUse(card), status_reason: null })
-}
-
-/** The end of an account: nothing is on it, and nothing will be. */
-export async function closeCard(db: Db, card: LockedCard): Promise<void> {
-  if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
-  await setCard(db, card.id, { status: 'returned', status_reason: null })
 }

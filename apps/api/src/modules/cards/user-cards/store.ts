@@ -77,6 +77,13 @@ export const userCardList: ListSpec = {
 const held = (column: string): RawBuilder<Cents> =>
   sql<Cents>`coalesce(${sql.ref(`card_balances.${column}`)}, 0)`
 
+/** What can be spent with a card: of one that shares, its master's money. */
+const spendable = sql<Cents>`coalesce(
+  case when card_programmes.value_mode = 'share' and user_cards.parent_id is not null then (
+      select f.principal_cents + f.gift_cents from card_balances f
+      where f.user_card_id = user_cards.parent_id)
+    else card_balances.principal_cents + card_balances.gift_cents end, 0)`
+
 const childCards = sql<number>`(
   select count(*) from user_cards children
   where children.parent_id = user_cards.id and children.status <> 'returned')`
@@ -128,6 +135,7 @@ function selectCards(db: Db, scope: Scope) {
       'user_cards.version',
       held('value_cents').as('value'),
       held('lock_value_cents').as('lock_value'),
+      spendable.as('available'),
       held('principal_cents').as('principal'),
       held('gift_cents').as('gift'),
       held('overspend_cents').as('overspend'),
@@ -278,4 +286,15 @@ export async function sumOfChildren(db: Db, masterId: number): Promise<Cents> {
     .select(sql<Cents>`coalesce(sum(card_balances.value_cents), 0)::bigint`.as('value'))
     .executeTakeFirstOrThrow()
   return value
+}
+
+/** Whether an account has sub cards that are still held. */
+export async function hasChildren(db: Db, userCardId: number): Promise<boolean> {
+  const child = await db
+    .selectFrom('user_cards')
+    .where('parent_id', '=', userCardId)
+    .where('status', '<>', 'returned')
+    .select('id')
+    .executeTakeFirst()
+  return child !== undefined
 }

@@ -19,7 +19,7 @@ import { insertCard, isOfFleet, setCard, sumOfChildren } from './store.ts'
  * Opens a card under a fleet's master card, for somebody of the fleet or for whoever carries it.
  *
  * @throws Refusal FORBIDDEN, NOT_FOUND, NOT_MASTER_CARD, FLEET_DISABLED, CARD_STATUS_ABNORMAL, REFERENCE_UNKNOWN,
- *   LIMIT_ABOVE_MASTER, PASSWORD6_FORMAT, STATION_EXPIRED
+ *   LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, PASSWORD6_FORMAT, STATION_EXPIRED
  */
 export async function openSubCard(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function openSubCard(
   const { password, user } = input
   if (user) await requireOfFleet(ctx, master, user.id)
   await requireSettings(ctx, company_id, input)
-  requireBelowMaster(input, capsOf(master))
+  requireBelowMaster(input, await getUserCard(ctx, master.id))
   const holder = { company_id, station_id: station.id, created_by: ctx.session.userId }
   const cardId = await insertCard(ctx.db, {
     ...holder,
@@ -71,14 +71,6 @@ async function requireOfFleet(ctx: Ctx, { fleet }: LockedCard, userId: number): 
     throw refuse(HttpErrors.referenceUnknown)
   }
 }
-
-const capsOf = (master: LockedCard) => ({
-  limitPerTransaction: master.limit_per_transaction_cents,
-  limitDay: master.limit_day_cents,
-  limitMonth: master.limit_month_cents,
-  limitVolume: master.limit_transaction_cl,
-  limitDayVolume: master.limit_day_cl,
-})
 
 type MasterTerms = Pick<UserCardTerms, 'name' | 'limitPerTransaction' | 'limitDay' | 'limitMonth'>
 

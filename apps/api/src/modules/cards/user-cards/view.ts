@@ -1,7 +1,6 @@
 /** A card as the wire shows it. */
 
 import { maskMobile } from '@app/kernel/formats'
-import { add } from '@app/kernel/money'
 import type { UserCard } from './contract.ts'
 import type { UserCardRow } from './store.ts'
 
@@ -27,7 +26,7 @@ export const toUserCard = (row: UserCardRow): UserCard => ({
   childCardNum: row.child_count,
   value: row.value,
   lockValue: row.lock_value,
-  available: add(row.principal, row.gift),
+  available: row.available,
   principal: row.principal,
   gift: row.gift,
   overspend: row.overspend,

@@ -46,6 +46,7 @@ export const UserCardDetail = Type.Object({
   station: Reference(),
   order: Nullable(Type.Object({ id: Id(), orderNo: Type.String() })),
   transaction: Nullable(Type.Object({ id: Id() })),
+  plate: Nullable(Type.String({ description: 'The car that was paid for, where it was named' })),
   originDetail: Nullable(Type.Object({ id: Id() })),
   paymentType: Nullable(Type.String()),
   refundMode: Nullable(OneOf(['original', 'cash'] as const)),

@@ -37,6 +37,8 @@ export const detailList: ListSpec = {
     'userCard.id': id('card_details.user_card_id'),
     'userCard.number': text('user_cards.number'),
     'userCard.card.id': id('user_cards.card_id'),
+    'userCard.parent.id': id('user_cards.parent_id'),
+    plate: text('payments.plate'),
     'user.id': id('user_cards.user_id'),
     'user.mobile': text('users.mobile'),
     'user.name': personName('users.name', 'user_cards.user_id'),
@@ -76,6 +78,7 @@ function selectDetails(db: Db, scope: Scope) {
     .leftJoin('users', 'users.id', 'user_cards.user_id')
     .innerJoin('stations', 'stations.id', 'card_details.station_id')
     .leftJoin('orders', 'orders.id', 'card_details.order_id')
+    .leftJoin('transactions as payments', 'payments.id', 'card_details.transaction_id')
     .leftJoin('card_detail_states as s', 's.detail_id', 'card_details.id')
     .leftJoin('users as operators', 'operators.id', 'card_details.operator_id')
     .where('card_details.company_id', '=', sql<number>`any (${scope.companyIds})`)
@@ -102,6 +105,7 @@ function selectDetails(db: Db, scope: Scope) {
       'card_details.order_id',
       'orders.order_no',
       'card_details.transaction_id',
+      'payments.plate',
       'card_details.origin_detail_id',
       'card_details.payment_type',
       'card_details.refund_mode',

@@ -20,6 +20,7 @@ export const en = {
     state: 'State',
     paymentType: 'Paid by',
     order: 'Order no.',
+    plate: 'Plate',
     station: 'Station',
     operator: 'Operator',
     reason: 'Reason',

@@ -34,6 +34,7 @@ export const detailSheet = sheetOf<UserCardDetail, typeof zh>({
     state: text((line, words) => words.states[stateOf(line)]),
     paymentType: text((line, words) => named(words.payments, line.paymentType)),
     order: text((line) => line.order?.orderNo),
+    plate: text((line) => line.plate),
     station: text((line) => line.station.name),
     operator: text((line) => line.operator?.name),
     reason: text((line) => line.reason || line.remark),

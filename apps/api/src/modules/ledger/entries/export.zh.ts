@@ -18,6 +18,7 @@ export const zh = {
     state: '状态',
     paymentType: '支付方式',
     order: '订单号',
+    plate: '车牌',
     station: '站点',
     operator: '操作人',
     reason: '原因',

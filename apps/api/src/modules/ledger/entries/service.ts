@@ -95,6 +95,7 @@ const toDetail = (row: DetailRow): UserCardDetail => ({
   station: { id: row.station_id, name: row.station_name },
   order: row.order_id ? { id: row.order_id, orderNo: row.order_no ?? '' } : null,
   transaction: row.transaction_id ? { id: row.transaction_id } : null,
+  plate: row.plate,
   originDetail: row.origin_detail_id ? { id: row.origin_detail_id } : null,
   paymentType: row.payment_type,
   refundMode: row.refund_mode,

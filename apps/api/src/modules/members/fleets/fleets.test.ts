@@ -1,7 +1,7 @@
 import { maskMobile } from '@app/kernel/formats'
 import { expireFleets } from './store.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PASSWORD, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useHouse } from '../../../../test/harness.ts'
 import {
   aMobile,
   aSale,
@@ -11,65 +11,32 @@ import {
   managerAt,
   rivalAt,
 } from '../../../../test/till.ts'
+import {
+  aFleet as openFleet,
+  aSubCard as openSubCard,
+  fill as fillCard,
+  headOf as headOfFleet,
+  newFleet,
+} from '../../../../test/fleets.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
 
 const house = useHouse()
 const pin = { pin: PIN }
-let fleets = 0
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(() => {
   house.clock.now = new Date()
 })
 
-const newFleet = (settings: object = {}) => {
-  fleets += 1
-  const leader = { mobile: aMobile(), name: 'Wang Wei' }
-  return { name: `Fleet ${fleets}`, valueMode: 'assign', leader, ...settings }
-}
-
-async function aFleet(settings: object = {}) {
-  return expectDone(await (await managerAt(house)).post('/groups', newFleet(settings)))
-}
-
-const fill = async (cardId: number, amount: number) => {
-  const body = { amount, paymentType: 'cash', screen: 'fleet' }
-  return expectDone(await (await managerAt(house)).post(`/userCards/${cardId}/recharge`, body))
-}
-
-const aSubCard = async (fleet: { masterCard: { id: number } }, settings: object = {}) =>
-  expectDone(
-    await (
-      await managerAt(house)
-    ).post('/userCards', { parent: { id: fleet.masterCard.id }, name: 'Truck', ...settings }),
-  )
+const aFleet = (settings: object = {}) => openFleet(house, settings)
+const aSubCard = (fleet: { masterCard: { id: number } }, settings: object = {}) =>
+  openSubCard(house, fleet, settings)
+const fill = (cardId: number, amount: number) => fillCard(house, cardId, amount)
 
 const transfer = async (cardId: number, body: object) =>
   (await managerAt(house)).put(`/userCards/${cardId}/transfer`, body, pin)
 
-/** The head of a fleet after the first log-in, when the password has been changed. */
-async function headOf(fleet: { id: number }, mobile: string): Promise<Caller> {
-  const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
-  const { headers } = await house.stranger.post('/users/login', logIn)
-  const token = { authorization: String(headers.authorization) }
-  const change = { old: mobile.slice(-6), new: PASSWORD, confirm: PASSWORD }
-  expectDone(await house.stranger.put('/users/self/password', change, { headers: token }))
-  await house.look((db) =>
-    db
-      .updateTable('users')
-      .set((eb) => ({
-        account: `head-${fleet.id}`,
-        pin_hash: eb
-          .selectFrom('users as m')
-          .where('m.account', '=', 'manager')
-          .limit(1)
-          .select('m.pin_hash'),
-      }))
-      .where('mobile', '=', mobile)
-      .execute(),
-  )
-  return (await house.as(`head-${fleet.id}`)).at(house.ids.airport)
-}
+const headOf = (fleet: { id: number }, mobile: string) => headOfFleet(house, fleet, mobile)
 
 describe('POST /groups', () => {
   it('refuses a cashier', async () => {

@@ -37,6 +37,7 @@ export async function payWithCard(ctx: Ctx, payable: Payable, input: Payment) {
     payment_type: 'debit',
     user_card_id: card.id,
     user_id: card.user_id,
+    plate: input.plate || null,
   })
   await consume(ctx.db, booking, {
     balance: card.balance,

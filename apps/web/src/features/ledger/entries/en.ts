@@ -22,6 +22,7 @@ export const en = {
     frozen: 'Frozen',
     payment: 'Paid by',
     order: 'Order',
+    plate: 'Plate',
     station: 'Station',
     operator: 'Operator',
     reason: 'Reason',

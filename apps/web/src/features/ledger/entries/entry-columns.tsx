@@ -42,6 +42,7 @@ const whose: Column[] = [
 
 const circumstances: Column[] = [
   { key: 'order', title: fields.order, render: (entry) => <OrderNo entry={entry} /> },
+  { key: 'plate', title: fields.plate, extra: true, render: (entry) => entry.plate ?? '–' },
   { key: 'station', title: fields.station, render: (entry) => entry.station.name },
   { key: 'operator', title: fields.operator, render: (entry) => entry.operator?.name ?? '–' },
   { key: 'reason', title: fields.reason, render: (entry) => entry.reason || entry.remark || '–' },

@@ -20,6 +20,7 @@ export const zh = {
     frozen: '冻结',
     payment: '支付方式',
     order: '订单号',
+    plate: '车牌',
     station: '站点',
     operator: '操作人',
     reason: '原因',

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PIN, useHouse } from '../../../../test/harness.ts'
+import { aCardWith, aMobile, aSale, cardNow, expectDone, managerAt } from '../../../../test/till.ts'
+
+const house = useHouse()
+
+// Lines of the ledger have the time of the database, so this world lives today.
+beforeAll(() => {
+  house.clock.now = new Date()
+})
+
+/** What only the owner of the database can do, with all its triggers put out of action. */
+const tamper = (statement: string) =>
+  house.asOwner(`set session_replication_role = replica; ${statement}`)
+
+const pay = async (cardId: number) => {
+  const { id } = await aSale(house)
+  const payment = { paymentType: 'debit', userCard: { id: cardId } }
+  return (await managerAt(house)).post(`/orders/${id}/pay`, payment)
+}
+
+const reasonOf = (cardId: number) =>
+  house.look((db) =>
+    db
+      .selectFrom('user_cards')
+      .where('id', '=', cardId)
+      .select(['status', 'status_reason'])
+      .executeTakeFirstOrThrow(),
+  )
+
+describe('a posting on a card whose books do not agree', () => {
+  it.each([
+    ['its worth', 'update card_balances set principal_cents = principal_cents + 100'],
+    ['its gift', 'update gift_lots set remaining_cents = remaining_cents - 1'],
+  ])('is refused, and locks the card at once: %s', async (_what, crime) => {
+    const card = await aCardWith(house, { principal: 10_000, gift: 500 })
+    const other = await aCardWith(house, { principal: 10_000 })
+    await tamper(`${crime} where user_card_id = ${card.id}`)
+    const { value } = await cardNow(house, card.id)
+    expect((await pay(card.id)).body).toMatchObject({ status: 400, code: 'LEDGER_MISMATCH' })
+    expect(await reasonOf(card.id)).toEqual({ status: 'lock', status_reason: 'ledgerMismatch' })
+    expect((await cardNow(house, card.id)).value).toBe(value)
+    expect((await pay(card.id)).body.code).toBe('CARD_STATUS_ABNORMAL')
+    expect(expectDone(await pay(other.id)).transaction.status).toBe('success')
+  })
+
+  it('is refused from whichever side: nothing covers the mismatch up', async () => {
+    const card = await aCardWith(house, { principal: 10_000 })
+    await tamper(`update card_balances set principal_cents = 1 where user_card_id = ${card.id}`)
+    const manager = await managerAt(house)
+    const more = { amount: 500, reason: 'to make it right' }
+    const { body } = await manager.post(`/userCards/${card.id}/adjust`, more, { pin: PIN })
+    expect(body.code).toBe('LEDGER_MISMATCH')
+    const filled = { amount: 500, paymentType: 'cash', screen: 'personal' }
+    const again = await manager.post(`/userCards/${card.id}/recharge`, filled)
+    expect(again.body.code).toBe('CARD_STATUS_ABNORMAL')
+  })
+
+  it('is seen on the master card as well, whichever sub card spends from it', async () => {
+    const manager = await managerAt(house)
+    const leader = { mobile: aMobile(), name: 'Wang Wei' }
+    const fleet = expectDone(
+      await manager.post('/groups', { name: 'Mismatched', valueMode: 'share', leader }),
+    )
+    const master = fleet.masterCard.id
+    const sub = expectDone(await manager.post('/userCards', { parent: { id: master } }))
+    const filled = { amount: 50_000, paymentType: 'cash', screen: 'fleet' }
+    expectDone(await manager.post(`/userCards/${master}/recharge`, filled))
+    expect(expectDone(await pay(sub.id)).transaction.status).toBe('success')
+    expect(expectDone(await pay(sub.id)).transaction.status).toBe('success')
+    const more = 'update card_balances set principal_cents = principal_cents + 1'
+    await tamper(`${more} where user_card_id = ${master}`)
+    expect((await pay(sub.id)).body.code).toBe('LEDGER_MISMATCH')
+    expect((await reasonOf(master)).status).toBe('lock')
+    expect((await reasonOf(sub.id)).status).toBe('normal')
+  })
+})

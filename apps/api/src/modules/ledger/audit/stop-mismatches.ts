@@ -1,0 +1,33 @@
+/** Stops a card at the moment at which a posting finds that its books do not agree. */
+
+import { constraintOf, type Database, detailOf, type Scope } from '../../../db/database.ts'
+import type { AuditLog } from './service.ts'
+import { lockCards } from './store.ts'
+
+/** As `app.ledger_post` says it. */
+const DISAGREES = 'card_balances_agree'
+
+/**
+ * The way to the database for everybody who posts. The posting that met the mismatch is undone like any
+ * other that is refused, and the lock with it; so the card is locked afterwards, on its own.
+ */
+export function stoppingMismatches(database: Database, log: AuditLog): Database {
+  const watching = async <T>(scope: Scope | undefined, work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      if (constraintOf(error) === DISAGREES) await stop(scope, Number(detailOf(error)))
+      throw error
+    }
+  }
+  const stop = async (scope: Scope | undefined, card: number): Promise<void> => {
+    await database.aside((db) => lockCards(db, [card]), scope)
+    log.error({ card }, 'ledger violation met by a posting: card locked')
+  }
+  return {
+    ...database,
+    write: (scope, work) => watching(scope, database.write(scope, work)),
+    system: (work, scope) => watching(scope, database.system(work, scope)),
+    aside: (work, scope) => watching(scope, database.aside(work, scope)),
+  }
+}

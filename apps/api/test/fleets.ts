@@ -1,0 +1,64 @@
+/** Fleets for tests. */
+
+import { type Caller, PASSWORD, type Reply, type TestHouse } from './harness.ts'
+import { aMobile, expectDone, managerAt } from './till.ts'
+
+type Body = Reply<any>['body']
+
+let fleets = 0
+
+/** A fleet as it is founded. */
+export const newFleet = (settings: object = {}) => {
+  fleets += 1
+  const leader = { mobile: aMobile(), name: 'Wang Wei' }
+  return { name: `Fleet ${fleets}`, valueMode: 'assign', leader, ...settings }
+}
+
+export const aFleet = async (house: TestHouse, settings: object = {}): Promise<Body> =>
+  expectDone(await (await managerAt(house)).post('/groups', newFleet(settings)))
+
+/** A card under the master card of a fleet. */
+export const aSubCard = async (
+  house: TestHouse,
+  fleet: { masterCard: { id: number } },
+  settings: object = {},
+): Promise<Body> =>
+  expectDone(
+    await (
+      await managerAt(house)
+    ).post('/userCards', { parent: { id: fleet.masterCard.id }, name: 'Truck', ...settings }),
+  )
+
+/** Puts cash on a master card. */
+export async function fill(house: TestHouse, cardId: number, amount: number): Promise<Body> {
+  const body = { amount, paymentType: 'cash', screen: 'fleet' }
+  return expectDone(await (await managerAt(house)).post(`/userCards/${cardId}/recharge`, body))
+}
+
+/** The head of a fleet after the first log-in, when the password has been changed. */
+export async function headOf(
+  house: TestHouse,
+  fleet: { id: number },
+  mobile: string,
+): Promise<Caller> {
+  const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
+  const { headers } = await house.stranger.post('/users/login', logIn)
+  const token = { authorization: String(headers.authorization) }
+  const change = { old: mobile.slice(-6), new: PASSWORD, confirm: PASSWORD }
+  expectDone(await house.stranger.put('/users/self/password', change, { headers: token }))
+  await house.look((db) =>
+    db
+      .updateTable('users')
+      .set((eb) => ({
+        account: `head-${fleet.id}`,
+        pin_hash: eb
+          .selectFrom('users as m')
+          .where('m.account', '=', 'manager')
+          .limit(1)
+          .select('m.pin_hash'),
+      }))
+      .where('mobile', '=', mobile)
+      .execute(),
+  )
+  return (await house.as(`head-${fleet.id}`)).at(house.ids.airport)
+}
