@@ -1,8 +1,9 @@
 import { beforeAll, describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
+import { aBlankCard } from '../../api/test/cards.ts'
 import { expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { managerAtEast, openShift } from './till.ts'
+import { aPaidSale, managerAtEast, openShift } from './till.ts'
 
 const stage = useStage()
 
@@ -44,11 +45,121 @@ describe('a fleet', () => {
     await expect(row).toContainText('100.00')
     expect(await barriers(page)).toEqual([])
 
-    await row.getByRole('button', { name: 'Would it pay?' }).click()
-    const check = page.getByRole('dialog')
+    await row.getByRole('button', { name: 'Manage' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Sub card' })
+    await drawer.getByRole('button', { name: 'Card actions' }).click()
+    await page.getByRole('menuitem', { name: 'Would it pay?' }).click()
+    const check = page.getByRole('dialog', { name: 'Would it pay?' })
     await check.getByLabel(/^Amount/).fill('100.01')
     await page.keyboard.press('Enter')
     await expect(check).toContainText('Insufficient balance')
+  })
+})
+
+/** A fleet that shares, with money, somebody who drives, and a sub card that has paid for their car. */
+async function aSharingFleet() {
+  const manager = await managerAtEast(stage.house)
+  const leader = { mobile: '13700009200', name: 'Wu Gang' }
+  const fleet = expectDone(
+    await manager.post('/groups', { name: '顺达物流', valueMode: 'share', leader }),
+  )
+  const master = fleet.masterCard.id
+  const money = { amount: 50_000, reason: 'for the journey' }
+  expectDone(await manager.post(`/userCards/${master}/adjust`, money, { pin: PIN }))
+  const person = { mobile: '13700009201', name: '李雷' }
+  const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
+  const opening = { parent: { id: master }, name: '一号车', user: { id: driver.id } }
+  const sub = expectDone(await manager.post('/userCards', opening))
+  expectDone(await manager.post('/userCards', { parent: { id: master }, name: '备用卡' }))
+  const plate = '苏E12345'
+  const payment = { paymentType: 'debit', userCard: { id: sub.id }, plate }
+  await aPaidSale(stage.house, 2, payment)
+  return { fleet, sub, blank: await aBlankCard(manager) }
+}
+
+describe('the cards of a fleet', () => {
+  it('get chips, lose and replace them, spend for all to see, and are closed', async () => {
+    const { fleet, sub, blank } = await aSharingFleet()
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto(`/memberCenter/unitMember?group=${fleet.id}`)
+    const row = page.getByRole('row').filter({ hasText: '一号车' })
+    await row.getByRole('button', { name: '发卡' }).click()
+    const issuing = page.getByRole('dialog')
+    await issuing.getByLabel('芯片号或卡号').fill(blank.number)
+    await issuing.getByRole('button', { name: '查询' }).click()
+    await issuing.getByRole('button', { name: '发卡', exact: true }).click()
+    await expect(page.getByText('发卡成功')).toBeVisible()
+    await row.getByRole('button', { name: blank.number }).click()
+    const chip = page.getByRole('dialog', { name: blank.number })
+    await expect(chip.getByRole('button', { name: '挂失' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(chip).toBeHidden()
+
+    await page.getByRole('link', { name: '流水', exact: true }).click()
+    const line = page.getByRole('row').filter({ hasText: '消费' })
+    for (const text of [sub.number, '李雷', '苏E12345', '-24.00']) {
+      await expect(line).toContainText(text)
+    }
+    await page.getByRole('textbox', { name: '持卡人' }).fill('nobody')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('还没有流水')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('link', { name: '主卡', exact: true }).click()
+    await expect(page.getByText('476.00').first()).toBeVisible()
+    await page.getByRole('button', { name: '修改限制' }).click()
+    const limits = page.getByRole('dialog')
+    await limits.getByLabel('单笔限额').fill('200')
+    await limits.getByRole('button', { name: '保存' }).click()
+    await expect(limits).toBeHidden()
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('link', { name: '子卡', exact: true }).click()
+    const spare = page.getByRole('row').filter({ hasText: '备用卡' })
+    await spare.getByRole('button', { name: '管理' }).click()
+    const drawer = page.getByRole('dialog', { name: '子卡' })
+    await expect(drawer).toContainText('使用主卡余额，目前可用 476.00')
+    await drawer.getByRole('button', { name: '修改限制' }).click()
+    const own = page.getByRole('dialog', { name: /卡设置/ })
+    await own.getByLabel('单笔限额').fill('200.01')
+    await own.getByRole('button', { name: '保存' }).click()
+    await expect(own).toContainText('子卡限额不能高于主卡限额 200.00')
+    await own.getByRole('button', { name: '取消' }).click()
+    await drawer.getByRole('button', { name: '卡操作' }).click()
+    await page.getByRole('menuitem', { name: '注销账户' }).click()
+    const closing = page.getByRole('dialog', { name: '注销账户' })
+    await closing.getByLabel('原因').fill('车已报废')
+    await closing.getByLabel('操作密码').fill(PIN)
+    await closing.getByRole('button', { name: '注销账户' }).click()
+    await expect(spare).toContainText('已退卡')
+  })
+
+  it('are held by people who come as a file, each row with its outcome', async () => {
+    const manager = await managerAtEast(stage.house)
+    const leader = { mobile: '13700009300', name: 'Wu Gang' }
+    const fleet = expectDone(
+      await manager.post('/groups', { name: 'By file', valueMode: 'share', leader }),
+    )
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.goto(`/memberCenter/unitMember?group=${fleet.id}&tab=employees`)
+    await page.getByRole('button', { name: 'Import employees' }).click()
+    const dialog = page.getByRole('dialog')
+    const template = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download template' }).click()
+    expect((await template).suggestedFilename()).toBe('fleet-employees-template.csv')
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'June.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Mobile,Plate\nLi Lei,13700009301,苏E99999\nHan Mei,12,\n'),
+    })
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(dialog).toContainText('Imported 1 of 2 rows')
+    await expect(dialog).toContainText('Row 3 Han Mei')
+    const results = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download results' }).click()
+    expect((await results).suggestedFilename()).toBe('June-results.csv')
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
   })
 })
 

@@ -14,11 +14,14 @@ export function PageTabs({
   label,
   items,
   active,
+  keep,
 }: {
   /** What they are matters of. */
   label: string
   items: readonly PageTab[]
   active: string | undefined
+  /** What the address says beside the tab, whichever it is. */
+  keep?: Readonly<Record<string, string>>
 }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -28,7 +31,7 @@ export function PageTabs({
           <Link
             key={item.key}
             className={styles.tab}
-            to={{ search: `?tab=${item.key}` }}
+            to={{ search: `?${new URLSearchParams({ ...keep, tab: item.key }).toString()}` }}
             replace
             {...(isActive && { 'aria-current': 'page', ref: intoView })}
           >

@@ -65,21 +65,25 @@ interface Asked {
   base: string | undefined
 }
 
-function queryOf(
-  state: ListState<Record<string, string>>,
-  { filters, values, base }: Asked,
-): Partial<ListQuery> {
-  const effects = effectsOf(filters, values)
-  const search = allOf(base, ...effects.map(({ condition }) => condition))
-  const { from, to } = Object.assign({}, ...effects)
+function queryOf(state: ListState<Record<string, string>>, asked: Asked): Partial<ListQuery> {
   return {
     page: state.page - 1,
     size: state.size,
     ...(state.sort && { sort: [state.sort] }),
-    ...(search && { search }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...queryBy(asked),
   }
+}
+
+/** What filters ask of a list, by what was typed into them. */
+export function queryBy({
+  filters,
+  values,
+  base,
+}: Asked): Pick<Partial<ListQuery>, 'search' | 'from' | 'to'> {
+  const effects = effectsOf(filters, values)
+  const search = allOf(base, ...effects.map(({ condition }) => condition))
+  const { from, to } = Object.assign({}, ...effects)
+  return { ...(search && { search }), ...(from && { from }), ...(to && { to }) }
 }
 
 /**

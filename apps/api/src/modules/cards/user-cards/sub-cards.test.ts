@@ -72,7 +72,7 @@ describe('PUT /userCards/:id of a fleet', () => {
     ['08:00', '08:00', '06:00', '10:00', 200],
   ])(
     'with hours of the master card from %s until %s answers %s to %s: %i',
-    async (from, until, hoursFrom, hoursUntil, status) => {
+    async (...[from, until, hoursFrom, hoursUntil, status]) => {
       const fleet = await aFleet(house)
       const sub = await aSubCard(house, fleet)
       expectDone(await change(fleet.masterCard, { hoursFrom: from, hoursUntil: until }))

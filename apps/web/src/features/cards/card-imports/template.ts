@@ -1,15 +1,6 @@
-/** An empty file with the right heading, which spreadsheets open as UTF-8. */
-
+import { csvOf, saveText } from '../../../lib/save-text.ts'
 import { words } from './words.ts'
 
-const BYTE_ORDER_MARK = '\u{feff}'
-
-export function saveTemplate(): void {
-  const text = `${BYTE_ORDER_MARK}${words.templateHeading}\r\n`
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = words.templateName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+/** An empty file with the right heading. */
+export const saveTemplate = (): void =>
+  saveText(words.templateName, csvOf([words.templateHeading.split(',')]))

@@ -121,6 +121,12 @@ export const en = {
   passwordQuestion: (number) =>
     `Make sure that the holder is present. Change the payment password of card ${number}:`,
   passwordChanged: 'Payment password changed',
+  close: 'Close account',
+  closeQuestion: (number) =>
+    `Close account ${number}? Its money must have been paid out. This cannot be undone.`,
+  forfeitGift: (gift) => `The holder gives up the gift of ${gift}`,
+  closed: 'Account closed',
+  sharesMaster: (available) => `Spends the master card's money: ${available} available`,
   actions: 'Card actions',
   printStatement: 'Print statement',
   statement: 'Stored-value card statement',

@@ -1,3 +1,4 @@
+import type { CardReturn } from '@app/api/contract/cards/card-infos'
 import type {
   Adjustment,
   CardCommandReply,
@@ -66,6 +67,10 @@ export const unfreeze = command<Freezing>('unfreeze')
 export const adjust = command<Adjustment>('adjust')
 export const adjustQuota = command<QuotaAdjustment>('quota')
 export const changePoints = command<PointsChange>('points')
+
+/** Closes an account that has no card. */
+export const closeAccount = (cardId: number, body: CardReturn, proof: Proof): Promise<UserCard> =>
+  api.post(`/userCards/${cardId}/return`, body, proof)
 
 /** Whether a card would pay for a fill, and every reason why not. */
 export const checkFill = (cardId: number, body: FillCheck): Promise<FillVerdict> =>

@@ -11,6 +11,7 @@ export const en = {
     type: 'Type',
     card: 'Card',
     member: 'Member',
+    holder: 'Holder',
     mobile: 'Phone',
     amount: 'Amount',
     points: 'Points',

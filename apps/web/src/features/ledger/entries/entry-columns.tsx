@@ -35,14 +35,29 @@ const when: Column[] = [
   { key: 'type', title: fields.type, render: (entry) => <EntryType entry={entry} /> },
 ]
 
+const card: Column = { key: 'card', title: fields.card, render: (entry) => entry.userCard.number }
+
+const holder: Column = {
+  key: 'holder',
+  title: fields.holder,
+  render: ({ user }) => user?.name ?? '–',
+}
+
+const plate: Column = {
+  key: 'plate',
+  title: fields.plate,
+  extra: true,
+  render: (entry) => entry.plate ?? '–',
+}
+
 const whose: Column[] = [
-  { key: 'card', title: fields.card, render: (entry) => entry.userCard.number },
+  card,
   { key: 'member', title: fields.member, render: (entry) => <Holder entry={entry} /> },
 ]
 
 const circumstances: Column[] = [
   { key: 'order', title: fields.order, render: (entry) => <OrderNo entry={entry} /> },
-  { key: 'plate', title: fields.plate, extra: true, render: (entry) => entry.plate ?? '–' },
+  plate,
   { key: 'station', title: fields.station, render: (entry) => entry.station.name },
   { key: 'operator', title: fields.operator, render: (entry) => entry.operator?.name ?? '–' },
   { key: 'reason', title: fields.reason, render: (entry) => entry.reason || entry.remark || '–' },
@@ -108,13 +123,26 @@ export const ledgerColumns = (book: Book): Column[] => [
 export const cardColumns = (book: Book): Column[] =>
   [...when, ...figures(book), ...circumstances].filter(({ extra }) => !extra)
 
+/** The parts of an amount stand with each card; here there is no room for them. */
+const FAMILY_FIGURES = new Set(['amount', 'valueAfter'])
+
+/** The lines of all cards of a fleet, where it matters who spent. */
+export const familyColumns: Column[] = [
+  ...when,
+  card,
+  holder,
+  plate,
+  ...figures('debit').filter(({ key }) => FAMILY_FIGURES.has(key)),
+  ...circumstances.filter(({ extra }) => !extra),
+]
+
 /** A line on a phone. */
 export const entryCard = (entry: UserCardDetail): RowCard => ({
   title: entryName(entry.type),
   aside: <Figure book={entry.book} value={entry.amount} isSigned />,
   lines: [
     instant(entry.createdDate),
-    [entry.userCard.number, entry.user?.name].filter(Boolean).join(' · '),
+    [entry.userCard.number, entry.user?.name, entry.plate].filter(Boolean).join(' · '),
     words.balanceAfter(isMoney(entry.book) ? amount(entry.valueAfter) : count(entry.valueAfter)),
     entry.reason || entry.remark,
   ],

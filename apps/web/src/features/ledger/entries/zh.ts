@@ -9,6 +9,7 @@ export const zh = {
     type: '类型',
     card: '卡号',
     member: '会员',
+    holder: '持卡人',
     mobile: '手机号',
     amount: '金额',
     points: '积分',

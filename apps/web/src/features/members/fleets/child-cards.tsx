@@ -10,6 +10,7 @@ import { PhoneList } from '../../../ui/phone/phone-list.tsx'
 import { Sheet } from '../../../ui/phone/sheet.tsx'
 import { useOpened } from '../../../ui/phone/use-opened.ts'
 import { ProblemView } from '../../../ui/problem-view.tsx'
+import { ChipOfAccount } from '../../cards/card-issues/parts/chip-of-account.tsx'
 import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
 import { listSubCards, SUB_CARDS_KEY, useCard } from './fleets-api.ts'
 import {
@@ -100,5 +101,6 @@ const factsOf = (fleet: Fleet, card: UserCard) => [
   ...(fleet.valueMode === 'assign'
     ? [{ label: fields.cardBalance, value: <Money value={card.available} withUnit /> }]
     : []),
+  { label: fields.chip, value: <ChipOfAccount account={card} /> },
   { label: fields.limits, value: limitsOf(card) },
 ]

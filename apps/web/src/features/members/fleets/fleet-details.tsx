@@ -1,10 +1,17 @@
 import type { Fleet } from '@app/api/contract/members/fleets'
-import { Tabs } from 'antd'
+import { Flex } from 'antd'
+import type { ReactNode } from 'react'
+import { useListState } from '../../../lib/list-state.ts'
 import { can } from '../../../lib/session.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
-import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
+import { CardLimits } from '../../cards/user-cards/parts/card-limits.tsx'
+import { StatementButton } from '../../cards/user-cards/parts/statement-button.tsx'
+import { StoredValuePanel } from '../../cards/user-cards/parts/stored-value-panel.tsx'
+import { FamilyLedger } from '../../ledger/entries/parts/family-ledger.tsx'
+import { RechargesOf } from '../../trade/recharges/parts/recharges-of.tsx'
 import { LookCloselyButton } from '../personal-members/parts/look-closely-button.tsx'
 import { Employees } from './employees.tsx'
 import { FleetActions } from './fleet-actions.tsx'
@@ -26,17 +33,67 @@ export function FleetDetails({ fleetId }: { fleetId: number }) {
   return <Details fleet={fleet.data} />
 }
 
+interface FleetTab {
+  key: keyof typeof tabs
+  isShown: () => boolean
+  render: (fleet: Fleet) => ReactNode
+}
+
+const always = (): boolean => true
+
+const TABS: readonly FleetTab[] = [
+  {
+    key: 'cards',
+    isShown: always,
+    render: (fleet) => (
+      <Section>
+        <SubCards fleet={fleet} />
+      </Section>
+    ),
+  },
+  { key: 'master', isShown: always, render: (fleet) => <MasterCard fleet={fleet} /> },
+  {
+    key: 'employees',
+    isShown: always,
+    render: (fleet) => (
+      <Section>
+        <Employees fleet={fleet} />
+      </Section>
+    ),
+  },
+  {
+    key: 'ledger',
+    isShown: () => can('userCardDetails:read'),
+    render: (fleet) => (
+      <Section>
+        <FamilyLedger programmeId={fleet.card.id} />
+      </Section>
+    ),
+  },
+  {
+    key: 'recharges',
+    isShown: () => can('rechargeHistory:read'),
+    render: (fleet) => (
+      <Section>
+        <RechargesOf cardId={fleet.masterCard.id} />
+      </Section>
+    ),
+  },
+  {
+    key: 'imports',
+    isShown: () => can('unitMember:update'),
+    render: (fleet) => (
+      <Section>
+        <Imports fleetId={fleet.id} />
+      </Section>
+    ),
+  },
+]
+
 function Details({ fleet }: { fleet: Fleet }) {
-  const items = [
-    { key: 'cards', label: tabs.cards, children: <SubCards fleet={fleet} /> },
-    { key: 'employees', label: tabs.employees, children: <Employees fleet={fleet} /> },
-    ...(can('unitMember:update')
-      ? [{ key: 'imports', label: tabs.imports, children: <Imports fleetId={fleet.id} /> }]
-      : []),
-    ...(can('userCardDetails:read')
-      ? [{ key: 'ledger', label: tabs.ledger, children: <Flow fleet={fleet} /> }]
-      : []),
-  ]
+  const { filters } = useListState<{ tab: string }>()
+  const shown = TABS.filter(({ isShown }) => isShown())
+  const active = shown.find(({ key }) => key === filters.tab) ?? shown[0]
   return (
     <Page
       title={fleet.name}
@@ -47,15 +104,29 @@ function Details({ fleet }: { fleet: Fleet }) {
       <Section title={words.facts} extra={<LookCloselyButton person={fleet.leader} />}>
         <Facts items={fleetFacts(fleet)} />
       </Section>
-      <Section>
-        <Tabs items={items} />
-      </Section>
+      <PageTabs
+        label={fleet.name}
+        items={shown.map(({ key }) => ({ key, label: tabs[key] }))}
+        active={active?.key}
+        keep={{ group: String(fleet.id) }}
+      />
+      {active?.render(fleet)}
     </Page>
   )
 }
 
-/** The transaction flow of the master card. */
-function Flow({ fleet }: { fleet: Fleet }) {
-  const { data: card } = useCard(fleet.masterCard.id)
-  return card ? <CardLedger cards={[card]} /> : <PageSkeleton rows={4} />
+/** The card that holds the fleet's money: its chip, its terms, and all that is done with it. */
+function MasterCard({ fleet }: { fleet: Fleet }) {
+  const { data: card, error, refetch } = useCard(fleet.masterCard.id)
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!card) return <PageSkeleton rows={4} />
+  return (
+    <>
+      <StoredValuePanel card={card} />
+      <CardLimits card={card} />
+      <Flex justify="end">
+        <StatementButton cardId={card.id} />
+      </Flex>
+    </>
+  )
 }

@@ -1,10 +1,11 @@
-import { Collapse, Flex, Typography } from 'antd'
+import { Collapse, Flex } from 'antd'
 import { instant } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageSkeleton } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
 import { useImports } from './fleets-api.ts'
+import { ImportedRows } from './imported-rows.tsx'
 import { words } from './words.ts'
 
 const TONES: Readonly<Record<keyof typeof words.importStatuses, Tone>> = {
@@ -32,14 +33,7 @@ export function Imports({ fleetId }: { fleetId: number }) {
             <span>{words.importDone(one.succeeded, one.total)}</span>
           </Flex>
         ),
-        children: one.rows.map((row) => (
-          <div key={row.row}>
-            {words.importLine(row.row)} {row.name} {row.mobile}{' '}
-            <Typography.Text type={row.ok ? 'success' : 'danger'}>
-              {row.ok ? words.importStatuses.success : row.message}
-            </Typography.Text>
-          </div>
-        )),
+        children: <ImportedRows outcome={one} />,
       }))}
     />
   )

@@ -4,25 +4,31 @@ import { money } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { Money } from '../../../ui/figures.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
+import { mayChangeCard, mayResetPassword } from '../../cards/user-cards/parts/card-rights.ts'
 import { FillCheckDialog } from '../../cards/user-cards/parts/fill-check-dialog.tsx'
+import { PasswordDialog } from '../../cards/user-cards/parts/password-dialog.tsx'
 import { SettingsDialog } from '../../cards/user-cards/parts/settings-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { words } from './words.ts'
 
-export type Doing = 'transfer' | 'settings' | 'check'
+export type Doing = 'transfer' | 'settings' | 'password' | 'check'
 
 export const VERBS: Readonly<Record<Doing, string>> = {
   transfer: words.allocate,
   settings: words.settings,
+  password: words.resetCardPassword,
   check: words.check,
 }
 
-const mayChange = (): boolean => can('unitMember:update') || can('setLimit')
+/** Money goes to cards that have their own, and comes back from any that is still held. */
+export const mayAllocate = (fleet: Fleet, card: UserCard): boolean =>
+  can('assign') && fleet.valueMode === 'assign' && card.status !== 'returned'
 
 /** What can be done with a sub card, the most usual first. */
 export const doingsFor = (fleet: Fleet, card: UserCard): Doing[] => [
-  ...(can('assign') && fleet.valueMode === 'assign' ? (['transfer'] as const) : []),
-  ...(mayChange() && card.status !== 'returned' ? (['settings'] as const) : []),
+  ...(mayAllocate(fleet, card) ? (['transfer'] as const) : []),
+  ...(card.status !== 'returned' && mayChangeCard(card) ? (['settings'] as const) : []),
+  ...(card.status !== 'returned' && mayResetPassword(card) ? (['password'] as const) : []),
   'check',
 ]
 
@@ -37,6 +43,7 @@ export function SubCardDialogs({
   onClose: () => void
 }) {
   if (what === 'transfer') return <TransferDialog open card={card} onClose={onClose} />
+  if (what === 'password') return <PasswordDialog open card={card} onClose={onClose} />
   if (what === 'settings') return <SettingsDialog open card={card} onClose={onClose} />
   return <FillCheckDialog open card={card} onClose={onClose} />
 }
@@ -53,5 +60,9 @@ export const subCardRow =
   (card: UserCard): RowCard => ({
     title: card.name || card.number,
     aside: valueMode === 'assign' && <Money value={card.available} withUnit />,
-    lines: [card.number, card.user?.name ?? '', limitsOf(card)],
+    lines: [
+      [card.number, card.cardInfo?.number].filter(Boolean).join(' · '),
+      card.user?.name ?? '',
+      limitsOf(card),
+    ],
   })

@@ -7,57 +7,75 @@ import { inMoney } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/figures.tsx'
-import { ListSection } from '../../../ui/table-page/list-section.tsx'
+import { FilteredSection } from '../../../ui/table-page/filtered-section.tsx'
+import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { ChipOfAccount } from '../../cards/card-issues/parts/chip-of-account.tsx'
 import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
+import { CARD_STATUS_CHOICES } from '../../cards/user-cards/parts/card-status-choices.ts'
 import { listSubCards, SUB_CARDS_KEY } from './fleets-api.ts'
 import { SubCardDialog } from './sub-card-dialog.tsx'
-import {
-  type Doing,
-  doingsFor,
-  limitsOf,
-  SubCardDialogs,
-  subCardRow,
-  VERBS,
-} from './sub-card-doings.tsx'
+import { limitsOf, mayAllocate, subCardRow } from './sub-card-doings.tsx'
+import { SubCardDrawer } from './sub-card-drawer.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
 
+const filters = [
+  textFilter({ name: 'number', label: fields.cardNumber, path: 'number', match: 'startsWith' }),
+  textFilter({ name: 'name', label: fields.cardName, path: 'name' }),
+  textFilter({ name: 'holder', label: fields.holder, path: 'user.name' }),
+  choiceFilter({
+    name: 'status',
+    label: fields.status,
+    path: 'status',
+    choices: CARD_STATUS_CHOICES,
+  }),
+]
+
 /** The cards under a master card, and what can be done with each. */
 export function SubCards({ fleet }: { fleet: Fleet }) {
   const [isOpening, setOpening] = useState(false)
-  const [doing, setDoing] = useState<{ what: Doing; card: UserCard }>()
-  const open = can('unitMember:update') && fleet.status === 'normal' && (
-    <Button onClick={() => setOpening(true)}>{words.openSub}</Button>
-  )
+  const [shown, show] = useState<number>()
+  const [allocating, allocate] = useState<UserCard>()
   const actions: ListColumn<UserCard> = {
     key: 'actions',
     title: '',
     render: (card) => (
       <Flex gap={4}>
-        {doingsFor(fleet, card).map((what) => (
-          <Button key={what} type="link" size="small" onClick={() => setDoing({ what, card })}>
-            {VERBS[what]}
+        {mayAllocate(fleet, card) && (
+          <Button type="link" size="small" onClick={() => allocate(card)}>
+            {words.allocate}
           </Button>
-        ))}
+        )}
+        <Button type="link" size="small" onClick={() => show(card.id)}>
+          {words.manage}
+        </Button>
       </Flex>
     ),
   }
   return (
     <>
-      {open && <Flex style={{ marginBottom: 12 }}>{open}</Flex>}
-      <ListSection
+      {can('unitMember:update') && fleet.status === 'normal' && (
+        <Flex style={{ marginBottom: 12 }}>
+          <Button onClick={() => setOpening(true)}>{words.openSub}</Button>
+        </Flex>
+      )}
+      <FilteredSection
+        route="SubCards"
+        filters={filters}
         queryKey={SUB_CARDS_KEY}
         load={listSubCards}
         base={allOf(['parent.id', fleet.masterCard.id])}
         columns={[...columnsFor(fleet), actions]}
         card={subCardRow(fleet)}
-        onOpen={(card) => setDoing({ what: doingsFor(fleet, card)[0] ?? 'check', card })}
+        onOpen={(card) => show(card.id)}
         empty={<EmptyState title={words.subEmpty} hint={words.subEmptyHint} />}
       />
       <SubCardDialog fleet={fleet} open={isOpening} onClose={() => setOpening(false)} />
-      {doing && <SubCardDialogs {...doing} onClose={() => setDoing(undefined)} />}
+      {allocating && <TransferDialog open card={allocating} onClose={() => allocate(undefined)} />}
+      {shown && <SubCardDrawer cardId={shown} fleet={fleet} onClose={() => show(undefined)} />}
     </>
   )
 }
@@ -66,6 +84,7 @@ const columnsFor = (fleet: Fleet): ListColumn<UserCard>[] => [
   { key: 'number', title: fields.cardNumber, render: ({ number }) => number },
   { key: 'name', title: fields.cardName, render: ({ name }) => name || '–' },
   { key: 'holder', title: fields.holder, render: ({ user }) => user?.name ?? words.noHolder },
+  { key: 'chip', title: fields.chip, render: (card) => <ChipOfAccount account={card} /> },
   // Cards that share have nothing of their own to show.
   ...(fleet.valueMode === 'assign'
     ? [

@@ -32,7 +32,8 @@ export default function MemberDetailsPage() {
 
 function MemberDetails({ member, cards }: { member: User; cards: readonly UserCard[] }) {
   const held = cards.filter(({ status }) => status !== 'returned')
-  const main = held.find(({ card }) => card.type === 'debit')
+  // A card of a fleet is its fleet's to recharge.
+  const main = held.find(({ card }) => card.type === 'debit' && card.group === null)
   return (
     <Page
       title={member.name}

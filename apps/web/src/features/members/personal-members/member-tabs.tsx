@@ -82,7 +82,7 @@ const TABS: readonly MemberTab[] = [
           .filter(isHeld)
           .filter(ofMoney)
           .map((card) => (
-            <CardLimits key={card.id} card={card} />
+            <CardLimits key={card.id} card={card} isForReading={card.card.group !== null} />
           ))}
       </>
     ),

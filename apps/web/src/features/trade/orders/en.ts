@@ -149,6 +149,8 @@ export const en = {
     password: 'Card password',
     passwordRequired: 'The customer enters the six-digit card password',
     plate: 'Plate',
+    plateFormat: 'Not a valid licence plate',
+    plateNote: 'Optional, for the ledger of the fleet',
     plateHint: 'This card pays for its own plates only; check the vehicle',
     plateRequired: 'Choose the plate',
     paying: 'Taking payment…',

@@ -142,6 +142,8 @@ export const zh = {
     password: '支付密码',
     passwordRequired: '请顾客输入 6 位支付密码',
     plate: '车牌',
+    plateFormat: '车牌号格式不正确',
+    plateNote: '选填，记入车队流水',
     plateHint: '此卡只能用于绑定的车牌，请核对车辆',
     plateRequired: '请选择车牌',
     paying: '正在收款……',

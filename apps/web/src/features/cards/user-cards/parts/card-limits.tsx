@@ -3,31 +3,43 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../../lib/format.ts'
 import { type Fact, Facts } from '../../../../ui/facts.tsx'
+import { useItemNames } from '../../../catalogue/items/parts/item-select.tsx'
 import { choiceName, FUEL_TYPES, SPENDING_MODES } from '../card-choices.ts'
 import { CardHeading } from '../card-heading.tsx'
-import { mayChangeCards } from '../card-rights.ts'
+import { mayChangeCard } from './card-rights.ts'
 import styles from '../panels.module.css'
 import { ruleFacts } from '../rule-facts.ts'
+import { useStationNames } from '../use-station-names.ts'
 import { words } from '../words.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const { fields } = words
 
 /** How much a card may spend, and on what. */
-export function CardLimits({ card }: { card: UserCard }) {
+export function CardLimits({
+  card,
+  isForReading = false,
+}: {
+  card: UserCard
+  /** It is operated on another page. */
+  isForReading?: boolean
+}) {
   const [isChanging, setChanging] = useState(false)
+  const products = useItemNames(card.productLimit)
+  const stations = useStationNames(card.stationLimit)
   return (
     <section className={styles.panel} aria-label={`${card.card.name} ${card.number}`}>
       <CardHeading
         card={card}
         actions={
           card.status !== 'returned' &&
-          mayChangeCards() && (
+          !isForReading &&
+          mayChangeCard(card) && (
             <Button onClick={() => setChanging(true)}>{words.changeLimits}</Button>
           )
         }
       />
-      <Facts items={limitsOf(card)} />
+      <Facts items={limitsOf(card, { products, stations })} />
       <SettingsDialog card={card} open={isChanging} onClose={() => setChanging(false)} />
     </section>
   )
@@ -35,11 +47,14 @@ export function CardLimits({ card }: { card: UserCard }) {
 
 const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
 
-const limitsOf = (card: UserCard): Fact[] => [
+const limitsOf = (
+  card: UserCard,
+  names: { products: readonly string[]; stations: readonly string[] },
+): Fact[] => [
   { label: fields.limitPerTransaction, value: limit(card.limitPerTransaction) },
   { label: fields.limitDay, value: limit(card.limitDay) },
   { label: fields.limitMonth, value: limit(card.limitMonth) },
-  ...ruleFacts(card),
+  ...ruleFacts(card, names),
   { label: fields.fuelType, value: choiceName(FUEL_TYPES, card.fuelType, '–') },
   {
     label: fields.spendingMode,

@@ -2,11 +2,14 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import styles from '../panels.module.css'
-import { StoredValuePanel } from '../stored-value-panel.tsx'
 import { UnitsPanel } from '../units-panel.tsx'
 import { words } from '../words.ts'
+import { StoredValuePanel } from './stored-value-panel.tsx'
 
-/** The cards that a member holds: money first, points and growth beside it. */
+/**
+ * The cards that a member holds: money first, points and growth beside it. Those of a fleet are only
+ * shown: they are operated from the fleet's page (D-285).
+ */
 export function MemberCards({
   cards,
   open,
@@ -21,7 +24,7 @@ export function MemberCards({
     <div className={others.length > 0 ? styles.cards : undefined}>
       <div className={styles.stack}>
         {withMoney.map((card) => (
-          <StoredValuePanel key={card.id} card={card} />
+          <StoredValuePanel key={card.id} card={card} isForReading={card.card.group !== null} />
         ))}
         {withMoney.length === 0 && (
           <section className={styles.panel}>

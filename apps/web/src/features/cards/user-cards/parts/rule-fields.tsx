@@ -1,21 +1,16 @@
-import type { Station } from '@app/api/contract/organisation/stations'
 import { isPlate } from '@app/kernel/formats'
-import { useQuery } from '@tanstack/react-query'
 import { Form, type FormRule, Input, Select } from 'antd'
-import { allPages } from '../../../../lib/all-pages.ts'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { VolumeItem } from '../../../../ui/volume-item.tsx'
 import { ItemSelect } from '../../../catalogue/items/parts/item-select.tsx'
+import { useStations } from '../use-station-names.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
 
 /** What a card may be used for beyond amounts of money; each empty: anything. */
 export function RuleFields() {
-  const { data: stations = [] } = useQuery({
-    queryKey: ['stations', 'all'],
-    queryFn: () => allPages<Station>('/stations', {}),
-  })
+  const { data: stations = [] } = useStations()
   return (
     <>
       <FieldGrid>

@@ -1,7 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { isSixDigits } from '@app/kernel/formats'
+import { isPlate, isSixDigits } from '@app/kernel/formats'
 import { type Cents, smaller, subtract } from '@app/kernel/money'
-import { Form, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { formatRule } from '../../../../lib/form-rules.ts'
 import { money } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
@@ -9,7 +9,7 @@ import { PinInput } from '../../../../ui/digit-inputs.tsx'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { words } from '../words.ts'
 import { CardBalance } from './card-balance.tsx'
-import { useHolder } from './cards.ts'
+import { usePlates } from './cards.ts'
 import { Notice } from './notice.tsx'
 import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
 
@@ -72,18 +72,33 @@ export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProp
   )
 }
 
-/** Which vehicle stands there, for a card that pays for its holder's plates only. */
+/**
+ * Which vehicle stands there: asked for a card that pays for some plates only. Of a fleet's card it can be
+ * noted in any case, for who looks at what each car took.
+ */
 function PlateItem({ card }: Pick<CardPaymentProps, 'card'>) {
-  const { data: holder } = useHolder(card)
-  if (!holder?.plateLimit) return null
+  const { plates, isRequired } = usePlates(card)
+  if (isRequired) {
+    return (
+      <Form.Item
+        name="plate"
+        label={words.pay.plate}
+        extra={words.pay.plateHint}
+        rules={[{ required: true, message: words.pay.plateRequired }]}
+      >
+        <Radio.Group optionType="button" options={[...plates]} />
+      </Form.Item>
+    )
+  }
+  if (card.card.group === null) return null
   return (
     <Form.Item
       name="plate"
       label={words.pay.plate}
-      extra={words.pay.plateHint}
-      rules={[{ required: true, message: words.pay.plateRequired }]}
+      normalize={(text: string) => text.toUpperCase() || undefined}
+      rules={[formatRule(isPlate, words.pay.plateFormat)]}
     >
-      <Radio.Group optionType="button" options={holder.plates} />
+      <Input placeholder={words.pay.plateNote} maxLength={8} autoComplete="off" />
     </Form.Item>
   )
 }

@@ -42,8 +42,21 @@ export const useCard = (id: number | undefined) =>
     meta: { handlesProblems: true },
   })
 
-/** Who holds a card: the plates that it may be bound to are theirs. */
-export const useHolder = (card: UserCard) =>
+/** For which plates a card pays: its own terms, its holder's and its master card's. Empty: for any. */
+export function usePlates(card: UserCard): { plates: readonly string[]; isRequired: boolean } {
+  const { data: holder } = useHolder(card)
+  const { data: master } = useCard(card.parent?.id)
+  const lists = [
+    card.plateLimit,
+    holder?.plateLimit ? holder.plates : [],
+    master?.plateLimit ?? [],
+  ].filter(({ length }) => length > 0)
+  const [first = [], ...others] = lists
+  const plates = first.filter((plate) => others.every((list) => list.includes(plate)))
+  return { plates, isRequired: lists.length > 0 || holder?.plateLimit === true }
+}
+
+const useHolder = (card: UserCard) =>
   useQuery({
     queryKey: ['users', card.user?.id],
     queryFn: () => api.get<User>(`/users/${card.user?.id}`),

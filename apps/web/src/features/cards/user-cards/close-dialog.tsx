@@ -1,0 +1,44 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { App as AntApp, Checkbox, Form } from 'antd'
+import { money } from '../../../lib/format.ts'
+import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { closeAccount } from './user-cards-api.ts'
+import { words } from './words.ts'
+
+/** Closes an account that has no card, for good; a gift that is left has to be given up. */
+export function CloseDialog({
+  card,
+  open,
+  onClose,
+}: {
+  card: UserCard
+  open: boolean
+  onClose: () => void
+}) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  return (
+    <CommandDialog<{ forfeitGift?: boolean }>
+      open={open}
+      danger
+      needsReason
+      needsPin
+      title={words.close}
+      verb={words.close}
+      question={words.closeQuestion(card.number)}
+      onConfirm={async ({ reason, forfeitGift = false, ...proof }) => {
+        await closeAccount(card.id, { reason, forfeitGift }, proof)
+        refreshAll()
+        message.success(words.closed)
+      }}
+      onClose={onClose}
+    >
+      {card.gift > 0 && (
+        <Form.Item name="forfeitGift" valuePropName="checked">
+          <Checkbox>{words.forfeitGift(money(card.gift))}</Checkbox>
+        </Form.Item>
+      )}
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { AdjustDialog } from '../adjust-dialog.tsx'
+import { type CardCommand, commandsFor } from './card-rights.ts'
+import { CloseDialog } from '../close-dialog.tsx'
+import { FreezingDialog } from '../freezing-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { QuotaDialog } from '../quota-dialog.tsx'
+import { words } from '../words.ts'
+import { FillCheckDialog } from './fill-check-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+/** Everything that can be done with a card that has money, as far as this person may. */
+export function CardCommandsMenu({ card }: { card: UserCard }) {
+  const [command, setCommand] = useState<CardCommand>()
+  const commands = commandsFor(card)
+  const dialog = (name: CardCommand) => ({
+    card,
+    open: command === name,
+    onClose: () => setCommand(undefined),
+  })
+  if (commands.length === 0) return null
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: commands.map((key) => ({ key, label: words[key], danger: key === 'close' })),
+          onClick: ({ key }) => setCommand(commands.find((name) => name === key)),
+        }}
+      >
+        <Button icon={<DownOutlined />} iconPlacement="end">
+          {words.actions}
+        </Button>
+      </Dropdown>
+      <FreezingDialog kind="freeze" {...dialog('freeze')} />
+      <FreezingDialog kind="unfreeze" {...dialog('unfreeze')} />
+      <AdjustDialog {...dialog('adjust')} />
+      <QuotaDialog {...dialog('quota')} />
+      <SettingsDialog {...dialog('settings')} />
+      <PasswordDialog {...dialog('resetPassword')} />
+      <FillCheckDialog {...dialog('check')} />
+      <CloseDialog {...dialog('close')} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { instant, money } from '../../../../lib/format.ts'
+import { common } from '../../../../locale/words.ts'
+import { type Fact, Facts } from '../../../../ui/facts.tsx'
+import { Money } from '../../../../ui/figures.tsx'
+import { ChipOfAccount } from '../../card-issues/parts/chip-of-account.tsx'
+import { BalanceSum } from '../balance-sum.tsx'
+import { choiceName, INVOICE_TYPES } from '../card-choices.ts'
+import { CardHeading } from '../card-heading.tsx'
+import { isSharing } from './card-rights.ts'
+import styles from '../panels.module.css'
+import { words } from '../words.ts'
+import { CardCommandsMenu } from './card-commands-menu.tsx'
+
+const { fields } = words
+
+/** A card with money: what is on it, and what can be done to it. */
+export function StoredValuePanel({
+  card,
+  isForReading = false,
+}: {
+  card: UserCard
+  /** It is operated on another page. */
+  isForReading?: boolean
+}) {
+  return (
+    <section className={styles.panel} aria-label={`${card.card.name} ${card.number}`}>
+      <CardHeading card={card} actions={!isForReading && <CardCommandsMenu card={card} />} />
+      {isSharing(card) ? (
+        <p className={styles.label}>{words.sharesMaster(money(card.available))}</p>
+      ) : (
+        <BalanceSum card={card} />
+      )}
+      <Facts items={settingsOf(card, isForReading)} />
+    </section>
+  )
+}
+
+const settingsOf = (card: UserCard, isForReading: boolean): Fact[] => [
+  {
+    label: fields.chip,
+    value: isForReading ? (card.cardInfo?.number ?? '–') : <ChipOfAccount account={card} />,
+  },
+  {
+    label: fields.password,
+    value: card.hasPassword ? words.passwordSet : words.passwordUnset,
+  },
+  {
+    label: fields.invoiceType,
+    value: choiceName(INVOICE_TYPES, card.invoiceType, words.asProgramme),
+  },
+  {
+    label: fields.quota,
+    value: <Money value={card.invoiceQuota} withUnit />,
+  },
+  { label: fields.validUntil, value: instant(card.validUntil) },
+  { label: fields.station, value: card.station.name ?? '–' },
+  { label: fields.created, value: instant(card.createdDate) },
+  { label: common.remark, value: card.remark || '–' },
+]

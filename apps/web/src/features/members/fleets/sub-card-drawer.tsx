@@ -1,0 +1,57 @@
+import type { Fleet } from '@app/api/contract/members/fleets'
+import { Button, Drawer, Flex } from 'antd'
+import { useState } from 'react'
+import { can } from '../../../lib/session.ts'
+import { PageSkeleton } from '../../../ui/page.tsx'
+import { ProblemView } from '../../../ui/problem-view.tsx'
+import { CardLimits } from '../../cards/user-cards/parts/card-limits.tsx'
+import { StatementButton } from '../../cards/user-cards/parts/statement-button.tsx'
+import { StoredValuePanel } from '../../cards/user-cards/parts/stored-value-panel.tsx'
+import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
+import { useCard } from './fleets-api.ts'
+import { mayAllocate } from './sub-card-doings.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { words } from './words.ts'
+
+interface SubCardProps {
+  cardId: number
+  fleet: Fleet
+}
+
+/** A sub card beside the list: its money, its chip, its terms, and what happened to it. */
+export function SubCardDrawer({ onClose, ...card }: SubCardProps & { onClose: () => void }) {
+  return (
+    <Drawer
+      open
+      title={words.fields.subCard}
+      size="min(760px, 100%)"
+      destroyOnHidden
+      onClose={onClose}
+    >
+      <Contents {...card} />
+    </Drawer>
+  )
+}
+
+function Contents({ cardId, fleet }: SubCardProps) {
+  const { data: card, error, refetch } = useCard(cardId)
+  const [isAllocating, setAllocating] = useState(false)
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!card) return <PageSkeleton rows={8} />
+  return (
+    <>
+      <Flex gap={8} wrap justify="end" style={{ marginBottom: 12 }}>
+        <StatementButton cardId={card.id} />
+        {mayAllocate(fleet, card) && (
+          <Button type="primary" onClick={() => setAllocating(true)}>
+            {words.allocate}
+          </Button>
+        )}
+      </Flex>
+      <StoredValuePanel card={card} />
+      <CardLimits card={card} />
+      {can('userCardDetails:read') && <CardLedger cards={[card]} />}
+      {isAllocating && <TransferDialog open card={card} onClose={() => setAllocating(false)} />}
+    </>
+  )
+}

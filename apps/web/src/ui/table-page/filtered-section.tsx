@@ -1,0 +1,40 @@
+import { type ComponentProps, useMemo, useState } from 'react'
+import { useProfile } from '../../lib/session.ts'
+import { FilterBar } from './filter-bar.tsx'
+import type { ListFilter } from './filters.tsx'
+import { ListSection } from './list-section.tsx'
+import type { FilterValues } from './saved-filters.ts'
+import { queryBy } from './use-list.ts'
+
+interface FilteredSectionProps<Row> extends ComponentProps<
+  typeof ListSection<Row & { id: number }>
+> {
+  /** Under what name questions to this list are saved. */
+  route: string
+  filters: readonly ListFilter[]
+}
+
+/** A list within a page that can be asked; the question stays with the page, not in the address. */
+export function FilteredSection<Row extends { id: number }>({
+  route,
+  filters,
+  ...list
+}: FilteredSectionProps<Row>) {
+  const { id: userId } = useProfile()
+  const owner = useMemo(() => ({ userId, route }), [userId, route])
+  const [values, setValues] = useState<FilterValues>({})
+  const { search = '', ...range } = queryBy(filters, values, list.base)
+  return (
+    <>
+      <FilterBar filters={filters} values={values} owner={owner} onSearch={setValues} />
+      <ListSection
+        {...list}
+        // Another question begins with its first page.
+        key={JSON.stringify(values)}
+        queryKey={[...list.queryKey, range]}
+        load={(query) => list.load({ ...query, ...range })}
+        base={search}
+      />
+    </>
+  )
+}
