@@ -118,7 +118,7 @@ describe('the cards of a fleet', () => {
     const spare = page.getByRole('row').filter({ hasText: '备用卡' })
     await spare.getByRole('button', { name: '管理' }).click()
     const drawer = page.getByRole('dialog', { name: '子卡' })
-    await expect(drawer).toContainText('使用主卡余额，目前可用 476.00')
+    await expect(drawer).toContainText('使用主卡余额，目前可用 ￥476.00')
     await drawer.getByRole('button', { name: '修改限制' }).click()
     const own = page.getByRole('dialog', { name: /卡设置/ })
     await own.getByLabel('单笔限额').fill('200.01')

@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo, useState } from 'react'
 import { useProfile } from '../../lib/session.ts'
+import styles from './filtered-section.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListFilter } from './filters.tsx'
 import { ListSection } from './list-section.tsx'
@@ -26,7 +27,9 @@ export function FilteredSection<Row extends { id: number }>({
   const { search = '', ...range } = queryBy(filters, values, list.base)
   return (
     <>
-      <FilterBar filters={filters} values={values} owner={owner} onSearch={setValues} />
+      <div className={styles.bar}>
+        <FilterBar filters={filters} values={values} owner={owner} onSearch={setValues} />
+      </div>
       <ListSection
         {...list}
         // Another question begins with its first page.

@@ -107,6 +107,31 @@ describe('POST /userCards/:id/return', () => {
     expect(await findings(house)).toEqual([])
   })
 
+  it('closes the account once when two do it at the same moment', async () => {
+    const { id } = await aCardWith(house, { gift: 500 })
+    const replies = await Promise.all([
+      close(id, { forfeitGift: true }),
+      close(id, { forfeitGift: true }),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(await findings(house)).toEqual([])
+  })
+
+  it('never closes over a recharge that comes at the same moment', async () => {
+    const manager = await managerAt(house)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { id } = await aCard(house)
+      const charge = { amount: 5_000, paymentType: 'cash', screen: 'personal' }
+      const [closing, filling] = await Promise.all([
+        close(id),
+        manager.post(`/userCards/${id}/recharge`, charge),
+      ])
+      expect([closing.status, filling.status].toSorted()).toEqual([200, 400])
+      const { status, value } = await cardNow(house, id)
+      expect([status, value]).toEqual(closing.status === 200 ? ['returned', 0] : ['normal', 5_000])
+    }
+  })
+
   it('lets an employee leave whose card had no chip', async () => {
     const manager = await managerAt(house)
     const fleet = await aFleet(house)

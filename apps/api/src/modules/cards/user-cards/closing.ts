@@ -7,9 +7,10 @@ import { deduct } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { CardErrors } from './errors.ts'
+import { hasChildren } from './family.ts'
 import type { LockedCard } from './ruled-cards.ts'
 import { isSharing } from './standing.ts'
-import { hasChildren, nextCommandNumber, setCard } from './store.ts'
+import { nextCommandNumber, setCard } from './store.ts'
 
 /** Where an account is closed; and into which day a gift is booked that is given up. */
 export interface ClosingPlace {

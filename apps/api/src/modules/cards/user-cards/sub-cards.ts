@@ -7,13 +7,14 @@ import { openAccount } from '../../ledger/accounts/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
 import type { NewUserCard, UserCard, UserCardTerms } from './contract.ts'
 import { CardErrors } from './errors.ts'
+import { isOfFleet, sumOfChildren } from './family.ts'
 import { hashCardPassword } from './password.ts'
 import { hasGoodFleet } from './rules.ts'
 import type { LockedCard } from './ruled-cards.ts'
 import { getUserCard, lockCard, openEarners } from './held-cards.ts'
 import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
 import { requireStatus } from './spending.ts'
-import { insertCard, isOfFleet, setCard, sumOfChildren } from './store.ts'
+import { insertCard, setCard } from './store.ts'
 
 /**
  * Opens a card under a fleet's master card, for somebody of the fleet or for whoever carries it.

@@ -1,3 +1,4 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { Fleet } from '@app/api/contract/members/fleets'
 import { Button, Drawer, Flex } from 'antd'
 import { useState } from 'react'
@@ -14,27 +15,28 @@ import { TransferDialog } from './transfer-dialog.tsx'
 import { words } from './words.ts'
 
 interface SubCardProps {
-  cardId: number
+  /** As the list shows it. */
+  chosen: UserCard
   fleet: Fleet
 }
 
 /** A sub card beside the list: its money, its chip, its terms, and what happened to it. */
-export function SubCardDrawer({ onClose, ...card }: SubCardProps & { onClose: () => void }) {
+export function SubCardDrawer({ chosen, fleet, onClose }: SubCardProps & { onClose: () => void }) {
   return (
     <Drawer
       open
-      title={words.fields.subCard}
+      title={[words.fields.subCard, chosen.name, chosen.user?.name].filter(Boolean).join(' · ')}
       size="min(760px, 100%)"
       destroyOnHidden
       onClose={onClose}
     >
-      <Contents {...card} />
+      <Contents chosen={chosen} fleet={fleet} />
     </Drawer>
   )
 }
 
-function Contents({ cardId, fleet }: SubCardProps) {
-  const { data: card, error, refetch } = useCard(cardId)
+function Contents({ chosen, fleet }: SubCardProps) {
+  const { data: card, error, refetch } = useCard(chosen.id)
   const [isAllocating, setAllocating] = useState(false)
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (!card) return <PageSkeleton rows={8} />

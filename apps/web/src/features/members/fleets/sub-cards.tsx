@@ -37,7 +37,7 @@ const filters = [
 /** The cards under a master card, and what can be done with each. */
 export function SubCards({ fleet }: { fleet: Fleet }) {
   const [isOpening, setOpening] = useState(false)
-  const [shown, show] = useState<number>()
+  const [shown, show] = useState<UserCard>()
   const [allocating, allocate] = useState<UserCard>()
   const actions: ListColumn<UserCard> = {
     key: 'actions',
@@ -49,7 +49,7 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
             {words.allocate}
           </Button>
         )}
-        <Button type="link" size="small" onClick={() => show(card.id)}>
+        <Button type="link" size="small" onClick={() => show(card)}>
           {words.manage}
         </Button>
       </Flex>
@@ -70,12 +70,12 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
         base={allOf(['parent.id', fleet.masterCard.id])}
         columns={[...columnsFor(fleet), actions]}
         card={subCardRow(fleet)}
-        onOpen={(card) => show(card.id)}
+        onOpen={show}
         empty={<EmptyState title={words.subEmpty} hint={words.subEmptyHint} />}
       />
       <SubCardDialog fleet={fleet} open={isOpening} onClose={() => setOpening(false)} />
       {allocating && <TransferDialog open card={allocating} onClose={() => allocate(undefined)} />}
-      {shown && <SubCardDrawer cardId={shown} fleet={fleet} onClose={() => show(undefined)} />}
+      {shown && <SubCardDrawer chosen={shown} fleet={fleet} onClose={() => show(undefined)} />}
     </>
   )
 }

@@ -1,0 +1,42 @@
+/** A master card and the cards under it, as the database knows them. */
+
+import { sql } from 'kysely'
+import type { Cents } from '@app/kernel/money'
+import type { Db } from '../../../db/database.ts'
+
+/** Whether somebody belongs to a fleet now. */
+export async function isOfFleet(db: Db, fleetId: number, userId: number): Promise<boolean> {
+  const employee = await db
+    .selectFrom('fleet_employees')
+    .where('fleet_id', '=', fleetId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return employee !== undefined
+}
+
+/** What the sub cards of a master card hold and owe together. */
+export async function sumOfChildren(db: Db, masterId: number): Promise<Cents> {
+  const { value } = await db
+    .selectFrom('user_cards')
+    .innerJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
+    .where('user_cards.parent_id', '=', masterId)
+    .select(
+      sql<Cents>`coalesce(
+      sum(card_balances.value_cents + card_balances.overspend_cents), 0)::bigint`.as('value'),
+    )
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Whether an account has sub cards that are still held. */
+export async function hasChildren(db: Db, userCardId: number): Promise<boolean> {
+  const child = await db
+    .selectFrom('user_cards')
+    .where('parent_id', '=', userCardId)
+    .where('status', '<>', 'returned')
+    .select('id')
+    .executeTakeFirst()
+  return child !== undefined
+}
