@@ -15,6 +15,9 @@ interface FilteredSectionProps<Row> extends ComponentProps<
   filters: readonly ListFilter[]
 }
 
+/** Nothing is asked that nobody has chosen: a part of a page is about one thing already. */
+const NOTHING: FilterValues = {}
+
 /** A list within a page that can be asked; the question stays with the page, not in the address. */
 export function FilteredSection<Row extends { id: number }>({
   route,
@@ -24,11 +27,17 @@ export function FilteredSection<Row extends { id: number }>({
   const { id: userId } = useProfile()
   const owner = useMemo(() => ({ userId, route }), [userId, route])
   const [values, setValues] = useState<FilterValues>({})
-  const { search = '', ...range } = queryBy(filters, values, list.base)
+  const { search = '', ...range } = queryBy({ filters, values, base: list.base })
   return (
     <>
       <div className={styles.bar}>
-        <FilterBar filters={filters} values={values} owner={owner} onSearch={setValues} />
+        <FilterBar
+          filters={filters}
+          values={values}
+          usual={NOTHING}
+          owner={owner}
+          onSearch={setValues}
+        />
       </div>
       <ListSection
         {...list}
