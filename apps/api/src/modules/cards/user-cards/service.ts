@@ -43,7 +43,6 @@ export { getUserCard, lockCard } from './held-cards.ts'
 export { requireRechargeable, requireRoom } from './recharging.ts'
 export { requireSpendable } from './spending.ts'
 export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'
-export { nextCommandNumber } from './store.ts'
 export { mobileOf, userCardList }
 export type { Earner, LockedCard }
 

@@ -4,7 +4,7 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { can, isProhibited } from '../../../../lib/session.ts'
 
 /** What can be done with a card that has money. */
-export const CARD_COMMANDS = [
+const CARD_COMMANDS = [
   'freeze',
   'unfreeze',
   'adjust',
