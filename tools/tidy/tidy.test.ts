@@ -152,6 +152,41 @@ describe('rooms of the web', () => {
   })
 })
 
+describe('shared pieces of the web', () => {
+  const SHARED = 'apps/web/src/'
+  const pieces = product.filter(
+    ({ path }) => path.startsWith(`${SHARED}ui/`) && path.endsWith('.tsx'),
+  )
+
+  const pages = product.filter(({ path }) => path.startsWith('apps/web/gallery/pieces/'))
+  /** What a page of the gallery says that it shows. */
+  const sourcesOf = ({ text }: Source): string[] =>
+    /source:\s*'([^']*)'/.exec(text)?.[1]?.split(', ') ?? []
+
+  it('have a page in the gallery, each that rooms or the shell take', () => {
+    const takers = product.filter(({ path }) => /^apps\/web\/src\/(app|features)\//.test(path))
+    const taken = new Set(takers.flatMap(importsOf))
+    const shown = new Set(pages.flatMap(sourcesOf))
+    const hidden = pieces
+      .filter(({ path }) => taken.has(path))
+      .filter(({ path }) => !shown.has(path.slice(SHARED.length)))
+    expect(hidden.map(({ path }) => path)).toEqual([])
+  })
+
+  it('are named there by where they are', () => {
+    const paths = new Set(code.map(({ path }) => path))
+    const wrong = pages
+      .flatMap(sourcesOf)
+      .filter((name) => !paths.has(name) && !paths.has(SHARED + name))
+    expect(wrong).toEqual([])
+  })
+
+  it('make of a link and a button one stop of the Tab key', () => {
+    const nested = product.filter(({ text }) => /<Link\b[^<]*>\s*<(Guarded)?Button\b/.test(text))
+    expect(nested.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('the tree', () => {
   it('has no rooms without a name', () => {
     const nameless = code.filter(({ path }) =>

@@ -63,5 +63,5 @@ export const areasWith = (parts: AreaParts): Area[] => [
   members,
   supply(parts.priceChanger),
   trade,
-  settlement,
+  settlement(parts.picture),
 ]

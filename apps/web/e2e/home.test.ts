@@ -37,7 +37,7 @@ describe('the home page', () => {
     const unpaid = page.getByRole('listitem').filter({ hasText: '150.60' })
     await expect(unpaid).toContainText('1 号枪')
     await expect(page.locator('[data-figure="orderCount"]')).toContainText('1')
-    await unpaid.getByRole('button', { name: '收款' }).click()
+    await unpaid.getByRole('link', { name: '收款' }).click()
     await expect(page).toHaveURL(/allDetails\/\d+/)
   })
 

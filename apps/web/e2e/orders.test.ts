@@ -48,7 +48,7 @@ describe('paying an order', () => {
     await expect(page.getByRole('heading', { name: '全部销售' })).toBeVisible()
     fuelWholly()
     const row = page.getByRole('row').filter({ hasText: '150.60' })
-    await row.getByRole('button', { name: '收款' }).click()
+    await row.getByRole('link', { name: '收款' }).click()
     await expect(figure(page, 'due').first()).toHaveText('￥150.60')
 
     await dialog(page).getByLabel('实收现金').fill('100')

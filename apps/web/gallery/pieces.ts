@@ -2,11 +2,17 @@ import { amounts } from './pieces/amounts.tsx'
 import { backHeader } from './pieces/back-header.tsx'
 import { buttons } from './pieces/buttons.tsx'
 import { charts } from './pieces/charts.tsx'
+import { coordinatePicker } from './pieces/coordinate-picker.tsx'
 import { dialogs } from './pieces/dialogs.tsx'
+import { dynamicForm } from './pieces/dynamic-form.tsx'
 import { facts } from './pieces/facts.tsx'
 import { formPage } from './pieces/form-page.tsx'
 import { formats } from './pieces/formats.tsx'
 import { inputs } from './pieces/inputs.tsx'
+import { loading } from './pieces/loading.tsx'
+import { pageTabs } from './pieces/page-tabs.tsx'
+import { paper } from './pieces/paper.tsx'
+import { phone } from './pieces/phone.tsx'
 import { states } from './pieces/states.tsx'
 import { table } from './pieces/table.tsx'
 import { uploads } from './pieces/uploads.tsx'
@@ -18,12 +24,18 @@ export const PIECES = {
   states,
   dialogs,
   formPage,
+  dynamicForm,
   inputs,
   uploads,
+  coordinatePicker,
   formats,
   amounts,
   facts,
   charts,
   buttons,
+  pageTabs,
   backHeader,
+  phone,
+  paper,
+  loading,
 } satisfies Record<string, Piece>

@@ -3,6 +3,7 @@
 import type { DefaultRole } from '@app/api/contract/access/roles'
 import type { Profile } from '@app/api/contract/access/sessions'
 import { session } from '../src/lib/session.ts'
+import { sampleStation } from './sample-station.ts'
 
 const person: Profile = {
   id: 1,
@@ -14,7 +15,7 @@ const person: Profile = {
   language: 'en',
   company: { id: 1, code: 'sample', name: 'Sample Oil', kind: 'oil' },
   roles: [],
-  permissions: {},
+  permissions: { exportData: 'all' },
   switches: [],
   searchLimits: { orders: null, orderGoods: null, shift: null, daily: null, cardDetails: null },
   readOnly: false,
@@ -29,4 +30,5 @@ const person: Profile = {
 export function enterAsSample(defaultRole: DefaultRole): void {
   const role = { id: 1, name: defaultRole, defaultRole, menus: { web: [] }, station: null }
   session.setProfile({ ...person, roles: [role] })
+  session.setStation(sampleStation)
 }

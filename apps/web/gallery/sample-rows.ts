@@ -37,6 +37,13 @@ const DELIVERIES: readonly Delivery[] = Array.from({ length: 137 }, (_, index) =
 /** How the server behaves. */
 export type Mood = 'well' | 'slow' | 'empty' | 'away'
 
+export const MOODS: readonly { value: Mood; label: string }[] = [
+  { value: 'well', label: 'answers' },
+  { value: 'slow', label: 'slow' },
+  { value: 'empty', label: 'empty' },
+  { value: 'away', label: 'away' },
+]
+
 const WAITS_MS: Readonly<Record<Mood, number>> = { well: 250, slow: 3000, empty: 250, away: 500 }
 
 export async function listDeliveries(

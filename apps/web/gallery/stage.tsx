@@ -16,6 +16,11 @@ export const Wide = ({ children }: { children: ReactNode }) => (
   <div className={styles.wide}>{children}</div>
 )
 
+/** A window as high as a phone. */
+export const WholePhone = ({ children }: { children: ReactNode }) => (
+  <div className={`${styles.phone} ${styles.whole}`}>{children}</div>
+)
+
 /** A small window, such as a phone has. */
 export const Phone = ({ children }: { children: ReactNode }) => (
   <div className={styles.phone}>{children}</div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LinkButton } from '../../src/ui/link-button.tsx'
 import { GuardedButton } from '../../src/ui/guarded-button.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage } from '../stage.tsx'
@@ -13,15 +14,27 @@ function Demo() {
         </GuardedButton>
         <output>Opened {clicks} times</output>
       </Row>
+      <Row>
+        <LinkButton to="/table">Deliveries</LinkButton>
+        <LinkButton to="/formPage" type="primary">
+          New driver
+        </LinkButton>
+        <LinkButton to="/table" disabled>
+          Not now
+        </LinkButton>
+      </Row>
     </Stage>
   )
 }
 
 export const buttons: Piece = {
-  title: 'Click guard',
-  source: 'ui/guarded-button.tsx',
+  title: 'Buttons',
+  source: 'ui/guarded-button.tsx, ui/link-button.tsx',
   purpose:
-    'For what acts at once, without a dialog. Commands that move money have an idempotency key as well: useCommand.',
-  rules: ['Rests for 2 seconds after a click (S-335).'],
+    'GuardedButton for what acts at once, without a dialog; commands that move money have an idempotency key as well: useCommand. LinkButton for what leads somewhere.',
+  rules: [
+    'A guarded button rests for 2 seconds after a click (S-335).',
+    'A link that looks like a button is one stop of the Tab key, and opens in another window when asked to.',
+  ],
   Demo,
 }

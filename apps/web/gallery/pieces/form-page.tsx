@@ -58,7 +58,7 @@ function Demo() {
 
 export const formPage: Piece = {
   title: 'Form page',
-  source: 'ui/form-page.tsx',
+  source: 'ui/form-page.tsx, ui/page.tsx',
   purpose: 'A page that is one form. A handful of fields goes into a dialog instead.',
   rules: [
     'The first field has the focus; Enter saves; a second click changes nothing more.',

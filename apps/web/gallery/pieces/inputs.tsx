@@ -1,4 +1,5 @@
 import type { Cents } from '@app/kernel/money'
+import { Type } from '@app/kernel/schema'
 import type { Centilitres } from '@app/kernel/quantity'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -6,10 +7,18 @@ import { PhoneInput, PinInput, PlateInput } from '../../src/ui/digit-inputs.tsx'
 import { FieldGrid } from '../../src/ui/field-grid.tsx'
 import { InstantPicker } from '../../src/ui/instant-picker.tsx'
 import { MoneyInput } from '../../src/ui/money-input.tsx'
+import { MoneyItem } from '../../src/ui/money-item.tsx'
 import { NumberInput } from '../../src/ui/number-input.tsx'
+import { textFieldsOf } from '../../src/ui/text-field.tsx'
 import { VolumeInput } from '../../src/ui/volume-input.tsx'
+import { VolumeItem } from '../../src/ui/volume-item.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
+
+const TextField = textFieldsOf(
+  Type.Object({ title: Type.String({ minLength: 1, maxLength: 20 }) }),
+  { title: 'Text, at most 20 characters' },
+)
 
 interface Values {
   pieces?: number
@@ -37,6 +46,9 @@ function Demo() {
             <Form.Item name="volume" label="Volume">
               <VolumeInput />
             </Form.Item>
+            <MoneyItem name="deposit" label="Money item, at most 500.00" max={50_000} required />
+            <VolumeItem name="dip" label="Volume item" />
+            <TextField name="title" required hint="Its limits come from the contract." />
             <Form.Item name="mobile" label="Phone">
               <PhoneInput />
             </Form.Item>
@@ -61,7 +73,8 @@ function Demo() {
 
 export const inputs: Piece = {
   title: 'Inputs',
-  source: 'ui/number-input.tsx, ui/money-input.tsx, ui/volume-input.tsx, ui/digit-inputs.tsx',
+  source:
+    'ui/number-input.tsx, ui/money-input.tsx, ui/money-item.tsx, ui/volume-input.tsx, ui/volume-item.tsx, ui/digit-inputs.tsx, ui/text-field.tsx, ui/instant-picker.tsx, ui/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [

@@ -4,6 +4,7 @@ import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { PageSkeleton } from '../../src/ui/page.tsx'
 import { ProblemView } from '../../src/ui/problem-view.tsx'
 import { ListEmpty, ListSkeleton, StaleNotice } from '../../src/ui/table-page/list-states.tsx'
+import { Trouble } from '../../src/ui/trouble.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -34,18 +35,23 @@ function Demo() {
       <Wide>
         <ProblemView error={new NetworkError()} onRetry={nothing} />
       </Wide>
+      <Wide>
+        <Trouble title="The reader is not there" hint="Plug it in and try again." />
+      </Wide>
     </Stage>
   )
 }
 
 export const states: Piece = {
   title: 'Empty, loading, failed',
-  source: 'ui/empty-state.tsx, ui/problem-view.tsx, ui/table-page/list-states.tsx',
+  source:
+    'ui/empty-state.tsx, ui/problem-view.tsx, ui/trouble.tsx, ui/remedy.tsx, ui/table-page/list-states.tsx',
   purpose: 'What stands in the place of data: there is none, none fits, not yet, or not to be had.',
   rules: [
     'Empty says why, and what to do first, with the button.',
     'Filtered empty offers to clear the filters, never to add a first row.',
     'A skeleton has the height of what will come: nothing jumps.',
+    'A refusal that can be helped against shows the way to what helps, to whoever may go there (remedyFor).',
     'Rows that could not be refreshed stay, and say that they are old.',
   ],
   Demo,

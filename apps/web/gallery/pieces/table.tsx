@@ -5,11 +5,14 @@ import { useState } from 'react'
 import { inMoney, instant, inVolume, money } from '../../src/lib/format.ts'
 import { Money, Volume } from '../../src/ui/figures.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../src/ui/table-page/filters.tsx'
+import { ListSection } from '../../src/ui/table-page/list-section.tsx'
+import { rangeFilter } from '../../src/ui/table-page/range-filter.tsx'
+import type { RowCard } from '../../src/ui/table-page/row-cards.tsx'
 import { type ListColumn, TablePage } from '../../src/ui/table-page/table-page.tsx'
 import type { Piece } from '../piece.ts'
 import { enterAsSample } from '../sample-person.ts'
-import { type Delivery, listDeliveries, type Mood } from '../sample-rows.ts'
-import { Row, Stage } from '../stage.tsx'
+import { type Delivery, listDeliveries, type Mood, MOODS } from '../sample-rows.ts'
+import { Row, Stage, Wide } from '../stage.tsx'
 
 const columns: ListColumn<Delivery>[] = [
   { key: 'number', title: 'No.', render: (row) => row.number, always: true, sortable: true },
@@ -46,14 +49,14 @@ const filters = [
   }),
   textFilter({ name: 'supplier', label: 'Supplier', path: 'supplier' }),
   dayRangeFilter({ name: 'days', label: 'Days' }),
+  rangeFilter({ name: 'amount', label: 'Amount', path: 'amount', unit: 'money' }),
 ]
 
-const MOODS: { value: Mood; label: string }[] = [
-  { value: 'well', label: 'answers' },
-  { value: 'slow', label: 'slow' },
-  { value: 'empty', label: 'empty' },
-  { value: 'away', label: 'away' },
-]
+const card = (row: Delivery): RowCard => ({
+  title: `${row.number} ${row.fuel}`,
+  aside: money(row.amount),
+  lines: [`${row.supplier} · ${instant(row.createdDate)}`],
+})
 
 function Demo() {
   const [mood, setMood] = useState<Mood>('well')
@@ -63,7 +66,7 @@ function Demo() {
     <>
       <Stage>
         <Row>
-          <Segmented aria-label="Server" options={MOODS} value={mood} onChange={setMood} />
+          <Segmented aria-label="Server" options={[...MOODS]} value={mood} onChange={setMood} />
           <Segmented
             aria-label="Role"
             options={['company_user', 'station_bill'] as const}
@@ -83,11 +86,7 @@ function Demo() {
         columns={columns}
         filters={filters}
         empty={{ title: 'No deliveries yet', hint: 'Take in the first one.' }}
-        card={(row) => ({
-          title: `${row.number} ${row.fuel}`,
-          aside: money(row.amount),
-          lines: [`${row.supplier} · ${instant(row.createdDate)}`],
-        })}
+        card={card}
         onOpen={(row) => void message.info(`Opened ${row.number}`)}
         bulk={(rows, clear) => (
           <Button
@@ -100,19 +99,34 @@ function Demo() {
             Print
           </Button>
         )}
+        exports={{ type: 'orders' }}
       />
+      <Stage>
+        <Wide>
+          <ListSection
+            queryKey={['own deliveries', mood]}
+            load={(query) => listDeliveries(query, mood)}
+            base=""
+            columns={columns}
+            card={card}
+            empty="No deliveries yet"
+          />
+        </Wide>
+      </Stage>
     </>
   )
 }
 
 export const table: Piece = {
   title: 'Table page',
-  source: 'ui/table-page/table-page.tsx',
+  source:
+    'ui/table-page/table-page.tsx, ui/table-page/filters.tsx, ui/table-page/range-filter.tsx, ui/table-page/row-cards.tsx, ui/table-page/list-section.tsx, ui/table-page/export-button.tsx',
   purpose:
     'A list of rows that belong to the server. Within a page about something else take ListSection; for a sheet where all rows are there at once, SheetTable.',
   rules: [
     'Page, size, order and filters stand in the address; sizes 10, 15, 20, 30, 50, first 15 (S-066, S-067, S-446).',
     'Total, previous, pages, next, jumper, in this order (S-069); the top comes into view 800 ms after a page change (S-068).',
+    'The columns that come unasked fit beside one another at a desk of 1440 pixels; the rest is `extra`. Text of any length `wraps`.',
     'Columns are chosen and remembered per route name (S-075, S-076); moneyFlow is kept from account managers (S-354).',
     'The last filter of a person comes back; filters can be given names. A link that filters wins.',
     'Enter searches, Esc clears; arrows, Home and End move through rows, Enter opens, Space picks out.',

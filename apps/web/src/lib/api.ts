@@ -28,8 +28,8 @@ export interface Sending {
   timeoutMs?: number
   /** About all that the caller may see, whatever station is selected. */
   isEverywhere?: boolean
-  /** At another station than the selected one. */
-  place?: { companyId: number; stationId: number }
+  /** At another station than the selected one; or, without a station, all over a company. */
+  place?: { companyId: number; stationId?: number }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -93,7 +93,8 @@ export function headersOf(method: Method, sending: Sending): Record<string, stri
     language,
     'content-type': 'application/json',
     ...(token && { authorization: token }),
-    ...(place && { company: String(place.companyId), Station: String(place.stationId) }),
+  /** At another station than the selected one; or, without a station, all over a company. */
+  place?: { companyId: number; stationId?: number }
     ...(role && { Role: role }),
     ...(method !== 'GET' && { 'idempotency-key': sending.idempotencyKey ?? crypto.randomUUID() }),
     ...(sending.pin && { 'x-pin': sending.pin }),
@@ -165,7 +166,7 @@ export const api = {
   get: <T>(
     path: string,
     query?: Sending['query'],
-    sending: Pick<Sending, 'isEverywhere'> = {},
+    sending: Pick<Sending, 'isEverywhere' | 'place'> = {},
   ): Promise<T> => call('GET', path, { ...sending, ...(query && { query }) }),
   post: <T>(path: string, body: unknown = {}, sending: Omit<Sending, 'body'> = {}): Promise<T> =>
     call('POST', path, { ...sending, body }),

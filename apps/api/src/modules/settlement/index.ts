@@ -1,4 +1,5 @@
 import type { Area } from '../../http/route.ts'
+import type { LivePicture } from '../forecourt/dispensers/service.ts'
 import { dashboard } from './dashboard/routes.ts'
 import { days } from './days/routes.ts'
 import { proofs } from './proofs/routes.ts'
@@ -6,7 +7,7 @@ import { reports } from './reports/routes.ts'
 import { shifts } from './shifts/routes.ts'
 import { statistics } from './statistics/routes.ts'
 
-export const settlement: Area = {
+export const settlement = (picture: LivePicture): Area => ({
   name: 'settlement',
-  rooms: { shifts, days, proofs, statistics, reports, dashboard },
-}
+  rooms: { shifts, days, proofs, statistics, reports, dashboard: dashboard(picture) },
+})

@@ -8,6 +8,8 @@ export interface ListColumn<Row> {
   render: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number
+  /** Takes another line rather than push others out of sight: for text of any length. */
+  wraps?: true
   sortable?: boolean
   /** Stays when the table is scrolled sideways: the first column, the last, or both. */
   fixed?: 'start' | 'end'

@@ -4,11 +4,13 @@ import type { ListColumn } from './list-column.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './row-table.module.css'
 
-/** What all cells of a column share: how they are aligned, and whether they stay in sight. */
-export function cellProps<Row>({ align, fixed }: ListColumn<Row>) {
+/** What all cells of a column share: how they are aligned, and whether they wrap or stay in sight. */
+export function cellProps<Row>({ align, fixed, wraps }: ListColumn<Row>) {
+  const place = fixed && (fixed === 'start' ? styles.fixedStart : styles.fixedEnd)
+  const className = [place, wraps && styles.wraps].filter(Boolean).join(' ')
   return {
     ...(align && { style: { textAlign: align } }),
-    ...(fixed && { className: fixed === 'start' ? styles.fixedStart : styles.fixedEnd }),
+    ...(className && { className }),
   }
 }
 

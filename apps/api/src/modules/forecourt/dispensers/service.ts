@@ -7,7 +7,13 @@ import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { LiveMessage } from '../../../live/live.ts'
 import { nozzlesOf } from '../nozzles/service.ts'
-import type { Dispenser, DispenserStatus, DispenserStatusQuery } from './contract.ts'
+import {
+  type Dispenser,
+  type DispenserStatus,
+  type DispenserStatusQuery,
+  LIVE_STATUSES,
+  type LiveStatus,
+} from './contract.ts'
 import { type LivePicture, offlineNozzle } from './live-picture.ts'
 import { dispenserList, type DispenserRow, listDispensers, nozzlesByDispenser } from './store.ts'
 
@@ -39,6 +45,25 @@ export async function liveStatus(
         return picture.nozzle(id) ?? offlineNozzle({ id, logicNo }, null)
       }),
     }
+  })
+}
+
+/** A dispenser as a whole, at this moment. */
+export interface PumpNow {
+  stationId: number
+  name: string
+  status: LiveStatus
+}
+
+/** What every dispenser in scope does: as that of its nozzles does which matters most. */
+export async function pumpsNow(ctx: Ctx, picture: LivePicture): Promise<PumpNow[]> {
+  const rows = await nozzlesByDispenser(ctx.db, ctx.scope, { conditions: [] })
+  return [...Map.groupBy(rows, (row) => row.dispenser_id).values()].flatMap((nozzles) => {
+    const [first] = nozzles
+    if (!first) return []
+    const heard = new Set(nozzles.map((row) => picture.nozzle(row.nozzle_id)?.status))
+    const status = LIVE_STATUSES.find((candidate) => heard.has(candidate)) ?? 'offline'
+    return { stationId: first.station_id, name: first.name, status }
   })
 }
 

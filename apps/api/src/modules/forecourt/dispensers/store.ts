@@ -54,6 +54,7 @@ export function nozzlesByDispenser(db: Db, scope: Scope, plan: Pick<ListPlan, 'c
     .orderBy('nozzles.physical_no')
     .select([
       'dispensers.id as dispenser_id',
+      'dispensers.station_id',
       'dispensers.number',
       'dispensers.name',
       'nozzles.id as nozzle_id',

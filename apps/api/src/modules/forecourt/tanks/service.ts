@@ -28,6 +28,8 @@ export {
   type ForecourtTank,
   insertDelivery,
   insertReading,
+  type MeasuredLevel,
+  measuredLevels,
   moveStock,
   tanksOf,
 } from './store.ts'

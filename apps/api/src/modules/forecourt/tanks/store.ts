@@ -160,6 +160,41 @@ export function findTankByNumber(db: Db, stationId: number, number: number) {
     .executeTakeFirst()
 }
 
+/** What was measured last in each tank in use, those that are emptiest first. */
+export function measuredLevels(db: Db, scope: Scope) {
+  return db
+    .selectFrom('tanks')
+    .innerJoin('items', 'items.id', 'tanks.item_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('tank_readings')
+          .whereRef('tank_readings.tank_id', '=', 'tanks.id')
+          .orderBy('tank_readings.at', 'desc')
+          .limit(1)
+          .select('tank_readings.volume_cl')
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('tanks.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('tanks.status', '=', 'normal')
+    .orderBy(sql`newest.volume_cl::numeric / tanks.max_volume_cl`)
+    .orderBy('tanks.id')
+    .select([
+      'tanks.id',
+      'tanks.station_id',
+      'tanks.number',
+      'tanks.max_volume_cl',
+      'tanks.low_alarm_cl',
+      'tanks.high_alarm_cl',
+      'newest.volume_cl',
+      'items.name as item_name',
+    ])
+    .execute()
+}
+
+export type MeasuredLevel = Awaited<ReturnType<typeof measuredLevels>>[number]
+
 /** All tanks of a station, for the live picture. */
 export function tanksOf(db: Db, stationId: number) {
   return db

@@ -34,7 +34,7 @@ import {
 } from './store.ts'
 import { toStation } from './view.ts'
 
-export { productOfStation } from './store.ts'
+export { productOfStation, stationNames } from './store.ts'
 
 export async function searchStations(ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> {
   const plan = planList(query, stationList, await frameOf(ctx))

@@ -110,6 +110,16 @@ export function listStations(db: Db, scope: Scope, plan: ListPlan): Promise<Page
   return pageOf(plan, selectStations(db, scope))
 }
 
+/** The stations of a company, by name alone. */
+export const stationNames = (db: Db, scope: Scope, companyId: number) =>
+  db
+    .selectFrom('stations')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any (${scope.stationIds})`)
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute()
+
 export async function insertStation(db: Db, station: Insertable<StationsTable>): Promise<number> {
   const { id: stationId } = await db
     .insertInto('stations')

@@ -1,7 +1,17 @@
-/** Today at a station in a few figures, beside yesterday at the same hour. */
+/** Today in a few figures, beside yesterday at the same hour: of a station, and of a company on a wall. */
 
 import { allOf, oneOf } from '@app/kernel/list-query/write'
-import { Centilitres, Cents, Id, Nullable, type Static, Timestamp, Type } from '@app/kernel/schema'
+import {
+  Centilitres,
+  Cents,
+  Id,
+  Nullable,
+  OneOf,
+  Reference,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
 
 export const UNPAID = ['open', 'lock', 'partiallyPaid'] as const
 
@@ -15,6 +25,9 @@ export const SOLD_LINES = allOf(
   oneOf('order.kind', SALES),
   oneOf('order.status', [...UNPAID, 'success']),
 )
+
+/** Finds payments that brought money, whatever was given back since. */
+export const MONEY_TAKEN = oneOf('status', ['success', 'refunding', 'partRefunded', 'refunded'])
 
 export const DayFigures = Type.Object({
   salesAmount: Cents({ description: 'Fuel and goods, what was sold whether paid or not' }),
@@ -41,3 +54,70 @@ export const DashboardSummary = Type.Object({
 export type DashboardSummary = Static<typeof DashboardSummary>
 
 export const DashboardQuery = Type.Object({ stationId: Id() }, { additionalProperties: false })
+
+/** What somebody in a control room has to look after. */
+export const ALARM_KINDS = ['pumpFault', 'stationOffline', 'tankLow', 'tankHigh'] as const
+
+export const Alarm = Type.Object({
+  kind: OneOf(ALARM_KINDS),
+  station: Reference(),
+  subject: Nullable(
+    Type.String({ description: 'Which dispenser or tank; null: the whole station' }),
+  ),
+})
+
+export type Alarm = Static<typeof Alarm>
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const ScreenStation = Type.Object({
+  id: Id(),
+  name: Type.String(),
+  salesAmount: Cents(),
+  fuelVolume: Centilitres(),
+  orderCount: Count,
+  pumps: Type.Object(
+    { error: Count, busy: Count, idle: Count, offline: Count },
+    { description: 'How many dispensers are doing what' },
+  ),
+})
+
+export type ScreenStation = Static<typeof ScreenStation>
+
+export const ScreenTank = Type.Object({
+  id: Id(),
+  station: Reference(),
+  number: Type.Integer(),
+  item: Type.String(),
+  volume: Centilitres({ description: 'What was measured last' }),
+  maxVolume: Centilitres(),
+  isLow: Type.Boolean(),
+})
+
+export type ScreenTank = Static<typeof ScreenTank>
+
+const HourlySales = Type.Array(Cents(), { description: 'What each hour since midnight sold' })
+
+/** What hangs on the wall of a control room (S-081): a company's stations as far as the caller sees them. */
+export const DashboardScreen = Type.Object({
+  at: Timestamp(),
+  today: DayFigures,
+  yesterday: Nullable(
+    Type.Object(DayFigures.properties, {
+      description: 'Yesterday up to the same time of day; null for who may look at today alone',
+    }),
+  ),
+  hours: Type.Object({ today: HourlySales, yesterday: Nullable(HourlySales) }),
+  fuels: Type.Array(
+    Type.Object({
+      name: Type.String({ description: 'What stations call it; those that agree are one' }),
+      volume: Centilitres(),
+    }),
+  ),
+  payments: Type.Array(Type.Object({ paymentType: Type.String(), amount: Cents() })),
+  stations: Type.Array(ScreenStation, { description: 'The one that sold most comes first' }),
+  tanks: Type.Array(ScreenTank, { description: 'Those that are emptiest, the emptiest first' }),
+  alarms: Type.Array(Alarm, { description: 'The most urgent first' }),
+})
+
+export type DashboardScreen = Static<typeof DashboardScreen>

@@ -1,8 +1,10 @@
 import { get, type Room } from '../../../http/route.ts'
-import { DashboardQuery, DashboardSummary } from './contract.ts'
+import type { LivePicture } from '../../forecourt/dispensers/service.ts'
+import { DashboardQuery, DashboardScreen, DashboardSummary } from './contract.ts'
+import { screenOf } from './screen.ts'
 import { summaryOf } from './service.ts'
 
-export const dashboard: Room = {
+export const dashboard = (picture: LivePicture): Room => ({
   doors: [
     get(
       '/dashboard/summary',
@@ -15,5 +17,14 @@ export const dashboard: Room = {
       },
       (ctx, { query }) => summaryOf(ctx, query.stationId),
     ),
+    get(
+      '/dashboard/screen',
+      {
+        summary: 'The day so far of all stations of a company, for the wall of a control room',
+        permission: 'dataScreen:read',
+        reply: DashboardScreen,
+      },
+      (ctx) => screenOf(ctx, picture),
+    ),
   ],
-}
+})

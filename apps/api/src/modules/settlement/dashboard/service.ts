@@ -7,7 +7,6 @@ import { centilitres } from '@app/kernel/quantity'
 import type { Ctx } from '../../../http/context.ts'
 import { earliestFor } from '../../../http/frame.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
-import type { Figures } from '../statistics/contract.ts'
 import { orders } from '../statistics/resources.ts'
 import { addUp } from '../statistics/service.ts'
 import { type DashboardSummary, type DayFigures, SOLD_ORDERS, UNPAID } from './contract.ts'
@@ -23,20 +22,22 @@ const RECHARGED = allOf(equals('kind', 'recharge'), equals('status', 'success'))
 export async function summaryOf(ctx: Ctx, stationId: number): Promise<DashboardSummary> {
   const station = await stationIn(ctx.db, ctx.scope, stationId)
   const { today, yesterday } = periodsAt(ctx.now, station.time_zone)
+  const here = { ...ctx, scope: { ...ctx.scope, stationIds: [stationId] } }
   const floor = (await earliestFor(ctx, 'orders')) ?? yesterday.from
-  const unpaid = await sum(ctx, { stationId, search: oneOf('status', UNPAID) })
+  const { totals: unpaid } = await addUp(here, orders, { search: oneOf('status', UNPAID) })
+  const figures = (period: Period) => figuresOf(here, station.company_id, period)
   return {
     station: { id: stationId },
     at: ctx.now.toISOString(),
-    today: await figuresOf(ctx, station, floor > today.from ? { ...today, from: floor } : today),
+    today: await figures(floor > today.from ? { ...today, from: floor } : today),
     // A part of yesterday would make a poor comparison.
-    yesterday: floor > yesterday.from ? null : await figuresOf(ctx, station, yesterday),
+    yesterday: floor > yesterday.from ? null : await figures(yesterday),
     unpaid: { count: unpaid.count, amount: cents(unpaid.due ?? 0) },
   }
 }
 
 /** Today so far, and yesterday as far as the clock on the wall had come. */
-function periodsAt(now: Date, timeZone: string): { today: Period; yesterday: Period } {
+export function periodsAt(now: Date, timeZone: string): { today: Period; yesterday: Period } {
   const { date, time } = wallClock(now, timeZone)
   const dayBefore = addDays(date, -1)
   return {
@@ -51,29 +52,22 @@ function periodsAt(now: Date, timeZone: string): { today: Period; yesterday: Per
 /** The end of a period that an instant still belongs to; so that midnight, too, has a day so far. */
 const after = (at: Date): Date => new Date(at.getTime() + 1)
 
-async function figuresOf(
-  ctx: Ctx,
-  { id: stationId, company_id: companyId }: { id: number; company_id: number },
-  period: Period,
-): Promise<DayFigures> {
-  const sold = await sum(ctx, { stationId, period, search: SOLD_ORDERS })
-  const recharged = await sum(ctx, { stationId, period, search: RECHARGED })
+/** The figures of the stations in the caller's scope, which are all of one company. */
+export async function figuresOf(ctx: Ctx, companyId: number, period: Period): Promise<DayFigures> {
+  const { stationIds } = ctx.scope
+  const sold = await addUp(ctx, orders, { ...spanOf(period), search: SOLD_ORDERS })
+  const recharged = await addUp(ctx, orders, { ...spanOf(period), search: RECHARGED })
   return {
-    salesAmount: cents(sold.amount ?? 0),
-    fuelVolume: centilitres(sold.volume ?? 0),
-    orderCount: sold.count,
-    rechargeAmount: cents(recharged.amount ?? 0),
-    newMembers: await countNewMembers(ctx.db, { companyId, stationId, period }),
+    salesAmount: cents(sold.totals.amount ?? 0),
+    fuelVolume: centilitres(sold.totals.volume ?? 0),
+    orderCount: sold.totals.count,
+    rechargeAmount: cents(recharged.totals.amount ?? 0),
+    newMembers: await countNewMembers(ctx.db, { companyId, stationIds, period }),
   }
 }
 
-async function sum(
-  ctx: Ctx,
-  { stationId, period, search }: { stationId: number; period?: Period; search: string },
-): Promise<Figures> {
-  const { totals } = await addUp(ctx, orders, {
-    search: allOf(equals('station.id', stationId), search),
-    ...(period && { from: period.from.toISOString(), to: period.to.toISOString() }),
-  })
-  return totals
-}
+/** A period as calls write it. */
+export const spanOf = ({ from, to }: Period): { from: string; to: string } => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+})

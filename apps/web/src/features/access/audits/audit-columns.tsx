@@ -66,7 +66,7 @@ export const auditColumns = (onOpen: (audit: Audit) => void): ListColumn<Audit>[
     inFile: ['before', 'after'],
     render: (audit) => <div className={styles.summary}>{summaryOf(audit)}</div>,
   },
-  { key: 'reason', title: fields.reason, render: (audit) => audit.reason || '–' },
+  { key: 'reason', title: fields.reason, wraps: true, render: (audit) => audit.reason || '–' },
   { key: 'role', title: fields.role, render: (audit) => roleOf(audit) ?? '–', extra: true },
   { key: 'ip', title: fields.ip, render: (audit) => audit.ip || '–', extra: true },
   {

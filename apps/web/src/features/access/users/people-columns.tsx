@@ -64,11 +64,11 @@ export const peopleColumns = (open: (person: User) => void): ListColumn<User>[] 
   },
   { key: 'account', title: fields.account, render: ({ account }) => account ?? '–' },
   { key: 'mobile', title: fields.mobile, render: ({ mobile }) => mobile ?? '–' },
-  { key: 'roles', title: fields.roles, render: rolesOf },
+  { key: 'roles', title: fields.roles, wraps: true, render: rolesOf },
   { key: 'flags', title: fields.flags, render: (person) => <Flags person={person} /> },
   { key: 'status', title: fields.status, render: PersonStatus },
   { key: 'email', title: fields.email, render: ({ email }) => email ?? '–', extra: true },
-  { key: 'remark', title: common.remark, render: ({ remark }) => remark || '–' },
+  { key: 'remark', title: common.remark, wraps: true, render: ({ remark }) => remark || '–' },
   {
     key: 'createdDate',
     title: fields.created,

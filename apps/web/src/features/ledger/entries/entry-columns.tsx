@@ -58,9 +58,14 @@ const whose: Column[] = [
 const circumstances: Column[] = [
   { key: 'order', title: fields.order, render: (entry) => <OrderNo entry={entry} /> },
   plate,
-  { key: 'station', title: fields.station, render: (entry) => entry.station.name },
+  { key: 'station', title: fields.station, wraps: true, render: (entry) => entry.station.name },
   { key: 'operator', title: fields.operator, render: (entry) => entry.operator?.name ?? '–' },
-  { key: 'reason', title: fields.reason, render: (entry) => entry.reason || entry.remark || '–' },
+  {
+    key: 'reason',
+    title: fields.reason,
+    wraps: true,
+    render: (entry) => entry.reason || entry.remark || '–',
+  },
 ]
 
 function figures(book: Book): Column[] {
@@ -116,7 +121,10 @@ export const ledgerColumns = (book: Book): Column[] => [
   ...when,
   ...whose,
   ...figures(book),
-  ...circumstances,
+  // Whose they are needs the room.
+  ...circumstances.map((column) =>
+    column.key === 'operator' ? { ...column, extra: true } : column,
+  ),
 ]
 
 /** The lines of one card, where nobody has to be told whose it is. */

@@ -1,10 +1,10 @@
 import { COUPON_STATES, type Coupon } from '@app/api/contract/marketing/coupons'
 import { equals } from '@app/kernel/list-query/write'
 import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { can } from '../../../lib/session.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { couponColumns, issuedOf, periodOf } from './coupon-columns.tsx'
@@ -36,11 +36,9 @@ export default function CouponsPage() {
   const [issuing, issue] = useState<Coupon>()
   const [turning, turn] = useState<Coupon>()
   const add = can('addDeal:create') && (
-    <Link to={addCouponPath(kind)}>
-      <Button type="primary" icon={<PlusOutlined />}>
-        {words.add}
-      </Button>
-    </Link>
+    <LinkButton to={addCouponPath(kind)} type="primary" icon={<PlusOutlined />}>
+      {words.add}
+    </LinkButton>
   )
   return (
     <>

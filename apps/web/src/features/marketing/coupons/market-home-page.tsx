@@ -1,10 +1,9 @@
 import type { Script } from '@app/api/contract/marketing/coupons'
 import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { Link } from 'react-router'
 import { count, money } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { useScripts } from './coupons-api.ts'
@@ -38,16 +37,19 @@ function Kind({ script }: { script: Script }) {
       extra={
         <div className={styles.actions}>
           {can('deal:read') && (
-            <Link to={couponsPath(id)} aria-label={`${words.list} ${words.kinds[id]}`}>
-              <Button>{words.list}</Button>
-            </Link>
+            <LinkButton to={couponsPath(id)} aria-label={`${words.list} ${words.kinds[id]}`}>
+              {words.list}
+            </LinkButton>
           )}
           {can('addDeal:create') && (
-            <Link to={addCouponPath(id)} aria-label={`${words.add} ${words.kinds[id]}`}>
-              <Button type="primary" icon={<PlusOutlined />}>
-                {words.add}
-              </Button>
-            </Link>
+            <LinkButton
+              to={addCouponPath(id)}
+              type="primary"
+              icon={<PlusOutlined />}
+              aria-label={`${words.add} ${words.kinds[id]}`}
+            >
+              {words.add}
+            </LinkButton>
           )}
         </div>
       }

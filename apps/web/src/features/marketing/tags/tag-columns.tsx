@@ -16,7 +16,12 @@ export const tagColumns: ListColumn<Tag>[] = [
     sortable: true,
     always: true,
   },
-  { key: 'description', title: fields.description, render: (tag) => tag.description || '–' },
+  {
+    key: 'description',
+    title: fields.description,
+    wraps: true,
+    render: (tag) => tag.description || '–',
+  },
   { key: 'rule', title: fields.rule, render: (tag) => tag.rule || '–' },
   {
     key: 'memberCount',

@@ -15,7 +15,7 @@ type Column = ListColumn<UserCoupon>
 
 const about: Column[] = [
   { key: 'code', title: fields.code, render: ({ code }) => code, sortable: true, always: true },
-  { key: 'deal', title: fields.deal, render: dealOf },
+  { key: 'deal', title: fields.deal, wraps: true, render: dealOf },
   {
     key: 'kind',
     title: fields.kind,
@@ -99,7 +99,8 @@ const commands = (recover: Recover): Column[] =>
 export const userCouponColumns = (recover: Recover): Column[] => [
   ...about,
   ...holder,
-  ...fate,
+  // Whose they are needs the room.
+  ...fate.map((column) => (column.key === 'createdDate' ? { ...column, extra: true } : column)),
   ...commands(recover),
 ]
 

@@ -14,6 +14,7 @@ export const fleetColumns: ListColumn<Fleet>[] = [
   {
     key: 'name',
     title: fields.name,
+    wraps: true,
     render: (fleet) => <Link to={fleetPath(fleet.id)}>{fleet.name}</Link>,
     sortable: true,
     always: true,
@@ -65,7 +66,13 @@ export const fleetColumns: ListColumn<Fleet>[] = [
     sortable: true,
     extra: true,
   },
-  { key: 'remark', title: fields.remark, render: ({ remark }) => remark || '–', extra: true },
+  {
+    key: 'remark',
+    title: fields.remark,
+    wraps: true,
+    render: ({ remark }) => remark || '–',
+    extra: true,
+  },
 ]
 
 /** A fleet on a phone. */

@@ -51,7 +51,13 @@ const extras: ListColumn<User>[] = [
     extra: true,
   },
   { key: 'taxId', title: fields.taxId, render: ({ taxId }) => taxId || '–', extra: true },
-  { key: 'remark', title: common.remark, render: ({ remark }) => remark || '–', extra: true },
+  {
+    key: 'remark',
+    title: common.remark,
+    wraps: true,
+    render: ({ remark }) => remark || '–',
+    extra: true,
+  },
 ]
 
 export const memberColumns: ListColumn<User>[] = [
@@ -75,6 +81,7 @@ export const memberColumns: ListColumn<User>[] = [
     title: inMoney(fields.frozen),
     align: 'right',
     render: (member) => <Money value={sumOf(member, 'lockValue')} />,
+    extra: true,
   },
   {
     key: 'points',
@@ -83,8 +90,13 @@ export const memberColumns: ListColumn<User>[] = [
     render: (member) => <Count value={cardOf(member, 'score')?.points} />,
   },
   { key: 'level', title: fields.level, render: (row) => cardOf(row, 'level')?.level ?? '–' },
-  { key: 'plates', title: fields.plates, render: ({ plates }) => plates.join(' / ') || '–' },
-  { key: 'tags', title: fields.tags, render: (member) => <Tags member={member} /> },
+  {
+    key: 'plates',
+    title: fields.plates,
+    wraps: true,
+    render: ({ plates }) => plates.join(' / ') || '–',
+  },
+  { key: 'tags', title: fields.tags, wraps: true, render: (member) => <Tags member={member} /> },
   { key: 'station', title: fields.station, render: (row) => row.registerStation?.name ?? '–' },
   { key: 'status', title: fields.status, render: (row) => <MemberStatus status={row.status} /> },
   {

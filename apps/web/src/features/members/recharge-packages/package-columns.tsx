@@ -43,11 +43,13 @@ const terms: Column[] = [
   {
     key: 'restrictedItems',
     title: fields.restrictedItems,
+    wraps: true,
     render: ({ restrictedItems }) => restrictedItems.map(({ name }) => name).join(' / ') || '–',
   },
   {
     key: 'coupons',
     title: fields.coupons,
+    wraps: true,
     render: (offer) => couponsOf(offer).join(' / ') || '–',
     inFile: ['giftCoupon', 'giftCouponCount', 'boundDiscount'],
   },
@@ -70,8 +72,14 @@ const terms: Column[] = [
     align: 'right',
     render: (offer) => <Count value={offer.weight} />,
     sortable: true,
+    extra: true,
   },
-  { key: 'description', title: fields.description, render: (offer) => offer.description || '–' },
+  {
+    key: 'description',
+    title: fields.description,
+    wraps: true,
+    render: (offer) => offer.description || '–',
+  },
 ]
 
 /** @param now when the list was made: what is on sale is so at that moment */

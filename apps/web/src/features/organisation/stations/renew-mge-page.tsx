@@ -86,6 +86,6 @@ const renewalColumns: ListColumn<Renewal>[] = [
     render: (row) => amount(row.amount),
     align: 'right',
   },
-  { key: 'remark', title: common.remark, render: ({ remark }) => remark || '–' },
+  { key: 'remark', title: common.remark, wraps: true, render: ({ remark }) => remark || '–' },
   { key: 'operator', title: common.operator, render: ({ operator }) => operator?.name ?? '–' },
 ]

@@ -6,7 +6,7 @@ import { CountUp } from '../../../ui/count-up.tsx'
 import styles from './home.module.css'
 import { words } from './words.ts'
 
-const FIGURES: readonly {
+export const FIGURES: readonly {
   key: keyof DayFigures
   label: string
   format: (value: number) => string

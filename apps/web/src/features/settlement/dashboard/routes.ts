@@ -1,4 +1,5 @@
 export const dashboardPages = {
+  DataScreen: () => import('./screen/data-screen-page.tsx'),
   Home: () => import('./home-page.tsx'),
   Analyse: () => import('./analyse-page.tsx'),
   MDeviceData: () => import('./m-device-data-page.tsx'),

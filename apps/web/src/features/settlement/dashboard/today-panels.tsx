@@ -1,7 +1,7 @@
-import { SOLD_LINES } from '@app/api/contract/settlement/dashboard'
+import { MONEY_TAKEN, SOLD_LINES } from '@app/api/contract/settlement/dashboard'
 import type { Statistics } from '@app/api/contract/settlement/statistics'
 import { dayPeriod, wallClock } from '@app/kernel/calendar'
-import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
+import { allOf, equals } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -31,8 +31,6 @@ export const TodayPanels = () => (
   </div>
 )
 
-const MONEY_TAKEN = ['success', 'refunding', 'partRefunded', 'refunded']
-
 function useToday(
   path: string,
   groupBy: string,
@@ -58,7 +56,7 @@ function useToday(
 export function PaymentMix() {
   const enabled = canAny(['transactionsStatistic:read', 'transactions:read', 'analyse:read'])
   const { data } = useToday('/transactions/statistics', 'paymentType', {
-    search: oneOf('status', MONEY_TAKEN),
+    search: MONEY_TAKEN,
     enabled,
   })
   if (!enabled) return null

@@ -1,7 +1,6 @@
-import { Button } from 'antd'
-import { Link } from 'react-router'
 import { instant, money, volume } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import styles from './home.module.css'
 import { useUnpaid } from './use-unpaid.ts'
 import { words } from './words.ts'
@@ -25,11 +24,14 @@ export function UnpaidPanel() {
             <time>{instant(order.createdDate).slice(5, 19)}</time>
           </span>
           <span className={styles.unpaidAmount}>{money(order.payable - order.paid)}</span>
-          <Link to={`/queryStatistics/salesQuery/allDetails/${order.id}?pay=1`}>
-            <Button size="small" type="primary" ghost>
-              {words.pay}
-            </Button>
-          </Link>
+          <LinkButton
+            to={`/queryStatistics/salesQuery/allDetails/${order.id}?pay=1`}
+            size="small"
+            type="primary"
+            ghost
+          >
+            {words.pay}
+          </LinkButton>
         </li>
       ))}
     </ul>

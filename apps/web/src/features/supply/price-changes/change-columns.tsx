@@ -50,7 +50,7 @@ export const changeColumns = (actions: ChangeActions): ListColumn<PriceChange>[]
     render: (change) => instant(change.createdDate),
     sortable: true,
   },
-  { key: 'remark', title: common.remark, render: ({ remark }) => remark || '–' },
+  { key: 'remark', title: common.remark, wraps: true, render: ({ remark }) => remark || '–' },
   {
     key: 'actions',
     title: '',

@@ -46,30 +46,39 @@ const figures: Column[] = [
 ]
 
 const buyer: Column[] = [
-  { key: 'title', title: fields.title, render: (invoice) => invoice.title },
-  { key: 'taxId', title: fields.taxId, render: (invoice) => invoice.taxId || '–' },
-  { key: 'email', title: fields.email, render: (invoice) => invoice.email || '–' },
-  { key: 'phone', title: fields.phone, render: (invoice) => invoice.phone || '–' },
+  { key: 'title', title: fields.title, wraps: true, render: (invoice) => invoice.title },
+  { key: 'taxId', title: fields.taxId, extra: true, render: (invoice) => invoice.taxId || '–' },
+  { key: 'email', title: fields.email, extra: true, render: (invoice) => invoice.email || '–' },
+  { key: 'phone', title: fields.phone, extra: true, render: (invoice) => invoice.phone || '–' },
 ]
 
 const circumstances: Column[] = [
   { key: 'startTime', title: fields.startTime, render: (invoice) => instant(invoice.startTime) },
-  { key: 'endTime', title: fields.endTime, render: (invoice) => instant(invoice.endTime) },
+  {
+    key: 'endTime',
+    title: fields.endTime,
+    extra: true,
+    render: (invoice) => instant(invoice.endTime),
+  },
   { key: 'reversal', title: fields.reversal, render: reversalOf },
   {
     key: 'reversalReason',
     title: fields.reversalReason,
+    extra: true,
     render: (invoice) => invoice.reversalReason || '–',
   },
   {
     key: 'makeupPrint',
     title: fields.makeupPrint,
+    extra: true,
     render: (invoice) => (invoice.makeupPrint ? words.yes : words.no),
   },
-  { key: 'source', title: fields.source, render: sourceName },
+  { key: 'source', title: fields.source, extra: true, render: sourceName },
   {
     key: 'failure',
     title: fields.failure,
+    wraps: true,
+    extra: true,
     render: ({ failure }) => (failure ? failure.text || failure.message : '–'),
   },
   {
@@ -79,7 +88,12 @@ const circumstances: Column[] = [
     render: (invoice) => words.platforms[invoice.platform],
   },
   { key: 'seller', title: fields.seller, extra: true, render: (invoice) => invoice.seller.name },
-  { key: 'creator', title: fields.creator, render: (invoice) => invoice.creator?.name ?? '–' },
+  {
+    key: 'creator',
+    title: fields.creator,
+    extra: true,
+    render: (invoice) => invoice.creator?.name ?? '–',
+  },
 ]
 
 export const invoiceColumns = (onOpen: (invoice: Invoice) => void): Column[] => [

@@ -46,7 +46,7 @@ export const transactionColumns = (
     sortable: true,
   },
   { key: 'order', title: fields.order, render: (row) => <OrderLink order={row.order} /> },
-  { key: 'kind', title: fields.kind, render: (row) => kindName(row.order.kind) },
+  { key: 'kind', title: fields.kind, render: (row) => kindName(row.order.kind), extra: true },
   {
     key: 'paymentType',
     title: fields.paymentType,
@@ -80,7 +80,12 @@ export const transactionColumns = (
   { key: 'card', title: fields.card, render: (row) => row.userCard?.number ?? '–' },
   { key: 'user', title: fields.user, render: (row) => row.user?.name ?? '–' },
   { key: 'operator', title: fields.operator, render: (row) => row.operator?.name ?? '–' },
-  { key: 'shift', title: fields.shift, render: (row) => row.shiftState?.number ?? '–' },
+  {
+    key: 'shift',
+    title: fields.shift,
+    render: (row) => row.shiftState?.number ?? '–',
+    extra: true,
+  },
   {
     key: 'businessDay',
     title: fields.businessDay,

@@ -86,7 +86,7 @@ export const everyColumns = (open: Open): ListColumn<CardInfo>[] => [
   station,
   ...holder,
   issueTime,
-  createdDate,
+  { ...createdDate, extra: true },
 ]
 
 export const stockColumns = (open: Open): ListColumn<CardInfo>[] => [

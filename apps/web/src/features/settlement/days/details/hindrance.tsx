@@ -1,6 +1,6 @@
 import type { DaySheet } from '@app/api/contract/settlement/days'
-import { Alert, Button } from 'antd'
-import { Link } from 'react-router'
+import { Alert } from 'antd'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SHIFTS_PATH } from '../../shifts/routes.ts'
 import { words } from '../words.ts'
 
@@ -43,9 +43,9 @@ export function HindranceNotice({ day }: { day: DaySheet }) {
       title={words.openShifts(day.shifts.filter(({ settled }) => !settled).length)}
       description={words.openShiftsHint}
       action={
-        <Link to={SHIFTS_PATH}>
-          <Button size="small">{words.toShifts}</Button>
-        </Link>
+        <LinkButton to={SHIFTS_PATH} size="small">
+          {words.toShifts}
+        </LinkButton>
       }
     />
   )

@@ -1,8 +1,9 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
-import { Alert, Button } from 'antd'
-import { Link, useParams } from 'react-router'
+import { Alert } from 'antd'
+import { useParams } from 'react-router'
 import { money } from '../../../../lib/format.ts'
 import { Facts } from '../../../../ui/facts.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { ordersPath } from '../../../trade/orders/routes.ts'
@@ -65,9 +66,9 @@ function UnpaidNotice({ sheet: { totals } }: { sheet: ShiftSheet }) {
       style={{ marginBottom: 16 }}
       title={words.closing.unpaid(unpaidCount, money(unpaidAmount))}
       action={
-        <Link to={`${ordersPath('all')}?status=open,partiallyPaid,lock`}>
-          <Button size="small">{words.unpaid.all}</Button>
-        </Link>
+        <LinkButton to={`${ordersPath('all')}?status=open,partiallyPaid,lock`} size="small">
+          {words.unpaid.all}
+        </LinkButton>
       }
     />
   )

@@ -1,10 +1,10 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { add, subtract } from '@app/kernel/money'
-import { Alert, Button } from 'antd'
-import { Link } from 'react-router'
+import { Alert } from 'antd'
 import { count, instant } from '../../../../lib/format.ts'
 import { can, useStation } from '../../../../lib/session.ts'
 import { Money, Volume } from '../../../../ui/figures.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Section } from '../../../../ui/page.tsx'
 import { Totals } from '../../../../ui/totals.tsx'
 import { shiftPath } from '../routes.ts'
@@ -70,9 +70,7 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
       }
       extra={
         can('classSettleDetails:read') && (
-          <Link to={shiftPath(sheet.id)}>
-            <Button>{words.preview}</Button>
-          </Link>
+          <LinkButton to={shiftPath(sheet.id)}>{words.preview}</LinkButton>
         )
       }
     >

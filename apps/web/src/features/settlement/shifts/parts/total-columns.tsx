@@ -41,10 +41,10 @@ export function totalColumns<Row extends Settlement>(): ListColumn<Row>[] {
       align: 'right',
     },
     amount('sales', ({ salesAmount }) => salesAmount),
-    amount('discount', ({ discount }) => discount),
+    amount('discount', ({ discount }) => discount, { extra: true }),
     amount('paid', ({ paidAmount }) => paidAmount),
     amount('recharge', ({ rechargeAmount }) => rechargeAmount),
-    amount('refund', ({ refundAmount }) => refundAmount),
+    amount('refund', ({ refundAmount }) => refundAmount, { extra: true }),
     amount('unpaid', ({ unpaidAmount }) => unpaidAmount),
     amount('cashExpected', ({ cashExpected }) => cashExpected, { extra: true }),
     {

@@ -1,9 +1,9 @@
 import type { Order } from '@app/api/contract/trade/orders'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { inMoney, instant, volumeUnit } from '../../../../lib/format.ts'
 import { can } from '../../../../lib/session.ts'
 import { Money, Volume } from '../../../../ui/figures.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
 import { contentOf, paymentsOf } from '../order-names.ts'
 import { mayPay, OrderState } from '../order-states.tsx'
@@ -33,11 +33,9 @@ const pay = (door: OrderDoor): Column => ({
   title: '',
   render: (order) =>
     mayPay(order) && (
-      <Link to={payPath(order.id, door)}>
-        <Button size="small" type="primary" ghost>
-          {words.pay.verb}
-        </Button>
-      </Link>
+      <LinkButton to={payPath(order.id, door)} size="small" type="primary" ghost>
+        {words.pay.verb}
+      </LinkButton>
     ),
   align: 'right',
   fixed: 'end',
@@ -89,7 +87,7 @@ const state: Column = {
 
 const extra = { extra: true } as const
 const kind = text('kind', ({ kind }) => words.kinds[kind], extra)
-const content = text('content', contentOf)
+const content = text('content', contentOf, { wraps: true })
 const nozzle = text('nozzle', ({ nozzleControl }) => nozzleControl?.logicNo, { align: 'right' })
 
 const sold: Column[] = [
@@ -102,11 +100,11 @@ const sold: Column[] = [
 ]
 
 const around: Column[] = [
-  text('payment', (order) => paymentsOf(order) || undefined),
+  text('payment', (order) => paymentsOf(order) || undefined, { wraps: true }),
   state,
-  text('shift', ({ shiftState }) => shiftState?.number, { align: 'right' }),
+  text('shift', ({ shiftState }) => shiftState?.number, { ...extra, align: 'right' }),
   text('seller', ({ seller }) => seller?.name),
-  text('buyer', ({ buyer }) => buyer?.name),
+  text('buyer', ({ buyer }) => buyer?.name, extra),
   text('card', ({ userCard }) => userCard?.number, extra),
   text('businessDay', ({ businessDay }) => businessDay, extra),
   text('paidTime', ({ paidTime }) => instant(paidTime), extra),

@@ -1,0 +1,126 @@
+import type { Centilitres } from '@app/kernel/quantity'
+import type { Page } from '@playwright/test'
+import { describe, it } from 'vitest'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+const TWENTY_LITRES = 2000 as Centilitres
+
+const WALL = { width: 1920, height: 1080 }
+const LARGE_WALL = { width: 3840, height: 2160 }
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]`)
+const pump = (page: Page, no: number) => page.locator(`[data-pump="${no}"]`)
+
+async function openWall(
+  seat: { language?: 'zh' | 'en'; viewport?: { width: number; height: number } } = {},
+): Promise<Page> {
+  const page = await stage.open({ account: 'company', ...seat })
+  await page.goto('/dataScreen')
+  await expect(figure(page, 'salesAmount')).toBeVisible()
+  return page
+}
+
+/** How much of the page is below the edge of the screen, in pixels: on a wall nobody scrolls. */
+const outOfSight = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+
+/** Parts of the wall whose content does not fit into them. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('region')
+    .evaluateAll((panels) =>
+      panels
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map((element) => element.ariaLabel ?? ''),
+    )
+
+describe('the data screen', () => {
+  it('is for those who have it', async () => {
+    const page = await stage.open({ account: 'manager' })
+    await page.goto('/dataScreen')
+    await expect(page).toHaveURL(/\/404/)
+  })
+
+  it('is one click away in the program that it was made for', async () => {
+    const page = await stage.open({ account: 'company' })
+    const shortcut = page.getByRole('button', { name: '数据大屏' })
+    await expect(page.getByRole('heading', { name: '前庭' })).toBeVisible()
+    await expect(shortcut).toHaveCount(0)
+    await page.evaluate(() => localStorage.setItem('forecourt.client', 'xn'))
+    await page.reload()
+    await shortcut.click()
+    await expect(figure(page, 'salesAmount')).toBeVisible()
+    await expect(page).toHaveTitle(/^数据大屏/)
+  })
+
+  it('shows the pumps to the second, and a sale as soon as its fuelling ends', async () => {
+    const page = await openWall({ viewport: WALL })
+    stage.forecourt.step(SECOND)
+    await expect(pump(page, 1)).toHaveAttribute('data-status', 'idle')
+    await expect(page.getByRole('status')).toContainText('实时')
+    stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
+    stage.forecourt.step(10 * SECOND)
+    await expect(pump(page, 1)).toHaveAttribute('data-status', 'busy')
+    await expect(pump(page, 1)).toContainText('加油中')
+    stage.forecourt.step(MINUTE)
+    await expect(pump(page, 1)).toHaveAttribute('data-status', 'idle')
+    await expect(figure(page, 'salesAmount')).toContainText('150.60')
+    await expect(panel(page, '站点排名').getByRole('row').nth(1)).toContainText('150.60')
+    await expect(panel(page, '油品销量')).toContainText('20.00')
+  })
+
+  it('raises a silent station and a pump with a fault', async () => {
+    const page = await openWall({ language: 'en', viewport: WALL })
+    const alarms = panel(page, 'Alarms')
+    await expect(alarms.locator('[data-alarm="stationOffline"]')).toHaveCount(1)
+    stage.forecourt.setFaults({ pumpAlerts: [{ pump: 3, code: 5 }] })
+    stage.forecourt.step(SECOND)
+    await expect(pump(page, 3)).toHaveAttribute('data-status', 'error')
+    await page.reload()
+    await expect(alarms.locator('[data-alarm="pumpFault"]')).toHaveCount(1)
+    stage.forecourt.setFaults({})
+    stage.forecourt.step(SECOND)
+    await expect(pump(page, 3)).toHaveAttribute('data-status', 'idle')
+  })
+
+  it.each([
+    ['1920 × 1080', WALL],
+    ['4K', LARGE_WALL],
+  ])('fits a screen of %s, and everybody can read it', async (_, viewport) => {
+    const page = await openWall({ viewport })
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await outOfSight(page)).toBe(0)
+    expect(await cutOff(page)).toEqual([])
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('is a page of blocks on a phone', async () => {
+    const page = await openWall({ viewport: PHONE, language: 'en' })
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await cutOff(page)).toEqual([])
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL(/\/home/)
+  })
+
+  it('is fetched by nobody who does not open it', async () => {
+    const page = await stage.open({ account: 'company' })
+    await expect(page.getByRole('heading', { name: '前庭' })).toBeVisible()
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    expect(files.filter((name) => name.includes('data-screen'))).toEqual([])
+    await page.goto('/dataScreen')
+    await expect(figure(page, 'salesAmount')).toBeVisible()
+    const more = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    expect(more.filter((name) => name.includes('data-screen'))).not.toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { Button, Input } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { Later } from '../../src/ui/later.tsx'
+import { whenOpened } from '../../src/ui/when-opened.tsx'
+import { whenTouched } from '../../src/ui/when-touched.tsx'
+import type { Piece } from '../piece.ts'
+import { Row, Stage, Wide } from '../stage.tsx'
+
+const FETCHING_MS = 400
+const fetched = <T,>(thing: T): Promise<T> =>
+  new Promise((resolve) => setTimeout(() => resolve(thing), FETCHING_MS))
+
+interface NoteProps {
+  open: boolean
+  onClose: () => void
+}
+
+const NoteDialog = whenOpened<NoteProps>(() =>
+  fetched(({ open, onClose }) => (
+    <Dialog open={open} title="Note" onOk={onClose} onClose={onClose}>
+      Its code came when it was first opened.
+    </Dialog>
+  )),
+)
+
+const StandIn = (): ReactNode => <Input aria-label="Field" placeholder="Turn to me" />
+
+const HeavyField = whenTouched<{ value: string }>(
+  () => fetched(({ autoFocus }) => <Input aria-label="Field" autoFocus={autoFocus} />),
+  StandIn,
+)
+
+function Demo() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Stage>
+      <Row>
+        <Button onClick={() => setOpen(true)}>Open the dialog</Button>
+        <HeavyField value="" />
+      </Row>
+      <NoteDialog open={open} onClose={() => setOpen(false)} />
+      <Wide>
+        <Later>
+          <p>This came after everything else stood.</p>
+        </Later>
+      </Wide>
+    </Stage>
+  )
+}
+
+export const loading: Piece = {
+  title: 'Loaded when needed',
+  source: 'ui/when-opened.tsx, ui/when-touched.tsx, ui/later.tsx',
+  purpose:
+    'What is heavy waits until somebody turns to it: a dialog until it is opened, a field until it is touched, the lower half of a page until the upper one stands.',
+  rules: [
+    'Nobody notices: what stands for it looks alike and is announced alike.',
+    'Once there it stays, so that it can close as softly as it opened.',
+  ],
+  Demo,
+}
