@@ -1,13 +1,11 @@
+import { en as names } from './names.en.ts'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 
 export const en = {
   title: 'Tax rates',
   columns: {
-    specNo: 'Spec no.',
-    rate: 'Rate (%)',
-    classificationCode: 'Tax class code',
-    unit: 'Unit',
+    ...names.fields,
     station: 'Station',
     createdDate: 'Created',
   },

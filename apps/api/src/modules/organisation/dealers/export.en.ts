@@ -1,16 +1,11 @@
+import { en as names } from './names.en.ts'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 
 export const en = {
   title: 'Dealers',
   columns: {
-    name: 'Name',
-    contact: 'Contact',
-    phone: 'Phone',
-    address: 'Address',
-    companyCount: 'Companies',
-    status: 'Status',
-    remark: 'Remark',
+    ...names.fields,
     createdDate: 'Created',
   },
   statuses: { normal: 'Active', disabled: 'Disabled' },

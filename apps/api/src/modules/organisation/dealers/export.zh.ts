@@ -1,13 +1,9 @@
+import { zh as names } from './names.zh.ts'
+
 export const zh = {
   title: '经销商',
   columns: {
-    name: '名称',
-    contact: '联系人',
-    phone: '联系电话',
-    address: '地址',
-    companyCount: '公司数',
-    status: '状态',
-    remark: '备注',
+    ...names.fields,
     createdDate: '创建时间',
   },
   statuses: { normal: '正常', disabled: '已停用' },

@@ -2,6 +2,24 @@ import type { Words } from '@app/kernel/words'
 import type { zh } from './names.zh.ts'
 
 export const en = {
+  fields: {
+    name: 'Name',
+    code: 'Station code',
+    company: 'Company',
+    contact: 'Contact',
+    phone: 'Phone',
+    address: 'Address',
+    package: 'Services taken',
+    service: 'Service',
+    expireTime: 'Service ends',
+    endTime: 'Shut down',
+    status: 'Status',
+    timeZone: 'Time zone',
+    longitude: 'Longitude',
+    latitude: 'Latitude',
+    macAddress: 'MAC address',
+    description: 'Description',
+  },
   packages: {
     card: 'Members and cards',
     payment: 'Payments',

@@ -1,6 +1,24 @@
 /** What the values of a station are called, on screens and in files. */
 
 export const zh = {
+  fields: {
+    name: '站点名称',
+    code: '站点代码',
+    company: '公司',
+    contact: '联系人',
+    phone: '联系电话',
+    address: '地址',
+    package: '开通的服务',
+    service: '服务状态',
+    expireTime: '服务到期',
+    endTime: '停用时间',
+    status: '状态',
+    timeZone: '时区',
+    longitude: '经度',
+    latitude: '纬度',
+    macAddress: 'MAC 地址',
+    description: '简介',
+  },
   packages: { card: '会员与卡', payment: '聚合支付', store: '便利店', rfid: '车牌识别（RFID）' },
   services: {
     indefinite: '长期有效',

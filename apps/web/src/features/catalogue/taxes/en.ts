@@ -1,3 +1,4 @@
+import { en as names } from '@app/api/names/catalogue/taxes/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
@@ -6,12 +7,7 @@ export const en = {
   defaultsTitle: 'Default tax rates',
   add: 'Add tax rate',
   edit: 'Edit tax rate',
-  fields: {
-    specNo: 'Spec no.',
-    rate: 'Rate (%)',
-    classificationCode: 'Tax class code',
-    unit: 'Unit',
-  },
+  fields: names.fields,
   specNoHint: 'As it stands on the goods, for example 92',
   codeHint: '19 digits; gasoline is 1070101010100000000',
   unitHint: 'For example: litre',

@@ -1,14 +1,11 @@
+import { zh as names } from '@app/api/names/catalogue/taxes/zh'
+
 export const zh = {
   title: '商品税率',
   defaultsTitle: '默认税率',
   add: '新增税率',
   edit: '编辑税率',
-  fields: {
-    specNo: '规格编号',
-    rate: '税率 (%)',
-    classificationCode: '税收分类编码',
-    unit: '单位',
-  },
+  fields: names.fields,
   specNoHint: '商品上填写的税务规格编号，例如 92',
   codeHint: '19 位数字，例如汽油 1070101010100000000',
   unitHint: '例如：升',

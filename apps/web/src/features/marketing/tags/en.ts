@@ -1,3 +1,4 @@
+import { en as names } from '@app/api/names/marketing/tags/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
@@ -5,13 +6,7 @@ export const en = {
   title: 'Tags',
   add: 'Add tag',
   edit: 'Edit tag',
-  fields: {
-    name: 'Name',
-    description: 'Description',
-    rule: 'Rule',
-    memberCount: 'Members',
-    creator: 'Added by',
-  },
+  fields: names.fields,
   nameHint: 'For example: night drivers',
   ruleHint: 'Which members should get it',
   empty: 'No tags yet',

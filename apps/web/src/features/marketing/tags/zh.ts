@@ -1,14 +1,10 @@
+import { zh as names } from '@app/api/names/marketing/tags/zh'
+
 export const zh = {
   title: '标签',
   add: '新增标签',
   edit: '编辑标签',
-  fields: {
-    name: '名称',
-    description: '说明',
-    rule: '规则',
-    memberCount: '会员数',
-    creator: '创建人',
-  },
+  fields: names.fields,
   nameHint: '例如：夜间司机',
   ruleHint: '什么样的会员适合此标签',
   empty: '还没有标签',

@@ -1,3 +1,4 @@
+import { en as names } from '@app/api/names/organisation/companies/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
@@ -7,28 +8,13 @@ export const en = {
   added:
     'The company is ready, with its roles and card programmes. Now give it stations and users.',
   fields: {
-    name: 'Name',
-    code: 'Company code',
-    description: 'Description',
-    address: 'Address',
-    contact: 'Contact',
-    phone: 'Phone',
-    companyGroup: 'Dealer',
-    currency: 'Currency',
+    ...names.fields,
     currencyShort: 'Short form',
-    symbol: 'Currency symbol',
-    volumeUnit: 'Volume unit',
-    products: 'Products',
-    customerId: 'Customer id',
-    unionCardCompanyId: 'Co-branded card company id',
     cardKey: 'Card key',
     secretKey: 'Interface key',
     bigLogo: 'Large logo',
     smallLogo: 'Small logo',
     invoiceLogo: 'Invoice card logo',
-    stationCount: 'Stations',
-    status: 'Status',
-    createdBy: 'Added by',
   },
   statuses: { normal: 'Active', disabled: 'Disabled' },
   volumeUnits: { L: 'Litres (L)', gal: 'Gallons (gal)' },

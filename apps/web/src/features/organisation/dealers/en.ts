@@ -1,3 +1,4 @@
+import { en as names } from '@app/api/names/organisation/dealers/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
@@ -6,15 +7,7 @@ export const en = {
   add: 'Add dealer',
   edit: 'Edit dealer',
   users: 'Users',
-  fields: {
-    name: 'Name',
-    contact: 'Contact',
-    phone: 'Phone',
-    address: 'Address',
-    remark: 'Remark',
-    companyCount: 'Companies',
-    status: 'Status',
-  },
+  fields: names.fields,
   statuses: { normal: 'Active', disabled: 'Disabled' },
   statusHint: 'A disabled dealer gets no further companies; those that it has stay',
   empty: 'No dealers yet',

@@ -1,17 +1,11 @@
+import { zh as names } from '@app/api/names/organisation/dealers/zh'
+
 export const zh = {
   title: '经销商管理',
   add: '新增经销商',
   edit: '编辑经销商',
   users: '用户',
-  fields: {
-    name: '名称',
-    contact: '联系人',
-    phone: '联系电话',
-    address: '地址',
-    remark: '备注',
-    companyCount: '公司数',
-    status: '状态',
-  },
+  fields: names.fields,
   statuses: { normal: '正常', disabled: '已停用' },
   statusHint: '停用后不能再给它新增公司，已有公司不受影响',
   empty: '还没有经销商',

@@ -1,0 +1,20 @@
+export const zh = {
+  fields: {
+    name: '公司名称',
+    code: '公司代码',
+    companyGroup: '经销商',
+    contact: '联系人',
+    phone: '联系电话',
+    address: '地址',
+    currency: '货币单位',
+    symbol: '货币符号',
+    volumeUnit: '油量单位',
+    stationCount: '站点数',
+    status: '状态',
+    createdBy: '创建人',
+    products: '产品',
+    customerId: '客户编号',
+    unionCardCompanyId: '联名卡公司编号',
+    description: '简介',
+  },
+} as const
