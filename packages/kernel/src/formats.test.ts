@@ -48,7 +48,7 @@ const cases: Case[] = [
     name: 'isLoginName',
     accepts: isLoginName,
     good: ['ab', 'zhang.san', 'a'.repeat(32)],
-    bad: ['a', 'a'.repeat(33), 'a b', 'a\u3000b', 'a张'],
+    bad: ['a', 'a'.repeat(33), 'a b', 'a\u3000b', 'a张', 'a㐀', 'a𠮷'],
   },
   {
     name: 'isLettersAndDigits',

@@ -7,7 +7,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const MOBILE = /^1[3-9]\d{9}$/
 const SIX_DIGITS = /^\d{6}$/
 const THREE_DIGITS = /^\d{3}$/
-const NAME = /^[^\s\u4e00-\u9fff]{2,32}$/
+const NAME = /^[^\s\p{Script=Han}]{2,32}$/u
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]{4,32}$/
 const PASSWORD = /^[\x21-\x7e]{2,32}$/
 const URL_START = /^(https?:\/\/|tcp:\/\/|ftp:\/\/|file:\/\/|www\.)\S+$/i

@@ -1,4 +1,4 @@
-import { App as AntApp, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { CommandDialog } from '../../src/ui/command-dialog.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
@@ -7,9 +7,11 @@ import { Row, Stage } from '../stage.tsx'
 
 type Which = 'plain' | 'command'
 
+const REFUNDING_MS = 600
+const refunding = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REFUNDING_MS))
+
 function Demo() {
   const [open, setOpen] = useState<Which>()
-  const { message } = AntApp.useApp()
   const close = (): void => setOpen(undefined)
   return (
     <Stage>
@@ -30,9 +32,8 @@ function Demo() {
         verb="Refund ¥120.00"
         needsReason
         needsPin
-        onConfirm={async ({ reason }) => {
-          await message.success(`Refunded: ${reason}`)
-        }}
+        onConfirm={refunding}
+        done="Refunded"
         onClose={close}
       >
         <Form.Item name="note" label="Note">

@@ -1,4 +1,4 @@
-import { Alert, Form, type FormInstance, Input } from 'antd'
+import { Alert, App as AntApp, Form, type FormInstance, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { isSixDigits } from '@app/kernel/formats'
@@ -53,6 +53,8 @@ interface CommandDialogProps<Fields extends object> {
   /** Further fields, as form items. */
   children?: ReactNode | ((form: FormInstance<Fields & Asked>) => ReactNode)
   onConfirm: (input: Fields & CommandInput) => Promise<unknown>
+  /** Told once it is done; for whatever cannot be seen to have happened. */
+  done?: string
   onClose: () => void
 }
 
@@ -71,6 +73,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
   const { open, title, question, verb, danger, needsReason, needsPin, children, width } = props
   const [form] = Form.useForm<Fields & Asked>(props.form)
   const [problem, setProblem] = useState<unknown>()
+  const { message } = AntApp.useApp()
   const command = useCommand((input: Fields & Said, idempotencyKey) =>
     props.onConfirm({ ...input, idempotencyKey }),
   )
@@ -88,6 +91,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
     try {
       const { reason = '', pin } = values
       await command.run({ ...values, reason: reason.trim(), pin })
+      if (props.done) message.success(props.done)
       if (!props.staysOpen) close()
     } catch (error) {
       const isAtField = error instanceof ApiError && showFieldProblems(form, error)

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App as AntApp, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { can } from '../../../lib/session.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
@@ -70,7 +70,6 @@ function Dialogs({
 }
 
 function RemoveDialog({ tax, onClose }: { tax: AnyTax; onClose: () => void }) {
-  const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
   return (
     <CommandDialog
@@ -82,8 +81,8 @@ function RemoveDialog({ tax, onClose }: { tax: AnyTax; onClose: () => void }) {
       onConfirm={async () => {
         await removeTemplate(tax)
         refreshAll()
-        message.success(common.removed)
       }}
+      done={common.removed}
       onClose={onClose}
     />
   )

@@ -1,5 +1,4 @@
 import type { Coupon } from '@app/api/contract/marketing/coupons'
-import { App as AntApp } from 'antd'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { switchCoupon } from './coupons-api.ts'
@@ -7,7 +6,6 @@ import { words } from './words.ts'
 
 /** Holds a coupon back, or lets it be given again (D-180). */
 export function SwitchDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
   const { name, enabled } = coupon
   const verb = enabled ? words.disable : words.enable
@@ -21,8 +19,8 @@ export function SwitchDialog({ coupon, onClose }: { coupon: Coupon; onClose: () 
       onConfirm={async () => {
         await switchCoupon(coupon, !enabled)
         refreshAll()
-        message.success(enabled ? words.disabledDone : words.enabledDone)
       }}
+      done={enabled ? words.disabledDone : words.enabledDone}
       onClose={onClose}
     />
   )

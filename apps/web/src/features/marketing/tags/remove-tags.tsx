@@ -1,5 +1,5 @@
 import type { Tag } from '@app/api/contract/marketing/tags'
-import { App as AntApp, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { count } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
@@ -10,7 +10,6 @@ import { words } from './words.ts'
 /** Removes the tags that were picked out, after asking once for all of them. */
 export function RemoveTags({ tags, onDone }: { tags: readonly Tag[]; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const { message } = AntApp.useApp()
   const remove = useRemoveTag()
   return (
     <>
@@ -28,9 +27,9 @@ export function RemoveTags({ tags, onDone }: { tags: readonly Tag[]; onDone: () 
         )}
         onConfirm={async () => {
           for (const tag of tags) await remove.mutateAsync(tag)
-          message.success(common.removed)
           onDone()
         }}
+        done={common.removed}
         onClose={() => setAsking(false)}
       />
     </>

@@ -81,7 +81,6 @@ const factsOf = (tag: Tag) => [
 
 function RemoveTag({ tag, open, onClose }: { tag: Tag; open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
-  const { message } = AntApp.useApp()
   const remove = useRemoveTag()
   return (
     <CommandDialog
@@ -92,9 +91,9 @@ function RemoveTag({ tag, open, onClose }: { tag: Tag; open: boolean; onClose: (
       question={words.removeQuestion(tag.name, tag.memberCount)}
       onConfirm={async () => {
         await remove.mutateAsync(tag)
-        message.success(common.removed)
         await navigate(TAGS_PATH)
       }}
+      done={common.removed}
       onClose={onClose}
     />
   )

@@ -1,6 +1,5 @@
 import type { Company } from '@app/api/contract/organisation/companies'
 import { useQueryClient } from '@tanstack/react-query'
-import { App as AntApp } from 'antd'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { COMPANIES_KEY, setCompanyStatus } from './companies-api.ts'
@@ -9,7 +8,6 @@ import { words } from './words.ts'
 /** Shuts a company's people out, or lets them in again; asks why. */
 export function StatusDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const client = useQueryClient()
-  const { message } = AntApp.useApp()
   const isDisabling = company.status === 'normal'
   return (
     <CommandDialog
@@ -22,8 +20,8 @@ export function StatusDialog({ company, onClose }: { company: Company; onClose: 
       onConfirm={async ({ reason }) => {
         await setCompanyStatus(company, reason)
         await client.invalidateQueries({ queryKey: COMPANIES_KEY })
-        message.success(common.saved)
       }}
+      done={common.saved}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { type Dealer, NewDealer } from '@app/api/contract/organisation/dealers'
 import { useQueryClient } from '@tanstack/react-query'
-import { App as AntApp, Form, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
@@ -14,7 +14,6 @@ const TextField = textFieldsOf(NewDealer, fields)
 /** Adds a dealer, or changes one. */
 export function DealerDialog({ dealer, onClose }: { dealer?: Dealer; onClose: () => void }) {
   const client = useQueryClient()
-  const { message } = AntApp.useApp()
   return (
     <CommandDialog<DealerFields>
       open
@@ -25,8 +24,8 @@ export function DealerDialog({ dealer, onClose }: { dealer?: Dealer; onClose: ()
       onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey, ...input }) => {
         await saveDealer(dealer, input, idempotencyKey)
         await client.invalidateQueries({ queryKey: DEALERS_KEY })
-        message.success(common.saved)
       }}
+      done={common.saved}
       onClose={onClose}
     >
       <TextField name="name" required autoFocus />

@@ -1,6 +1,5 @@
 import type { Station } from '@app/api/contract/organisation/stations'
 import { useQueryClient } from '@tanstack/react-query'
-import { App as AntApp } from 'antd'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { setStationStatus, STATIONS_KEY } from './stations-api.ts'
@@ -15,7 +14,6 @@ export function StationStatusDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const { message } = AntApp.useApp()
   const isDisabling = station.status === 'normal'
   return (
     <CommandDialog
@@ -28,8 +26,8 @@ export function StationStatusDialog({
       onConfirm={async ({ reason }) => {
         await setStationStatus(station, reason)
         await client.invalidateQueries({ queryKey: STATIONS_KEY })
-        message.success(common.saved)
       }}
+      done={common.saved}
       onClose={onClose}
     />
   )

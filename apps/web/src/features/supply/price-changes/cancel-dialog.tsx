@@ -1,5 +1,4 @@
 import type { PriceChange } from '@app/api/contract/supply/price-changes'
-import { App as AntApp } from 'antd'
 import { instant } from '../../../lib/format.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { ChangeLines } from './change-lines.tsx'
@@ -14,7 +13,6 @@ export function CancelDialog({
   change: PriceChange | undefined
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
   const cancel = useCancelChange()
   return (
     <CommandDialog
@@ -34,8 +32,8 @@ export function CancelDialog({
       onConfirm={async ({ idempotencyKey }) => {
         if (!change) return
         await cancel.mutateAsync({ id: change.id, version: change.version, idempotencyKey })
-        message.success(words.cancelled)
       }}
+      done={words.cancelled}
       onClose={onClose}
     />
   )

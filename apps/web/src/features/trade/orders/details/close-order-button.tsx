@@ -1,6 +1,6 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import { useMutation } from '@tanstack/react-query'
-import { App as AntApp, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../../lib/format.ts'
 import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
@@ -12,7 +12,6 @@ import { words } from '../words.ts'
 /** Gives up an order that nobody will pay. */
 export function CloseOrderButton({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false)
-  const { message } = AntApp.useApp()
   const close = useMutation({
     mutationFn: ({ reason, idempotencyKey }: CommandInput) =>
       closeOrder(order.id, reason, idempotencyKey),
@@ -40,10 +39,8 @@ export function CloseOrderButton({ order }: { order: Order }) {
           </>
         }
         needsReason
-        onConfirm={async (input) => {
-          await close.mutateAsync(input)
-          message.success(details.closeDone)
-        }}
+        onConfirm={close.mutateAsync}
+        done={details.closeDone}
         onClose={() => setAsking(false)}
       />
     </>
