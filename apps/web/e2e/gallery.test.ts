@@ -1,16 +1,27 @@
 /** The gallery of shared pieces, as developers open it: each page, in both languages, light and dark. */
 
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { build, preview, type PreviewServer } from 'vite'
+import { preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { barriers, expect, PHONE, sidewaysScroll } from './stage.ts'
 
 const CONFIGURATION = fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url))
+const VITE = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url))
+const SETTINGS = [
+  '--config',
+  CONFIGURATION,
+  '--minify',
+  'false',
+  '--emptyOutDir',
+  '--logLevel',
+  'error',
+]
 const DESK = { width: 1440, height: 900 }
 
 const gallery: { directory?: string; server?: PreviewServer; browser?: Browser } = {}
@@ -18,11 +29,16 @@ const gallery: { directory?: string; server?: PreviewServer; browser?: Browser }
 beforeAll(async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'gallery-'))
   gallery.directory = outDir
-  const shared = { configFile: CONFIGURATION, logLevel: 'silent' } as const
-  // As it would be anywhere else: parts of antd have other ids where tests run.
-  const define = { 'process.env.NODE_ENV': JSON.stringify('production') }
-  await build({ ...shared, define, build: { outDir, emptyOutDir: true, minify: false } })
-  gallery.server = await preview({ ...shared, build: { outDir }, preview: { port: 0 } })
+  // As developers see it: parts of antd have other ids where tests run.
+  execFileSync(process.execPath, [VITE, 'build', ...SETTINGS, '--outDir', outDir], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  gallery.server = await preview({
+    configFile: CONFIGURATION,
+    logLevel: 'silent',
+    build: { outDir },
+    preview: { port: 0 },
+  })
   gallery.browser = await launchBrowser()
 }, 180_000)
 

@@ -1,7 +1,8 @@
-import { FloatButton, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { namesOf } from '@app/kernel/names'
 import type { Language } from '@app/kernel/problem'
+import { BackToTop } from '../src/app/layout/back-to-top.tsx'
 import { useUnsavedGuard } from '../src/app/tabs/use-losing.ts'
 import { readStored, writeStored } from '../src/lib/storage.ts'
 import { language, storeLanguage } from '../src/lib/words.ts'
@@ -29,7 +30,7 @@ export function Gallery() {
         {name && <About piece={PIECES[name]} />}
         <Outlet />
       </main>
-      <FloatButton.BackTop style={{ bottom: 60, insetInlineEnd: 30 }} />
+      <BackToTop />
     </div>
   )
 }

@@ -3,10 +3,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdStyles } from '../build/antd-styles.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), antdStyles()],
   define: { APP_VERSION: JSON.stringify('gallery') },
   server: { host: '127.0.0.1', port: 5174 },
 })

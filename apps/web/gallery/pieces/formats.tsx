@@ -11,8 +11,9 @@ import {
   isTaxNumber,
   isUrl,
 } from '@app/kernel/formats'
-import { Input, List } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
+import { Facts } from '../../src/ui/facts.tsx'
 import { StatusDot } from '../../src/ui/status-dot.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
@@ -45,22 +46,15 @@ function Demo() {
         onChange={(event) => setText(event.target.value)}
       />
       <Wide>
-        <List
-          size="small"
-          dataSource={FORMATS}
-          renderItem={([label, accepts]) => (
-            <List.Item
-              extra={
-                accepts(text) ? (
-                  <StatusDot tone="green">fits</StatusDot>
-                ) : (
-                  <StatusDot tone="grey">does not fit</StatusDot>
-                )
-              }
-            >
-              {label}
-            </List.Item>
-          )}
+        <Facts
+          items={FORMATS.map(([label, accepts]) => ({
+            label,
+            value: accepts(text) ? (
+              <StatusDot tone="green">fits</StatusDot>
+            ) : (
+              <StatusDot tone="grey">does not fit</StatusDot>
+            ),
+          }))}
         />
       </Wide>
     </Stage>

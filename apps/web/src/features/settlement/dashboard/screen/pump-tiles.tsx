@@ -13,7 +13,7 @@ export function PumpTiles() {
   const { name } = useStation()
   const { data: pumps } = useForecourtStatus()
   return (
-    <Panel title={words.forecourt(name)} className={styles.pumps}>
+    <Panel title={words.forecourt(name)} className={styles.snug}>
       {pumps?.length === 0 && <Nothing>{words.noPumps}</Nothing>}
       <ul className={styles.tiles}>
         {pumps?.map((pump) => (

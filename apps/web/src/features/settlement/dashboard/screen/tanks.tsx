@@ -9,7 +9,7 @@ const WHOLE = 100
 
 /** The tanks that run empty first. */
 export const Tanks = ({ tanks }: Pick<DashboardScreen, 'tanks'>) => (
-  <Panel title={words.tanks}>
+  <Panel title={words.tanks} className={styles.snug}>
     {tanks.length === 0 && <Nothing>{words.noTanks}</Nothing>}
     <ul className={styles.tanks}>
       {tanks.map((tank) => {

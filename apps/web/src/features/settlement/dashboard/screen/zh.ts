@@ -21,7 +21,7 @@ export const zh = {
   doing: { busy: '加油中', idle: '空闲', offline: '离线', error: '故障' },
   noPumps: '没有加油机',
   more: (n: string) => `还有 ${n} 个`,
-  tanks: '低液位油罐',
+  tanks: '液位最低的油罐',
   tank: (number: number, item: string) => `${number}# ${item}`,
   low: '低液位',
   enough: '正常',
