@@ -25,7 +25,7 @@ export interface RouteEntry {
   group: RouteGroup
   /** A parent: goes to its first child that the caller may see. */
   redirect?: string
-  /** Needs no session. */
+  /** Called public by the specification; all but the log-in need a session all the same. */
   public?: boolean
   /** Not in the menu: details and forms. */
   hidden?: boolean
