@@ -17,7 +17,7 @@ const person: Profile = {
   roles: [],
   permissions: { exportData: 'all' },
   switches: [],
-  searchLimits: { orders: null, orderGoods: null, shift: null, daily: null, cardDetails: null },
+  searchLimits: { orders: null, orderGoods: null, shift: null, daily: null, cardDetails: 30 },
   readOnly: false,
   restricted: false,
   mustChangePassword: false,

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { NetworkError } from '../../src/lib/problem.ts'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
+import { LookBackHint } from '../../src/ui/look-back-hint.tsx'
 import { PageSkeleton } from '../../src/ui/page.tsx'
 import { ProblemView } from '../../src/ui/problem-view.tsx'
 import { ListEmpty, ListSkeleton, StaleNotice } from '../../src/ui/table-page/list-states.tsx'
@@ -36,6 +37,9 @@ function Demo() {
         <ProblemView error={new NetworkError()} onRetry={nothing} />
       </Wide>
       <Wide>
+        <LookBackHint looked="cardDetails" />
+      </Wide>
+      <Wide>
         <Trouble title="The reader is not there" hint="Plug it in and try again." />
       </Wide>
     </Stage>
@@ -45,13 +49,14 @@ function Demo() {
 export const states: Piece = {
   title: 'Empty, loading, failed',
   source:
-    'ui/empty-state.tsx, ui/problem-view.tsx, ui/trouble.tsx, ui/remedy.tsx, ui/table-page/list-states.tsx',
+    'ui/empty-state.tsx, ui/problem-view.tsx, ui/trouble.tsx, ui/remedy.tsx, ui/look-back-hint.tsx, ui/table-page/list-states.tsx',
   purpose: 'What stands in the place of data: there is none, none fits, not yet, or not to be had.',
   rules: [
     'Empty says why, and what to do first, with the button.',
     'Filtered empty offers to clear the filters, never to add a first row.',
     'A skeleton has the height of what will come: nothing jumps.',
     'A refusal that can be helped against shows the way to what helps, to whoever may go there (remedyFor).',
+    'A list that ends early because of a search limit says so (D-283).',
     'Rows that could not be refreshed stay, and say that they are old.',
   ],
   Demo,
