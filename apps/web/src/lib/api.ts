@@ -93,8 +93,8 @@ export function headersOf(method: Method, sending: Sending): Record<string, stri
     language,
     'content-type': 'application/json',
     ...(token && { authorization: token }),
-  /** At another station than the selected one; or, without a station, all over a company. */
-  place?: { companyId: number; stationId?: number }
+    ...(place && { company: String(place.companyId) }),
+    ...(place?.stationId !== undefined && { Station: String(place.stationId) }),
     ...(role && { Role: role }),
     ...(method !== 'GET' && { 'idempotency-key': sending.idempotencyKey ?? crypto.randomUUID() }),
     ...(sending.pin && { 'x-pin': sending.pin }),
