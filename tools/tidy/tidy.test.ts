@@ -137,14 +137,15 @@ describe('rooms of the web', () => {
     expect(wrong).toEqual([])
   })
 
-  it('read of the server nothing but contracts and names', () => {
+  it('read of the server nothing but contracts, names and who may read', () => {
     const wrong = product
       .filter(({ path }) => path.startsWith('apps/web/src/'))
       .flatMap((file) =>
         importsOf(file)
           .filter(
             (target) =>
-              target.startsWith('@app/api') && !/^@app\/api\/(contract|names)\//.test(target),
+              target.startsWith('@app/api') &&
+              !/^@app\/api\/(contract|names|readers)\//.test(target),
           )
           .map((target) => `${file.path} → ${target}`),
       )

@@ -93,7 +93,7 @@ describe('the list of shifts', () => {
     await runningShift()
     const page = await stage.open({ account: 'account', language: 'en' })
     await page.goto(LIST)
-    await expect(button(page, 'Preview')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Preview', exact: true })).toBeVisible()
     await expect(button(page, 'Close shift')).toHaveCount(0)
     await expect(button(page, 'Open shift')).toHaveCount(0)
   })

@@ -4,6 +4,7 @@ import { App as AntApp, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { inMoney, instant, inVolume, money } from '../../src/lib/format.ts'
 import { Money, Volume } from '../../src/ui/figures.tsx'
+import { FilteredSection } from '../../src/ui/table-page/filtered-section.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../src/ui/table-page/filters.tsx'
 import { ListSection } from '../../src/ui/table-page/list-section.tsx'
 import { rangeFilter } from '../../src/ui/table-page/range-filter.tsx'
@@ -111,6 +112,16 @@ function Demo() {
             card={card}
             empty="No deliveries yet"
           />
+          <FilteredSection
+            route="GalleryOwnDeliveries"
+            filters={filters.slice(0, 2)}
+            queryKey={['asked deliveries', mood]}
+            load={(query) => listDeliveries(query, mood)}
+            base=""
+            columns={columns}
+            card={card}
+            empty="No deliveries yet"
+          />
         </Wide>
       </Stage>
     </>
@@ -120,9 +131,9 @@ function Demo() {
 export const table: Piece = {
   title: 'Table page',
   source:
-    'ui/table-page/table-page.tsx, ui/table-page/filters.tsx, ui/table-page/range-filter.tsx, ui/table-page/row-cards.tsx, ui/table-page/list-section.tsx, ui/table-page/export-button.tsx',
+    'ui/table-page/table-page.tsx, ui/table-page/filters.tsx, ui/table-page/range-filter.tsx, ui/table-page/row-cards.tsx, ui/table-page/list-section.tsx, ui/table-page/filtered-section.tsx, ui/table-page/export-button.tsx',
   purpose:
-    'A list of rows that belong to the server. Within a page about something else take ListSection; for a sheet where all rows are there at once, SheetTable.',
+    'A list of rows that belong to the server. Within a page about something else take ListSection, or FilteredSection where it can be asked; for a sheet where all rows are there at once, SheetTable.',
   rules: [
     'Page, size, order and filters stand in the address; sizes 10, 15, 20, 30, 50, first 15 (S-066, S-067, S-446).',
     'Total, previous, pages, next, jumper, in this order (S-069); the top comes into view 800 ms after a page change (S-068).',
