@@ -96,6 +96,29 @@ export interface AuthAttemptsTable {
   created_at: InstantWithDefault
 }
 
+export interface AuthTokensTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  type: number
+  channel: 'sb' | 'wx' | 'ali' | 'ums' | 'fuiou' | 'lakala' | 'easyPay' | 'pufaPay' | 'huiwangcaiPay' | 'leshuaPay' | 'sybPay'
+  description: Generated<string>
+  merchant_id: string
+  sub_merchant_id: Generated<string>
+  terminal_no: Generated<string>
+  secret_enc: Buffer | null
+  priority: Generated<number>
+  ratio_bp: Generated<BasisPoints>
+  rate_bp: Generated<BasisPoints>
+  bill_type: Generated<number>
+  enabled: Generated<boolean>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface BusinessDaysTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1610,6 +1633,7 @@ export interface Tables {
   audit_heads: AuditHeadsTable
   audit_log: AuditLogTable
   auth_attempts: AuthAttemptsTable
+  auth_tokens: AuthTokensTable
   business_days: BusinessDaysTable
   card_balances: CardBalancesTable
   card_detail_states: CardDetailStatesTable

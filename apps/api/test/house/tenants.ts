@@ -84,6 +84,7 @@ const TABLES: Readonly<Record<string, string>> = {
   userDeals: 'user_coupons',
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
+  authTokens: 'auth_tokens',
   sellerInvoices: 'seller_titles',
   sellerInvoice: 'seller_titles',
   invoices: 'invoices',
@@ -281,6 +282,7 @@ export async function doBusiness(
     name: `Seller of station ${spot.stationId}`,
     taxPayerId: '91330106MA2AYNWD8M',
   })
+  await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })
   await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
   const title = { title: 'Wanda', email: 'wanda@example.com' }
   await post('/invoices', { ...title, orderIds: [sale.id] })

@@ -21,6 +21,7 @@ import { userCouponPages } from '../features/marketing/user-coupons/routes.ts'
 import { fleetPages } from '../features/members/fleets/routes.ts'
 import { personalMemberPages } from '../features/members/personal-members/routes.ts'
 import { packagePages } from '../features/members/recharge-packages/routes.ts'
+import { authTokenPages } from '../features/organisation/auth-tokens/routes.ts'
 import { companyPages } from '../features/organisation/companies/routes.ts'
 import { dealerPages } from '../features/organisation/dealers/routes.ts'
 import { sellerTitlePages } from '../features/organisation/seller-titles/routes.ts'
@@ -54,6 +55,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...companyPages,
   ...stationPages,
   ...sellerTitlePages,
+  ...authTokenPages,
   ...cardImportPages,
   ...cardInfoPages,
   ...cardIssuePages,

@@ -113,6 +113,7 @@ export const en = {
     memberBinding: 'Member binding',
     invoice: 'Invoice',
     sellerInvoice: 'Seller title',
+    authToken: 'Payment authorisation',
     tax: 'Tax class',
     taxTemplate: 'Default tax class',
     debitItem: 'Recharge package',

@@ -111,6 +111,7 @@ export const zh = {
     memberBinding: '会员绑定',
     invoice: '发票',
     sellerInvoice: '开票抬头',
+    authToken: '支付授权',
     tax: '税率',
     taxTemplate: '默认税率',
     debitItem: '充值套餐',

@@ -1,0 +1,205 @@
+/** Payment authorisations: keeping them, and choosing the one that a payment goes through. */
+
+import { createHash } from 'node:crypto'
+import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
+import { basisPoints, type BasisPoints } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Db } from '../../../db/database.ts'
+import { MASK, type Secrets } from '../../../db/secrets.ts'
+import { type Ctx, stationOf } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList } from '../../../http/list-query.ts'
+import { stationIn } from '../stations/service.ts'
+import {
+  type AuthToken,
+  type AuthTokenChange,
+  type AuthTokenType,
+  channelsCarrying,
+  type ChannelType,
+  type NewAuthToken,
+  type PayChannel,
+} from './contract.ts'
+import { AuthTokenErrors } from './errors.ts'
+import {
+  authTokenList,
+  type AuthTokenRow,
+  findMerchant,
+  findToken,
+  insertToken,
+  listTokens,
+  ratioSum,
+  updateToken,
+  usableTokens,
+} from './store.ts'
+
+export async function searchTokens(ctx: Ctx, query: ListQuery): Promise<PageOf<AuthToken>> {
+  const plan = planList(query, authTokenList, await frameOf(ctx))
+  const page = await listTokens(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toToken) }
+}
+
+export async function getToken(ctx: Ctx, tokenId: number): Promise<AuthToken> {
+  return toToken(await tokenIn(ctx, tokenId))
+}
+
+/** @throws Refusal STATION_REQUIRED, AUTH_TOKEN_EXISTS, RATIO_SUM */
+export async function addToken(ctx: Ctx, input: NewAuthToken): Promise<AuthToken> {
+  const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
+  const { type, channel, merchantId } = input
+  const place = { company_id: station.company_id, station_id: station.id }
+  const tokenId = await insertToken(ctx.db, {
+    ...columnsOf(ctx, input),
+    ...place,
+    type,
+    channel,
+    merchant_id: merchantId,
+    created_by: ctx.session.userId,
+  })
+  await requireRatios(ctx, { station_id: station.id, type, channel })
+  audit(ctx, 'create', { id: tokenId, ...place }, input)
+  return getToken(ctx, tokenId)
+}
+
+/** @throws Refusal NOT_FOUND, STALE_VERSION, AUTH_TOKEN_EXISTS, RATIO_SUM */
+export async function changeToken(
+  ctx: Ctx,
+  tokenId: number,
+  input: AuthTokenChange,
+): Promise<AuthToken> {
+  const before = await tokenIn(ctx, tokenId)
+  const seen = { id: tokenId, version: input.version }
+  const change = { ...columnsOf(ctx, input), updated_by: ctx.session.userId }
+  if (!(await updateToken(ctx.db, seen, change))) throw refuse(HttpErrors.staleVersion)
+  await requireRatios(ctx, { ...before, ...change })
+  audit(ctx, 'update', before, input)
+  return getToken(ctx, tokenId)
+}
+
+export interface ChosenToken {
+  id: number
+  channel: PayChannel
+}
+
+/**
+ * The authorisation that a payment goes through: the lowest priority, and among equals by their ratios.
+ * The same subject always falls to the same one.
+ *
+ * @param subject what is paid: an order's id
+ * @returns nothing where nobody can be asked
+ */
+export async function chooseToken(
+  db: Db,
+  asked: { stationId: number; type: AuthTokenType; paymentType: ChannelType; subject: number },
+  isConnected: (channel: PayChannel) => boolean,
+): Promise<ChosenToken | undefined> {
+  const channels = channelsCarrying(asked.paymentType).filter(isConnected)
+  const tokens = await usableTokens(db, { ...asked, channels })
+  const equals = tokens.filter(({ priority }) => priority === tokens[0]?.priority)
+  const whole = equals.reduce((sum, { ratio_bp: ratio }) => sum + ratio, 0)
+  let ticket = whole > 0 ? ticketOf(asked.subject) % whole : 0
+  return equals.find(({ ratio_bp: ratio }) => (ticket -= ratio) < 0) ?? equals[0]
+}
+
+const ticketOf = (subject: number): number =>
+  createHash('sha256').update(String(subject)).digest().readUInt32BE()
+
+export interface Merchant {
+  merchantId: string
+  subMerchantId: string
+  terminalNo: string
+  secret: string
+}
+
+/** How a channel knows the merchant, for whoever speaks with it. */
+export async function merchantOf(db: Db, secrets: Secrets, tokenId: number): Promise<Merchant> {
+  const row = await findMerchant(db, tokenId)
+  if (!row) throw new Error(`there is no payment authorisation ${tokenId}`)
+  return {
+    merchantId: row.merchant_id,
+    subMerchantId: row.sub_merchant_id,
+    terminalNo: row.terminal_no,
+    secret: row.secret_enc ? secrets.decrypt(row.secret_enc) : '',
+  }
+}
+
+async function tokenIn(ctx: Ctx, tokenId: number): Promise<AuthTokenRow> {
+  const row = await findToken(ctx.db, ctx.scope, tokenId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  return row
+}
+
+/** While shares are moved from one to another there may be less than a whole, but never more. */
+async function requireRatios(
+  ctx: Ctx,
+  of: { station_id: number; type: number; channel: PayChannel },
+): Promise<void> {
+  const sum = await ratioSum(ctx.db, of)
+  if (sum > WHOLE_BP) throw refuse(AuthTokenErrors.ratioSum, { sum: percentOf(sum) })
+}
+
+const WHOLE_BP = 10_000
+
+const basisPointsOf = (percent: number): BasisPoints =>
+  basisPoints(scaledFromNumber(percent, 2) ?? 0)
+
+const percentOf = (basisPoints: number): number => Number(formatScaled(basisPoints, 2))
+
+function audit(
+  ctx: Ctx,
+  action: string,
+  row: { id: number; company_id: number; station_id: number },
+  input: Partial<AuthTokenChange>,
+): void {
+  const { secret, ...after } = input
+  ctx.audit({
+    action,
+    entity: 'authToken',
+    entityId: row.id,
+    companyId: row.company_id,
+    stationId: row.station_id,
+    after: { ...after, ...(secret !== undefined && { secret: MASK }) },
+  })
+}
+
+/** The columns of what is named; a secret that comes back masked is the one that is kept. */
+function columnsOf({ secrets }: Ctx, input: Partial<AuthTokenChange>) {
+  const { type, channel, description, merchantId, subMerchantId, terminalNo } = input
+  const { priority, ratio, rate, billType, enabled, secret } = input
+  return {
+    ...(type !== undefined && { type }),
+    ...(channel !== undefined && { channel }),
+    ...(description !== undefined && { description }),
+    ...(merchantId !== undefined && { merchant_id: merchantId }),
+    ...(subMerchantId !== undefined && { sub_merchant_id: subMerchantId }),
+    ...(terminalNo !== undefined && { terminal_no: terminalNo }),
+    ...(priority !== undefined && { priority }),
+    ...(ratio !== undefined && { ratio_bp: basisPointsOf(ratio) }),
+    ...(rate !== undefined && { rate_bp: basisPointsOf(rate) }),
+    ...(billType !== undefined && { bill_type: billType }),
+    ...(enabled !== undefined && { enabled }),
+    ...(secret !== undefined &&
+      secret !== MASK && { secret_enc: secret === '' ? null : secrets.encrypt(secret) }),
+  }
+}
+
+const toToken = (row: AuthTokenRow): AuthToken => ({
+  id: row.id,
+  station: { id: row.station_id, name: row.station_name },
+  type: row.type,
+  channel: row.channel,
+  description: row.description,
+  merchantId: row.merchant_id,
+  subMerchantId: row.sub_merchant_id,
+  terminalNo: row.terminal_no,
+  priority: row.priority,
+  ratio: percentOf(row.ratio_bp),
+  rate: percentOf(row.rate_bp),
+  billType: row.bill_type,
+  enabled: row.enabled,
+  secret: row.has_secret ? MASK : null,
+  createdDate: row.created_at,
+  modifiedDate: row.updated_at,
+  version: row.version,
+})

@@ -1,0 +1,31 @@
+import { zh as names } from '@app/api/names/organisation/auth-tokens/zh'
+
+export const zh = {
+  ...names,
+  title: '支付授权',
+  add: '新增授权',
+  edit: '编辑授权',
+  save: '保存',
+  fields: {
+    description: '名称',
+    station: '站点',
+    type: '用途',
+    channel: '支付通道',
+    merchantId: '商户号',
+    subMerchantId: '子商户号',
+    terminalNo: '终端号',
+    secret: '通信密钥',
+    priority: '优先级',
+    ratio: '分配比例 (%)',
+    rate: '费率 (%)',
+    billType: '收款账户',
+    enabled: '启用',
+    state: '状态',
+  },
+  secretHint: '加密保存，不再显示；留空则保持不变',
+  noSecret: '缺少密钥，不能收款',
+  priorityHint: '数字小的先用；相同时按比例分配',
+  states: { on: '启用', off: '停用' },
+  empty: '还没有支付授权',
+  emptyHint: '新增后，收银台即可用微信、支付宝或云闪付扫码收款。',
+} as const
