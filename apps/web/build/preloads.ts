@@ -7,6 +7,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { ROUTES } from '../src/app/route-table.ts'
+import { EARLY_CHUNK } from './early.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 const FRAME = ['app/notices.tsx', 'app/layout/layout.tsx'].map((file) => join(SOURCES, file))
@@ -23,7 +24,10 @@ export function preloads(): Plugin {
       for (const [path, module] of await pageModules()) {
         pages[path] = filesOf(bundle, [module]).filter((file) => !frame.includes(file))
       }
-      const source = JSON.stringify({ frame, pages })
+      const early = Object.values(bundle).find(({ name }) => name === EARLY_CHUNK)
+      // First of all, for what it asks takes longest.
+      const first = early ? [`/${early.fileName}`] : []
+      const source = JSON.stringify({ frame: [...first, ...frame], pages })
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
     },
   }
