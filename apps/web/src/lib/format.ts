@@ -1,6 +1,7 @@
 /** How values are written on screen. Amounts and volumes by string, in the station's own units. */
 
 import { formatInstant } from '@app/kernel/calendar'
+import { groupThousands } from '@app/kernel/decimal-text'
 import { formatCents } from '@app/kernel/money'
 import { formatCentilitres } from '@app/kernel/quantity'
 import { session } from './session.ts'
@@ -43,10 +44,8 @@ export const instant = (iso: string | null | undefined): string =>
 /** `14:05`, by the station's clock. */
 export const timeOfDay = (iso: string): string => instant(iso).slice(11, 16)
 
-const COUNTS = new Intl.NumberFormat('en-US')
-
 /** A count with thousands separators. */
-export const count = (value: number): string => COUNTS.format(value)
+export const count = (value: number): string => groupThousands(String(value))
 
 /** How the station's company writes its currency in short; its symbol where it has no short form (S-020). */
 const currencyInShort = (): string =>
