@@ -91,6 +91,54 @@ describe('a lost card', () => {
   })
 })
 
+describe('an issue that could not be undone', () => {
+  it('is pointed out, says what to do next, and is undone by hand', async () => {
+    const manager = await managerAtEast(stage.house)
+    const account = await aCard(stage.house)
+    const chip = await aBlankCard(manager)
+    const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
+    const issue = expectDone(await manager.post('/cardIssues', wish))
+    await stage.house.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto('/stationCards/cardQuery')
+    await expect(page.getByRole('alert')).toContainText('有 1 笔发卡没有办成')
+    await page.getByRole('link', { name: '去处理' }).click()
+    await page.getByRole('main').getByRole('button', { name: chip.number }).click()
+    await expect(page.getByText('绑定用户卡')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: '撤销发卡' }).click()
+    const asking = page.getByRole('dialog', { name: '撤销发卡' })
+    await asking.getByLabel('原因').fill('卡片已收回')
+    await asking.getByRole('button', { name: '撤销发卡' }).click()
+    await expect(page.getByText('已撤销，卡片可以重新发')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: chip.number })).toBeHidden()
+  })
+})
+
+describe('a fill that is asked about', () => {
+  it('is judged at the station that was chosen, not at the one where somebody sits', async () => {
+    const manager = await managerAtEast(stage.house)
+    const { id, version, user } = await aCard(stage.house)
+    const east = { stationLimit: [stage.house.ids.east], version }
+    expectDone(await manager.put(`/userCards/${id}`, east))
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.goto(`/memberCenter/personalMemberDetails/${user.id}?tab=cards`)
+    await page.getByRole('button', { name: '卡操作' }).click()
+    await page.getByRole('menuitem', { name: '试算消费' }).click()
+    const asking = page.getByRole('dialog', { name: '试算消费' })
+    await asking.getByLabel('金额').fill('100')
+    const here = '该卡不能在此站点使用'
+    await asking.getByRole('button', { name: '试算' }).click()
+    await expect(asking).toContainText('余额不足')
+    await expect(asking).not.toContainText(here)
+    await asking.getByLabel('站点').click()
+    await page.getByTitle('蓝海机场站').click()
+    await asking.getByRole('button', { name: '试算' }).click()
+    await expect(asking).toContainText(here)
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
 const put = (action: 'blank' | 'foreign' | 'remove') =>
   fetch(`${stage.reader.url}/simulated/${action}`, { method: 'POST', redirect: 'manual' })
 

@@ -1035,6 +1035,7 @@ export interface RechargePackagesTable {
   gift_coupon_id: number | null
   gift_coupon_count: Generated<number>
   bound_discount_id: number | null
+  category_id: number | null
 }
 
 export interface RefundsTable {

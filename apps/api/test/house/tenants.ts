@@ -85,6 +85,7 @@ const TABLES: Readonly<Record<string, string>> = {
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
   authTokens: 'auth_tokens',
+  category: 'goods_categories',
   sellerInvoices: 'seller_titles',
   sellerInvoice: 'seller_titles',
   invoices: 'invoices',
@@ -124,6 +125,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
   goods: `(select * from items where category_type = 'normal')`,
+  goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
   moved_cards: `(select c.* from user_cards c join card_details d on d.fund_user_card_id = c.id
     where d.book = 'debit' and d.station_id = c.station_id)`,

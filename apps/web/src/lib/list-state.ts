@@ -22,7 +22,8 @@ export interface ListState<Filters extends Record<string, string>> {
   clearFilters(): void
 }
 
-const RESERVED = new Set(['page', 'size', 'sort'])
+/** Not filters: where in the list one is, and which of a page's lists it is. */
+const RESERVED = new Set(['page', 'size', 'sort', 'view'])
 
 export function useListState<Filters extends Record<string, string>>(): ListState<Filters> {
   const [parameters, setParameters] = useSearchParams()

@@ -6,9 +6,11 @@
 import {
   DateOnly,
   Id,
+  ListQuery,
   Nullable,
   OneOf,
   Reason,
+  Reference,
   ReferenceInput,
   requestBody,
   type Static,
@@ -71,6 +73,37 @@ export const IssueCommit = requestBody({
 })
 
 export type IssueCommit = Static<typeof IssueCommit>
+
+const Chip = Type.Object({ id: Id(), number: Type.String(), uuid: Type.String() })
+
+/** An issue as it is looked through later: how it ended, and whose it was. */
+export const CardIssueEntry = Type.Object({
+  id: Id(),
+  kind: OneOf(ISSUE_KINDS),
+  status: OneOf(ISSUE_STATUSES, {
+    description: 'failed: it could not be undone, and waits for somebody to give it up by hand',
+  }),
+  reason: Type.String({ description: 'Why it was begun or given up; may be empty' }),
+  isWritten: Type.Boolean(),
+  deadline: Timestamp(),
+  finishedTime: Nullable(Timestamp()),
+  cardInfo: Chip,
+  oldCardInfo: Nullable(Chip),
+  userCard: Type.Object({
+    id: Id(),
+    number: Type.String(),
+    name: Type.String(),
+    user: Nullable(Reference()),
+  }),
+  company: Reference(),
+  station: Reference(),
+  operator: Reference(),
+  createdDate: Timestamp(),
+})
+
+export type CardIssueEntry = Static<typeof CardIssueEntry>
+
+export const CardIssueListQuery = ListQuery
 
 export const IssueAbort = requestBody({ reason: Reason() })
 

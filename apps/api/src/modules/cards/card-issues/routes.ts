@@ -1,9 +1,20 @@
+import { Page } from '@app/kernel/schema'
 import { get, post, put, type Room } from '../../../http/route.ts'
 import { CardInfo, CardInfoChange } from '../card-infos/contract.ts'
 import { UserCard, UserCardChange } from '../user-cards/contract.ts'
-import { CardIssue, IssueAbort, IssueCommit, NewCardIssue, Reissue } from './contract.ts'
+import {
+  CardIssue,
+  CardIssueEntry,
+  CardIssueListQuery,
+  IssueAbort,
+  IssueCommit,
+  NewCardIssue,
+  Reissue,
+} from './contract.ts'
 import { issueConstraints } from './errors.ts'
+import { cardIssueSheet } from './export.ts'
 import { abortIssue, commitIssue, getIssue, startIssue, startReissue } from './service.ts'
+import { searchIssues } from './search-issues.ts'
 import { changeAccount, changeCardInfo } from './steps.ts'
 
 const permission = 'issueCard'
@@ -21,6 +32,17 @@ export const cardIssues: Room = {
         reply: CardIssue,
       },
       (ctx, { body }) => startIssue(ctx, body),
+    ),
+    get(
+      '/cardIssues',
+      {
+        summary: 'Lists issues of cards, with those that could not be undone',
+        permission,
+        query: CardIssueListQuery,
+        sheet: cardIssueSheet,
+        reply: Page(CardIssueEntry),
+      },
+      (ctx, { query }) => searchIssues(ctx, query),
     ),
     get(
       '/cardIssues/:id',

@@ -24,8 +24,11 @@ export async function undoIssue(db: Db, seen: IssueRow, undoing: Undoing): Promi
   const issue = await lockIssue(db, seen.id)
   const isOpen = issue?.status === 'running' || issue?.status === 'failed'
   const chip = chips.find(({ id }) => id === seen.card_info_id)
-  // Of one that could not be undone in time the chip may have gone another way since.
-  if (!isOpen || chip?.user_card_id !== issue.user_card_id) return false
+  if (!isOpen) return false
+  const { reason, now, operatorId } = undoing
+  await updateIssue(db, issue.id, { status: 'compensated', finished_at: now, reason })
+  // Of one that could not be undone in time the chip may have gone another way since: it stays there.
+  if (chip?.user_card_id !== issue.user_card_id) return true
   await updateCardInfos(db, [issue.card_info_id], {
     user_card_id: null,
     status: 'normal',
@@ -40,8 +43,6 @@ export async function undoIssue(db: Db, seen: IssueRow, undoing: Undoing): Promi
       replaced_at: null,
     })
   }
-  const { reason, now, operatorId } = undoing
-  await updateIssue(db, issue.id, { status: 'compensated', finished_at: now, reason })
   await insertEvents(
     db,
     ids.map((id) => ({

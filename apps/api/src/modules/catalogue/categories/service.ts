@@ -7,6 +7,8 @@ import { planList } from '../../../http/list-query.ts'
 import type { Category } from './contract.ts'
 import { categoryList, type CategoryRow, listCategories } from './store.ts'
 
+export { isGoodsCategory } from './store.ts'
+
 export async function searchCategories(ctx: Ctx, query: ListQuery): Promise<PageOf<Category>> {
   const plan = planList(query, categoryList, await frameOf(ctx))
   const page = await listCategories(ctx.db, ctx.scope, plan)

@@ -52,8 +52,11 @@ const giftCouponCount = Type.Integer({
   description: 'How many pieces of giftCoupon come along; 0 without one',
 })
 
-/** Coupons that come along, by their ids. */
-const coupons = {
+/** What a package refers to, by the ids. */
+const references = {
+  category: Nullable(
+    ReferenceInput({ description: 'A category of goods of the station; null: none' }),
+  ),
   giftCoupon: Nullable(ReferenceInput({ description: 'A coupon that the buyer is given' })),
   giftCouponCount,
   boundDiscount: Nullable(
@@ -70,12 +73,16 @@ export const NewPackage = requestBody({
   price,
   ...Type.Partial(Type.Object(optional)).properties,
   restrictedItems: Type.Optional(RestrictedItems),
-  ...Type.Partial(Type.Object(coupons)).properties,
+  ...Type.Partial(Type.Object(references)).properties,
 })
 
 export type NewPackage = Static<typeof NewPackage>
 
-export const PackageChange = changeBody({ ...fields, ...coupons, restrictedItems: RestrictedItems })
+export const PackageChange = changeBody({
+  ...fields,
+  ...references,
+  restrictedItems: RestrictedItems,
+})
 
 export type PackageChange = Static<typeof PackageChange>
 
@@ -83,6 +90,7 @@ export const RechargePackage = Type.Object({
   id: Id(),
   station: Reference(),
   ...fields,
+  category: Nullable(Reference()),
   restrictedItems: Type.Array(Reference()),
   giftCoupon: Nullable(Reference()),
   giftCouponCount,

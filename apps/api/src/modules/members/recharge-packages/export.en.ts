@@ -6,6 +6,7 @@ export const en = {
   columns: {
     name: 'Name',
     station: 'Station',
+    category: 'Category',
     price: 'Price',
     gift: 'Gift',
     giftPercent: 'Gift (%)',

@@ -11,6 +11,7 @@ export const packageSheet = sheetOf<RechargePackage, typeof zh>({
   columns: {
     name: text((offer) => offer.name),
     station: text((offer) => offer.station.name),
+    category: text((offer) => offer.category?.name),
     price: money((offer) => offer.price),
     gift: money((offer) => offer.gift),
     giftPercent: figure((offer) =>

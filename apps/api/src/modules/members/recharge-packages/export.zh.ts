@@ -3,6 +3,7 @@ export const zh = {
   columns: {
     name: '名称',
     station: '站点',
+    category: '分类',
     price: '充值金额',
     gift: '赠送金额',
     giftPercent: '赠送比例 (%)',

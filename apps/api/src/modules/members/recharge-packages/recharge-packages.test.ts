@@ -15,6 +15,25 @@ async function aPackage(more: Record<string, unknown> = {}) {
   return body
 }
 
+const aCategory = ({
+  companyId,
+  stationId,
+  kind = 'normal',
+}: {
+  companyId: number
+  stationId: number
+  kind?: 'normal' | 'fuel'
+}): Promise<{ id: number }> =>
+  house.look((db) =>
+    db
+      .insertInto('categories')
+      .values({ company_id: companyId, station_id: stationId, kind, name: `Shelf ${++shelves}` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+
+let shelves = 0
+
 const names = (body: { content: { name: string }[] }) => body.content.map(({ name }) => name)
 
 describe('GET /debitItems', () => {
@@ -72,6 +91,36 @@ describe('POST /debitItems', () => {
   it('refuses a tax rate of a hundred, and keeps one below it', async () => {
     expect((await aPackage({ taxRate: 100 })).code).toBe('TAX_RATE')
     expect((await aPackage({ taxRate: 6.5 })).taxRate).toBe(6.5)
+  })
+
+  it('refuses a category of another station, of fuel, or of another company', async () => {
+    const elsewhere = await aCategory({ stationId: house.ids.east, companyId: house.ids.company })
+    const fuel = await aCategory({
+      stationId: house.ids.airport,
+      companyId: house.ids.company,
+      kind: 'fuel',
+    })
+    const theirs = await aCategory({
+      stationId: house.ids.rival,
+      companyId: house.ids.rivalCompany,
+    })
+    for (const category of [elsewhere, fuel, theirs]) {
+      expect((await aPackage({ category })).code).toBe('REFERENCE_UNKNOWN')
+    }
+  })
+
+  it('stands in a category, is found by it, and leaves it again', async () => {
+    const category = await aCategory({
+      stationId: house.ids.airport,
+      companyId: house.ids.company,
+    })
+    const { id, name, version, category: shown } = await aPackage({ category })
+    expect(shown).toMatchObject(category)
+    const caller = await manager()
+    const found = await caller.get(`/debitItems?${searching(`category.id:${category.id}`)}`)
+    expect(names(found.body)).toEqual([name])
+    const { body } = await caller.put(`/debitItems/${id}`, { category: null, version })
+    expect(body.category).toBeNull()
   })
 
   it('refuses to bind the gift to what the station does not sell', async () => {

@@ -9,6 +9,7 @@ import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
+import { isGoodsCategory } from '../../catalogue/categories/service.ts'
 import { couponKinds } from '../../marketing/coupons/service.ts'
 import type { CouponGift } from '../../marketing/user-coupons/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
@@ -81,6 +82,7 @@ export async function addPackage(ctx: Ctx, input: NewPackage): Promise<RechargeP
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const columns = columnsOf(input)
   requireGiftRule({ gift_mode: 'amount', ...columns })
+  await requireCategory(ctx, station.id, columns.category_id)
   await requireItems(ctx, station.id, columns.restricted_item_ids)
   await requireCoupons(ctx, columns)
   const { name, price } = input
@@ -107,6 +109,7 @@ export async function changePackage(
   const before = await packageIn(ctx, packageId)
   const columns = columnsOf(input)
   requireGiftRule({ ...before, ...columns })
+  await requireCategory(ctx, before.station_id, columns.category_id)
   await requireItems(ctx, before.station_id, columns.restricted_item_ids)
   await requireCoupons(ctx, columns)
   await update(ctx, { id: packageId, version: input.version }, columns)
@@ -170,6 +173,17 @@ function requireGiftRule(terms: Partial<GiftTerms>): void {
   if (!isGood) throw refuse(PackageErrors.giftRule)
 }
 
+/** Packages stand among the goods; fuel and what points buy have shelves of their own. */
+async function requireCategory(
+  { db, scope }: Ctx,
+  stationId: number,
+  categoryId: number | null | undefined,
+): Promise<void> {
+  if (!categoryId) return
+  const isKnown = await isGoodsCategory(db, scope, { stationId, categoryId })
+  if (!isKnown) throw refuse(HttpErrors.referenceUnknown)
+}
+
 async function requireItems(
   ctx: Ctx,
   stationId: number,
@@ -197,7 +211,7 @@ async function requireCoupons(
 function columnsOf(input: Partial<PackageChange>) {
   const { name, description, price, giftMode, giftAmount, giftPercent, giftFrozen } = input
   const { bonusPoints, taxRate, weight, startTime, endTime, onShelf, restrictedItems } = input
-  const { giftCoupon, giftCouponCount, boundDiscount } = input
+  const { category, giftCoupon, giftCouponCount, boundDiscount } = input
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -216,6 +230,7 @@ function columnsOf(input: Partial<PackageChange>) {
     ...(startTime !== undefined && { start_at: startTime }),
     ...(endTime !== undefined && { end_at: endTime }),
     ...(onShelf !== undefined && { on_shelf: onShelf }),
+    ...(category !== undefined && { category_id: category?.id ?? null }),
     ...(giftCoupon !== undefined && { gift_coupon_id: giftCoupon?.id ?? null }),
     ...(giftCouponCount !== undefined && { gift_coupon_count: giftCouponCount }),
     ...(boundDiscount !== undefined && { bound_discount_id: boundDiscount?.id ?? null }),
@@ -242,6 +257,7 @@ const toPackage = (row: PackageRow): RechargePackage => ({
   startTime: row.start_at,
   endTime: row.end_at,
   onShelf: row.on_shelf,
+  category: row.category,
   restrictedItems: row.restricted_items,
   giftCoupon: row.gift_coupon,
   giftCouponCount: row.gift_coupon_count,

@@ -12,6 +12,7 @@ export const packageList: ListSpec = {
     'company.id': id('recharge_packages.company_id'),
     'station.id': id('recharge_packages.station_id'),
     name: name('recharge_packages.name'),
+    'category.id': id('recharge_packages.category_id'),
     price: integer('recharge_packages.price_cents'),
     onShelf: boolean('recharge_packages.on_shelf'),
     startTime: date('recharge_packages.start_at'),
@@ -32,6 +33,10 @@ export const packageList: ListSpec = {
 const restrictedItems: RawBuilder<{ id: number; name: string }[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.id), '[]')
   from items i where i.id = any (recharge_packages.restricted_item_ids))`
+
+const category: RawBuilder<{ id: number; name: string } | null> = sql`(
+  select jsonb_build_object('id', c.id, 'name', c.name)
+  from categories c where c.id = recharge_packages.category_id)`
 
 /** A coupon that comes along, by the column that names it. */
 const theCoupon = (column: string): RawBuilder<{ id: number; name: string } | null> => sql`(
@@ -68,6 +73,7 @@ function selectPackages(db: Db, scope: Scope) {
       'recharge_packages.gift_coupon_id',
       'recharge_packages.gift_coupon_count',
       'recharge_packages.bound_discount_id',
+      category.as('category'),
       restrictedItems.as('restricted_items'),
       theCoupon('recharge_packages.gift_coupon_id').as('gift_coupon'),
       theCoupon('recharge_packages.bound_discount_id').as('bound_discount'),

@@ -1,15 +1,30 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { equals } from '@app/kernel/list-query/write'
+import { Alert } from 'antd'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { count } from '../../../lib/format.ts'
+import { can } from '../../../lib/session.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { infoCard, issuedColumns, issuedFilters } from '../card-infos/parts/card-info-columns.tsx'
 import { CARD_INFOS_KEY, listCardInfos } from '../card-infos/card-infos-api.ts'
 import { CardDrawer } from '../card-infos/parts/card-drawer.tsx'
+import { IssuesList } from './issues-list.tsx'
+import { useFailedIssues } from './issues-api.ts'
 import { CardActions } from './parts/card-actions.tsx'
+import { FAILED_ISSUES_PATH } from './routes.ts'
+import { ViewChoice } from './view-choice.tsx'
 import { words } from './words.ts'
 
 /** The cards that people have, and what is done about them at the counter (S-257). */
 export default function CardQueryPage() {
+  const [parameters] = useSearchParams()
+  const isOfIssues = parameters.get('view') === 'issues' && can('issueCard')
+  return isOfIssues ? <IssuesList /> : <CardsList />
+}
+
+function CardsList() {
   const [opened, open] = useState<CardInfo>()
   const columns = useMemo(() => issuedColumns(open), [])
   return (
@@ -17,6 +32,8 @@ export default function CardQueryPage() {
       <TablePage
         route="CardQuery"
         title={words.query}
+        actions={<ViewChoice />}
+        summary={<FailedIssues />}
         queryKey={CARD_INFOS_KEY}
         load={listCardInfos}
         base={equals('isIssued', true)}
@@ -33,5 +50,20 @@ export default function CardQueryPage() {
         onClose={() => open(undefined)}
       />
     </>
+  )
+}
+
+/** A card that may be in the wrong hands does not wait until somebody looks for it. */
+function FailedIssues() {
+  const failed = useFailedIssues(can('issueCard'))
+  if (failed === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={words.failedIssues(count(failed))}
+      action={<LinkButton to={FAILED_ISSUES_PATH}>{words.showFailed}</LinkButton>}
+    />
   )
 }

@@ -1,7 +1,9 @@
 import type { Words } from '../../../lib/words.ts'
+import { en as names } from '@app/api/names/cards/card-issues/en'
 import type { zh } from './zh.ts'
 
 export const en = {
+  ...names,
   readTitle: 'Read card',
   readEmpty: 'Read a card, or type its number',
   readEmptyHint: 'Put the card on the reader and press “Read card”; without a reader scan or type.',
@@ -38,6 +40,37 @@ export const en = {
   done: 'Card issued',
   contact: 'Card issue failed, contact the person in charge',
   aborted: (why) => `Writing the card failed: ${why}`,
+  views: { cards: 'Cards', issues: 'Issues' },
+  view: 'Show',
+  issuesTitle: 'Issues of cards',
+  issuesEmpty: 'No cards have been issued',
+  issuesEmptyHint: 'Every issue and replacement is noted here; what went wrong is put right here.',
+  failedIssues: (count) => `Issues that neither ended nor could be undone: ${count}`,
+  showFailed: 'Look at them',
+  issueFields: {
+    kind: 'Kind',
+    oldCard: 'Replaced card',
+    written: 'Chip',
+    why: 'Note',
+    station: 'Station',
+    operator: 'By',
+    begun: 'Begun',
+    ended: 'Ended',
+  },
+  written: { yes: 'Written', no: 'Not written, bound by its number' },
+  next: {
+    running: 'Under way; undone by itself unless it ends within two minutes.',
+    done: 'The holder has the card and can use it.',
+    compensated: 'Not issued: card and account are as they were. Issue it again.',
+    failed:
+      'It could not be undone, however often it was tried, so the card may still be on the account. Take the card back, make sure whose it is, then press “Undo issue”; if that fails too, call the platform.',
+  },
+  timedOut: 'Not finished in time, undone by the system',
+  notUndone: 'Not finished in time, and could not be undone',
+  undo: 'Undo issue',
+  undoQuestion: (number) =>
+    `Undo the issue of card ${number}? The card goes back into stock and the account is as it was; the card in the holder’s hand is of no use then.`,
+  undone: 'Undone; the card can be issued again',
   importTitle: 'This card is not imported yet; you can import it now',
   importNumber: 'Number on the card',
   importVerb: 'Import',

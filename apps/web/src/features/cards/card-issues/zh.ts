@@ -1,4 +1,7 @@
+import { zh as names } from '@app/api/names/cards/card-issues/zh'
+
 export const zh = {
+  ...names,
   readTitle: '读卡查询',
   readEmpty: '请读卡，或者输入卡号',
   readEmptyHint: '将卡片放在读卡器上，点击“读卡”；没有读卡器时可以扫描或输入。',
@@ -35,6 +38,37 @@ export const zh = {
   done: '发卡成功',
   contact: '发卡失败，请联系负责人',
   aborted: (why: string) => `写卡失败：${why}`,
+  views: { cards: '卡片', issues: '发卡记录' },
+  view: '查看',
+  issuesTitle: '发卡记录',
+  issuesEmpty: '没有发卡记录',
+  issuesEmptyHint: '每次发卡、补卡都记在这里，没有办成的可以在这里处理。',
+  failedIssues: (count: string) => `有 ${count} 笔发卡没有办成，也没能自动撤销，请处理。`,
+  showFailed: '去处理',
+  issueFields: {
+    kind: '业务',
+    oldCard: '原卡',
+    written: '写芯片',
+    why: '说明',
+    station: '站点',
+    operator: '操作员',
+    begun: '开始时间',
+    ended: '结束时间',
+  },
+  written: { yes: '已写入', no: '未写入，只绑定卡号' },
+  next: {
+    running: '正在办理；两分钟内没有办完会自动撤销。',
+    done: '卡片已发给持卡人，可以使用。',
+    compensated: '没有发成，卡片和账户都已恢复原样，可以重新发卡。',
+    failed:
+      '系统多次撤销都没有成功，卡片可能还绑定在账户上。请收回卡片并核对持卡人，再点“撤销发卡”；仍不成功请联系平台。',
+  },
+  timedOut: '超时没有办完，系统已撤销',
+  notUndone: '超时没有办完，自动撤销也没有成功',
+  undo: '撤销发卡',
+  undoQuestion: (number: string) =>
+    `撤销卡 ${number} 的发卡？卡片回到库存，账户恢复原样；持卡人手里的这张卡不能再用。`,
+  undone: '已撤销，卡片可以重新发',
   importTitle: '该卡未导入系统，可以现在导入',
   importNumber: '卡面上的卡号',
   importVerb: '导入',

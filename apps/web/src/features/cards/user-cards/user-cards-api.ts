@@ -72,6 +72,9 @@ export const changePoints = command<PointsChange>('points')
 export const closeAccount = (cardId: number, body: CardReturn, proof: Proof): Promise<UserCard> =>
   api.post(`/userCards/${cardId}/return`, body, proof)
 
-/** Whether a card would pay for a fill, and every reason why not. */
-export const checkFill = (cardId: number, body: FillCheck): Promise<FillVerdict> =>
-  api.post(`/userCards/${cardId}/check`, body)
+/** Whether a card would pay for a fill at a station, and every reason why not. */
+export const checkFill = (
+  cardId: number,
+  body: FillCheck,
+  place: NonNullable<Sending['place']>,
+): Promise<FillVerdict> => api.post(`/userCards/${cardId}/check`, body, { place })

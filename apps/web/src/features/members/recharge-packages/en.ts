@@ -7,6 +7,7 @@ export const en = {
   edit: 'Edit package',
   fields: {
     name: 'Name',
+    category: 'Category',
     description: 'Description',
     price: 'Price',
     gift: 'Gift',
@@ -28,6 +29,7 @@ export const en = {
     onShelf: 'On the shelf',
   },
   nameHint: 'For example: 500 and 50 on top',
+  noCategory: 'None',
   giftModes: { amount: 'A fixed amount', percent: 'A percentage' },
   giftFrozenHint: 'It cannot be spent before it is released',
   restrictedHint: 'Empty means anything',

@@ -39,6 +39,12 @@ const figures: Column[] = [
   },
 ]
 
+const category: Column = {
+  key: 'category',
+  title: fields.category,
+  render: (offer) => offer.category?.name ?? '–',
+}
+
 const terms: Column[] = [
   {
     key: 'restrictedItems',
@@ -91,6 +97,7 @@ export const packageColumns = (now: number, commands: PackageCommands): Column[]
     sortable: true,
     always: true,
   },
+  category,
   ...figures,
   ...terms,
   {

@@ -8,6 +8,7 @@ export interface PackageFields {
   name: string
   price: Cents
   description?: string
+  category?: number | null
   giftMode: 'amount' | 'percent'
   giftAmount?: Cents
   giftPercent?: number
@@ -27,12 +28,14 @@ export interface PackageFields {
 export const NEW_PACKAGE: Partial<PackageFields> = { giftMode: 'amount', onShelf: true }
 
 export const fieldsOf = ({
+  category,
   restrictedItems,
   giftCoupon,
   boundDiscount,
   ...offer
 }: RechargePackage): PackageFields => ({
   ...offer,
+  category: category?.id ?? null,
   giftCoupon: giftCoupon?.id ?? null,
   boundDiscount: boundDiscount?.id ?? null,
   restrictedItems: restrictedItems.map(({ id }) => id),
@@ -56,7 +59,7 @@ const referenceTo = (id: number | null | undefined) => (id ? { id } : null)
 export function packageOf(fields: PackageFields): NewPackage {
   const { giftMode, giftAmount, giftPercent, bonusPoints, restrictedItems, taxRate, ...rest } =
     fields
-  const { giftCoupon, giftCouponCount, boundDiscount } = rest
+  const { category, giftCoupon, giftCouponCount, boundDiscount } = rest
   return {
     ...rest,
     giftMode,
@@ -64,6 +67,7 @@ export function packageOf(fields: PackageFields): NewPackage {
     giftPercent: giftMode === 'percent' ? (giftPercent ?? 0) : 0,
     bonusPoints: points(bonusPoints ?? 0),
     restrictedItems: (restrictedItems ?? []).map((id) => ({ id })),
+    category: referenceTo(category),
     giftCoupon: referenceTo(giftCoupon),
     giftCouponCount: giftCoupon ? (giftCouponCount ?? 1) : 0,
     boundDiscount: referenceTo(boundDiscount),

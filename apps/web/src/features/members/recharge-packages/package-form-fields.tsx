@@ -7,6 +7,7 @@ import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
+import { GoodsCategorySelect } from '../../catalogue/categories/parts/goods-category-select.tsx'
 import { CouponSelect } from '../../marketing/coupons/parts/coupon-select.tsx'
 import { ItemSelect } from '../../catalogue/items/parts/item-select.tsx'
 import { giftOf, type PackageFields } from './package-fields.ts'
@@ -69,6 +70,9 @@ export function PackageFormFields({ typed }: { typed: Partial<PackageFields> }) 
           <NumberInput decimals={2} placeholder="0" />
         </Form.Item>
         <WholeNumber name="weight" label={fields.weight} extra={words.weightHint} />
+        <Form.Item name="category" label={fields.category}>
+          <GoodsCategorySelect placeholder={words.noCategory} />
+        </Form.Item>
         <Form.Item name="onShelf" label={fields.onShelf} valuePropName="checked">
           <Switch />
         </Form.Item>

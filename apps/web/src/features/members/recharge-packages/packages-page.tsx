@@ -2,12 +2,13 @@ import type { RechargePackage } from '@app/api/contract/members/recharge-package
 import { equals } from '@app/kernel/list-query/write'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { count, money } from '../../../lib/format.ts'
 import { can, useStation } from '../../../lib/session.ts'
 import { Money } from '../../../ui/figures.tsx'
-import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { type Choice, choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { useGoodsCategories } from '../../catalogue/categories/categories-api.ts'
 import { couponsOf, packageColumns, periodOf } from './package-columns.tsx'
 import { PackageDialog } from './package-dialog.tsx'
 import { stateName } from './package-state.tsx'
@@ -17,8 +18,14 @@ import { words } from './words.ts'
 
 const { fields, states } = words
 
-const filters = [
+const filtersFor = (categories: readonly Choice[]) => [
   textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  choiceFilter({
+    name: 'category',
+    label: fields.category,
+    path: 'category.id',
+    choices: categories,
+  }),
   choiceFilter({
     name: 'onShelf',
     label: fields.state,
@@ -35,6 +42,11 @@ type Doing = { what: 'add' } | { what: 'edit' | 'shelve' | 'remove'; offer: Rech
 /** What the station offers for recharging, also what is not on sale now. */
 export default function PackagesPage() {
   const { id: stationId } = useStation()
+  const { data: categories } = useGoodsCategories()
+  const filters = useMemo(
+    () => filtersFor(categories?.map((one) => ({ value: String(one.id), label: one.name })) ?? []),
+    [categories],
+  )
   const [doing, setDoing] = useState<Doing>()
   const [now] = useState(() => Date.now())
   const edit = (offer: RechargePackage): void => setDoing({ what: 'edit', offer })

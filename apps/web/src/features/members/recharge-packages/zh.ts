@@ -4,6 +4,7 @@ export const zh = {
   edit: '编辑套餐',
   fields: {
     name: '名称',
+    category: '分类',
     description: '说明',
     price: '充值金额',
     gift: '赠送金额',
@@ -25,6 +26,7 @@ export const zh = {
     onShelf: '上架',
   },
   nameHint: '例如：充 500 送 50',
+  noCategory: '不分类',
   giftModes: { amount: '固定金额', percent: '按比例' },
   giftFrozenHint: '到账后先冻结，解冻后才能使用',
   restrictedHint: '不选则可购买任何商品',

@@ -1,12 +1,15 @@
 import type { FillVerdict, UserCard } from '@app/api/contract/cards/user-cards'
 import type { Cents } from '@app/kernel/money'
-import { Alert, Form, Input } from 'antd'
+import { Alert, Form, Input, Select } from 'antd'
 import { useState } from 'react'
+import { useStation } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
-import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { type Asked, CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { InstantPicker } from '../../../../ui/instant-picker.tsx'
 import { MoneyItem } from '../../../../ui/money-item.tsx'
 import { ItemSelect } from '../../../catalogue/items/parts/item-select.tsx'
+import { useStations } from '../use-station-names.ts'
 import { checkFill } from '../user-cards-api.ts'
 import { words } from '../words.ts'
 
@@ -14,6 +17,7 @@ const { fields } = words
 
 interface Fields {
   amount: Cents
+  station: number
   item?: number[]
   plate?: string
   time?: string
@@ -29,6 +33,9 @@ export function FillCheckDialog({
   open: boolean
   onClose: () => void
 }) {
+  const { id: here, company } = useStation()
+  const [form] = Form.useForm<Fields & Asked>()
+  const station = Form.useWatch('station', form) ?? here
   const [verdict, setVerdict] = useState<FillVerdict>()
   const close = (): void => {
     setVerdict(undefined)
@@ -37,27 +44,34 @@ export function FillCheckDialog({
   return (
     <CommandDialog<Fields>
       open={open}
+      form={form}
+      initialValues={{ station: here }}
       title={words.check}
       verb={words.checkVerb}
       question={words.checkQuestion(card.number)}
       staysOpen
-      onConfirm={async ({ amount, item = [], plate, time }) => {
+      onConfirm={async ({ amount, station: stationId, item = [], plate, time }) => {
         const [first] = item
         setVerdict(
-          await checkFill(card.id, {
-            amount,
-            ...(first && { item: first }),
-            ...(plate && { plate }),
-            ...(time && { time }),
-          }),
+          await checkFill(
+            card.id,
+            {
+              amount,
+              ...(first && { item: first }),
+              ...(plate && { plate }),
+              ...(time && { time }),
+            },
+            { companyId: company.id, stationId },
+          ),
         )
       }}
       onClose={close}
     >
       <FieldGrid>
         <MoneyItem name="amount" label={fields.amount} required autoFocus />
+        <StationItem onChange={() => form.setFieldValue('item', [])} />
         <Form.Item name="item" label={fields.item}>
-          <ItemSelect placeholder={words.any} />
+          <ItemSelect placeholder={words.any} stationId={station} most={1} />
         </Form.Item>
         <Form.Item name="plate" label={fields.plate}>
           <Input autoComplete="off" maxLength={8} />
@@ -68,6 +82,23 @@ export function FillCheckDialog({
       </FieldGrid>
       {verdict && <Verdict verdict={verdict} />}
     </CommandDialog>
+  )
+}
+
+/** Where the fill would be; what is sold differs from station to station. */
+function StationItem({ onChange }: { onChange: () => void }) {
+  const { company } = useStation()
+  const { data: stations = [] } = useStations()
+  return (
+    <Form.Item name="station" label={common.station} rules={[{ required: true }]}>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={onChange}
+        options={stations
+          .filter((station) => station.company.id === company.id)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Form.Item>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Item } from '@app/api/contract/catalogue/items'
-import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
+import { oneOf } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { allPages } from '../../../../lib/all-pages.ts'
@@ -7,25 +7,33 @@ import { can, useStation } from '../../../../lib/session.ts'
 
 const mayRead = (): boolean => can('items:read') || can('fuelMge:read')
 
-/** A form control for any number of the station's items, by their ids; money buys them, not points. */
+/**
+ * A form control for any number of the station's items, by their ids; money buys them, not points.
+ *
+ * @param stationId another station of the company than the selected one
+ * @param most how many may be chosen
+ */
 export function ItemSelect({
   id,
   value,
   onChange,
   placeholder,
+  stationId,
+  most,
 }: {
   id?: string
   value?: number[]
   onChange?: (value: number[]) => void
   placeholder?: string
+  stationId?: number | undefined
+  most?: number
 }) {
-  const { id: stationId } = useStation()
+  const { id: here, company } = useStation()
+  const place = { companyId: company.id, stationId: stationId ?? here }
   const { data: items, isLoading } = useQuery({
-    queryKey: ['items', 'choice', stationId],
+    queryKey: ['items', 'choice', place.stationId],
     queryFn: () =>
-      allPages<Item>('/items', {
-        search: allOf(equals('station.id', stationId), oneOf('category.type', ['fuel', 'normal'])),
-      }),
+      allPages<Item>('/items', { search: oneOf('category.type', ['fuel', 'normal']) }, place),
     enabled: mayRead(),
   })
   return (
@@ -34,6 +42,7 @@ export function ItemSelect({
       {...(value && { value })}
       {...(onChange && { onChange })}
       {...(placeholder && { placeholder })}
+      {...(most && { maxCount: most })}
       mode="multiple"
       allowClear
       loading={isLoading}

@@ -1,0 +1,22 @@
+import { zh as names } from './names.zh.ts'
+
+export const zh = {
+  ...names,
+  title: '发卡记录',
+  columns: {
+    number: '卡号',
+    uuid: '芯片号',
+    oldNumber: '原卡号',
+    userCard: '用户卡号',
+    user: '持卡人',
+    kind: '业务',
+    status: '状态',
+    isWritten: '写芯片',
+    reason: '原因',
+    station: '站点',
+    operator: '操作员',
+    createdDate: '开始时间',
+    finishedTime: '结束时间',
+  },
+  chip: { written: '已写入', unwritten: '未写入' },
+} as const
