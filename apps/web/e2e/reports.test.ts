@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest'
-import { businessDayOf } from '@app/kernel/calendar'
+import { addDays, businessDayOf } from '@app/kernel/calendar'
 import { aCardWith, aFuelling, expectDone, managerAt } from '../../api/test/till.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
@@ -71,6 +71,25 @@ describe('the statistics', () => {
     await expect(page.getByRole('row').filter({ hasText: '50.00' })).toBeVisible()
   })
 
+  it('tell hours apart, and lead to the orders of one', async () => {
+    const page = await stage.open({ account: 'airport', language: 'zh' })
+    await page.goto('/queryStatistics/salesStatistic')
+    await page.getByText('按小时').click()
+    await expect(page.locator('[data-figure="amount"]')).toContainText('￥130.00')
+    const sold = page.getByRole('row').filter({ has: page.getByRole('link'), hasText: '130.00' })
+    await expect(sold).toHaveCount(1)
+    expect(await barriers(page)).toEqual([])
+    await sold.getByRole('link').click()
+    await expect(page).toHaveURL(/hour=/)
+    await expect(page.getByText('某一小时: ')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '80.00' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '50.00' })).toBeVisible()
+    await page.getByRole('button', { name: '更多' }).click()
+    await page.getByLabel('某一小时', { exact: true }).fill('2026-01-01T08:00')
+    await page.getByLabel('某一小时', { exact: true }).press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: '80.00' })).toHaveCount(0)
+  })
+
   it('are read in English and on a phone', async () => {
     const page = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/transactionsStatistic?view=payment')
@@ -80,6 +99,11 @@ describe('the statistics', () => {
     await page.goto('/queryStatistics/consumeStatistic?view=type')
     await expect(page.locator('[data-figure="spent"]')).toContainText('￥60.00')
     expect(await sidewaysScroll(page)).toBe(0)
+    const week = `${addDays(today(), -6)}~${today()}`
+    await page.goto(`/queryStatistics/consumeStatistic?view=hour&days=${week}`)
+    await expect(page.locator('[data-figure="spent"]')).toContainText('￥60.00')
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
   })
 })
 

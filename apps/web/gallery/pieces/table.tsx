@@ -6,6 +6,7 @@ import { inMoney, instant, inVolume, money } from '../../src/lib/format.ts'
 import { Money, Volume } from '../../src/ui/figures.tsx'
 import { FilteredSection } from '../../src/ui/table-page/filtered-section.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../src/ui/table-page/filters.tsx'
+import { hourFilter } from '../../src/ui/table-page/hour-filter.tsx'
 import { ListSection } from '../../src/ui/table-page/list-section.tsx'
 import { rangeFilter } from '../../src/ui/table-page/range-filter.tsx'
 import type { RowCard } from '../../src/ui/table-page/row-cards.tsx'
@@ -50,6 +51,7 @@ const filters = [
   }),
   textFilter({ name: 'supplier', label: 'Supplier', path: 'supplier' }),
   dayRangeFilter({ name: 'days', label: 'Days' }),
+  hourFilter({ name: 'hour', label: 'Hour' }),
   rangeFilter({ name: 'amount', label: 'Amount', path: 'amount', unit: 'money' }),
 ]
 
@@ -131,7 +133,7 @@ function Demo() {
 export const table: Piece = {
   title: 'Table page',
   source:
-    'ui/table-page/table-page.tsx, ui/table-page/filters.tsx, ui/table-page/range-filter.tsx, ui/table-page/row-cards.tsx, ui/table-page/list-section.tsx, ui/table-page/filtered-section.tsx, ui/table-page/export-button.tsx',
+    'ui/table-page/table-page.tsx, ui/table-page/filters.tsx, ui/table-page/hour-filter.tsx, ui/table-page/range-filter.tsx, ui/table-page/row-cards.tsx, ui/table-page/list-section.tsx, ui/table-page/filtered-section.tsx, ui/table-page/export-button.tsx',
   purpose:
     'A list of rows that belong to the server. Within a page about something else take ListSection, or FilteredSection where it can be asked; for a sheet where all rows are there at once, SheetTable.',
   rules: [

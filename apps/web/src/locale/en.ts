@@ -81,6 +81,7 @@ export const en = {
   lastDay: 'End date',
   today: 'Today',
   yesterday: 'Yesterday',
+  hour: 'Hour',
   last7Days: 'Last 7 days',
   last30Days: 'Last 30 days',
   thisMonth: 'This month',

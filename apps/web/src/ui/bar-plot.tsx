@@ -5,8 +5,14 @@ import { ticksUpTo } from './ticks.ts'
 /** As many as there is room for on a phone. */
 const MOST_LABELS = 7
 
-/** Of a day its month and day: there is no room for the year as well. */
-const inShort = (category: string): string => category.replace(/^\d{4}-(?=\d\d-\d\d$)/, '')
+/** More hours than a day has. */
+const MANY_HOURS = 31
+
+/** Of a day its month and day: there is no room for the year as well. Of an hour the hour, or of many the day. */
+const inShort = (category: string, isOfMany: boolean): string =>
+  category
+    .replace(/^\d{4}-(?=\d\d-\d\d$)/, '')
+    .replace(/^\d{4}-(\d\d-\d\d) (\d\d:\d\d).*$/, isOfMany ? '$1' : '$2')
 
 /** Bars over their names, against a few round figures. Each tells its own when it is pointed at. */
 export function BarPlot({
@@ -40,7 +46,11 @@ export function BarPlot({
             <span className={at * 2 < categories.length ? styles.figure : styles.figureToTheLeft}>
               {category} <b>{series.format(series.values[at] ?? 0)}</b>
             </span>
-            {at % labelEvery === 0 && <span className={styles.label}>{inShort(category)}</span>}
+            {at % labelEvery === 0 && (
+              <span className={styles.label}>
+                {inShort(category, categories.length > MANY_HOURS)}
+              </span>
+            )}
           </div>
         ))}
       </div>

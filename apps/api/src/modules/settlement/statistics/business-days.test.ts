@@ -78,9 +78,29 @@ describe('statistics by business day', () => {
     }
   })
 
-  it('leave hours to the clock', async () => {
-    const query = { interval: 'hour', ...days('2026-11-20', '2026-11-20') }
-    expect((await ask('/orders', query)).totals.amount).toBe(6_006)
+  it.each(['/orders', '/lineItems', '/transactions'])(
+    'have their hours by the clock, also after midnight: %s',
+    async (path) => {
+      const query = { interval: 'hour', ...days('2026-11-19', '2026-11-19') }
+      const { rows, totals, from, to } = await ask(path, query)
+      expect(totals).toMatchObject({ count: 2, amount: 3_003 })
+      expect(rows.filter(({ count }) => count > 0)).toMatchObject([
+        { time: '2026-11-19T15:00:00.000Z', amount: 1_001 },
+        { time: '2026-11-19T20:00:00.000Z', amount: 2_002 },
+      ])
+      expect(rows).toHaveLength(29)
+      expect([from, to]).toEqual(['2026-11-18T16:00:00.000Z', '2026-11-19T20:00:00.001Z'])
+      const calendar = await ask(path, { ...query, days: 'calendar' })
+      expect([calendar.totals.amount, calendar.rows.length]).toEqual([1_001, 24])
+    },
+  )
+
+  it('have the hours of their days where nothing was sold', async () => {
+    const { rows, totals } = await ask('/orders', {
+      interval: 'hour',
+      ...days('2026-11-10', '2026-11-10'),
+    })
+    expect([rows.length, totals.count]).toEqual([24, 0])
   })
 
   it('become a file as they are shown', async () => {

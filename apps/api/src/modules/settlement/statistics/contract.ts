@@ -26,7 +26,7 @@ export const StatisticsQuery = (groups: readonly string[]) =>
         OneOf(DAY_KINDS, {
           description:
             'Business days, as they are settled: a night shift counts where it began. Then from and to' +
-            ' stand for their whole days; hours are always those of the clock',
+            ' stand for their whole days; their hours are those of the clock, also after midnight',
         }),
       ),
       groupBy: Type.Optional(

@@ -9,7 +9,15 @@ import { type ListPlan, planList, type Tabulation } from '../../../http/list-que
 import { bucketStarts } from './buckets.ts'
 import type { Figures, Statistics, StatisticsQuery, StatisticsRow } from './contract.ts'
 import type { Resource } from './resource.ts'
-import { columnsFor, type Division, isOnDays, startOfDay, type Sum, sumsOf } from './store.ts'
+import {
+  columnsFor,
+  type Division,
+  extentOf,
+  isOnDays,
+  startOfDay,
+  type Sum,
+  sumsOf,
+} from './store.ts'
 
 /** Years are looked at month by month; anything finer is no longer than a list may be. */
 const LONGEST_MONTHS = { hour: 3, day: 3, month: 13 } as const
@@ -24,9 +32,9 @@ export async function addUp(
   query: StatisticsQuery,
 ): Promise<Statistics> {
   const { interval, groupBy } = query
-  const frame = await frameOf(ctx)
-  const { period, plan, at } = planSums(resource, query, frame)
-  const starts = interval ? bucketStarts(period, interval, frame.timeZone) : []
+  const { timeZone } = await frameOf(ctx)
+  const { period, plan, at } = await planSums(ctx, resource, query)
+  const starts = interval ? bucketStarts(period, interval, timeZone) : []
   const division = divisionOf({ ...resource, at }, { period, starts, groupBy })
   const table = await resource.found(ctx, tabulationOf(plan, division))
   const sums = await sumsOf(ctx.db, table, division)
@@ -55,11 +63,9 @@ interface SumPlan {
 }
 
 /** What only happened in a period is bounded to it; what is there until it goes is all found. */
-function planSums(
-  { list, at, businessDay }: Resource,
-  query: StatisticsQuery,
-  frame: ListFrame,
-): SumPlan {
+async function planSums(ctx: Ctx, resource: Resource, query: StatisticsQuery): Promise<SumPlan> {
+  const { list, at, businessDay } = resource
+  const frame = await frameOf(ctx)
   const maxMonths = LONGEST_MONTHS[query.interval ?? 'day']
   const to = query.to ? new Date(query.to) : frame.now
   const from = query.from ? new Date(query.from) : undefined
@@ -71,9 +77,10 @@ function planSums(
     ...(query.from && { from: query.from }),
     ...(query.search && { search: query.search }),
   }
-  if (list.range && businessDay && query.days === 'business' && query.interval !== 'hour') {
+  if (list.range && businessDay && query.days === 'business') {
     const { range, ...endless } = list
-    return planByDays(planList(asked, endless, frame), { businessDay, period, frame })
+    const days = planByDays(planList(asked, endless, frame), { businessDay, period, frame })
+    return query.interval === 'hour' ? planByHours(ctx, resource, days) : days
   }
   const spec = list.range ? { ...list, range: { ...list.range, maxMonths } } : list
   return { period, plan: planList(asked, spec, frame), at }
@@ -93,6 +100,18 @@ function planByDays(
     plan: { ...plan, conditions: [...plan.conditions, isOnDays(businessDay, first, last)] },
     at: startOfDay(businessDay, timeZone),
   }
+}
+
+/** The rows of those days still, by the clock: from the first of them, or midnight, to the last. */
+async function planByHours(
+  ctx: Ctx,
+  { found, at }: Resource,
+  { plan, period }: SumPlan,
+): Promise<SumPlan> {
+  const rows = await extentOf(ctx.db, await found(ctx, { plan, columns: [at.as('at')] }))
+  const from = Math.min(period.from.getTime(), rows?.from.getTime() ?? Infinity)
+  const to = Math.max(period.to.getTime(), (rows?.to.getTime() ?? -Infinity) + 1)
+  return { plan, at, period: { from: new Date(from), to: new Date(to) } }
 }
 
 interface Apart {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { IsoDate } from '@app/kernel/calendar'
+import type { IsoDate, Period } from '@app/kernel/calendar'
 import { namesOf } from '@app/kernel/names'
 import type { Db } from '../../../db/database.ts'
 import type { Table, Tabulation } from '../../../http/list-query.ts'
@@ -41,6 +41,15 @@ export const startOfDay = (
 ): RawBuilder<unknown> => sql`(
   select business_day::timestamp at time zone ${timeZone} from business_days
   where business_days.id = ${businessDay})`
+
+/** When the first and the last of rows with a column `at` happened, to the millisecond. */
+export async function extentOf(db: Db, table: Table): Promise<Period | undefined> {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    select min(at) as "from", max(at) as "to" from ${table} as found`.execute(db)
+  const [extent] = rows
+  if (!extent?.from || !extent.to) return undefined
+  return { from: new Date(extent.from), to: new Date(extent.to) }
+}
 
 /** The columns that the rows must have for {@link sumsOf}. */
 export function columnsFor({ at, edges, group, figures }: Division): Tabulation['columns'] {

@@ -2,8 +2,10 @@ import { BOOKS, DETAIL_TYPES } from '@app/api/contract/ledger/entries'
 import { equals } from '@app/kernel/list-query/write'
 import { Segmented } from 'antd'
 import { useListState } from '../../../lib/list-state.ts'
+import { common } from '../../../locale/words.ts'
 import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from './entries-api.ts'
 import { entryCard, ledgerColumns } from './entry-columns.tsx'
@@ -30,6 +32,7 @@ const filters = [
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'cardDetails' }),
+  hourFilter({ name: 'hour', label: common.hour }),
 ]
 
 /** The lines of all cards: one book at a time, for money and points do not add up. */

@@ -12,6 +12,7 @@ export const en = {
   phone: { sales: 'Sales', store: 'Store', customers: 'Customers' },
   views: {
     day: 'By day',
+    hour: 'By hour',
     month: 'By month',
     fuel: 'By fuel',
     goods: 'By goods',
@@ -25,6 +26,7 @@ export const en = {
   },
   headings: {
     day: 'Business day',
+    hour: 'Hour',
     month: 'Month',
     fuel: 'Fuel',
     goods: 'Goods',
@@ -59,6 +61,8 @@ export const en = {
   scopes: { station: 'This station', all: 'All stations' },
   scope: 'Stations',
   nozzle: (no) => `Nozzle ${no}`,
+  again: (hour) => `${hour} (again)`,
+  hourHint: (days) => `Hours are shown for at most ${days} days: the last of those you choose.`,
   nobody: 'Nobody noted',
   nothing: 'Of none',
   totals: 'Totals',

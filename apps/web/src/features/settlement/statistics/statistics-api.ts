@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { type Days, isSeenFrom } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
+import { hourPlace } from './hours.ts'
 import { boundsOf, daysBefore, type Scope } from './parts/period.ts'
 import { LOOKED, type View } from './view.ts'
 
@@ -55,6 +56,9 @@ export function useCompared(asked: Asked) {
   })
 }
 
+/** Rows by time, and the day that they begin with. */
+type Part = Pick<Statistics, 'rows'> & Pick<Days, 'first'>
+
 async function compare(asked: Asked): Promise<Compared> {
   const { view, days } = asked
   const earlier = daysBefore(days, view.name === 'month')
@@ -65,20 +69,33 @@ async function compare(asked: Asked): Promise<Compared> {
   ])
   return {
     days,
-    rows: 'groupBy' in view.by ? byKind(view, now, before) : byTime(view, now, before),
+    rows:
+      'groupBy' in view.by
+        ? byKind(view, now, before)
+        : byTime(
+            view,
+            { rows: now.rows, first: days.first },
+            before && { rows: before.rows, first: earlier.first },
+          ),
     totals: now.totals,
     before: before && { days: earlier, totals: before.totals },
   }
 }
 
-/** The first day beside the first of before. */
-const byTime = (view: View, now: Statistics, before: Statistics | undefined): ComparedRow[] =>
-  now.rows.map((row, index) => ({
+/** The first day beside the first of before, and each hour beside the same hour of the clock. */
+function byTime(view: View, now: Part, before: Part | undefined): ComparedRow[] {
+  const places = placesOf(view, now)
+  const earlier = before && new Map(placesOf(view, before).map((place, index) => [place, index]))
+  return now.rows.map((row, index) => ({
     key: row.time ?? '',
     name: view.nameOf(row),
     now: row,
-    before: before?.rows[index],
+    before: before?.rows[earlier?.get(places[index] ?? '') ?? -1],
   }))
+}
+
+const placesOf = (view: View, { rows, first }: Part): string[] =>
+  rows.map((row, index) => (view.name === 'hour' ? hourPlace(row, first) : String(index)))
 
 /** The largest first; what there was before and is no more has nothing to show now. */
 function byKind(view: View, now: Statistics, before: Statistics | undefined): ComparedRow[] {

@@ -35,13 +35,19 @@ export function StatisticsTable({ label, view, data, isLinked }: StatisticsTable
       columns={[
         name,
         ...view.measures.map(measured),
-        ...(data.before ? [before(main, data.before.totals), change(main, data)] : []),
+        ...(data.before ? [earlier(main, data.before.totals), change(main, data)] : []),
       ]}
-      groups={[{ rows: isByTime ? data.rows.toReversed() : data.rows }]}
+      groups={[{ rows: isByTime ? data.rows.filter(isTold(view)).toReversed() : data.rows }]}
       rowKey={({ key }) => key}
     />
   )
 }
+
+/** Of hours only those in which something happened: nobody reads through a night of noughts. */
+const isTold =
+  (view: View) =>
+  ({ now, before }: ComparedRow): boolean =>
+    view.name !== 'hour' || now.count > 0 || (before?.count ?? 0) > 0
 
 const total = (rows: readonly ComparedRow[], valueOf: Measure['valueOf']): number =>
   rows.reduce((sum, { now }) => sum + valueOf(now), 0)
@@ -58,7 +64,7 @@ const measured = ({ key, heading, valueOf, format }: Measure): SheetColumn<Compa
   sum: (rows) => format(total(rows, valueOf)),
 })
 
-const before = (
+const earlier = (
   { heading, valueOf, format }: Measure,
   totals: Figures,
 ): SheetColumn<ComparedRow> => ({

@@ -4,6 +4,7 @@ import type { StatisticsQuery, StatisticsRow } from '@app/api/contract/settlemen
 import { addDays, addMonths, wallClock } from '@app/kernel/calendar'
 import { timeZone } from '../../../lib/format.ts'
 import { type Days, type Looked, textOf } from '../../../lib/look-back.ts'
+import { hourName } from './hours.ts'
 import type { Measure } from './measures.ts'
 import { words } from './words.ts'
 
@@ -41,6 +42,13 @@ export function timeViews(rest: Rest, path: string): View[] {
       by: { interval: 'day' },
       nameOf: dayOf,
       pathTo: (row) => link({ first: dayOf(row), last: dayOf(row) }),
+    },
+    {
+      ...rest,
+      name: 'hour',
+      by: { interval: 'hour' },
+      nameOf: hourName,
+      pathTo: ({ time }, days) => `${link(days)}&hour=${time}`,
     },
     {
       ...rest,

@@ -10,6 +10,7 @@ export const zh = {
   phone: { sales: '销售数据', store: '便利店数据', customers: '客户数据' },
   views: {
     day: '按日',
+    hour: '按小时',
     month: '按月',
     fuel: '按油品',
     goods: '按商品',
@@ -23,6 +24,7 @@ export const zh = {
   },
   headings: {
     day: '营业日',
+    hour: '小时',
     month: '月份',
     fuel: '油品',
     goods: '商品',
@@ -57,6 +59,8 @@ export const zh = {
   scopes: { station: '本站', all: '全部站点' },
   scope: '范围',
   nozzle: (no: string) => `${no} 号枪`,
+  again: (hour: string) => `${hour}（第二次）`,
+  hourHint: (days: number) => `按小时最多看 ${days} 天，取所选日期的最后几天。`,
   nobody: '自助或未登记',
   nothing: '未归类',
   totals: '合计',

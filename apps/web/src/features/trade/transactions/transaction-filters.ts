@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES, transactionMachine } from '@app/api/contract/trade/transactions'
 import { paymentName } from '../../../locale/payment-names.ts'
+import { common } from '../../../locale/words.ts'
 import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
 import {
   choiceFilter,
@@ -8,6 +9,7 @@ import {
   type ListFilter,
   textFilter,
 } from '../../../ui/table-page/filters.tsx'
+import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
 import { words } from './words.ts'
 
 const { fields, statuses } = words
@@ -51,4 +53,5 @@ export const transactionFilters: ListFilter[] = [
   }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
+  hourFilter({ name: 'hour', label: common.hour }),
 ]

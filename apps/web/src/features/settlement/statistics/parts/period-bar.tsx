@@ -2,6 +2,7 @@ import { Segmented, Select } from 'antd'
 import { textOf } from '../../../../lib/look-back.ts'
 import { useIsNarrow } from '../../../../lib/media.ts'
 import { LookBackHint } from '../../../../ui/look-back-hint.tsx'
+import { MOST_HOUR_DAYS } from '../hours.ts'
 import { words } from '../words.ts'
 import { daysFilterOf, type PeriodState, type Scope, useHasMoreStations } from './period.ts'
 import styles from './period-bar.module.css'
@@ -50,6 +51,7 @@ export function PeriodBar<View extends string>({ state, views }: PeriodBarProps<
           />
         )}
       </div>
+      {state.view === 'hour' && <p className={styles.hint}>{words.hourHint(MOST_HOUR_DAYS)}</p>}
       <LookBackHint looked={state.looked} />
     </>
   )

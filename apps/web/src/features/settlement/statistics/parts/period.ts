@@ -8,6 +8,7 @@ import { timeZone } from '../../../../lib/format.ts'
 import { useListState } from '../../../../lib/list-state.ts'
 import { type Days, type Looked, notBefore, today, usualDays } from '../../../../lib/look-back.ts'
 import { dayRangeFilter, type ListFilter } from '../../../../ui/table-page/filters.tsx'
+import { lastWeekOf } from '../hours.ts'
 import { words } from '../words.ts'
 
 export type Scope = 'station' | 'all'
@@ -25,8 +26,12 @@ export interface PeriodState<View extends string> {
 
 const USUAL_MONTHS = 12
 
-/** As long as one usually looks back; whole months, and a year of them, where months are told apart. */
-export function usualDaysOf(view: string, looked: Looked): Days {
+/**
+ * As long as one usually looks back; whole months, and a year of them, where months are told apart, and
+ * today where hours are.
+ */
+function usualDaysOf(view: string, looked: Looked): Days {
+  if (view === 'hour') return { first: today(), last: today() }
   if (view !== 'month') return usualDays('statistics', looked)
   const last = today()
   const first = addMonths(`${last.slice(0, 7)}-01`, 1 - USUAL_MONTHS)
@@ -44,10 +49,11 @@ export function usePeriod<View extends string>(
   if (view === undefined) throw new Error('a statistic without views')
   const looked = lookedAt(view)
   const [first, last] = (filters.days ?? '').split('~')
+  const days = first && last ? { first, last } : usualDaysOf(view, looked)
   return {
     view,
     looked,
-    days: first && last ? { first, last } : usualDaysOf(view, looked),
+    days: view === 'hour' ? lastWeekOf(days) : days,
     scope: filters.scope === 'all' ? 'all' : 'station',
     setView: (next) => setFilters({ view: next }),
     setDays: (days) => setFilters({ days }),

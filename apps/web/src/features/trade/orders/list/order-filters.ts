@@ -6,6 +6,7 @@ import {
   orderMachine,
   REFUND_STATUSES,
 } from '@app/api/contract/trade/orders'
+import { common } from '../../../../locale/words.ts'
 import { PAYMENT_TYPES, paymentName } from '../../../../locale/payment-names.ts'
 import { businessDayFilter } from '../../../../ui/table-page/business-day-filter.ts'
 import {
@@ -16,6 +17,7 @@ import {
   numberFilter,
   textFilter,
 } from '../../../../ui/table-page/filters.tsx'
+import { hourFilter } from '../../../../ui/table-page/hour-filter.tsx'
 import type { OrderDoor } from '../routes.ts'
 import { words } from '../words.ts'
 
@@ -47,6 +49,7 @@ const status = choiceFilter({
 
 const shared: ListFilter[] = [
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
+  hourFilter({ name: 'hour', label: common.hour }),
   textFilter({ name: 'seller', label: fields.seller, path: 'seller.name', match: 'equals' }),
   choiceFilter({
     name: 'payment',
