@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
+import { PIN } from '../../api/test/harness.ts'
 import { expectDone } from '../../api/test/till.ts'
 import { openShift } from './till.ts'
 import { barriers, expect, PHONE, useStage } from './stage.ts'
@@ -48,6 +49,44 @@ describe('a new member', () => {
     await expect(card).toContainText('20.00')
     await page.getByRole('link', { name: '新增个人会员' }).click()
     await expect(page.getByLabel(/^姓名/)).toHaveValue('')
+  })
+
+  it('comes by one of the company’s sources, which stays with the member', async () => {
+    const company = await stage.house.as('company')
+    const sourceConfig = { userRegisterSource: [{ key: 'fair', value: '展会' }] }
+    await company.put(
+      `/companies/${stage.house.ids.company}/config`,
+      { sourceConfig },
+      { pin: PIN },
+    )
+    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    await page.goto('/memberCenter/addPersonalMember')
+    await page.getByLabel('注册来源').click()
+    await page.getByTitle('展会', { exact: true }).click()
+    await page.getByLabel(/^姓名/).fill('展客')
+    mobiles += 1
+    await page.getByLabel(/^手机号/).fill(String(mobiles))
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('heading', { name: '展客' })).toBeVisible()
+    await page.getByRole('link', { name: '资料' }).click()
+    await expect(page.locator('main')).toContainText('注册来源展会')
+    await page.goto('/memberCenter/personalMember?source=fair')
+    await expect(page.getByRole('row').filter({ hasText: '展客' })).toBeVisible()
+  })
+
+  it('can be added while the choices of a field are away: nothing alarms, the field asks again', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.route(/\/api\/v1\/tags/, (route) =>
+      route.fulfill({ status: 503, json: { status: 503, code: 'BUSY', message: 'Away' } }),
+    )
+    await page.goto('/memberCenter/addPersonalMember')
+    await expect(page.getByText('The choices could not be loaded')).toBeVisible()
+    await expect(page.getByText('Away')).toHaveCount(0)
+    expect(await barriers(page)).toEqual([])
+    await expect(page.getByLabel('Tags')).toBeEnabled()
+    await page.unroute(/\/api\/v1\/tags/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The choices could not be loaded')).toHaveCount(0)
   })
 
   it('is found by phone number, on a phone and with its card', async () => {

@@ -149,3 +149,34 @@ describe('the pages of people and roles', () => {
     expect(await barriers(page)).toEqual([])
   })
 })
+
+describe('one’s own picture', () => {
+  it('stands in the user menu and beside the name, and gives way to the initial when it is taken away', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const face = page.getByRole('button', { name: /^User menu/ }).locator('img')
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 120 } })
+    await page.goto('/person/personCenter')
+    await expect(face).toHaveCount(0)
+    const chooser = page.locator('input[type=file]')
+    await expect(chooser).toHaveAttribute('accept', '.png,.jpg,.jpeg')
+    await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await expect(page.locator('main').getByRole('img', { name: 'Picture' })).toBeVisible()
+    const save = page.locator('#profile').getByRole('button', { name: 'Save' })
+    await save.click()
+    await expect(face).toBeVisible()
+    const { name } = await stage.house.look((db) =>
+      db
+        .selectFrom('users')
+        .where('avatar_id', 'is not', null)
+        .select('name')
+        .executeTakeFirstOrThrow(),
+    )
+    const manager = await stage.open({ account: 'manager', language: 'en' })
+    await openPerson(manager, name)
+    await expect(manager.getByRole('dialog').locator('.ant-drawer-title img')).toBeVisible()
+    expect(await barriers(manager)).toEqual([])
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await save.click()
+    await expect(face).toHaveCount(0)
+  })
+})

@@ -1,4 +1,5 @@
 import { money } from '../../src/lib/format.ts'
+import { Avatar } from '../../src/ui/avatar.tsx'
 import { Facts } from '../../src/ui/facts.tsx'
 import { SheetTable } from '../../src/ui/sheet-table.tsx'
 import { StatusDot } from '../../src/ui/status-dot.tsx'
@@ -28,6 +29,10 @@ function Demo() {
             {word}
           </StatusDot>
         ))}
+      </Row>
+      <Row>
+        <Avatar picture={null} name="Sam Sample" />
+        <Avatar picture={null} name="Ada Lovelace" isLarge />
       </Row>
       <Wide>
         <Facts
@@ -65,10 +70,11 @@ function Demo() {
 
 export const facts: Piece = {
   title: 'Facts and states',
-  source: 'ui/facts.tsx, ui/status-dot.tsx, ui/totals.tsx, ui/sheet-table.tsx',
+  source: 'ui/facts.tsx, ui/avatar.tsx, ui/status-dot.tsx, ui/totals.tsx, ui/sheet-table.tsx',
   purpose: 'What is known about one thing, what state it is in, and what many come to.',
   rules: [
     'A state is a small dot and a word; a colour means one thing everywhere, and never stands alone.',
+    'A face stands beside a name; without a picture its first letter does.',
     'Totals are sums over everything asked for; what the page on screen comes to stands beneath its columns.',
   ],
   Demo,

@@ -1,11 +1,13 @@
 import type { Cents } from '@app/kernel/money'
 import { Type } from '@app/kernel/schema'
 import type { Centilitres } from '@app/kernel/quantity'
+import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { PhoneInput, PinInput, PlateInput } from '../../src/ui/digit-inputs.tsx'
 import { FieldGrid } from '../../src/ui/field-grid.tsx'
 import { InstantPicker } from '../../src/ui/instant-picker.tsx'
+import { LookupSelect } from '../../src/ui/lookup-select.tsx'
 import { MoneyInput } from '../../src/ui/money-input.tsx'
 import { MoneyItem } from '../../src/ui/money-item.tsx'
 import { NumberInput } from '../../src/ui/number-input.tsx'
@@ -29,6 +31,12 @@ interface Values {
 
 function Demo() {
   const [values, setValues] = useState<Values>({})
+  const lookup = useQuery({
+    queryKey: ['gallery', 'choices'],
+    queryFn: () => Promise.reject(new Error('offline')),
+    meta: { isLookup: true },
+    retry: false,
+  })
   return (
     <Stage>
       <Wide>
@@ -58,6 +66,9 @@ function Demo() {
             <Form.Item name="pin" label="PIN">
               <PinInput />
             </Form.Item>
+            <Form.Item name="station" label="Choice that could not be loaded">
+              <LookupSelect lookup={lookup} options={[]} />
+            </Form.Item>
             <Form.Item name="at" label="Moment">
               <InstantPicker />
             </Form.Item>
@@ -74,12 +85,13 @@ function Demo() {
 export const inputs: Piece = {
   title: 'Inputs',
   source:
-    'ui/number-input.tsx, ui/money-input.tsx, ui/money-item.tsx, ui/volume-input.tsx, ui/volume-item.tsx, ui/digit-inputs.tsx, ui/text-field.tsx, ui/instant-picker.tsx, ui/field-grid.tsx',
+    'ui/number-input.tsx, ui/money-input.tsx, ui/money-item.tsx, ui/volume-input.tsx, ui/volume-item.tsx, ui/digit-inputs.tsx, ui/text-field.tsx, ui/instant-picker.tsx, ui/lookup-select.tsx, ui/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [
     'A number beyond its limits becomes the limit when the field is left (S-333).',
     'No more decimals can be typed than there may be (S-334), 6 unless said otherwise (S-469).',
+    'Choices that could not be loaded alarm nobody: the field says so when it is opened, and asks again (S-427).',
     'Full-width digits and stops count as plain ones.',
   ],
   Demo,

@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
 interface Meta extends Record<string, unknown> {
   /** The page shows the problem itself. */
   handlesProblems?: boolean | readonly string[]
+  /** Choices of a field: what fails is logged, and the field says so when it is opened (S-427). */
+  isLookup?: boolean
 }
 
 const FRESH_MS = 5000
@@ -28,6 +30,7 @@ export function hearProblems(hearer: Hearer): () => void {
 }
 
 function showUnhandled(error: unknown, meta: Meta | undefined): void {
+  if (meta?.isLookup) return noteLookup(error)
   if (isHandled(error, meta)) return
   for (const hear of hearers) hear(error)
 }
@@ -48,6 +51,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/** For whoever opens the developer's tools; the user has a field that says it. */
+function noteLookup(error: unknown): void {
+  // oxlint-disable-next-line no-console -- logged only, as the specification has it
+  console.warn('Choices could not be loaded', error)
 }
 
 function isHandled(error: unknown, meta: Meta | undefined): boolean {

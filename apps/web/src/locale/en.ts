@@ -53,6 +53,7 @@ export const en = {
   status: 'Status',
   from: 'From',
   to: 'To',
+  choicesMissing: 'The choices could not be loaded',
   loadFailed: 'Could not load',
   lookBack: (days: number) =>
     days === 0

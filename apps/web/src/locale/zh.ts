@@ -52,6 +52,7 @@ export const zh = {
   from: '开始时间',
   to: '结束时间',
   loadFailed: '加载失败',
+  choicesMissing: '选项没有加载出来',
   lookBack: (days: number) =>
     days === 0 ? '按您的权限，只显示今天的数据' : `按您的权限，只显示今天和之前 ${days} 天的数据`,
   checkNetwork: '请检查网络状态！！！',

@@ -1,7 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { api } from '../lib/api.ts'
+import { usePicture } from '../lib/use-picture.ts'
 import { common } from '../locale/words.ts'
 import styles from './upload.module.css'
 
@@ -10,17 +9,10 @@ interface AttachmentPictureProps {
   alt: string
 }
 
-/** An uploaded picture (S-380). It is fetched as who is logged in, which an address alone could not be. */
+/** An uploaded picture. */
 export function AttachmentPicture({ id, alt }: AttachmentPictureProps) {
-  const { data: address, isError } = useQuery({
-    queryKey: ['attachment', id],
-    queryFn: () => addressFor(id),
-    // What an id names never changes; its address holds as long as this page does.
-    staleTime: Infinity,
-    gcTime: Infinity,
-    meta: { handlesProblems: true },
-  })
-  if (isError) {
+  const { address, isGone } = usePicture(id)
+  if (isGone) {
     return <PictureOutlined className={styles.gone ?? ''} title={common.upload.gone} />
   }
   return address ? (
@@ -28,9 +20,4 @@ export function AttachmentPicture({ id, alt }: AttachmentPictureProps) {
   ) : (
     <Skeleton.Node active className={styles.picture ?? ''} />
   )
-}
-
-async function addressFor(id: number): Promise<string> {
-  const response = await api.file(`/attachments/${id}`)
-  return URL.createObjectURL(await response.blob())
 }

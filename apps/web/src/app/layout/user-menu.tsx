@@ -8,11 +8,11 @@ import { forgetPreview } from '../../lib/preview.ts'
 import { session, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/media.ts'
 import { unsavedPages } from '../../lib/unsaved.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { mayOpen } from '../menu.ts'
 import { routeEntry } from '../route-table.ts'
 import { useLosing } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
-import styles from './layout.module.css'
 import { useRouteName } from './use-route-name.ts'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
@@ -74,7 +74,7 @@ export function UserMenu({ secrets }: UserMenuProps) {
       }}
     >
       <Button type="text" aria-label={`${words.userMenu}: ${name}`}>
-        <span className={styles.avatar} data-initial={name.slice(0, 1)} aria-hidden />
+        <Avatar picture={profile.avatar} name={name} />
         {!isMobile && name}
       </Button>
     </Dropdown>

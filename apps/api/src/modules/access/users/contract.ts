@@ -37,9 +37,15 @@ const memberFields = {
 
 export const Mobile = Text({ maxLength: 11, description: 'Mainland mobile number, 11 digits' })
 
+/** How a member came, when nobody says: over the counter. */
+export const USUAL_SOURCE = 'web'
+
 export const NewMember = requestBody({
   kind: OneOf(['member'] as const),
   mobile: Mobile,
+  registerSource: Type.Optional(
+    Text({ maxLength: 32, description: "How they came: one of the company's sources (S-298)" }),
+  ),
   company: Type.Optional(ReferenceInput({ description: "The company; the station's by default" })),
   ...Type.Partial(Type.Object(memberFields)).properties,
   name: memberFields.name,
@@ -77,6 +83,7 @@ export const MEMBER_FIELDS = [
   'plateLimit',
   'productLimit',
   'tags',
+  'registerSource',
 ] as const
 export const STAFF_FIELDS = [
   'nickname',
@@ -196,6 +203,11 @@ export const User = Type.Object({
   hasPin: Type.Boolean(),
   hasAppSecret: Type.Boolean(),
   registerStation: Nullable(Reference()),
+  registerSource: Type.Object(
+    { code: Type.String(), name: Type.String({ description: 'As the company calls it' }) },
+    { description: 'How they came (S-298)' },
+  ),
+  avatar: Nullable(Id({ description: 'The picture of themselves that they uploaded' })),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),
   version: Type.Integer(),

@@ -38,6 +38,12 @@ export const UserErrors = problems({
     zh: '请上传头像图片',
     en: 'Upload the picture as an avatar',
   },
+  sourceUnknown: {
+    status: 400,
+    code: 'REGISTER_SOURCE_UNKNOWN',
+    zh: '公司没有此注册来源，请在公司设置中添加',
+    en: 'The company has no such source of members; add it in the company’s settings',
+  },
   fieldForbidden: {
     status: 400,
     code: 'FIELD_FORBIDDEN',

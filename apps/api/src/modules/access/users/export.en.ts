@@ -20,6 +20,7 @@ export const en = {
     plates: 'Plates',
     tags: 'Tags',
     station: 'Registered at',
+    source: 'Source',
     status: 'Status',
     createdDate: 'Registered',
     email: 'E-mail',

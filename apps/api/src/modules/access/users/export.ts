@@ -59,6 +59,7 @@ export const userSheet = sheetOf<User, typeof zh>({
     plates: text((user) => user.plates.join(' / ')),
     tags: text(({ tags = [] }) => tags.map(({ name }) => name).join(' / ')),
     station: text((user) => user.registerStation?.name),
+    source: text((user) => user.registerSource.name),
     status: text((user, words) => words.statuses[user.status]),
     createdDate: instant((user) => user.createdDate),
     email: text((user) => user.email),

@@ -18,6 +18,7 @@ export const zh = {
     plates: '车牌',
     tags: '标签',
     station: '注册站点',
+    source: '注册来源',
     status: '状态',
     createdDate: '注册时间',
     email: '邮箱',

@@ -11,6 +11,7 @@ import { requireSight } from '../support-grants/service.ts'
 import type { MemberChange, NewMember, SensitiveData, User } from './contract.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
 import { UserErrors } from './errors.ts'
+import { requireSource } from './register-sources.ts'
 import {
   countItems,
   everyUser,
@@ -133,6 +134,7 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<User> {
   if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   requireFormats(input)
   await requireItems(ctx, companyId, input.productLimit ?? [])
+  if (input.registerSource) await requireSource(ctx.db, companyId, input.registerSource)
   await requireNewMobile(ctx, companyId, input.mobile)
   const userId = await insertUser(ctx.db, {
     company_id: companyId,
@@ -140,6 +142,7 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<User> {
     mobile: input.mobile,
     name: input.name,
     register_station_id: placeOf(ctx),
+    ...(input.registerSource && { register_source: input.registerSource }),
     created_by: ctx.session.userId,
     ...columnsOf(ctx, input),
   })

@@ -38,6 +38,7 @@ export const columns = [
   sql<boolean>`users.pin_hash is not null`.as('has_pin'),
   sql<boolean>`users.app_secret_enc is not null`.as('has_app_secret'),
   'users.remark',
+  'users.register_source',
   'users.register_station_id',
   'stations.name as register_station_name',
   'users.created_at',

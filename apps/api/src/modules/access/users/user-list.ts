@@ -77,6 +77,7 @@ export const userList: ListSpec = {
     'roles.companyGroup.id': among(theirRoles, id('ur.company_group_id')),
     createdDate: date('users.created_at'),
     'registerStation.id': id('users.register_station_id'),
+    registerSource: text('users.register_source'),
     'userCards.number': among(theirCards, text('user_cards.number')),
     balance: integer(heldOn('debit', 'value_cents')),
     points: integer(heldOn('score', 'points')),

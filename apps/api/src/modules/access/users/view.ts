@@ -7,6 +7,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { preset } from '../roles/presets.ts'
 import type { User } from './contract.ts'
 import { cardsOfUsers, carsOfUsers, fleetsOfUsers, rolesOfUsers, tagsOfUsers } from './related.ts'
+import { sourceShown, sourcesIn } from './register-sources.ts'
 import type { UserRow } from './store.ts'
 
 export const maskIdNumber = (idNumber: string): string =>
@@ -32,8 +33,13 @@ export async function toUsers(
   const roles = wants('roles') ? await rolesOfUsers(ctx.db, ids) : undefined
   const cars = wants('cars') ? await carsOfUsers(ctx.db, ids) : undefined
   const fleets = wants('group') ? await fleetsOfUsers(ctx.db, ids) : undefined
+  const sources = await sourcesIn(
+    ctx.db,
+    rows.map((row) => row.company_id),
+  )
   return rows.map((row) => ({
     ...baseOf(ctx, row),
+    registerSource: sourceShown(ctx.language, row.register_source, sources.get(row.company_id)),
     ...(cards && { userCards: cards.filter((card) => card.user_id === row.id).map(toCard) }),
     ...(tags && {
       tags: tags.filter((tag) => tag.user_id === row.id).map(({ id, name }) => ({ id, name })),
@@ -50,7 +56,7 @@ function mobileOf(ctx: Ctx, { kind, mobile }: UserRow): string | null {
   return mobile === null || isColleague ? mobile : maskMobile(mobile)
 }
 
-function baseOf(ctx: Ctx, row: UserRow): User {
+function baseOf(ctx: Ctx, row: UserRow): Omit<User, 'registerSource'> {
   return {
     id: row.id,
     kind: row.kind,
@@ -77,6 +83,7 @@ function baseOf(ctx: Ctx, row: UserRow): User {
     registerStation: row.register_station_id
       ? { id: row.register_station_id, name: row.register_station_name ?? '' }
       : null,
+    avatar: row.avatar_id,
     createdDate: row.created_at,
     modifiedDate: row.updated_at,
     version: row.version,

@@ -23,6 +23,7 @@ export const useRoles = (search: string, isEverywhere: boolean) =>
     queryKey: [...ROLES_KEY, 'all', search, isEverywhere],
     queryFn: () => api.get<PageOf<Role>>('/roles', { ...ALL, search }, { isEverywhere }),
     select: (page) => page.content,
+    meta: { isLookup: true },
   })
 
 /** What there is to give, and what each kind of role gives of itself. */

@@ -4,6 +4,7 @@ import { count } from '../../../lib/format.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { grantSupport, useSupporters } from './support-api.ts'
 import { words } from './words.ts'
 
@@ -18,7 +19,7 @@ const ANYBODY = ''
 
 /** Asks for whom and how long; the company's word, so with reason and PIN. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
-  const { data: supporters = [] } = useSupporters()
+  const supporters = useSupporters()
   const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
   return (
@@ -40,10 +41,14 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     >
       <FieldGrid>
         <Form.Item name="supporter" label={words.fields.supporter} required>
-          <Select
+          <LookupSelect
+            lookup={supporters}
             options={[
               { value: ANYBODY, label: words.anybody },
-              ...supporters.map(({ account, name }) => ({ value: account, label: name })),
+              ...(supporters.data ?? []).map(({ account, name }) => ({
+                value: account,
+                label: name,
+              })),
             ]}
           />
         </Form.Item>

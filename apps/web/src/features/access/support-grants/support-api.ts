@@ -30,6 +30,7 @@ export const useSupporters = () =>
     queryKey: [...GRANTS_KEY, 'supporters'],
     queryFn: () => api.get<Supporters>('/supporters'),
     select: ({ content }) => content,
+    meta: { isLookup: true },
   })
 
 export const grantSupport = (

@@ -1,5 +1,5 @@
 import type { Switch as SwitchName, UserRights } from '@app/api/contract/access/rights'
-import { App as AntApp, Button, Form, InputNumber, Select, Switch } from 'antd'
+import { App as AntApp, Button, Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
@@ -7,6 +7,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { assignNozzles, limitSearches, restrict, useRights } from '../permission-lens/rights-api.ts'
 import { switchNames } from '../permission-lens/parts/switch-names.ts'
 import { LoginRules } from './login-rules.tsx'
@@ -145,9 +146,10 @@ function SearchLimits({ rights }: { rights: UserRights }) {
 
 function Nozzles({ rights }: { rights: UserRights }) {
   const save = useSaving()
-  const { data: nozzles = [] } = useNozzles()
+  const lookup = useNozzles()
+  const nozzles = lookup.data ?? []
   const own = rights.nozzles.map(({ id }) => id)
-  if (nozzles.length === 0 && own.length === 0) return null
+  if (lookup.data?.length === 0 && own.length === 0) return null
   return (
     <Section title={limits.nozzles}>
       <Form<{ nozzles: number[] }>
@@ -158,7 +160,8 @@ function Nozzles({ rights }: { rights: UserRights }) {
         onFinish={(fields) => save.run(() => assignNozzles(rights, fields.nozzles))}
       >
         <Form.Item name="nozzles" extra={limits.nozzlesHint}>
-          <Select
+          <LookupSelect
+            lookup={lookup}
             mode="multiple"
             aria-label={limits.nozzles}
             options={nozzles.map(({ id: value, logicNo }) => ({

@@ -68,6 +68,7 @@ export const useStationsOf = (companyId: number) =>
         search: equals('company.id', companyId),
       }),
     select: (page) => page.content,
+    meta: { isLookup: true },
   })
 
 interface Nozzle {
@@ -81,4 +82,5 @@ export const useNozzles = () =>
     queryKey: ['nozzleControls', 'all'],
     queryFn: () => api.get<PageOf<Nozzle>>('/nozzleControls', { size: 100, sort: ['logicNo,asc'] }),
     select: (page) => page.content,
+    meta: { isLookup: true },
   })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { instant } from '../../../lib/format.ts'
 import { useIsMobile } from '../../../lib/media.ts'
 import { common } from '../../../locale/words.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { RightsLens } from '../permission-lens/parts/rights-lens.tsx'
 import { LimitsTab } from './limits-tab.tsx'
@@ -42,6 +43,7 @@ export function PersonDrawer({
       size={isMobile ? '100%' : 820}
       title={
         <Flex gap={12} align="center">
+          <Avatar picture={person.avatar} name={person.name} isLarge />
           {person.name}
           <PersonStatus status={person.status} />
         </Flex>

@@ -1,7 +1,8 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Role } from '@app/api/contract/access/roles'
 import type { RoleAssignment } from '@app/api/contract/access/rights'
-import { Button, Flex, Form, Select } from 'antd'
+import { Button, Flex, Form } from 'antd'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { equals } from '@app/kernel/list-query/write'
 import { roleName } from '../roles/parts/role-names.ts'
 import { useRoles } from '../roles/roles-api.ts'
@@ -38,8 +39,9 @@ export const linesOf = (roles: readonly Assigned[]): RoleLine[] =>
 /** Roles with their places, as form items under the name `roles`. */
 export function RolesInput({ people }: { people: People }) {
   const { companyId, desk } = people
-  const { data: roles = [] } = useRoles(equals('company.id', companyId), desk.isEverywhere)
-  const { data: stations = [] } = useStationsOf(companyId)
+  const known = useRoles(equals('company.id', companyId), desk.isEverywhere)
+  const places = useStationsOf(companyId)
+  const roles = known.data ?? []
   const offered = roles.filter(({ mayAssign }) => mayAssign)
   return (
     <Form.List name="roles">
@@ -52,7 +54,8 @@ export function RolesInput({ people }: { people: People }) {
                 name={[name, 'roleId']}
                 rules={[{ required: true, message: words.roleNeeded }]}
               >
-                <Select
+                <LookupSelect
+                  lookup={known}
                   aria-label={words.fields.role}
                   placeholder={words.roleNeeded}
                   style={{ flex: 1 }}
@@ -60,13 +63,17 @@ export function RolesInput({ people }: { people: People }) {
                 />
               </Form.Item>
               <Form.Item noStyle name={[name, 'stationIds']}>
-                <Select
+                <LookupSelect
+                  lookup={places}
                   mode="multiple"
                   aria-label={words.fields.place}
                   placeholder={words.everywhere}
                   maxTagCount="responsive"
                   style={{ flex: 1 }}
-                  options={stations.map(({ id: value, name: label }) => ({ value, label }))}
+                  options={(places.data ?? []).map(({ id: value, name: label }) => ({
+                    value,
+                    label,
+                  }))}
                 />
               </Form.Item>
               <Button

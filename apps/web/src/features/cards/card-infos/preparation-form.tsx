@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { count } from '../../../lib/format.ts'
 import { useStation } from '../../../lib/session.ts'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { useAllCompanies } from '../../organisation/companies/companies-api.ts'
 import { CARD_TYPE_CHOICES } from './parts/card-choices.ts'
 import { ReadButton } from './parts/read-button.tsx'
@@ -34,7 +35,7 @@ export function PreparationForm({
   const [form] = Form.useForm<PreparationFields>()
   const [wanted, setWanted] = useState<PreparationFields>()
   const { company } = useStation()
-  const { data: companies = [] } = useAllCompanies()
+  const companies = useAllCompanies()
   const isList = Form.useWatch('way', form) !== 'desk'
   const [suppliers] = useState(suppliersByUse)
   return (
@@ -61,9 +62,10 @@ export function PreparationForm({
       </Form.Item>
       <FieldGrid columns={3}>
         <Form.Item name="company" label={prepare.company} rules={[{ required: true }]}>
-          <Select
+          <LookupSelect
+            lookup={companies}
             showSearch={{ optionFilterProp: 'label' }}
-            options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+            options={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>
         <Form.Item name="supplier" label={words.fields.supplier}>
@@ -91,7 +93,7 @@ export function PreparationForm({
       </Space>
       <PreparationDialog
         wanted={wanted}
-        companyName={companies.find(({ id }) => id === wanted?.company)?.name ?? ''}
+        companyName={companies.data?.find(({ id }) => id === wanted?.company)?.name ?? ''}
         onPrepared={onPrepared}
         onDesk={onDesk}
         onClose={() => setWanted(undefined)}

@@ -1,6 +1,6 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { useQuery } from '@tanstack/react-query'
-import { App as AntApp, Button, Form, Select } from 'antd'
+import { App as AntApp, Button, Form } from 'antd'
 import { useState } from 'react'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { allPages } from '../../../lib/all-pages.ts'
@@ -9,6 +9,7 @@ import { useStation } from '../../../lib/session.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { transferStock } from './card-infos-api.ts'
 import { words } from './words.ts'
 
@@ -48,9 +49,10 @@ function TransferDialog({
   const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
   const { id: here, company } = useStation()
-  const { data: stations = [] } = useQuery({
+  const lookup = useQuery({
     queryKey: ['stations', 'of', company.id],
     queryFn: () => allPages<Station>('/stations', { search: `company.id:${company.id}` }),
+    meta: { isLookup: true },
   })
   return (
     <CommandDialog<{ station: number }>
@@ -70,10 +72,11 @@ function TransferDialog({
       onClose={onClose}
     >
       <Form.Item name="station" label={common.station} rules={[{ required: true }]}>
-        <Select
+        <LookupSelect
+          lookup={lookup}
           showSearch={{ optionFilterProp: 'label' }}
           options={[
-            ...stations.map(({ id, name }) => ({ value: id, label: name })),
+            ...(lookup.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             { value: COMPANY, label: words.toCompany },
           ]}
         />

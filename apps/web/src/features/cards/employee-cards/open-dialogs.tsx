@@ -1,11 +1,12 @@
 import { NewAnonymousCard } from '@app/api/contract/cards/employee-cards'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { useQuery } from '@tanstack/react-query'
-import { App as AntApp, Form, Input, Select } from 'antd'
+import { App as AntApp, Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useStation } from '../../../lib/session.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { listPeople } from '../../access/users/people-api.ts'
 import { CardPasswordItem } from '../user-cards/parts/card-fields.tsx'
 import { openAnonymousCard, openEmployeeCard } from './accounts-api.ts'
@@ -36,13 +37,14 @@ const MOST_CHOICES = 100
 export function OpenEmployeeDialog({ onOpened, onClose }: Opening) {
   const { id: stationId } = useStation()
   const opened = useOpened(onOpened)
-  const { data } = useQuery({
+  const lookup = useQuery({
     queryKey: ['users', 'staff', 'choice', stationId],
     queryFn: () =>
       listPeople(
         { path: '/users', isEverywhere: false },
         { size: MOST_CHOICES, search: 'status:normal' },
       ),
+    meta: { isLookup: true },
   })
   return (
     <CommandDialog<{ employee: number; name?: string; password: string }>
@@ -61,10 +63,11 @@ export function OpenEmployeeDialog({ onOpened, onClose }: Opening) {
         label={fields.user}
         rules={[{ required: true, message: words.chooseEmployee }]}
       >
-        <Select
+        <LookupSelect
+          lookup={lookup}
           placeholder={words.chooseEmployee}
           showSearch={{ optionFilterProp: 'label' }}
-          options={(data?.content ?? []).map((person) => ({
+          options={(lookup.data?.content ?? []).map((person) => ({
             value: person.id,
             label: person.name,
           }))}

@@ -8,6 +8,7 @@ export const useStations = (isWanted = true) =>
     queryKey: ['stations', 'all'],
     queryFn: () => allPages<Station>('/stations', {}),
     enabled: isWanted,
+    meta: { isLookup: true },
   })
 
 /** What these stations are called; one that the caller does not see by its number. */

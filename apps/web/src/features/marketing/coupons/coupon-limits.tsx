@@ -5,6 +5,7 @@ import { Form, Select, Switch } from 'antd'
 import { allPages } from '../../../lib/all-pages.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { TagSelect } from '../tags/parts/tag-select.tsx'
 import { isOfStation } from './coupon-fields.ts'
 import { words } from './words.ts'
@@ -13,9 +14,10 @@ const { fields } = words
 
 /** Where a coupon counts, for whom and with what; each empty: anywhere. */
 export function CouponLimits() {
-  const { data: stations = [] } = useQuery({
+  const lookup = useQuery({
     queryKey: ['stations', 'all'],
     queryFn: () => allPages<Station>('/stations', {}),
+    meta: { isLookup: true },
   })
   return (
     <FieldGrid>
@@ -26,11 +28,12 @@ export function CouponLimits() {
           ? { rules: [{ required: true, message: words.stationsRequired }] }
           : { extra: words.everywhere })}
       >
-        <Select
+        <LookupSelect
+          lookup={lookup}
           mode="multiple"
           allowClear
           optionFilterProp="label"
-          options={stations.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(lookup.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
       <Form.Item name="memberTags" label={fields.memberTags} extra={words.everyone}>

@@ -58,5 +58,5 @@ export const useFoundMembers = (text: string) =>
       return page.content
     },
     enabled: text.length >= FEWEST_SIGNS,
-    meta: { handlesProblems: true },
+    meta: { isLookup: true },
   })

@@ -1,6 +1,6 @@
 import type { User } from '@app/api/contract/access/users'
-import { Select } from 'antd'
 import { useState } from 'react'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { useFoundMembers } from './coupons-api.ts'
 import { words } from './words.ts'
 
@@ -20,23 +20,23 @@ export function MemberSelect({
   onChange?: (value: Chosen[]) => void
 }) {
   const [text, setText] = useState('')
-  const { data: members, isFetching } = useFoundMembers(text.trim())
+  const lookup = useFoundMembers(text.trim())
   return (
-    <Select<Chosen[], Chosen>
+    <LookupSelect<Chosen[]>
+      lookup={lookup}
       {...(id && { id })}
       {...(value && { value })}
       {...(onChange && { onChange })}
       mode="multiple"
       labelInValue
-      loading={isFetching}
       placeholder={words.issueToHint}
-      notFoundContent={members ? words.noneFound : words.issueToHint}
+      notFoundContent={lookup.data ? words.noneFound : words.issueToHint}
       filterOption={false}
       showSearch
       searchValue={text}
       onSearch={setText}
       onSelect={() => setText('')}
-      options={(members ?? []).map(chosenOf)}
+      options={(lookup.data ?? []).map(chosenOf)}
     />
   )
 }

@@ -1,8 +1,9 @@
 import type { Fleet } from '@app/api/contract/members/fleets'
-import { App as AntApp, Form, Select } from 'antd'
+import { App as AntApp, Form } from 'antd'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { replaceLeader, resetLeaderPassword, setFleetStatus, useEmployees } from './fleets-api.ts'
 import { words } from './words.ts'
 
@@ -41,9 +42,9 @@ export function FleetStatusDialog({ fleet, open, onClose }: FleetDialogProps) {
 export function LeaderDialog({ fleet, open, onClose }: FleetDialogProps) {
   const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
-  const { data: employees, isPending } = useEmployees(fleet.id, open)
-  const candidates = (employees ?? []).filter(({ isLeader }) => !isLeader)
-  const isBlocked = !isPending && candidates.length === 0
+  const employees = useEmployees(fleet.id, open)
+  const candidates = (employees.data ?? []).filter(({ isLeader }) => !isLeader)
+  const isBlocked = employees.isSuccess && candidates.length === 0
   return (
     <CommandDialog<{ user: number }>
       open={open}
@@ -65,8 +66,8 @@ export function LeaderDialog({ fleet, open, onClose }: FleetDialogProps) {
           label={words.fields.newLeader}
           rules={[{ required: true, message: common.required }]}
         >
-          <Select
-            loading={isPending}
+          <LookupSelect
+            lookup={employees}
             options={candidates.map(({ id, name, mobile }) => ({
               value: id,
               label: [name, mobile].filter(Boolean).join(' · '),

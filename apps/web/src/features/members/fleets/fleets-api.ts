@@ -72,6 +72,7 @@ export const useEmployees = (fleetId: number, isWanted = true) =>
     queryFn: () =>
       allPages<Employee>(`/groups/${fleetId}/employees`, { search: equals('left', false) }),
     enabled: isWanted,
+    meta: { isLookup: true },
   })
 
 export const addEmployee = (fleetId: number, input: NewEmployee, proof: Proof): Promise<Employee> =>

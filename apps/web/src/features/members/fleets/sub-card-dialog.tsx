@@ -1,7 +1,8 @@
 import type { Fleet } from '@app/api/contract/members/fleets'
-import { App as AntApp, Form, Select } from 'antd'
+import { App as AntApp, Form } from 'antd'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { CardFields, CardPasswordItem } from '../../cards/user-cards/parts/card-fields.tsx'
 import { type CardSettings, openCard } from '../../cards/user-cards/user-cards-api.ts'
 import { useEmployees } from './fleets-api.ts'
@@ -21,7 +22,7 @@ export function SubCardDialog({
 }) {
   const refreshAll = useRefreshAll()
   const { message } = AntApp.useApp()
-  const { data: employees = [] } = useEmployees(fleet.id, open)
+  const employees = useEmployees(fleet.id, open)
   return (
     <CommandDialog<Fields>
       open={open}
@@ -40,10 +41,11 @@ export function SubCardDialog({
       onClose={onClose}
     >
       <Form.Item name="holder" label={words.fields.holder}>
-        <Select
+        <LookupSelect
+          lookup={employees}
           allowClear
           placeholder={words.noHolder}
-          options={employees.map(({ id, name, mobile }) => ({
+          options={(employees.data ?? []).map(({ id, name, mobile }) => ({
             value: id,
             label: [name, mobile].filter(Boolean).join(' · '),
           }))}

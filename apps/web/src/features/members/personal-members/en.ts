@@ -1,3 +1,4 @@
+import { en as names } from '@app/api/names/access/users/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
@@ -18,6 +19,7 @@ export const en = {
     plates: 'Plates',
     tags: 'Tags',
     station: 'Registered at',
+    source: 'Source',
     status: 'Status',
     created: 'Registered',
     email: 'E-mail',
@@ -30,6 +32,7 @@ export const en = {
     card: 'Stored-value card',
   },
   statuses: { normal: 'Normal', disabled: 'Disabled', left: 'Left' },
+  usualSource: names.usualSource,
   tabs: {
     cards: 'Cards',
     ledger: 'Ledger',

@@ -35,6 +35,7 @@ const numbersOf = (member: User): string =>
 
 /** Seldom looked for; there for those who ask. */
 const extras: ListColumn<User>[] = [
+  { key: 'source', title: fields.source, render: (row) => row.registerSource.name, extra: true },
   {
     key: 'growth',
     title: fields.growth,

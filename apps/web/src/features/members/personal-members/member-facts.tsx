@@ -20,6 +20,7 @@ export function MemberFacts({ member }: { member: User }) {
     { label: fields.invoiceTitle, value: member.invoiceTitle || '–' },
     { label: fields.taxId, value: member.taxId || '–' },
     { label: fields.station, value: member.registerStation?.name ?? '–' },
+    { label: fields.source, value: member.registerSource.name },
     { label: fields.created, value: instant(member.createdDate) },
     { label: common.remark, value: member.remark || '–' },
   ]

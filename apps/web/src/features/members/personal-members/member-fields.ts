@@ -16,6 +16,8 @@ export interface MemberFields {
   invoiceTitle?: string
   taxId?: string
   remark?: string
+  /** How they came; only of a new member. */
+  registerSource?: string
 }
 
 /** What those who may not see whole phone numbers are shown of one. */

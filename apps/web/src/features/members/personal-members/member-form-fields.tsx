@@ -1,6 +1,6 @@
 import { NewMember, type User } from '@app/api/contract/access/users'
 import { isEmail, isIdNumber, isMobile, isPlate, isTaxNumber } from '@app/kernel/formats'
-import { Form, type FormRule, Input, Switch } from 'antd'
+import { Form, type FormRule, Input, Select, Switch } from 'antd'
 import { formatRule, rulesOf } from '../../../lib/form-rules.ts'
 import { can } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
@@ -10,6 +10,7 @@ import { ItemSelect } from '../../catalogue/items/parts/item-select.tsx'
 import { TagSelect } from '../../marketing/tags/parts/tag-select.tsx'
 import { isMasked } from './member-fields.ts'
 import { PlatesInput } from './plates-input.tsx'
+import { useRegisterSources } from './register-sources.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -65,10 +66,22 @@ export function MemberFormFields({ before }: { before?: User }) {
           <Input autoComplete="off" />
         </Form.Item>
       </FieldGrid>
+      {!before && <SourceField />}
       <Form.Item name="remark" label={common.remark} rules={rulesOf(remark)}>
         <Input.TextArea rows={2} />
       </Form.Item>
     </>
+  )
+}
+
+/** Asked only where the company tells sources apart; nothing chosen: over the counter. */
+function SourceField() {
+  const sources = useRegisterSources()
+  if (sources.length === 0) return null
+  return (
+    <Form.Item name="registerSource" label={fields.source}>
+      <Select allowClear placeholder={words.usualSource} options={[...sources]} />
+    </Form.Item>
   )
 }
 

@@ -15,6 +15,7 @@ import { useLevels } from '../../cards/programmes/programmes-api.ts'
 import { useTags } from '../../marketing/tags/parts/tag-select.tsx'
 import { memberCard, memberColumns } from './member-columns.tsx'
 import { listMembers, MEMBERS_KEY } from './members-api.ts'
+import { type RegisterSource, useRegisterSources } from './register-sources.ts'
 import { ADD_MEMBER_PATH, memberPath } from './routes.ts'
 import { words } from './words.ts'
 
@@ -44,10 +45,12 @@ export default function PersonalMembersPage() {
   const navigate = useNavigate()
   const { data: tags = [] } = useTags()
   const levels = useLevels()
+  const sources = useRegisterSources()
   const all = [
     ...filters,
     ...(tags.length > 0 ? [tagFilter(tags)] : []),
     ...(levels.length > 0 ? [levelFilter(levels)] : []),
+    ...(sources.length > 0 ? [sourceFilter(sources)] : []),
   ]
   const add = can('addPersonalMember:create') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(ADD_MEMBER_PATH)}>
@@ -78,6 +81,9 @@ const tagFilter = (tags: readonly { id: number; name: string }[]): ListFilter =>
     path: 'tags.id',
     choices: tags.map(({ id, name }) => ({ value: String(id), label: name })),
   })
+
+const sourceFilter = (choices: readonly RegisterSource[]): ListFilter =>
+  choiceFilter({ name: 'source', label: fields.source, path: 'registerSource', choices })
 
 const levelFilter = (levels: readonly string[]): ListFilter =>
   choiceFilter({

@@ -1,3 +1,5 @@
+import { zh as names } from '@app/api/names/access/users/zh'
+
 export const zh = {
   title: '个人会员',
   add: '新增会员',
@@ -15,6 +17,7 @@ export const zh = {
     plates: '车牌',
     tags: '标签',
     station: '注册站点',
+    source: '注册来源',
     status: '状态',
     created: '注册时间',
     email: '邮箱',
@@ -27,6 +30,7 @@ export const zh = {
     card: '储值卡',
   },
   statuses: { normal: '正常', disabled: '已停用', left: '已离开' },
+  usualSource: names.usualSource,
   tabs: {
     cards: '卡与余额',
     ledger: '流水',

@@ -20,6 +20,7 @@ export const useAllCompanies = (enabled = true) =>
     queryKey: [...COMPANIES_KEY, 'all'],
     queryFn: () => allPages<Company>('/companies', { sort: ['name,asc'] }),
     enabled,
+    meta: { isLookup: true },
   })
 
 export const useCompany = (id: number, expand: readonly string[] = []) =>

@@ -2,6 +2,7 @@ import { NewCompany, VOLUME_UNITS } from '@app/api/contract/organisation/compani
 import { Form, Select } from 'antd'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { textFieldsOf } from '../../../ui/text-field.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { useDealers } from '../dealers/dealers-api.ts'
 import { mayWrite } from './company-fields.ts'
 import { words } from './words.ts'
@@ -30,17 +31,17 @@ export function BasicFields() {
 
 /** The dealer in whose care the company is, for those who may decide it. */
 function DealerField() {
-  const { data: dealers } = useDealers(true)
-  const choices = (dealers ?? []).map(({ id, name, status }) => ({
+  const lookup = useDealers(true)
+  const choices = (lookup.data ?? []).map(({ id, name, status }) => ({
     value: id,
     label: name,
     disabled: status === 'disabled',
   }))
   return (
     <Form.Item name="dealerId" label={fields.companyGroup} style={{ maxWidth: 420 }}>
-      <Select
+      <LookupSelect
+        lookup={lookup}
         showSearch={{ optionFilterProp: 'label' }}
-        loading={!dealers}
         options={[{ value: 0, label: words.nobody }, ...choices]}
       />
     </Form.Item>

@@ -15,6 +15,7 @@ export const useDealers = (enabled: boolean) =>
     queryKey: [...DEALERS_KEY, 'all'],
     queryFn: () => allPages<Dealer>('/companyGroups', { sort: ['name,asc'] }),
     enabled,
+    meta: { isLookup: true },
   })
 
 export type DealerFields = NewDealer & Pick<Partial<Dealer>, 'status'>

@@ -1,7 +1,7 @@
 import type { Station } from '@app/api/contract/organisation/stations'
 import { equals } from '@app/kernel/list-query/write'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App as AntApp, Divider, Form, Select, Switch } from 'antd'
+import { App as AntApp, Divider, Form, Switch } from 'antd'
 import { allPages } from '../../../lib/all-pages.ts'
 import { useMaybeStation } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
@@ -9,6 +9,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { UploadField } from '../../../ui/upload-field.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { COMPANIES_KEY, useAllCompanies } from '../companies/companies-api.ts'
 import {
   changeOf,
@@ -93,22 +94,23 @@ function useStationsOf(companyId: number | undefined): readonly Station[] {
     queryKey: [...STATIONS_KEY, 'of', companyId],
     queryFn: () => allPages<Station>('/stations', { search: equals('company.id', companyId ?? 0) }),
     enabled: companyId !== undefined,
+    meta: { isLookup: true },
   })
   return data
 }
 
 function CompanyField() {
-  const { data: companies } = useAllCompanies()
+  const lookup = useAllCompanies()
   return (
     <Form.Item
       name="companyId"
       label={words.fields.company}
       rules={[{ required: true, message: common.required }]}
     >
-      <Select
+      <LookupSelect
+        lookup={lookup}
         showSearch={{ optionFilterProp: 'label' }}
-        loading={!companies}
-        options={(companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(lookup.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
     </Form.Item>
   )

@@ -57,7 +57,7 @@ export const useStaff = () =>
       return (await api.get<PageOf<User>>('/users', query)).content
     },
     staleTime: Infinity,
-    meta: { handlesProblems: true },
+    meta: { isLookup: true },
   })
 
 /** Keeps what is on screen as new as the station is. */

@@ -78,6 +78,6 @@ export function useSellers() {
       allPages<SellerTitle>('/sellerInvoices', {
         search: allOf(['station.id', id], ['enabled', true]),
       }),
-    meta: { handlesProblems: true },
+    meta: { isLookup: true },
   })
 }

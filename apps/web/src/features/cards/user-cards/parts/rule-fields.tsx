@@ -2,6 +2,7 @@ import { isPlate } from '@app/kernel/formats'
 import { Form, type FormRule, Input, Select } from 'antd'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { VolumeItem } from '../../../../ui/volume-item.tsx'
+import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 import { ItemSelect } from '../../../catalogue/items/parts/item-select.tsx'
 import { useStations } from '../use-station-names.ts'
 import { words } from '../words.ts'
@@ -10,7 +11,7 @@ const { fields } = words
 
 /** What a card may be used for beyond amounts of money; each empty: anything. */
 export function RuleFields() {
-  const { data: stations = [] } = useStations()
+  const lookup = useStations()
   return (
     <>
       <FieldGrid>
@@ -33,12 +34,13 @@ export function RuleFields() {
           <ItemSelect placeholder={words.any} />
         </Form.Item>
         <Form.Item name="stationLimit" label={fields.stationLimit}>
-          <Select
+          <LookupSelect
+            lookup={lookup}
             mode="multiple"
             allowClear
             placeholder={words.any}
             optionFilterProp="label"
-            options={stations.map(({ id, name }) => ({ value: id, label: name }))}
+            options={(lookup.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>
         <Form.Item name="weekdayLimit" label={fields.weekdayLimit}>

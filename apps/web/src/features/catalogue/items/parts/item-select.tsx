@@ -1,9 +1,9 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { oneOf } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { allPages } from '../../../../lib/all-pages.ts'
 import { can, useStation } from '../../../../lib/session.ts'
+import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 
 const mayRead = (): boolean => can('items:read') || can('fuelMge:read')
 
@@ -30,14 +30,16 @@ export function ItemSelect({
 }) {
   const { id: here, company } = useStation()
   const place = { companyId: company.id, stationId: stationId ?? here }
-  const { data: items, isLoading } = useQuery({
+  const lookup = useQuery({
     queryKey: ['items', 'choice', place.stationId],
     queryFn: () =>
       allPages<Item>('/items', { search: oneOf('category.type', ['fuel', 'normal']) }, place),
     enabled: mayRead(),
+    meta: { isLookup: true },
   })
   return (
-    <Select
+    <LookupSelect<number[]>
+      lookup={lookup}
       {...(id && { id })}
       {...(value && { value })}
       {...(onChange && { onChange })}
@@ -45,9 +47,8 @@ export function ItemSelect({
       {...(most && { maxCount: most })}
       mode="multiple"
       allowClear
-      loading={isLoading}
       optionFilterProp="label"
-      options={(items ?? []).map((item) => ({ value: item.id, label: item.name }))}
+      options={(lookup.data ?? []).map((item) => ({ value: item.id, label: item.name }))}
     />
   )
 }
@@ -58,6 +59,7 @@ export function useItemNames(ids: readonly number[]): string[] {
     queryKey: ['items', 'names', ids],
     queryFn: () => allPages<Item>('/items', { search: oneOf('id', ids) }),
     enabled: ids.length > 0 && mayRead(),
+    meta: { isLookup: true },
   })
   return ids.map((id) => items?.find((item) => item.id === id)?.name ?? String(id))
 }

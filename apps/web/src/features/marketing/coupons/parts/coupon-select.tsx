@@ -1,9 +1,9 @@
 import type { Coupon, CouponKind } from '@app/api/contract/marketing/coupons'
 import { equals } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { allPages } from '../../../../lib/all-pages.ts'
 import { can } from '../../../../lib/session.ts'
+import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 import { termsOf } from '../coupon-worth.ts'
 import { COUPONS_KEY } from '../coupons-api.ts'
 import { words } from '../words.ts'
@@ -20,22 +20,23 @@ export function CouponSelect({
   onChange?: (value: number | null) => void
   kind?: CouponKind
 }) {
-  const { data: coupons, isLoading } = useQuery({
+  const lookup = useQuery({
     queryKey: [...COUPONS_KEY, 'choice', kind],
     queryFn: () => allPages<Coupon>('/deals', kind ? { search: equals('script.id', kind) } : {}),
     enabled: can('deal:read'),
+    meta: { isLookup: true },
   })
-  const options = (coupons ?? [])
+  const options = (lookup.data ?? [])
     .filter((coupon) => coupon.id === value || (coupon.enabled && coupon.state !== 'ended'))
     .map((coupon) => ({ value: coupon.id, label: `${coupon.name} (${termsOf(coupon)})` }))
   return (
-    <Select<number | null>
+    <LookupSelect<number | null>
+      lookup={lookup}
       {...(id && { id })}
       value={value ?? null}
       onChange={(next) => onChange?.(next ?? null)}
       allowClear
       showSearch
-      loading={isLoading}
       placeholder={words.choose}
       optionFilterProp="label"
       options={options}

@@ -1,8 +1,8 @@
 import type { Tag } from '@app/api/contract/marketing/tags'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { allPages } from '../../../../lib/all-pages.ts'
 import { can } from '../../../../lib/session.ts'
+import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 import { TAGS_KEY } from '../tags-api.ts'
 import { words } from '../words.ts'
 
@@ -12,6 +12,7 @@ export const useTags = () =>
     queryKey: [...TAGS_KEY, 'all'],
     queryFn: () => allPages<Tag>('/tags', { sort: ['name,asc'] }),
     enabled: can('tags:read'),
+    meta: { isLookup: true },
   })
 
 /** A form control for any number of tags, by their ids. */
@@ -24,18 +25,18 @@ export function TagSelect({
   value?: number[]
   onChange?: (value: number[]) => void
 }) {
-  const { data: tags, isLoading } = useTags()
+  const lookup = useTags()
   return (
-    <Select
+    <LookupSelect<number[]>
+      lookup={lookup}
       {...(id && { id })}
       {...(value && { value })}
       {...(onChange && { onChange })}
       mode="multiple"
       allowClear
-      loading={isLoading}
       placeholder={words.title}
       optionFilterProp="label"
-      options={(tags ?? []).map((tag) => ({ value: tag.id, label: tag.name }))}
+      options={(lookup.data ?? []).map((tag) => ({ value: tag.id, label: tag.name }))}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { useProfile } from '../../../../lib/session.ts'
+import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 import { useStaff } from '../shifts-api.ts'
 import { words } from '../words.ts'
 import styles from './close.module.css'
@@ -7,21 +8,21 @@ import styles from './close.module.css'
 /** Who hands over, by default who closes, and who takes over. */
 export function PeopleFields() {
   const me = useProfile()
-  const { data: staff = [], isPending } = useStaff()
-  const others = staff.filter(({ id }) => id !== me.id)
+  const lookup = useStaff()
+  const others = (lookup.data ?? []).filter(({ id }) => id !== me.id)
   const options = [me, ...others].map(({ id, name }) => ({ value: id, label: name }))
   const shared = {
     showSearch: { optionFilterProp: 'label' },
-    loading: isPending,
+    lookup,
     options,
   } as const
   return (
     <div className={styles.pair}>
       <Form.Item name="handOver" label={words.fields.handOver}>
-        <Select {...shared} />
+        <LookupSelect {...shared} />
       </Form.Item>
       <Form.Item name="takeOver" label={words.fields.takeOver}>
-        <Select {...shared} allowClear placeholder={words.closing.nobody} />
+        <LookupSelect {...shared} allowClear placeholder={words.closing.nobody} />
       </Form.Item>
     </div>
   )

@@ -1,0 +1,5 @@
+/** What the values of a person are called, on screens and in files. */
+
+export const zh = {
+  usualSource: '前台登记',
+} as const
