@@ -100,6 +100,18 @@ describe('the cards of a fleet', () => {
     for (const text of [sub.number, '李雷', '苏E12345', '-24.00']) {
       await expect(line).toContainText(text)
     }
+    // Money of the master card and what a sub card spent of it, line by line and together.
+    await expect(page.getByRole('row').filter({ hasText: '调整' })).toContainText(
+      fleet.masterCard.number,
+    )
+    const totals = page.getByLabel('合计', { exact: true })
+    await expect(totals).toContainText('476.00')
+    await page.getByRole('button', { name: '导出' }).click()
+    const exporting = page.getByRole('dialog', { name: '导出列表' })
+    await expect(exporting).toContainText('共 2 条')
+    await exporting.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '留在本页' }).click()
+    await expect(page.getByText('导出完成').first()).toBeVisible()
     await page.getByRole('textbox', { name: '持卡人' }).fill('nobody')
     await page.keyboard.press('Enter')
     await expect(page.getByText('还没有流水')).toBeVisible()

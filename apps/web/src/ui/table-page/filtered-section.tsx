@@ -1,11 +1,11 @@
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { useProfile } from '../../lib/session.ts'
 import styles from './filtered-section.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListFilter } from './filters.tsx'
 import { ListSection } from './list-section.tsx'
 import type { FilterValues } from './saved-filters.ts'
-import { queryBy } from './use-list.ts'
+import { type ListQuestion, queryBy } from './use-list.ts'
 
 interface FilteredSectionProps<Row> extends ComponentProps<
   typeof ListSection<Row & { id: number }>
@@ -13,6 +13,8 @@ interface FilteredSectionProps<Row> extends ComponentProps<
   /** Under what name questions to this list are saved. */
   route: string
   filters: readonly ListFilter[]
+  /** What all rows come to that were asked for, and what can be done with them. */
+  renderSummary?: (query: ListQuestion) => ReactNode
 }
 
 /** Nothing is asked that nobody has chosen: a part of a page is about one thing already. */
@@ -22,12 +24,14 @@ const NOTHING: FilterValues = {}
 export function FilteredSection<Row extends { id: number }>({
   route,
   filters,
+  renderSummary,
   ...list
 }: FilteredSectionProps<Row>) {
   const { id: userId } = useProfile()
   const owner = useMemo(() => ({ userId, route }), [userId, route])
   const [values, setValues] = useState<FilterValues>({})
-  const { search = '', ...range } = queryBy({ filters, values, base: list.base })
+  const query = queryBy({ filters, values, base: list.base })
+  const { search = '', ...range } = query
   return (
     <>
       <div className={styles.bar}>
@@ -39,6 +43,7 @@ export function FilteredSection<Row extends { id: number }>({
           onSearch={setValues}
         />
       </div>
+      {renderSummary?.(query)}
       <ListSection
         {...list}
         // Another question begins with its first page.

@@ -74,12 +74,11 @@ function queryOf(state: ListState<Record<string, string>>, asked: Asked): Partia
   }
 }
 
+/** Which rows a list is asked for, in whatever order and pages. */
+export type ListQuestion = Pick<Partial<ListQuery>, 'search' | 'from' | 'to'>
+
 /** What filters ask of a list, by what was typed into them. */
-export function queryBy({
-  filters,
-  values,
-  base,
-}: Asked): Pick<Partial<ListQuery>, 'search' | 'from' | 'to'> {
+export function queryBy({ filters, values, base }: Asked): ListQuestion {
   const effects = effectsOf(filters, values)
   const search = allOf(base, ...effects.map(({ condition }) => condition))
   const { from, to } = Object.assign({}, ...effects)

@@ -40,6 +40,7 @@ const card: Column = { key: 'card', title: fields.card, render: (entry) => entry
 const holder: Column = {
   key: 'holder',
   title: fields.holder,
+  inFile: ['member'],
   render: ({ user }) => user?.name ?? '–',
 }
 
