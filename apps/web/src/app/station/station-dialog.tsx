@@ -77,7 +77,7 @@ function StationChoice({ chosenId, onChoose }: StationChoiceProps) {
           onClick: () => onChoose(station),
           style: { cursor: 'pointer' },
         })}
-        locale={{ emptyText: words.noStationFound }}
+        locale={{ emptyText: isPending ? ' ' : words.noStationFound }}
         pagination={{
           current: page,
           pageSize: STATION_PAGE_SIZE,
