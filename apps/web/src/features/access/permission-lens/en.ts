@@ -47,6 +47,7 @@ export const en = {
   role: {
     kind: 'Kind',
     company: 'Company',
+    rights: 'Rights',
     places: 'In use',
     nobody: 'Nobody has it',
     held: (place, users) => `${place}: ${users}`,

@@ -44,6 +44,7 @@ export const zh = {
   role: {
     kind: '类型',
     company: '公司',
+    rights: '权限',
     places: '在用',
     nobody: '没有人使用',
     held: (place: string, users: string) => `${place} ${users} 人`,

@@ -55,7 +55,7 @@ const factsOf = ({ role, company, isPreset, leftOut, places }: RoleRights) => [
   { label: words.role.kind, value: kindNames[role.defaultRole] },
   { label: words.role.company, value: company.name ?? '–' },
   {
-    label: words.roles,
+    label: words.role.rights,
     value:
       isPreset || leftOut.length === 0
         ? words.role.asKind
