@@ -22,6 +22,7 @@ import type { LivePorts } from './modules/platform/page-config/service.ts'
 import { settlement } from './modules/settlement/index.ts'
 import { supply } from './modules/supply/index.ts'
 import type { PriceChanger } from './modules/supply/price-changes/service.ts'
+import type { Channels } from './modules/trade/channels/service.ts'
 import { trade } from './modules/trade/index.ts'
 import type { FileStore } from './storage/storage.ts'
 
@@ -49,6 +50,7 @@ export interface AreaParts {
   line: ControllerLine
   picture: LivePicture
   priceChanger: PriceChanger
+  channels: Channels
 }
 
 export const areasWith = (parts: AreaParts): Area[] => [
@@ -62,6 +64,6 @@ export const areasWith = (parts: AreaParts): Area[] => [
   marketing,
   members,
   supply(parts.priceChanger),
-  trade,
+  trade(parts.channels),
   settlement(parts.picture),
 ]

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PAY_CHANNELS } from './modules/organisation/auth-tokens/contract.ts'
 import type { S3Settings } from './storage/s3-store.ts'
 
 export interface Config {
@@ -29,6 +30,10 @@ export interface Config {
   limits: { readsPerSecond: number; commandsPerMinute: number }
   /** Where invoice platforms are; one without an address is not connected. */
   invoicePlatforms: { pt?: string; aisino?: string; nuonuo?: string }
+  /** Where payment channels are; one without an address is not connected. */
+  paymentChannels: Readonly<Record<string, string>>
+  /** Where the world reaches this server, for call-backs; without it there are none. */
+  publicUrl: string | undefined
 }
 
 const BUILT_CONSOLE = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -63,8 +68,17 @@ export async function readConfig(environment: Environment): Promise<Config> {
       ...urlIn(environment, 'INVOICE_AISINO_URL', 'aisino'),
       ...urlIn(environment, 'INVOICE_NUONUO_URL', 'nuonuo'),
     },
+    paymentChannels: Object.assign(
+      {},
+      ...PAY_CHANNELS.map((channel) => urlIn(environment, variableOf(channel), channel)),
+    ),
+    publicUrl: urlIn(environment, 'PUBLIC_URL', 'url').url,
   })
 }
+
+/** `PAY_WX_URL`, `PAY_EASY_PAY_URL`. */
+const variableOf = (channel: string): string =>
+  `PAY_${channel.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_URL`
 
 /** Secrets and tax numbers go there, so nothing but an address of the web will do. */
 function urlIn(environment: Environment, name: string, platform: string): Record<string, string> {

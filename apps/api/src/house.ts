@@ -43,6 +43,7 @@ import {
   priceChangeJobs,
   priceChangeSchedules,
 } from './modules/supply/price-changes/service.ts'
+import { channelSchedules, connectChannels } from './modules/trade/channels/service.ts'
 import {
   GATEWAY_PATH,
   gatewayJobs,
@@ -109,10 +110,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   }
   const store = openStore(config)
   const desk: ExportDesk = { store, lists: () => listDoorsOf(areas) }
-  const areas = areasWith({ tokens, livePorts: livePorts(config), ...forecourt, desk, store })
-  const workers = openWorkers({ services, desk, config, publish, onError })
-  const { logLevel, consoleDirectory } = config
-  const app = await buildApp({ services, areas, logLevel, consoleDirectory })
+  const parties = { ...forecourt, channels: connectChannels(config) }
+  const areas = areasWith({ tokens, livePorts: livePorts(config), ...parties, desk, store })
+  const workers = openWorkers({ services, desk, config, ...parties, publish, onError })
+  const app = await buildApp({ ...config, services, areas })
   const admit = createAdmission({ database, now })
   const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish, admit })
   const jobs = {
@@ -179,6 +180,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...cardImportSchedules,
   ...cardIssueSchedules,
   ...invoiceSchedules,
+  ...channelSchedules,
   ...uploadSchedules,
   ...ledgerSchedules,
   ...fleetSchedules,

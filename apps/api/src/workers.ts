@@ -7,6 +7,7 @@ import type { Live } from './live/live.ts'
 import { principalOf } from './modules/access/sessions/principal.ts'
 import { cardImportJobs, createCardImporter } from './modules/cards/card-imports/service.ts'
 import { createExporter, type ExportDesk, exportJobs } from './modules/platform/exports/service.ts'
+import { channelJobs, type Channels, createChannelDesk } from './modules/trade/channels/service.ts'
 import {
   connectPlatforms,
   createInvoiceSender,
@@ -17,6 +18,7 @@ interface WorkerParts {
   services: Services
   desk: ExportDesk
   config: Pick<Config, 'invoicePlatforms'>
+  channels: Channels
   publish: Live['publish']
   onError(error: unknown): void
 }
@@ -30,19 +32,27 @@ export interface Workers {
   stop(): Promise<unknown>
 }
 
-export function openWorkers({ services, desk, config, publish, onError }: WorkerParts): Workers {
+export function openWorkers(parts: WorkerParts): Workers {
+  const { services, desk, config, channels, publish, onError } = parts
   const { database, secrets, now } = services
   const sessionOf = (sessionId: string) => principalOf(database, sessionId, now())
   const exporter = createExporter({ ...services, desk, sessionOf, onError })
   const cardImporter = createCardImporter({ database, store: desk.store, now, onError })
   const ports = connectPlatforms(config.invoicePlatforms)
   const sender = createInvoiceSender({ database, secrets, ports, now, publish, onError })
+  const channelDesk = createChannelDesk({ ...services, channels, onError })
   return {
-    jobs: { ...exportJobs(exporter), ...cardImportJobs(cardImporter), ...invoiceJobs(sender) },
+    jobs: {
+      ...exportJobs(exporter),
+      ...cardImportJobs(cardImporter),
+      ...invoiceJobs(sender),
+      ...channelJobs(channelDesk),
+    },
     begin: () => {
       exporter.work()
       cardImporter.work()
     },
-    stop: () => Promise.all([exporter.stop(), cardImporter.stop(), sender.stop()]),
+    stop: () =>
+      Promise.all([exporter.stop(), cardImporter.stop(), sender.stop(), channelDesk.stop()]),
   }
 }

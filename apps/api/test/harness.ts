@@ -72,6 +72,8 @@ interface Arrangement {
   hasSchedules?: boolean
   /** Where invoice platforms are; asked when the house opens. */
   invoicePlatforms?: () => Config['invoicePlatforms']
+  /** Where payment channels are; asked when the house opens. */
+  paymentChannels?: () => Config['paymentChannels']
 }
 
 /** Opens a house before the file's tests and closes it after them. */
@@ -96,6 +98,7 @@ async function openHouse({
   isRealTime = false,
   hasSchedules = false,
   invoicePlatforms = () => ({}),
+  paymentChannels = () => ({}),
 }: Arrangement): Promise<{ test: TestHouse; close: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -108,6 +111,7 @@ async function openHouse({
     config: {
       ...configFor(consoleDirectory, dataDirectory),
       invoicePlatforms: invoicePlatforms(),
+      paymentChannels: paymentChannels(),
     },
     now: () => clock.now,
     ...(hasSchedules ? {} : { schedules: [] }),
@@ -186,6 +190,8 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
     consoleDirectory,
     limits: { readsPerSecond: 100_000, commandsPerMinute: 100_000 },
     invoicePlatforms: {},
+    paymentChannels: {},
+    publicUrl: undefined,
   }
 }
 

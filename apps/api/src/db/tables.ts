@@ -360,6 +360,49 @@ export interface CategoriesTable {
   version: Generated<number>
 }
 
+export interface ChannelPaymentsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  order_id: number
+  transaction_id: number
+  auth_token_id: number
+  channel: 'sb' | 'wx' | 'ali' | 'ums' | 'fuiou' | 'lakala' | 'easyPay' | 'pufaPay' | 'huiwangcaiPay' | 'leshuaPay' | 'sybPay'
+  request_no: Generated<string>
+  state: Generated<'starting' | 'waiting' | 'paid' | 'declined' | 'closed' | 'released' | 'late' | 'mismatch'>
+  amount_cents: Cents
+  qr: Generated<string>
+  trade_no: string | null
+  astray_cents: Generated<Cents>
+  failure_text: Generated<string>
+  expires_at: Instant
+  cancel_asked_at: InstantOrNull
+  due_at: InstantOrNull
+  operator_id: number
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface ChannelRefundsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  channel_payment_id: number
+  request_no: Generated<string>
+  kind: 'refund' | 'giveBack'
+  state: Generated<'asked' | 'done' | 'failed'>
+  trade_no: string
+  amount_cents: Cents
+  reason: Generated<string>
+  failure_text: Generated<string>
+  due_at: InstantOrNull
+  operator_id: number
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface CompaniesTable {
   id: GeneratedAlways<number>
   provider_id: number
@@ -1648,6 +1691,8 @@ export interface Tables {
   card_programmes: CardProgrammesTable
   cars: CarsTable
   categories: CategoriesTable
+  channel_payments: ChannelPaymentsTable
+  channel_refunds: ChannelRefundsTable
   companies: CompaniesTable
   company_configs: CompanyConfigsTable
   company_groups: CompanyGroupsTable

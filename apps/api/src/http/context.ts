@@ -126,3 +126,21 @@ export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
   const reaches = new Set(permissions.map((permission) => ctx.session.permissions.get(permission)))
   return !reaches.has('all') && reaches.has('own')
 }
+
+/** Nobody in particular: may see nothing and do nothing. */
+export const NOBODY: Session = {
+  sessionId: '',
+  userId: 0,
+  userName: '',
+  companyId: 0,
+  roles: [],
+  permissions: new Map(),
+  restrictions: new Set(),
+  isReadOnly: false,
+  isRestricted: false,
+  mustChangePassword: false,
+  menus: new Set(),
+  searchDays: {},
+  scope: { companyIds: [], stationIds: [] },
+  expiresAt: new Date(0),
+}

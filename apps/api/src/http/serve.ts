@@ -10,7 +10,7 @@ import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
 import { writeAudit } from './audit-log.ts'
 import { narrowScope, requireRole, tokenOf } from './caller.ts'
-import type { AuditEntry, Ctx, Reach, Session } from './context.ts'
+import { type AuditEntry, type Ctx, NOBODY, type Reach, type Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { isFileReply, sendFile } from './file-reply.ts'
 import { idempotently } from './idempotency.ts'
@@ -114,7 +114,7 @@ function optionsOf(door: Door, services: Services, tag: string): RouteShorthandO
     },
     // Before validation: whoever may not enter learns nothing of what the door would accept.
     preValidation: async (request) => {
-      request.session = isOpenTo(door, request) ? ANONYMOUS : await enter(services, door, request)
+      request.session = isOpenTo(door, request) ? NOBODY : await enter(services, door, request)
     },
   }
 }
@@ -280,21 +280,4 @@ const addressOf = (request: FastifyRequest): Ctx['address'] => ({
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-const ANONYMOUS: Session = {
-  sessionId: '',
-  userId: 0,
-  userName: '',
-  companyId: 0,
-  roles: [],
-  permissions: new Map(),
-  restrictions: new Set(),
-  isReadOnly: false,
-  isRestricted: false,
-  mustChangePassword: false,
-  menus: new Set(),
-  searchDays: {},
-  scope: { companyIds: [], stationIds: [] },
-  expiresAt: new Date(0),
 }

@@ -1,4 +1,6 @@
 import type { Area } from '../../http/route.ts'
+import { channels } from './channels/routes.ts'
+import type { Channels } from './channels/service.ts'
 import { forecourtGateway } from './forecourt-gateway/routes.ts'
 import { fuellings } from './fuellings/routes.ts'
 import { invoices } from './invoices/routes.ts'
@@ -7,7 +9,17 @@ import { recharges } from './recharges/routes.ts'
 import { refunds } from './refunds/routes.ts'
 import { transactions } from './transactions/routes.ts'
 
-export const trade: Area = {
+/** @param connected the payment channels that this server speaks with */
+export const trade = (connected: Channels): Area => ({
   name: 'trade',
-  rooms: { fuellings, forecourtGateway, orders, transactions, refunds, recharges, invoices },
-}
+  rooms: {
+    fuellings,
+    forecourtGateway,
+    orders,
+    transactions,
+    channels: channels(connected),
+    refunds,
+    recharges,
+    invoices,
+  },
+})

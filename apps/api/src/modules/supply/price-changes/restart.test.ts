@@ -31,6 +31,8 @@ async function startServer(): Promise<{ server: House; port: number }> {
       consoleDirectory: '',
       limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
       invoicePlatforms: {},
+      paymentChannels: {},
+      publicUrl: undefined,
     },
   })
   servers.push(server)

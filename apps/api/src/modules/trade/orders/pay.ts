@@ -103,7 +103,12 @@ async function take(ctx: Ctx, payable: Payable, input: Payment) {
   return { transaction: await addTransaction(ctx.db, row), card: undefined }
 }
 
-function amountFor(order: LockedOrder, asked: Cents | undefined): Cents {
+/**
+ * What a payment takes of what is due.
+ *
+ * @throws Refusal ORDER_FINAL, ORDER_PAYING, PAYMENT_EXCEEDS
+ */
+export function amountFor(order: LockedOrder, asked: Cents | undefined): Cents {
   if (!orderMachine.can(order.status, 'payAll') || order.status === 'lock') {
     throw refuseIn(order.status)
   }
@@ -123,7 +128,7 @@ function receivedFor({ paymentType, received }: Payment, amount: Cents): Cents |
 }
 
 /** Enters a payment on its order, which is over when nothing is due any more. */
-async function enterPayment(
+export async function enterPayment(
   ctx: Ctx,
   { order, amount, card }: { order: LockedOrder; amount: Cents; card: Payer | undefined },
 ): Promise<OrderStatus> {

@@ -55,7 +55,8 @@ export const RefundBody = requestBody({
 
 export type RefundBody = Static<typeof RefundBody>
 
-export const RefundReply = Type.Object({ transaction: Transaction, refund: Refund })
+/** Without a refund while a channel is asked to make it. */
+export const RefundReply = Type.Object({ transaction: Transaction, refund: Nullable(Refund) })
 
 export type RefundReply = Static<typeof RefundReply>
 

@@ -7,32 +7,18 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { requireSecondPerson } from '../../access/approvals/service.ts'
 import { lockCard } from '../../cards/user-cards/service.ts'
 import { refundConsume } from '../../ledger/entries/service.ts'
-import { orderMachine } from '../orders/contract.ts'
-import {
-  announce,
-  changeOrder,
-  type LockedOrder,
-  releaseCoupons,
-  returnCoupons,
-  returnGoods,
-} from '../orders/service.ts'
+import { askForRefund } from '../channels/ask-refund.ts'
 import { RECEIVED_TYPES, transactionMachine } from '../transactions/contract.ts'
-import { changeTransaction, getTransaction } from '../transactions/service.ts'
+import { getTransaction } from '../transactions/service.ts'
+import { bookRefund, type GivenBack } from './book-refund.ts'
 import type { RefundBody, RefundReply } from './contract.ts'
 import { RefundErrors } from './errors.ts'
-import { takeEarningsBack } from './earnings.ts'
 import { getRefund } from './service.ts'
 import { grantedQuota, refundsSoFar } from './store.ts'
-import { beginUndoing, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
+import { beginUndoing, requireNoInvoice, type Undoing } from './undoing.ts'
 
 /** Above this a cash refund is for company users, unless the company says otherwise; cents. */
 const DEFAULT_CASH_LIMIT = 10_000
-
-/** Where the money of a refund went. */
-interface GivenBack {
-  cash: Cents
-  card: Cents
-}
 
 /**
  * Gives money of a payment back. A card gets it in the proportion in which it paid; in cash only own
@@ -54,33 +40,12 @@ export async function refundTransaction(
   if (isBeyondCashLimit(ctx, undoing, { mode, total: add(cash, amount) })) {
     await requireApproval(ctx, undoing, body)
   }
-  const { booking, order, transaction } = undoing
+  if (mode === 'original' && undoing.transaction.by_channel) {
+    await askForRefund(ctx, undoing.transaction, { amount, reason })
+    return { transaction: await getTransaction(ctx, transactionId), refund: null }
+  }
   const given = await giveBack(ctx, undoing, { ...body, sequence })
-  const refundId = await recordRefund(ctx, undoing, {
-    kind: 'refund',
-    sequence,
-    amount_cents: amount,
-    mode,
-    cash_cents: given.cash,
-    card_cents: given.card,
-    reason,
-  })
-  const refunded = add(transaction.refunded_cents, amount)
-  await takeEarningsBack(ctx.db, booking, {
-    transactionId,
-    orderId: order.id,
-    sequence,
-    done: refunded,
-    whole: transaction.amount_cents,
-    events: ['loseEarnedPoints', 'loseGrowth'],
-    reason,
-  })
-  await changeTransaction(ctx.db, transactionId, {
-    refunded_cents: refunded,
-    status: refunded === transaction.amount_cents ? 'refunded' : 'partRefunded',
-  })
-  await enterRefund(ctx, order, amount)
-  audit(ctx, undoing, { ...body, refundId })
+  const refundId = await bookRefund(ctx, undoing, { amount, mode, reason, sequence, given })
   return {
     transaction: await getTransaction(ctx, transactionId),
     refund: await getRefund(ctx, refundId),
@@ -160,52 +125,5 @@ async function giveBack(
     source: { type: 'transaction', id, seq: sequence },
     takesQuota: await grantedQuota(ctx.db, id),
     circumstances: { orderId: order.id, transactionId: id, reason },
-  })
-}
-
-/** Of a sale that is paid in full, some was given back; of another one, less is paid. */
-async function enterRefund(ctx: Ctx, order: LockedOrder, amount: Cents): Promise<void> {
-  if (order.status !== 'success') return unpay(ctx, order, amount)
-  const refunded = add(order.refunded_cents, amount)
-  const isFull = refunded === order.paid_cents
-  await changeOrder(ctx.db, order.id, {
-    refunded_cents: refunded,
-    refund_status: isFull ? 'full' : 'part',
-    updated_by: ctx.session.userId,
-  })
-  if (isFull) {
-    await returnGoods(ctx, order)
-    await returnCoupons(ctx, order)
-  }
-  announce(ctx, order, order.status)
-}
-
-async function unpay(ctx: Ctx, order: LockedOrder, amount: Cents): Promise<void> {
-  const paid = subtract(order.paid_cents, amount)
-  const status = orderMachine.next(order.status, paid === 0 ? 'unpayAll' : 'unpayPart')
-  if (!status) throw refuse(RefundErrors.notRefundable)
-  await changeOrder(ctx.db, order.id, {
-    status,
-    paid_cents: paid,
-    updated_by: ctx.session.userId,
-  })
-  if (paid === 0) await releaseCoupons(ctx, order)
-  announce(ctx, order, status)
-}
-
-function audit(
-  ctx: Ctx,
-  { order, transaction }: Undoing,
-  { amount, mode, reason, refundId }: RefundBody & { refundId: number },
-): void {
-  ctx.audit({
-    action: 'refund',
-    entity: 'transaction',
-    entityId: transaction.id,
-    companyId: order.company_id,
-    stationId: order.station_id,
-    before: { refunded: transaction.refunded_cents },
-    after: { refund: refundId, amount, mode },
-    reason,
   })
 }

@@ -81,6 +81,8 @@ function requireRevocable(
   booking: Booking,
 ): void {
   requireNoInvoice(order)
+  // A channel gives money back when it is told to, not when it was never paid: that is a refund.
+  if (transaction.by_channel) throw refuse(RefundErrors.notRevocable)
   const isWhole = order.refund_status === 'none' && transaction.refunded_cents === 0
   const isRevocable = transactionMachine.can(transaction.status, 'revoke')
   if (isWhole && isRevocable && isInPeriod(transaction, booking)) return

@@ -13,6 +13,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { ChannelPart } from '../channels/contract.ts'
 
 /** Every way of paying that the trade knows (D-104). */
 export const PAYMENT_TYPES = [
@@ -60,9 +61,23 @@ export const RECEIVED_TYPES = ['cash', 'wx', 'ali', 'bankCard', 'unionPay', 'oth
 export const transactionMachine = machine({
   open: { submit: 'lock', cancel: 'close' },
   lock: { confirm: 'success', decline: 'fail', cancel: 'close' },
-  success: { refundPart: 'partRefunded', refundAll: 'refunded', revoke: 'revoked' },
-  refunding: { refundPart: 'partRefunded', refundAll: 'refunded', refundFailed: 'success' },
-  partRefunded: { refundPart: 'partRefunded', refundAll: 'refunded' },
+  success: {
+    refundPart: 'partRefunded',
+    refundAll: 'refunded',
+    askRefund: 'refunding',
+    revoke: 'revoked',
+  },
+  refunding: {
+    refundConfirmed: 'refunded',
+    partConfirmed: 'partRefunded',
+    refundFailed: 'success',
+    restFailed: 'partRefunded',
+  },
+  partRefunded: {
+    refundPart: 'partRefunded',
+    refundAll: 'refunded',
+    askRefund: 'refunding',
+  },
   refunded: {},
   revoked: {},
   fail: {},
@@ -93,6 +108,7 @@ export const Transaction = Type.Object({
   businessDay: DateOnly(),
   paidTime: Nullable(Timestamp()),
   revokedTime: Nullable(Timestamp()),
+  channel: Nullable(ChannelPart),
   reason: Type.String({ description: 'Why it was revoked' }),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

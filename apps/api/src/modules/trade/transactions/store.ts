@@ -20,6 +20,7 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
+import { channelPartOf } from '../channels/part.ts'
 import type { RunningPeriods } from '../../ledger/periods/service.ts'
 import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
 import type { Tally } from '../../../tallies/tally.ts'
@@ -142,6 +143,7 @@ function selectTransactions(db: Db, scope: Scope) {
         `'date', business_day, 'status', status`,
         sql`business_days where business_days.id = transactions.business_day_id`,
       ).as('day'),
+      channelPartOf.as('channel'),
     ])
 }
 
@@ -237,6 +239,9 @@ const moneyColumns = [
   'user_card_id',
   'shift_id',
   'business_day_id',
+  sql<boolean>`exists (select from channel_payments where transaction_id = transactions.id)`.as(
+    'by_channel',
+  ),
 ] as const
 
 export type LockedTransaction = Awaited<ReturnType<typeof lockTransactionRow>> & {}

@@ -28,6 +28,7 @@ export const toTransaction = (ctx: Ctx, row: TransactionRow): Transaction => ({
   businessDay: row.day.date,
   paidTime: row.paid_at,
   revokedTime: row.revoked_at,
+  channel: row.channel,
   reason: row.reason,
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
@@ -41,9 +42,12 @@ const isRefundable = ({ order, status }: TransactionRow): boolean =>
 const isInvoiced = (order: { invoice_status: string }): boolean =>
   order.invoice_status === 'success' || order.invoice_status === 'invoicing'
 
-function canRevoke(ctx: Ctx, { status, order, shift, day, station }: TransactionRow): boolean {
+function canRevoke(ctx: Ctx, row: TransactionRow): boolean {
+  const { status, order, shift, day, station, channel } = row
   const isRunning = shift
     ? !shift.settled
     : day.status === 'open' && day.date === businessDayOf(ctx.now, station.time_zone)
-  return isRunning && !isInvoiced(order) && transactionMachine.can(status, 'revoke')
+  return (
+    isRunning && channel === null && !isInvoiced(order) && transactionMachine.can(status, 'revoke')
+  )
 }

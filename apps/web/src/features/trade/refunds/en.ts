@@ -24,6 +24,7 @@ export const en = {
     cashForChannel: 'Paid out of the drawer, not through the original channel.',
   },
   cashLimit: 'Cash refunds above the company’s limit are for company users.',
+  refundAsked: 'Refund requested: the channel gives the money back',
   refundDone: (amount) => `Refunded ${amount}`,
   refundDoneInParts: (amount, cash, card) =>
     `Refunded ${amount}: ${cash} in cash and ${card} back to the card`,

@@ -79,7 +79,10 @@ export function RefundDialog({ payment, lines, onClose }: RefundDialogProps) {
 }
 
 /** A card payment that is refunded in cash may give its gift back to the card all the same. */
-const sayDone = ({ refund: { amount, cash, card } }: RefundReply): string =>
-  cash > 0 && card > 0
+function sayDone({ refund }: RefundReply): string {
+  if (!refund) return words.refundAsked
+  const { amount, cash, card } = refund
+  return cash > 0 && card > 0
     ? words.refundDoneInParts(money(amount), money(cash), money(card))
     : words.refundDone(money(amount))
+}

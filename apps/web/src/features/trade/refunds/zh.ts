@@ -22,6 +22,7 @@ export const zh = {
     cashForChannel: '款项不经原渠道，从钱箱退现金。',
   },
   cashLimit: '现金退款超过公司限额时，须由公司用户办理。',
+  refundAsked: '已提交退款，支付通道处理后自动到账',
   refundDone: (amount: string) => `已退款 ${amount}`,
   refundDoneInParts: (amount: string, cash: string, card: string) =>
     `已退款 ${amount}，其中现金 ${cash}，退回储值卡 ${card}`,

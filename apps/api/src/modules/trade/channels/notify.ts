@@ -1,0 +1,32 @@
+/** Call-backs: a channel says by itself what became of a payment. Whoever cannot prove it says nothing. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import { inTheNameOf } from '../../../http/errand.ts'
+import type { PayChannel } from '../../organisation/auth-tokens/contract.ts'
+import { merchantOf } from '../../organisation/auth-tokens/service.ts'
+import type { Channels } from './connect.ts'
+import type { ChannelNotice } from './contract.ts'
+import { ChannelErrors } from './errors.ts'
+import { enterAnswer } from './outcome.ts'
+import { findByRequest, ownerOf } from './store.ts'
+
+/**
+ * Takes a call-back in; repeating it changes nothing.
+ *
+ * @throws Refusal SIGNATURE, the same whether nobody knows the payment or the proof is wrong
+ */
+export async function takeNotice(
+  ctx: Ctx,
+  channels: Channels,
+  { channel, notice }: { channel: PayChannel; notice: ChannelNotice },
+): Promise<void> {
+  const port = channels.of(channel)
+  const requestNo = port?.claimedIn(notice)
+  const payment = requestNo === undefined ? undefined : await findByRequest(ctx.db, requestNo)
+  if (!port || payment?.channel !== channel) throw refuse(ChannelErrors.signature)
+  const merchant = await merchantOf(ctx.db, ctx.secrets, payment.auth_token_id)
+  const answer = port.verify(notice, merchant)
+  if (!answer) throw refuse(ChannelErrors.signature)
+  await enterAnswer(inTheNameOf(ctx, ownerOf(payment)), payment.id, answer)
+}

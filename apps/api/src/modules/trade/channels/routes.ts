@@ -1,0 +1,75 @@
+import { get, post, type Room } from '../../../http/route.ts'
+import { Transaction } from '../transactions/contract.ts'
+import type { Channels } from './connect.ts'
+import {
+  ChannelNotice,
+  ChannelParam,
+  ChannelPayment,
+  ChannelPaymentReply,
+  ChannelTypes,
+  NoticeTaken,
+} from './contract.ts'
+import { ChannelErrors } from './errors.ts'
+import { takeNotice } from './notify.ts'
+import {
+  cancelChannelPayment,
+  channelTypesFor,
+  type IsConnected,
+  startChannelPayment,
+} from './start.ts'
+
+/** @param connected the channels that this server speaks with */
+export function channels(connected: Channels): Room {
+  const isConnected: IsConnected = (channel) => connected.of(channel) !== undefined
+  return {
+    constraints: { channel_payments_trade_key: ChannelErrors.signature },
+    doors: [
+      get(
+        '/orders/:id/payChannels',
+        {
+          summary: 'Lists the ways in which a customer can be asked to pay an order by phone',
+          permission: 'createOrder',
+          reply: ChannelTypes,
+        },
+        (ctx, { params }) => channelTypesFor(ctx, params.id, isConnected),
+      ),
+      post(
+        '/orders/:id/channelPay',
+        {
+          summary: 'Asks a customer to pay an order by phone',
+          permission: 'createOrder',
+          idempotent: 'required',
+          body: ChannelPayment,
+          reply: ChannelPaymentReply,
+        },
+        (ctx, { params, body }) => startChannelPayment(ctx, params.id, body, isConnected),
+      ),
+      post(
+        '/transactions/:id/cancel',
+        {
+          summary: 'Calls off a payment that a customer has not made',
+          permission: 'createOrder',
+          afterService: 'grace',
+          idempotent: 'required',
+          reply: Transaction,
+        },
+        (ctx, { params }) => cancelChannelPayment(ctx, params.id),
+      ),
+      post(
+        '/payments/notify/:channel',
+        {
+          summary: 'Hears from a channel what became of a payment',
+          public: true,
+          system: true,
+          params: ChannelParam,
+          body: ChannelNotice,
+          reply: NoticeTaken,
+        },
+        async (ctx, { params: { channel }, body: notice }) => {
+          await takeNotice(ctx, connected, { channel, notice })
+          return { code: 'SUCCESS' as const }
+        },
+      ),
+    ],
+  }
+}

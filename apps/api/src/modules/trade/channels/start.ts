@@ -1,0 +1,114 @@
+/** Asking a customer to pay by phone, and calling it off. The channel hears of it after the commit. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '../../../http/context.ts'
+import {
+  type AuthTokenType,
+  CHANNEL_TYPES,
+  type ChannelType,
+  type PayChannel,
+} from '../../organisation/auth-tokens/contract.ts'
+import { AuthTokenErrors } from '../../organisation/auth-tokens/errors.ts'
+import { chooseToken } from '../../organisation/auth-tokens/service.ts'
+import type { Order } from '../orders/contract.ts'
+import { beginPayment } from '../orders/pending-payment.ts'
+import { getOrder, holdOrder } from '../orders/service.ts'
+import type { Transaction } from '../transactions/contract.ts'
+import { getTransaction, orderOf } from '../transactions/service.ts'
+import { announcePayment } from './announce.ts'
+import {
+  channelMachine,
+  type ChannelPayment,
+  type ChannelPaymentReply,
+  type ChannelTypes,
+} from './contract.ts'
+import { ChannelErrors } from './errors.ts'
+import { askChannel } from './queue.ts'
+import {
+  findByTransaction,
+  insertChannelPayment,
+  lockChannelPayment,
+  updateChannelPayment,
+} from './store.ts'
+
+/** How long a customer has to pay. */
+const PATIENCE_MS = 5 * 60_000
+
+export type IsConnected = (channel: PayChannel) => boolean
+
+/** Fuel and goods have authorisations of their own. */
+const useOf = (kind: Order['kind']): AuthTokenType => (kind === 'goods' ? 2 : 0)
+
+/** In which ways a customer can be asked to pay an order by phone. */
+export async function channelTypesFor(
+  ctx: Ctx,
+  orderId: number,
+  isConnected: IsConnected,
+): Promise<ChannelTypes> {
+  const order = await getOrder(ctx, orderId, new Set())
+  const asked = { stationId: order.station.id, type: useOf(order.kind), subject: orderId }
+  const choices: ChannelType[] = []
+  for (const paymentType of CHANNEL_TYPES) {
+    if (await chooseToken(ctx.db, { ...asked, paymentType }, isConnected)) choices.push(paymentType)
+  }
+  return { paymentTypes: choices }
+}
+
+/**
+ * Locks the order and has the channel asked for its payment.
+ *
+ * @throws Refusal AUTH_NOT_ASSIGNED, and those of {@link beginPayment}
+ */
+export async function startChannelPayment(
+  ctx: Ctx,
+  orderId: number,
+  input: ChannelPayment,
+  isConnected: IsConnected,
+): Promise<ChannelPaymentReply> {
+  const { order, transaction, amount } = await beginPayment(ctx, orderId, input, ['createOrder'])
+  const { company_id, station_id: stationId, kind } = order
+  const asked = { stationId, type: useOf(kind), subject: orderId, paymentType: input.paymentType }
+  const token = await chooseToken(ctx.db, asked, isConnected)
+  if (!token) throw refuse(AuthTokenErrors.notAssigned)
+  const { request_no: requestNo } = await insertChannelPayment(ctx.db, {
+    company_id,
+    station_id: stationId,
+    order_id: orderId,
+    transaction_id: transaction.id,
+    auth_token_id: token.id,
+    channel: token.channel,
+    amount_cents: amount,
+    expires_at: new Date(ctx.now.getTime() + PATIENCE_MS),
+    due_at: ctx.now,
+    operator_id: ctx.session.userId,
+  })
+  await askChannel(ctx.db, requestNo)
+  return {
+    order: { id: orderId, orderNo: order.order_no, status: 'lock' },
+    transaction: { id: transaction.id, transactionNo: transaction.transaction_no, amount },
+  }
+}
+
+/**
+ * Calls a payment off that a customer has not made: the channel is told, and what it answers decides.
+ *
+ * @throws Refusal NOT_FOUND, CHANNEL_NOT_WAITING
+ */
+export async function cancelChannelPayment(ctx: Ctx, transactionId: number): Promise<Transaction> {
+  await holdOrder(ctx, await orderOf(ctx, transactionId))
+  await getTransaction(ctx, transactionId)
+  const found = await findByTransaction(ctx.db, transactionId)
+  const payment = found && (await lockChannelPayment(ctx.db, found.id))
+  if (!payment || !channelMachine.can(payment.state, 'release')) {
+    throw refuse(ChannelErrors.notWaiting)
+  }
+  if (payment.cancel_asked_at === null) {
+    await updateChannelPayment(ctx.db, payment.id, {
+      cancel_asked_at: ctx.now,
+      due_at: ctx.now,
+    })
+    await askChannel(ctx.db, payment.request_no)
+    announcePayment(ctx, payment)
+  }
+  return getTransaction(ctx, transactionId)
+}

@@ -1,0 +1,92 @@
+/** Payment channels for tests: a gateway to pay at, an authorisation at the airport, and waiting. */
+
+import {
+  type CallFault,
+  type Gateway,
+  type Notice,
+  type Payment,
+  type PaymentChannels,
+  startPaymentChannels,
+} from '@app/simulator/paying'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { enqueue } from '../src/jobs/jobs.ts'
+import { CHANNEL_JOB } from '../src/modules/trade/channels/queue.ts'
+import { PIN, type Reply, type TestHouse } from './harness.ts'
+import { expectDone, managerAt } from './till.ts'
+
+type Body = Reply<any>['body']
+
+const CHANNEL_SECRET = 'between us and the channel'
+
+export interface TestChannels {
+  urls(): Record<string, string>
+  gateway(): Gateway
+  noticeOf(payment: Payment): Notice
+  /** What goes wrong with the next call for a purpose, and with no other. */
+  next(purpose: string, fault: CallFault): void
+  /** What goes wrong with every call from now on. */
+  always(fault: CallFault | undefined): void
+}
+
+/** Opens the channels before the file's house; say so before `useHouse`. */
+export function useChannels(): TestChannels {
+  let open: PaymentChannels | undefined
+  let lasting: CallFault | undefined
+  const planned = new Map<string, CallFault>()
+  const opened = (): PaymentChannels => {
+    if (!open) throw new Error('the channels are open only inside tests')
+    return open
+  }
+  const fault = (purpose: string): CallFault | undefined => {
+    const now = planned.get(purpose) ?? lasting
+    planned.delete(purpose)
+    return now
+  }
+  beforeAll(async () => {
+    open = await startPaymentChannels({ secret: CHANNEL_SECRET, fault })
+  })
+  afterAll(async () => open?.stop())
+  return {
+    urls: () => ({ wx: opened().url('wx'), ums: opened().url('ums') }),
+    gateway: () => opened().gateway,
+    noticeOf: (payment) => opened().noticeOf(payment),
+    next: (purpose, what) => planned.set(purpose, what),
+    always: (what) => {
+      lasting = what
+    },
+  }
+}
+
+/** A station, by default the airport, may be paid for goods through a channel. */
+export async function openForPhones(
+  house: TestHouse,
+  token: object = {},
+  stationId = house.ids.airport,
+): Promise<Body> {
+  const company = (await house.as('company')).at(stationId)
+  const input = { type: 2, channel: 'wx', merchantId: 'M1', secret: CHANNEL_SECRET, ...token }
+  return expectDone(await company.post('/authTokens', input, { pin: PIN }))
+}
+
+export const orderNow = async (house: TestHouse, id: number): Promise<Body> =>
+  expectDone(await (await managerAt(house)).get(`/orders/${id}?expand=transactions`))
+
+/** Has the channels asked once more, as the clock does when it is time. */
+export async function askAgain(house: TestHouse, laterMs: number): Promise<void> {
+  house.clock.advance(laterMs)
+  await house.look((db) =>
+    enqueue(db, { name: CHANNEL_JOB, payload: {}, runAt: new Date(0), key: crypto.randomUUID() }),
+  )
+}
+
+/** Waits until the last payment of an order is what it should become at its channel. */
+export async function untilChannel(
+  house: TestHouse,
+  orderId: number,
+  state: string,
+): Promise<Body> {
+  await house.listen()
+  const last = async () => (await orderNow(house, orderId)).transactions.at(-1)
+  await expect.poll(async () => (await last())?.channel?.state).toBe(state)
+  return last()
+}
