@@ -898,6 +898,25 @@ export interface MemberBindingsTable {
   version: Generated<number>
 }
 
+export interface MonthlySettlementsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  month: string
+  status: Generated<'preview' | 'confirmed'>
+  totals: Json
+  sheet: Json
+  snapshot_hash: string
+  prepared_by: number
+  prepared_at: Instant
+  confirmed_by: number | null
+  confirmed_at: InstantOrNull
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface NozzlesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1722,6 +1741,7 @@ export interface Tables {
   ledger_journals: LedgerJournalsTable
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
+  monthly_settlements: MonthlySettlementsTable
   nozzles: NozzlesTable
   order_tallies: OrderTalliesTable
   orders: OrdersTable

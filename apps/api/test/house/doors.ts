@@ -145,6 +145,7 @@ const WORDS: readonly string[] = [
   '2026-11-22T00:00:00Z',
   '04AABBCC',
   '1070101010100000000',
+  '2026-10',
 ]
 
 function wordFor({ minLength = 1, pattern, format }: Shape): string {

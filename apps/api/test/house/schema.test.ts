@@ -25,7 +25,13 @@ const APPEND_ONLY = [
 ]
 
 /** Mere links between rows; everything else is kept, or marked as deleted. */
-const DELETABLE = ['company_products', 'user_nozzles', 'user_roles', 'user_tags']
+const DELETABLE = [
+  'company_products',
+  'monthly_settlements',
+  'user_nozzles',
+  'user_roles',
+  'user_tags',
+]
 
 /** Enumerations of the database's own, which no contract shows. */
 const INTERNAL = new Set([

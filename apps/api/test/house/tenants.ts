@@ -50,6 +50,7 @@ const TABLES: Readonly<Record<string, string>> = {
   controllers: 'controllers',
   controllerPackets: 'controller_packets',
   dailyStates: 'business_days',
+  monthlySettlements: 'monthly_settlements',
   shiftStates: 'shifts',
   cards: 'card_programmes',
   card: 'card_programmes',
@@ -288,6 +289,7 @@ export async function doBusiness(
   await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
   const title = { title: 'Wanda', email: 'wanda@example.com' }
   await post('/invoices', { ...title, orderIds: [sale.id] })
+  await post('/monthlySettlements/preview', { month: '2026-10' })
   await post('/export?type=orders')
   expectDone(await upload(house, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(house, spot)

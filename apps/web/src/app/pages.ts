@@ -31,6 +31,7 @@ import { exportPages } from '../features/platform/exports/routes.ts'
 import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { dayPages } from '../features/settlement/days/routes.ts'
+import { monthPages } from '../features/settlement/months/routes.ts'
 import { reportPages } from '../features/settlement/reports/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
 import { statisticsPages } from '../features/settlement/statistics/routes.ts'
@@ -76,6 +77,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dashboardPages,
   ...shiftPages,
   ...dayPages,
+  ...monthPages,
   ...statisticsPages,
   ...reportPages,
   ...priceChangePages,

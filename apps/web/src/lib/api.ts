@@ -172,8 +172,11 @@ export const api = {
     call('POST', path, { ...sending, body }),
   put: <T>(path: string, body: unknown = {}, sending: Omit<Sending, 'body'> = {}): Promise<T> =>
     call('PUT', path, { ...sending, body }),
-  delete: <T>(path: string, query?: Sending['query']): Promise<T> =>
-    call('DELETE', path, query ? { query } : {}),
+  delete: <T>(
+    path: string,
+    query?: Sending['query'],
+    sending: Pick<Sending, 'isEverywhere'> = {},
+  ): Promise<T> => call('DELETE', path, { ...sending, ...(query && { query }) }),
   /** A file: its name and kind are in the headers. */
   file: (path: string, query?: Sending['query']): Promise<Response> =>
     answerTo('GET', path, query ? { query } : {}),

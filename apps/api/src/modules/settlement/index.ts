@@ -2,6 +2,7 @@ import type { Area } from '../../http/route.ts'
 import type { LivePicture } from '../forecourt/dispensers/service.ts'
 import { dashboard } from './dashboard/routes.ts'
 import { days } from './days/routes.ts'
+import { months } from './months/routes.ts'
 import { proofs } from './proofs/routes.ts'
 import { reports } from './reports/routes.ts'
 import { shifts } from './shifts/routes.ts'
@@ -9,5 +10,5 @@ import { statistics } from './statistics/routes.ts'
 
 export const settlement = (picture: LivePicture): Area => ({
   name: 'settlement',
-  rooms: { shifts, days, proofs, statistics, reports, dashboard: dashboard(picture) },
+  rooms: { shifts, days, months, proofs, statistics, reports, dashboard: dashboard(picture) },
 })

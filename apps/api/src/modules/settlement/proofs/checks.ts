@@ -191,6 +191,24 @@ const month: Check = {
       and date_trunc('month', b.business_day) = date_trunc('month', ${businessDay}::date)`,
 }
 
+/** What was confirmed of the month beside its days, which never change either. */
+const monthSheet: Check = {
+  name: 'monthSheet',
+  left: ['monthSheets'],
+  right: ['daySheets'],
+  about: 'month',
+  isOfSheets: true,
+  rows: ({ stationId, businessDay }) => sql`
+    select m.id, m.month as label, ${frozen('m.totals')} as "monthSheets",
+      coalesce((
+        select sum(${frozen('b.totals')}) from business_days b
+        where b.station_id = m.station_id and b.status = 'settled'
+          and to_char(b.business_day, 'YYYY-MM') = m.month), 0) as "daySheets"
+    from monthly_settlements m
+    where m.station_id = ${stationId} and m.status = 'confirmed'
+      and m.month = to_char(${businessDay}::date, 'YYYY-MM')`,
+}
+
 export const CHECKS: readonly Check[] = [
   sales,
   lines,
@@ -200,4 +218,5 @@ export const CHECKS: readonly Check[] = [
   shifts,
   day,
   month,
+  monthSheet,
 ]

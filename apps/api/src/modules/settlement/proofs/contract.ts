@@ -20,6 +20,7 @@ export const EQUATIONS = [
   'shifts',
   'day',
   'month',
+  'monthSheet',
 ] as const
 
 /** What an equation counts, and counts again. */
@@ -39,6 +40,7 @@ export const TERMS = [
   'details',
   'shiftSheets',
   'daySheets',
+  'monthSheets',
   'taken',
   'givenBack',
 ] as const
@@ -46,7 +48,7 @@ export const TERMS = [
 export type TermName = (typeof TERMS)[number]
 
 /** What a row that does not add up is. */
-export const PROVEN = ['order', 'card', 'shift', 'day'] as const
+export const PROVEN = ['order', 'card', 'shift', 'day', 'month'] as const
 
 const Term = Type.Object({ name: OneOf(TERMS), amount: Cents() })
 

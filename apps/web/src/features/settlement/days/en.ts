@@ -67,6 +67,7 @@ export const en = {
       shifts: 'Shift sheets and money',
       day: 'Day sheet and shift sheets',
       month: 'Day sheets of the month and money',
+      monthSheet: 'Month sheet and day sheets',
     },
     terms: {
       payable: 'payable',
@@ -84,6 +85,7 @@ export const en = {
       details: 'card ledger',
       shiftSheets: 'shift sheets',
       daySheets: 'day sheets',
+      monthSheets: 'month sheet',
       taken: 'taken',
       givenBack: 'refunded and voided',
     },
@@ -92,6 +94,7 @@ export const en = {
       card: (label) => `Card ${label}`,
       shift: (label) => `Shift ${label}`,
       day: (label) => label,
+      month: (label) => `month ${label}`,
     },
   },
 } satisfies Words<typeof zh>

@@ -61,6 +61,7 @@ export const zh = {
       shifts: '班结单与收支',
       day: '日结单与班结单',
       month: '本月日结单与收支',
+      monthSheet: '月结单与日结单',
     },
     terms: {
       payable: '应收',
@@ -78,6 +79,7 @@ export const zh = {
       details: '卡流水',
       shiftSheets: '班结单实收',
       daySheets: '日结单实收',
+      monthSheets: '月结单实收',
       taken: '收款',
       givenBack: '退款和撤销',
     },
@@ -86,6 +88,7 @@ export const zh = {
       card: (label: string) => `卡 ${label}`,
       shift: (label: string) => `第 ${label} 班`,
       day: (label: string) => label,
+      month: (label: string) => `${label} 月结单`,
     },
   },
 } as const

@@ -7,6 +7,7 @@ import { Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { StatusDot } from '../../../../ui/status-dot.tsx'
 import { orderPath } from '../../../trade/orders/routes.ts'
+import { printMonthPath } from '../../months/routes.ts'
 import { shiftPath } from '../../shifts/routes.ts'
 import { useProof } from '../days-api.ts'
 import { dayPath } from '../routes.ts'
@@ -95,5 +96,6 @@ function pathOf(
   if (about === 'order') return orderPath(id)
   if (about === 'shift') return shiftPath(id)
   if (about === 'day') return dayPath(id)
+  if (about === 'month') return printMonthPath(id)
   return `/queryStatistics/userCardDetails?card=${label}&businessDay=${businessDay}~${businessDay}`
 }

@@ -1,0 +1,5 @@
+/** What the values of a month are called, on screens and in files. */
+
+export const zh = {
+  statuses: { preview: '待确认', confirmed: '已确认' },
+} as const

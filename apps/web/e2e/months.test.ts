@@ -1,0 +1,73 @@
+import { beforeAll, describe, it } from 'vitest'
+import { addMonths, businessDayOf, dayPeriod } from '@app/kernel/calendar'
+import { dayJobs } from '../../api/src/modules/settlement/days/service.ts'
+import { hire } from '../../api/test/house/tenants.ts'
+import { aPaidSale, aSale } from '../../api/test/till.ts'
+import { PIN } from '../../api/test/harness.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+
+const stage = useStage()
+
+const ZONE = 'Asia/Shanghai'
+
+const lastMonth = (): string => addMonths(businessDayOf(new Date(), ZONE), -1).slice(0, 7)
+
+/** Coffee for 36.00 paid and for 12.00 not paid, a month ago. */
+beforeAll(async () => {
+  const { house } = stage
+  const { company: companyId, airport: stationId } = house.ids
+  const role = { kind: 'station_bill', isOnlyThere: true } as const
+  await hire(house, { account: 'books', ...role, companyId, stationId })
+  await aPaidSale(house, { paymentType: 'wx' }, 3)
+  await aSale(house)
+  const { from } = dayPeriod(`${lastMonth()}-15`, ZONE)
+  await house.asOwner(`set session_replication_role = replica;
+    update business_days set business_day = '${lastMonth()}-15', start_time = '${from.toISOString()}'
+    where station_id = ${house.ids.airport}`)
+  await dayJobs(house.database, () => new Date()).settleDays?.({})
+}, 60_000)
+
+describe('a month', () => {
+  it('is prepared by who keeps the books, confirmed by the company and printed', async () => {
+    const { house } = stage
+    const books = await stage.open({ account: 'books', language: 'zh' })
+    await books.goto('/oilCompanyOperate/settleMge')
+    await expect(books.getByText('还没有月结单')).toBeVisible()
+    await books.getByRole('button', { name: '编制月结' }).click()
+    const dialog = books.getByRole('dialog')
+    await expect(dialog.getByLabel('月份')).toHaveValue(lastMonth())
+    await dialog.getByRole('button', { name: '编制' }).click()
+    await expect(books).toHaveURL(/previewSettle\?id=\d+/)
+    await expect(books.getByRole('heading', { name: `月结预览 · ${lastMonth()}` })).toBeVisible()
+    await expect(books.getByText('这份月结单是您编制的')).toBeVisible()
+    await expect(books.getByRole('button', { name: '确认月结' })).toHaveCount(0)
+    await expect(books.locator('[data-figure="salesAmount"]')).toContainText('48.00')
+    expect(await barriers(books)).toEqual([])
+
+    const company = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
+    await company.goto('/oilCompanyOperate/settleMge')
+    await company.getByText(`${lastMonth()} · ￥48.00`).click()
+    await expect(company.getByRole('heading', { name: lastMonth() })).toBeVisible()
+    expect(await sidewaysScroll(company)).toBe(0)
+    expect(await barriers(company)).toEqual([])
+    await company.getByRole('button', { name: 'Confirm month' }).click()
+    const asked = company.getByRole('dialog')
+    await expect(asked).toContainText('Sales ￥48.00, net taken ￥36.00')
+    await asked.getByLabel(/PIN/).first().fill(PIN)
+    await asked.getByRole('button', { name: 'Confirm month' }).click()
+    await expect(company.getByText(`${lastMonth()} is confirmed`)).toBeVisible()
+    await expect(company.getByRole('button', { name: 'Confirm month' })).toHaveCount(0)
+
+    await books.goto('/oilCompanyOperate/settleMge')
+    await expect(books.getByRole('row').filter({ hasText: lastMonth() })).toContainText('已确认')
+    const { id } = await house.look((db) =>
+      db.selectFrom('monthly_settlements').select('id').executeTakeFirstOrThrow(),
+    )
+    await books.goto(`/printMonthSettle/${id}`)
+    await expect(books.getByRole('heading', { name: `月结单 · ${lastMonth()}` })).toBeVisible()
+    await expect(books.getByRole('row').filter({ hasText: `${lastMonth()}-15` })).toContainText(
+      '36.00',
+    )
+    expect(await barriers(books)).toEqual([])
+  })
+})

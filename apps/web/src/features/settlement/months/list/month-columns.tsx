@@ -1,0 +1,57 @@
+import type { MonthlySettlement } from '@app/api/contract/settlement/months'
+import { Link } from 'react-router'
+import { instant, money } from '../../../../lib/format.ts'
+import { can } from '../../../../lib/session.ts'
+import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
+import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
+import { totalColumns } from '../../shifts/parts/total-columns.tsx'
+import { MonthState } from '../month-state.tsx'
+import { monthPath, printMonthPath } from '../routes.ts'
+import { words } from '../words.ts'
+
+type Column = ListColumn<MonthlySettlement>
+
+const { fields } = words
+
+/** Who may not prepare or confirm still reads it as it is printed. */
+export const pathOf = (id: number): string | undefined => {
+  if (can('previewSettle:read')) return monthPath(id)
+  return can('printMonthSettle:read') ? printMonthPath(id) : undefined
+}
+
+const text = (
+  key: keyof typeof fields,
+  render: (month: MonthlySettlement) => string | undefined,
+  more: Partial<Column> = {},
+): Column => ({ key, title: fields[key], render: (row) => render(row) || '–', ...more })
+
+const month: Column = {
+  key: 'month',
+  title: fields.month,
+  render: ({ id, month: name }) => {
+    const path = pathOf(id)
+    return path ? <Link to={path}>{name}</Link> : name
+  },
+  fixed: 'start',
+  always: true,
+  sortable: true,
+}
+
+export const monthColumns: Column[] = [
+  month,
+  text('station', ({ station }) => station.name),
+  { key: 'status', title: fields.status, render: (row) => <MonthState status={row.status} /> },
+  ...totalColumns<MonthlySettlement>(),
+  text('preparedBy', ({ preparedBy }) => preparedBy.name),
+  text('preparedTime', ({ preparedTime }) => instant(preparedTime), { extra: true }),
+  text('confirmedBy', ({ confirmedBy }) => confirmedBy?.name),
+  text('confirmedTime', ({ confirmedTime }) => instant(confirmedTime), { extra: true }),
+  text('remark', ({ remark }) => remark, { extra: true }),
+]
+
+/** A month on a phone. */
+export const monthCard = (row: MonthlySettlement): RowCard => ({
+  title: `${row.month} · ${money(row.totals.salesAmount)}`,
+  aside: <MonthState status={row.status} />,
+  lines: [row.station.name ?? '', (row.confirmedBy ?? row.preparedBy).name ?? ''],
+})

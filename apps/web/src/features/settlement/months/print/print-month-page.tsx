@@ -1,0 +1,47 @@
+import type { MonthSheet } from '@app/api/contract/settlement/months'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { instant } from '../../../../lib/format.ts'
+import { can, useStation } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { PageSkeleton } from '../../../../ui/page.tsx'
+import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { useMonth } from '../months-api.ts'
+import { monthPath, MONTHS_PATH } from '../routes.ts'
+import { factsOf, monthBlocksOf } from '../sheet/month-blocks.tsx'
+import { words } from '../words.ts'
+
+/** Prints the sheet of a month (S-095). */
+export default function PrintMonthPage() {
+  const { monthSettleId } = useParams()
+  const { data: month, error, refetch } = useMonth(Number(monthSettleId))
+  if (month) return <MonthPaper month={month} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
+}
+
+/** A month's sheet on A4; before it is confirmed it says that it is none. */
+function MonthPaper({ month }: { month: MonthSheet }) {
+  const { company, id } = useStation()
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <Paper
+      issuer={`${company.name} · ${month.station.name}`}
+      title={`${words.sheetTitle} · ${month.month}`}
+      {...(month.status === 'preview' && { draft: words.draft(words.statuses.preview) })}
+      facts={[...factsOf(month), { label: common.printed, value: instant(now) }]}
+      signatures={[
+        { label: words.signatures.preparedBy, value: month.preparedBy.name },
+        { label: words.signatures.confirmedBy, value: month.confirmedBy?.name },
+        { label: words.signatures.accountant, value: undefined },
+      ]}
+      back={can('previewSettle:read') ? monthPath(month.id) : MONTHS_PATH}
+    >
+      {monthBlocksOf(month, id).map(({ key, title, content }) => (
+        <PaperBlock key={key} title={title}>
+          {content}
+        </PaperBlock>
+      ))}
+    </Paper>
+  )
+}

@@ -1,0 +1,112 @@
+import { MonthConfirming, type MonthSheet } from '@app/api/contract/settlement/months'
+import { App as AntApp, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { money } from '../../../../lib/format.ts'
+import { rulesOf } from '../../../../lib/form-rules.ts'
+import { can } from '../../../../lib/session.ts'
+import { useCommand } from '../../../../lib/use-command.ts'
+import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { problemText } from '../../../../ui/problem-view.tsx'
+import { confirmMonth, discardMonth, prepareMonth } from '../months-api.ts'
+import { MONTHS_PATH } from '../routes.ts'
+import { words } from '../words.ts'
+import { hindranceOf } from './hindrance.tsx'
+import { keptOf } from './month-blocks.tsx'
+
+/** What can be done with a month that is not final. */
+export function MonthActions({ month }: { month: MonthSheet }) {
+  if (month.status === 'confirmed') return null
+  return (
+    <>
+      {can('confirmMonth') && <DiscardButton month={month} />}
+      {can('prepareMonth') && <RecomputeButton month={month} />}
+      {can('confirmMonth') && !hindranceOf(month) && <ConfirmButton month={month} />}
+    </>
+  )
+}
+
+function RecomputeButton({ month: { month, station } }: { month: MonthSheet }) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const { run, isRunning } = useCommand((_: undefined, idempotencyKey) =>
+    prepareMonth({ month, station: { id: station.id } }, idempotencyKey),
+  )
+  const prepare = async (): Promise<void> => {
+    try {
+      await run(undefined)
+      message.success(words.recomputed)
+    } catch (error) {
+      message.error(problemText(error))
+    } finally {
+      refreshAll()
+    }
+  }
+  return (
+    <Button loading={isRunning} onClick={prepare}>
+      {words.recompute}
+    </Button>
+  )
+}
+
+function ConfirmButton({ month }: { month: MonthSheet }) {
+  const [isAsking, setAsking] = useState(false)
+  const refreshAll = useRefreshAll()
+  const { salesAmount } = month.totals
+  return (
+    <>
+      <Button type="primary" onClick={() => setAsking(true)}>
+        {words.confirm}
+      </Button>
+      <CommandDialog<{ remark?: string }>
+        open={isAsking}
+        title={words.confirmTitle(month.month)}
+        question={words.confirmQuestion(money(salesAmount), money(keptOf(month.totals)))}
+        verb={words.confirmVerb}
+        needsPin
+        done={words.confirmed(month.month)}
+        onConfirm={async ({ remark = '', pin, idempotencyKey }) => {
+          await confirmMonth(month, remark.trim(), { pin, idempotencyKey })
+          refreshAll()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Form.Item
+          name="remark"
+          label={words.fields.remark}
+          rules={rulesOf(MonthConfirming.properties.remark)}
+        >
+          <Input.TextArea rows={2} />
+        </Form.Item>
+      </CommandDialog>
+    </>
+  )
+}
+
+function DiscardButton({ month: { id, month } }: { month: MonthSheet }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const refreshAll = useRefreshAll()
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {words.discard}
+      </Button>
+      <CommandDialog
+        open={isAsking}
+        danger
+        title={words.discardTitle(month)}
+        question={words.discardQuestion}
+        verb={words.discard}
+        done={words.discarded}
+        onConfirm={async () => {
+          await discardMonth(id)
+          navigate(MONTHS_PATH)
+          refreshAll()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MonthSheet } from '@app/api/contract/settlement/months'
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Navigate, useSearchParams } from 'react-router'
+import { can, useStation } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
+import { printingAtOnce } from '../../../../ui/paper.tsx'
+import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { MonthState } from '../month-state.tsx'
+import { useMonth } from '../months-api.ts'
+import { MONTHS_PATH, printMonthPath } from '../routes.ts'
+import { words } from '../words.ts'
+import { HindranceNotice } from './hindrance.tsx'
+import { MonthActions } from './month-actions.tsx'
+import { factsOf, monthBlocksOf } from './month-blocks.tsx'
+
+/** The sheet of a month (S-144); its address names it, for the route does not. */
+export default function MonthSheetPage() {
+  const [parameters] = useSearchParams()
+  const id = Number(parameters.get('id'))
+  return Number.isInteger(id) && id > 0 ? <Loaded id={id} /> : <Navigate to={MONTHS_PATH} replace />
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data: month, error, refetch } = useMonth(id)
+  if (month) return <Sheet key={month.id} month={month} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
+}
+
+/** A preview until it is confirmed, immutable afterwards. */
+function Sheet({ month }: { month: MonthSheet }) {
+  const { id: stationId } = useStation()
+  const isFinal = month.status === 'confirmed'
+  return (
+    <Page
+      title={`${isFinal ? words.sheetTitle : words.previewTitle} · ${month.month}`}
+      status={<MonthState status={month.status} />}
+      back={MONTHS_PATH}
+      actions={
+        <>
+          {can('printMonthSettle:read') && (
+            <Button
+              href={printingAtOnce(printMonthPath(month.id))}
+              target="_blank"
+              icon={<PrinterOutlined />}
+            >
+              {common.print}
+            </Button>
+          )}
+          <MonthActions month={month} />
+        </>
+      }
+    >
+      <HindranceNotice month={month} />
+      <Section title={month.station.name}>
+        <Facts items={factsOf(month)} />
+      </Section>
+      {monthBlocksOf(month, stationId).map(({ key, title, content }) => (
+        <Section key={key} title={title}>
+          {content}
+        </Section>
+      ))}
+    </Page>
+  )
+}
