@@ -146,6 +146,53 @@ describe('the cards of a fleet', () => {
     await expect(spare).toContainText('已退卡')
   })
 
+  it('are given back before their holder leaves: first the money, then the account, then the person', async () => {
+    const manager = await managerAtEast(stage.house)
+    const leader = { mobile: '13700009400', name: 'Wu Gang' }
+    const terms = { name: '长风车队', valueMode: 'assign', leader }
+    const fleet = expectDone(await manager.post('/groups', terms))
+    const parent = { id: fleet.masterCard.id }
+    const money = { amount: 30_000, reason: 'for the journey' }
+    expectDone(await manager.post(`/userCards/${parent.id}/adjust`, money, { pin: PIN }))
+    const person = { mobile: '13700009401', name: '韩梅梅' }
+    const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
+    const sub = expectDone(await manager.post('/userCards', { parent, user: { id: driver.id } }))
+    const allocation = { amount: 10_000 }
+    expectDone(await manager.put(`/userCards/${sub.id}/transfer`, allocation, { pin: PIN }))
+
+    const page = await stage.open({ account: 'manager', language: 'zh', viewport: PHONE })
+    await page.goto(`/memberCenter/unitMember?group=${fleet.id}&tab=employees`)
+    await page.getByText('韩梅梅').click()
+    await page.getByRole('dialog').getByRole('button', { name: '离职' }).click()
+    const leaving = page.getByRole('dialog', { name: '离职' })
+    await expect(leaving).toContainText('韩梅梅 还持有 1 张子卡')
+    await expect(leaving).toContainText('先收回余额 ￥100.00，再注销账户')
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    await leaving.getByRole('button', { name: '管理' }).click()
+    const card = page.getByRole('dialog', { name: '子卡' })
+    await card.getByRole('button', { name: '分配余额' }).click()
+    const back = page.getByRole('dialog', { name: '余额分配' })
+    await back.getByText('收回到主卡').click()
+    await back.getByLabel('金额').fill('100')
+    await back.getByLabel('操作密码').fill(PIN)
+    await back.getByRole('button', { name: '收回 ￥100.00' }).click()
+    await expect(back).toBeHidden()
+    await expect(leaving).toContainText('先注销账户')
+    await card.getByRole('button', { name: '卡操作' }).click()
+    await page.getByRole('menuitem', { name: '注销账户' }).click()
+    const closing = page.getByRole('dialog', { name: '注销账户' })
+    await closing.getByLabel('原因').fill('司机离职')
+    await closing.getByLabel('操作密码').fill(PIN)
+    await closing.getByRole('button', { name: '注销账户' }).click()
+    await expect(leaving).toContainText('韩梅梅 离职？')
+    // The card's own drawer goes with the card.
+    await expect(card).toBeHidden()
+    await leaving.getByRole('button', { name: '离职' }).click()
+    await expect(page.getByText('员工已离职')).toBeVisible()
+  })
+
   it('are held by people who come as a file, each row with its outcome', async () => {
     const manager = await managerAtEast(stage.house)
     const leader = { mobile: '13700009300', name: 'Wu Gang' }

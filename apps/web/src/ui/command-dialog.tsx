@@ -1,5 +1,5 @@
 import { Alert, App as AntApp, Form, type FormInstance, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { isSixDigits } from '@app/kernel/formats'
 import { formatRule, showFieldProblems } from '../lib/form-rules.ts'
@@ -58,13 +58,11 @@ interface CommandDialogProps<Fields extends object> {
   onClose: () => void
 }
 
-const FORM = 'command'
-
 /** Typing can begin at once, unless a field of its own choice has the focus already. */
-function focusFirstField(): void {
-  if (document.querySelector(`#${FORM}:focus-within`)) return
+function focusFirstField(formId: string): void {
+  if (document.querySelector(`#${formId}:focus-within`)) return
   document
-    .querySelector<HTMLElement>(`#${FORM} :is(input, textarea):enabled:not([type='hidden'])`)
+    .querySelector<HTMLElement>(`#${formId} :is(input, textarea):enabled:not([type='hidden'])`)
     ?.focus()
 }
 
@@ -72,6 +70,8 @@ function focusFirstField(): void {
 export function CommandDialog<Fields extends object>(props: CommandDialogProps<Fields>) {
   const { open, title, question, verb, danger, needsReason, needsPin, children, width } = props
   const [form] = Form.useForm<Fields & Asked>(props.form)
+  // One may be opened from another, and each button submits its own form.
+  const formId = `command${useId()}`
   const [problem, setProblem] = useState<unknown>()
   const { message } = AntApp.useApp()
   const command = useCommand((input: Fields & Said, idempotencyKey) =>
@@ -110,9 +110,9 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
         loading: command.isRunning,
         // A submit button of the form, though it stands outside: so Enter confirms, too.
         htmlType: 'submit',
-        form: FORM,
+        form: formId,
       }}
-      afterOpenChange={(isOpen) => isOpen && focusFirstField()}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(formId)}
       {...(width && { width })}
       {...(props.dismiss && { cancelText: props.dismiss })}
       onClose={close}
@@ -130,7 +130,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       <Form
         form={form}
         disabled={isUnanswered}
-        name={FORM}
+        name={formId}
         clearOnDestroy
         layout="vertical"
         requiredMark={props.marksRequired ?? 'optional'}

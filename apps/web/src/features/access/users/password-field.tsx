@@ -1,5 +1,6 @@
 import { isPassword } from '@app/kernel/formats'
 import { Button, Form, Input, Space } from 'antd'
+import { useId } from 'react'
 import { formatRule } from '../../../lib/form-rules.ts'
 import { common } from '../../../locale/words.ts'
 import { words } from './words.ts'
@@ -23,13 +24,9 @@ export function PasswordField({
   isRequired?: boolean
 }) {
   const form = Form.useFormInstance<{ password?: string }>()
+  const id = useId()
   return (
-    <Form.Item
-      label={label}
-      extra={words.passwordHint}
-      required={isRequired}
-      htmlFor="command_password"
-    >
+    <Form.Item label={label} extra={words.passwordHint} required={isRequired} htmlFor={id}>
       <Space.Compact block>
         <Form.Item
           noStyle
@@ -39,7 +36,7 @@ export function PasswordField({
             formatRule((text) => text.length >= SHORTEST && isPassword(text), words.passwordHint),
           ]}
         >
-          <Input autoComplete="off" maxLength={32} />
+          <Input id={id} autoComplete="off" maxLength={32} />
         </Form.Item>
         <Button onClick={() => form.setFieldValue('password', randomPassword())}>
           {words.generate}

@@ -4,13 +4,14 @@ import { isEmail, isIdNumber, isMobile, isPlate } from '@app/kernel/formats'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { App as AntApp, Button, Flex, Form, Input, Select } from 'antd'
 import { formatRule, rulesOf } from '../../../lib/form-rules.ts'
+import { useIsMobile } from '../../../lib/media.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { PhoneInput } from '../../../ui/digit-inputs.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { EditDialog } from '../personal-members/parts/edit-dialog.tsx'
-import { addEmployee, changeEmployee, letGo } from './fleets-api.ts'
+import { addEmployee, changeEmployee } from './fleets-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -61,7 +62,9 @@ export function EditEmployeeDialog({
   before,
   open,
   onClose,
-}: EmployeeDialogProps & { before: Employee }) {
+  onLeave,
+}: EmployeeDialogProps & { before: Employee; onLeave: () => void }) {
+  const isMobile = useIsMobile()
   return (
     <EditDialog<Fields>
       open={open}
@@ -77,6 +80,12 @@ export function EditEmployeeDialog({
     >
       {!before.isMember && <PersonFields before={before} />}
       <WorkFields />
+      {/* A row has no room for it on a phone. */}
+      {isMobile && !before.isLeader && (
+        <Button danger block style={{ marginTop: 12 }} onClick={onLeave}>
+          {words.letGo}
+        </Button>
+      )}
     </EditDialog>
   )
 }
@@ -197,31 +206,4 @@ const changeOf = (typed: Fields, before: Employee) => {
     ...(idNumber && { idNumber }),
   }
   return { department: place, cars, ...(!before.isMember && own) }
-}
-
-/** Lets somebody leave a fleet. */
-export function LetGoDialog(props: {
-  fleetId: number
-  employee: Employee
-  open: boolean
-  onClose: () => void
-}) {
-  const { fleetId, employee, open, onClose } = props
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
-  return (
-    <CommandDialog
-      open={open}
-      danger
-      title={words.letGo}
-      verb={words.letGo}
-      question={words.letGoQuestion(employee.name)}
-      onConfirm={async () => {
-        await letGo(fleetId, employee.id)
-        refreshAll()
-        message.success(words.letGoDone)
-      }}
-      onClose={onClose}
-    />
-  )
 }

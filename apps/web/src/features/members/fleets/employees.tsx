@@ -7,9 +7,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSection } from '../../../ui/table-page/list-section.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { LookCloselyButton } from '../personal-members/parts/look-closely-button.tsx'
-import { AddEmployeeDialog, EditEmployeeDialog, LetGoDialog } from './employee-dialogs.tsx'
+import { AddEmployeeDialog, EditEmployeeDialog } from './employee-dialogs.tsx'
 import { FLEETS_KEY, listEmployees } from './fleets-api.ts'
 import { ImportButton } from './import-button.tsx'
+import { LetGoDialog } from './let-go-dialog.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -54,7 +55,9 @@ export function Employees({ fleet }: { fleet: Fleet }) {
           title: employee.name,
           lines: [employee.mobile ?? '', employee.department, platesOf(employee)],
         })}
-        {...(mayChange && { onOpen: edit })}
+        {...(mayChange && {
+          onOpen: (employee: Employee) => employee.status === 'active' && edit(employee),
+        })}
         empty={<EmptyState title={words.employeeEmpty} />}
       />
       {editing === 'new' && (
@@ -66,11 +69,13 @@ export function Employees({ fleet }: { fleet: Fleet }) {
           fleetId={fleet.id}
           before={editing}
           onClose={() => edit(undefined)}
+          onLeave={() => {
+            edit(undefined)
+            leave(editing)
+          }}
         />
       )}
-      {leaving && (
-        <LetGoDialog open fleetId={fleet.id} employee={leaving} onClose={() => leave(undefined)} />
-      )}
+      {leaving && <LetGoDialog fleet={fleet} employee={leaving} onClose={() => leave(undefined)} />}
     </>
   )
 }

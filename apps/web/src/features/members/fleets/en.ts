@@ -133,6 +133,15 @@ export const en = {
   letGo: 'Leave',
   letGoQuestion: (name: string) =>
     `Does ${name} leave? Phone number and plates are then free to be used again.`,
+  letGoFirst: (name: string, count: number) =>
+    count === 1
+      ? `${name} still holds a sub card. See to it first.`
+      : `${name} still holds ${count} sub cards. See to them first.`,
+  takeBackFirst: (amount: string, end: string) => `First take back ${amount}, then ${end}`,
+  onlyThen: (end: string) => `First ${end}`,
+  returnChip: 'return the chip card',
+  closeAccount: 'close the account',
+  lockedFirst: 'The card is locked; find out why and unlock it first',
   letGoDone: 'Employee has left',
   addCar: 'Add vehicle',
   removeCar: 'Remove vehicle',

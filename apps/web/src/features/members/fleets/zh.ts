@@ -129,6 +129,13 @@ export const zh = {
   left: '已离职',
   letGo: '离职',
   letGoQuestion: (name: string) => `${name} 离职？离职后手机号和车牌可以重新使用。`,
+  letGoFirst: (name: string, count: number) =>
+    `${name} 还持有 ${count} 张子卡。先处理完子卡，再办理离职。`,
+  takeBackFirst: (amount: string, end: string) => `先收回余额 ${amount}，再${end}`,
+  onlyThen: (end: string) => `先${end}`,
+  returnChip: '退卡',
+  closeAccount: '注销账户',
+  lockedFirst: '卡已锁定，先查明原因并解锁',
   letGoDone: '员工已离职',
   addCar: '添加车辆',
   removeCar: '移除车辆',
