@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../../../../test/harness.ts'
 import {
   anInvoice,
@@ -154,6 +156,38 @@ describe('a platform that takes its time', () => {
       })
       .toBe('success')
     expect(platforms.bureau().issued).toHaveLength(1)
+  })
+})
+
+describe('a platform that hears and never answers', () => {
+  const platforms = usePlatforms()
+  const callers: Socket[] = []
+  const silence = createServer((socket) => callers.push(socket))
+  beforeAll(async () => {
+    await once(silence.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterAll(() => {
+    silence.close()
+    for (const caller of callers) caller.destroy()
+  })
+  const silentUrl = () => `http://127.0.0.1:${(silence.address() as AddressInfo).port}`
+  const house = useHouse({ invoicePlatforms: () => ({ ...platforms.urls(), pt: silentUrl() }) })
+
+  it('holds up none of the invoices of others', async () => {
+    const silent = await openForInvoices(house, 'pt')
+    const prompt = await openForInvoices(house, 'nuonuo')
+    const applyTo = async (title: { id: number }) => {
+      const { order } = await aPaidSale(house)
+      const more = { orderIds: [order.id], sellerInvoice: { id: title.id } }
+      return expectDone(await apply(house, more)).id
+    }
+    const first = await applyTo(silent)
+    await house.listen()
+    await expect.poll(() => callers.length).toBe(1)
+    await untilInvoice(house, await applyTo(prompt), 'success')
+    // The call is still listening: nobody has waited until it was given up.
+    expect(callers.map(({ closed }) => closed)).toEqual([false])
+    expect((await invoiceNow(house, first)).status).toBe('invoicing')
   })
 })
 

@@ -8,7 +8,10 @@
 import type { Database, Db } from '../../../db/database.ts'
 import type { Secrets } from '../../../db/secrets.ts'
 import type { LiveMessage } from '../../../live/live.ts'
-import type { InvoicePlatform } from '../../organisation/seller-titles/contract.ts'
+import {
+  INVOICE_PLATFORMS,
+  type InvoicePlatform,
+} from '../../organisation/seller-titles/contract.ts'
 import { findCredentials } from '../../organisation/seller-titles/service.ts'
 import { enterOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './platforms/port.ts'
@@ -35,24 +38,36 @@ export interface SenderParts {
 export interface InvoiceSender {
   /** Asks for what is due, unless it is at it already; comes back at once. */
   work(): void
-  /** Lets go after the invoice at hand. */
+  /** Lets go after the invoices at hand. */
   stop(): Promise<void>
 }
 
+/** Each platform is asked by itself, so that none waits for one that is slow. */
 export function createInvoiceSender(parts: SenderParts): InvoiceSender {
   const stopping = new AbortController()
+  const lanes = INVOICE_PLATFORMS.map((platform) => openLane(parts, platform, stopping.signal))
+  return {
+    work: () => lanes.forEach((lane) => lane.work()),
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(lanes.map((lane) => lane.rest()))
+    },
+  }
+}
+
+function openLane(parts: SenderParts, platform: InvoicePlatform, stopping: AbortSignal) {
   let running: Promise<void> | undefined
   let isWantedAgain = false
 
   const sendAll = async (): Promise<void> => {
     do {
       isWantedAgain = false
-      while (!stopping.signal.aborted && (await sendOne(parts)));
-    } while (isWantedAgain && !stopping.signal.aborted)
+      while (!stopping.aborted && (await sendOne(parts, platform)));
+    } while (isWantedAgain && !stopping.aborted)
   }
 
   return {
-    work: () => {
+    work: (): void => {
       isWantedAgain = true
       running ??= sendAll()
         .catch(parts.onError)
@@ -60,18 +75,17 @@ export function createInvoiceSender(parts: SenderParts): InvoiceSender {
           running = undefined
         })
     },
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
+    rest: async (): Promise<void> => running,
   }
 }
 
 /** @returns whether there was one */
-async function sendOne(parts: SenderParts): Promise<boolean> {
+async function sendOne(parts: SenderParts, platform: InvoicePlatform): Promise<boolean> {
   const { database, now, publish } = parts
   const leaseUntil = new Date(now().getTime() + LEASE_MS)
-  const due = await database.system((db) => takeDueInvoice(db, { now: now(), leaseUntil }))
+  const due = await database.system((db) =>
+    takeDueInvoice(db, { platform, now: now(), leaseUntil }),
+  )
   if (!due) return false
   const letter = await database.system((db) => letterFor(db, parts.secrets, due.id))
   if (!letter) return true

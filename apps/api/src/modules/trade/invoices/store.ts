@@ -6,6 +6,7 @@ import type {
   InvoiceQuotasTable,
   InvoicesTable,
 } from '../../../db/tables.ts'
+import type { InvoicePlatform } from '../../organisation/seller-titles/contract.ts'
 
 /** A number for the platform that no other invoice has, so that a repeated call is known as one. */
 const freshSerial = sql<string>`'FP' || lpad(nextval('invoice_serials')::text, 12, '0')`
@@ -150,10 +151,10 @@ export async function freeOrders(db: Db, invoiceId: number): Promise<void> {
     .execute()
 }
 
-/** Takes the invoice that is due the longest; nobody else gets it before the lease ends. */
+/** Takes the invoice of a platform that is due the longest; nobody else gets it before the lease ends. */
 export async function takeDueInvoice(
   db: Db,
-  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+  { platform, now, leaseUntil }: { platform: InvoicePlatform; now: Date; leaseUntil: Date },
 ): Promise<{ id: number; company_id: number; station_id: number; sends: number } | undefined> {
   return db
     .updateTable('invoices')
@@ -161,6 +162,7 @@ export async function takeDueInvoice(
     .where('id', '=', (eb) =>
       eb
         .selectFrom('invoices as due')
+        .where('due.platform', '=', platform)
         .where(sql<boolean>`due.due_at <= ${now}`)
         .orderBy('due.due_at')
         .limit(1)
