@@ -1,16 +1,22 @@
 /**
  * `npm start`: everything a newcomer needs to see the product at work. Builds the console when it is
  * missing or old, starts the server with its embedded database, plants the demo once, lets simulated
- * forecourts dial in, puts a simulated card reader and emulated invoice platforms beside it, and says where
+ * forecourts dial in, puts a simulated card reader, emulated invoice platforms and payment channels beside it, and says where
  * to go. Ctrl-C stops all of it, in order.
  */
 
 import { readConfig } from '../apps/api/src/config.ts'
-import { DEMO_INVOICE_SECRET, DEMO_PASSWORD, DEMO_PIN } from '../apps/api/src/demo/demo-plan.ts'
+import {
+  DEMO_CHANNEL_SECRET,
+  DEMO_INVOICE_SECRET,
+  DEMO_PASSWORD,
+  DEMO_PIN,
+} from '../apps/api/src/demo/demo-plan.ts'
 import { demoBlueprints, plantDemo } from '../apps/api/src/demo/plant-demo.ts'
 import { startServer } from '../apps/api/src/server.ts'
 import { DEVICE_PORT } from '../apps/device/src/contract.ts'
 import { startInvoicePlatforms } from '../apps/simulator/src/invoicing/platforms.ts'
+import { startPaymentChannels } from '../apps/simulator/src/paying/channels.ts'
 import { buildConsole } from './setup/build-console.ts'
 import { startDeviceService } from './setup/device-service.ts'
 import { startSimulators } from './setup/simulators.ts'
@@ -18,10 +24,13 @@ import { startSimulators } from './setup/simulators.ts'
 const begun = performance.now()
 await buildConsole()
 const platforms = await startInvoicePlatforms({ secret: DEMO_INVOICE_SECRET, delayMs: 2000 })
+const channels = await startPaymentChannels({ secret: DEMO_CHANNEL_SECRET, paysAfterMs: 8000 })
 const environment = await readConfig(process.env)
 const config = {
   ...environment,
   invoicePlatforms: { ...platforms.urls, ...environment.invoicePlatforms },
+  paymentChannels: { ums: channels.url('ums'), ...environment.paymentChannels },
+  publicUrl: environment.publicUrl ?? `http://127.0.0.1:${environment.port}`,
 }
 const server = await startServer(config)
 await plantDemo(server.house)
@@ -54,6 +63,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     line('  Stopping…')
     simulators.stop()
     deviceService.stop()
-    void Promise.all([server.stop(), platforms.stop()]).then(() => process.exit(0))
+    void Promise.all([server.stop(), platforms.stop(), channels.stop()]).then(() => process.exit(0))
   })
 }

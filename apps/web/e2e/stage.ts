@@ -56,14 +56,18 @@ interface Props {
   hasReader?: boolean
   /** Where invoice platforms are; for files that ask for invoices. */
   invoicePlatforms?: () => Config['invoicePlatforms']
+  /** Where payment channels are; for files that ask customers by phone. */
+  paymentChannels?: () => Config['paymentChannels']
 }
 
 /** Opens the house and a browser before the file's tests; each test's pages are closed after it. */
-export function useStage({ hasReader = false, invoicePlatforms }: Props = {}): Stage {
+export function useStage(props: Props = {}): Stage {
+  const { hasReader = false, invoicePlatforms, paymentChannels } = props
   const house = useHouse({
     consoleDirectory: CONSOLE,
     isRealTime: true,
     ...(invoicePlatforms && { invoicePlatforms }),
+    ...(paymentChannels && { paymentChannels }),
   })
   const stage: { browser?: Browser; url?: string; forecourt?: Simulator; reader?: DeviceProcess } =
     {}

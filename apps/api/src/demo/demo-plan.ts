@@ -17,6 +17,9 @@ export const DEMO_PIN = '246810'
 /** What the demo's stations sign their calls to the invoice platform with. */
 export const DEMO_INVOICE_SECRET = 'demo-invoice-secret'
 
+/** What the demo's merchants and the emulated payment channels sign with. */
+export const DEMO_CHANNEL_SECRET = 'demo-channel-secret'
+
 /** The tax classes of what the stations sell, by the category of goods or the code of a fuel. */
 export const TAXES: Readonly<Record<string, TaxPlan>> = {
   92: { specNo: '92', classificationCode: '1070101010100000000', unit: '升' },

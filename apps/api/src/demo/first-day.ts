@@ -9,6 +9,7 @@ import type { StationPlan } from './company-plan.ts'
 import { type Desk, type Made, openDesk } from './desk.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
+import { openForPhones } from './phones.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
 import {
   AFTERNOON,
@@ -58,9 +59,11 @@ export async function plantFirstDay(
   await lookAfterCards(manager, cards)
   for (const plan of FLEETS) await welcomeFleet(house, manager, plan)
   await openForInvoices(manager, east)
+  await openForPhones(await open('company', east), east)
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)
+  await openForPhones(await open('company', airport), airport)
   await serve({ pumps: pumpsOf(house, airport), till, cards, goods: await goodsOf(till) }, AIRPORT)
 }
 

@@ -39,4 +39,12 @@ export const en = {
   },
   kinds: orders.kinds,
   refunds: 'Refunds',
+  channel: {
+    title: 'Channel',
+    tradeNo: (no) => `Trade no. ${no}`,
+    declined: (text) => `Channel: ${text}`,
+    refunding: (amount) => `Being refunded: ${amount}`,
+    refundFailed: (text) => `Refund failed: ${text}`,
+    astray: (amount, back) => `${amount} came astray, ${back} given back by itself`,
+  },
 } satisfies Words<typeof zh>

@@ -14,6 +14,7 @@ import { RefundRecords } from '../refunds/parts/refund-records.tsx'
 import { useRefundsOf } from '../refunds/refunds-api.ts'
 import { UndoButtons } from '../refunds/parts/undo-buttons.tsx'
 import { kindName, keptOf } from './transaction-columns.tsx'
+import { channelFacts } from './parts/channel-facts.ts'
 import { TransactionStatus } from './parts/transaction-status.tsx'
 import { useTransaction } from './transactions-api.ts'
 import styles from './transactions.module.css'
@@ -80,6 +81,9 @@ const factsOf = (row: Transaction): Fact[] => [
   { label: fields.shift, value: row.shiftState?.number ?? '–' },
   { label: fields.businessDay, value: row.businessDay },
   { label: fields.paidTime, value: instant(row.paidTime) },
+  ...(row.channel
+    ? [{ label: words.channel.title, value: channelFacts(row).join(' · ') || '–' }]
+    : []),
   ...(row.revokedTime
     ? [
         { label: fields.revokedTime, value: instant(row.revokedTime) },

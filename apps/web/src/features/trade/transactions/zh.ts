@@ -37,4 +37,12 @@ export const zh = {
   },
   kinds: orders.kinds,
   refunds: '退款记录',
+  channel: {
+    title: '支付通道',
+    tradeNo: (no: string) => `通道单号 ${no}`,
+    declined: (text: string) => `通道：${text}`,
+    refunding: (amount: string) => `退款处理中 ${amount}`,
+    refundFailed: (text: string) => `退款失败：${text}`,
+    astray: (amount: string, back: string) => `错付 ${amount}，已自动退回 ${back}`,
+  },
 } as const

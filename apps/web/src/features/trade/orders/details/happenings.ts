@@ -56,11 +56,16 @@ function lifeOf(payment: Transaction, refunds: readonly Refund[]): Happening[] {
   const { id, status, operator, paidTime, createdDate, revokedTime, reason } = payment
   const said = [paymentName(payment.paymentType), money(payment.amount)] as const
   const isFailed = status === 'fail' || status === 'close'
+  const isWaiting = status === 'lock'
   const made: Happening = {
     key: `payment-${id}`,
     at: paidTime ?? createdDate,
-    what: isFailed ? details.failed(...said) : details.paid(...said),
-    tone: isFailed ? 'red' : 'green',
+    what: isWaiting
+      ? details.waiting(...said)
+      : isFailed
+        ? details.failed(...said)
+        : details.paid(...said),
+    tone: isWaiting ? 'blue' : isFailed ? 'red' : 'green',
     who: operator?.name,
   }
   if (!revokedTime) return [made]

@@ -12,6 +12,7 @@ import { RevokeOrderButton } from '../../refunds/parts/revoke-order-button.tsx'
 import { mayPay, mayTakeMoney, OrderState } from '../order-states.tsx'
 import { useFuelling, useLiveOrders, useOrder } from '../orders-api.ts'
 import { PayDialog } from '../pay/pay-dialog.tsx'
+import { scanningOf } from '../pay/phone.ts'
 import { usePaying } from '../pay/use-paying.ts'
 import { type OrderDoor, ordersPath, payPath } from '../routes.ts'
 import { words } from '../words.ts'
@@ -53,6 +54,11 @@ function OrderDetails({ order }: { order: Order }) {
           {canBeInvoiced(order) && <ApplyButton draft={{ orderIds: [order.id] }} />}
           <CloseOrderButton order={order} />
           <RevokeOrderButton order={order} />
+          {scanningOf(order) && mayTakeMoney() && (
+            <Button type="primary" onClick={till.open}>
+              {words.pay.scan.show}
+            </Button>
+          )}
           {mayPay(order) && (
             <Button type="primary" onClick={till.open}>
               {words.pay.take(money(order.due))}

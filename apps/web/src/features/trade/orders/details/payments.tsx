@@ -4,6 +4,7 @@ import { instant, money } from '../../../../lib/format.ts'
 import { paymentName } from '../../../../locale/payment-names.ts'
 import { CardLedgerLink } from '../../../ledger/entries/parts/card-ledger-link.tsx'
 import { UndoButtons } from '../../refunds/parts/undo-buttons.tsx'
+import { channelFacts } from '../../transactions/parts/channel-facts.ts'
 import { TransactionStatus } from '../../transactions/parts/transaction-status.tsx'
 import { words } from '../words.ts'
 import styles from './details.module.css'
@@ -46,6 +47,7 @@ function Circumstances({ payment }: { payment: Transaction }) {
     change > 0 && `${words.details.received} ${money(received)}`,
     change > 0 && `${words.details.change} ${money(change)}`,
     refunded > 0 && words.details.refunded(money(refunded)),
+    ...channelFacts(payment),
   ]
   return (
     <div className={styles.circumstances}>

@@ -4,6 +4,8 @@ import { nameOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
 import { words } from '../words.ts'
 import { NothingToPay, Paid } from './paid.tsx'
+import { scannedIn, scanningOf } from './phone.ts'
+import { Scanning } from './scanning.tsx'
 import { Till } from './till.tsx'
 import { Unanswered } from './unanswered.tsx'
 import type { Paying } from './use-paying.ts'
@@ -38,10 +40,15 @@ export function PayDialog({ order, pathTo, paying, open, onClose }: PayDialogPro
   )
 }
 
-/** What stands there now: a payment in doubt, the till, or that all is paid. */
+/** What stands there now: a payment in doubt, a code to scan, the till, or that all is paid. */
 function PayContent({ order, pathTo, paying, onClose }: Omit<PayDialogProps, 'open'>) {
   if (paying.unanswered) return <Unanswered payment={paying.unanswered} paying={paying} />
+  const scanning = scanningOf(order)
+  if (scanning) {
+    return <Scanning order={order} payment={scanning} paying={paying} onClose={onClose} />
+  }
   if (mayPay(order)) return <Till order={order} paying={paying} onClose={onClose} />
-  if (paying.taken.length === 0) return <NothingToPay order={order} onClose={onClose} />
-  return <Paid order={order} pathTo={pathTo} taken={paying.taken} onClose={onClose} />
+  const taken = [...paying.taken, ...scannedIn(order, paying.asked)]
+  if (taken.length === 0) return <NothingToPay order={order} onClose={onClose} />
+  return <Paid order={order} pathTo={pathTo} taken={taken} onClose={onClose} />
 }

@@ -14,6 +14,8 @@ import { Notice } from './notice.tsx'
 import { OthersPanel } from './others-panel.tsx'
 import type { PanelProps } from './panel.tsx'
 import styles from './pay.module.css'
+import { failedIn, scannedIn, usePhoneTypes } from './phone.ts'
+import { PhonePanel } from './phone-panel.tsx'
 import type { Paying } from './use-paying.ts'
 
 type Method = keyof typeof words.pay.methods
@@ -22,18 +24,21 @@ type Method = keyof typeof words.pay.methods
 const KEYS: readonly { method: Method; key: string }[] = [
   { method: 'cash', key: 'F2' },
   { method: 'card', key: 'F4' },
+  { method: 'phone', key: 'F6' },
   { method: 'others', key: 'F8' },
 ]
 
 const PANELS: Readonly<Record<Method, (props: PanelProps) => React.ReactNode>> = {
   cash: CashPanel,
   card: CardPanel,
+  phone: PhonePanel,
   others: OthersPanel,
 }
 
 const IS_ALLOWED: Readonly<Record<Method, () => boolean>> = {
   cash: () => can('cashPay') || can('createOrder'),
   card: () => can('createOrder') && mayFindCards(),
+  phone: () => can('createOrder'),
   others: () => can('createOrder'),
 }
 
@@ -47,10 +52,14 @@ export function Till({
   paying: Paying
   onClose: () => void
 }) {
-  const methods = KEYS.filter(({ method }) => IS_ALLOWED[method]())
+  const hasPhones = usePhoneTypes(order).length > 0
+  const methods = KEYS.filter(({ method }) => IS_ALLOWED[method]()).filter(
+    ({ method }) => method !== 'phone' || hasPhones,
+  )
   const [method, setMethod] = useMethod(methods)
   const Panel = PANELS[method]
-  const last = paying.taken.at(-1)
+  const taken = [...paying.taken, ...scannedIn(order, paying.asked)]
+  const last = taken.at(-1)
   return (
     <>
       <div className={styles.head}>
@@ -82,6 +91,7 @@ export function Till({
           action={remedyFor(paying.problem)}
         />
       )}
+      <FailedScan order={order} paying={paying} />
       <Segmented<Method>
         block
         className={styles.methods}
@@ -99,13 +109,33 @@ export function Till({
       />
       <Panel
         // After a part was taken, the rest is asked for anew.
-        key={paying.taken.length}
+        key={taken.length}
         order={order}
         isRunning={paying.isRunning}
         onPay={paying.pay}
         onClose={onClose}
       />
     </>
+  )
+}
+
+/** The customer was asked by phone, and nothing came of it. */
+function FailedScan({ order, paying }: { order: Order; paying: Paying }) {
+  const { channel } = failedIn(order, paying.asked) ?? {}
+  if (!channel) return null
+  const { scan } = words.pay
+  if (channel.state === 'declined') {
+    return <Notice type="error" title={scan.declined(channel.failureText)} />
+  }
+  if (channel.state === 'mismatch') {
+    return <Notice type="error" title={scan.mismatch(money(channel.astray))} />
+  }
+  return (
+    <Notice
+      type="info"
+      title={channel.state === 'closed' ? scan.closed : scan.released}
+      {...(channel.state !== 'closed' && { description: scan.releasedHint })}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Order, Payment, PaymentReply } from '@app/api/contract/trade/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useCommand } from '../../../../lib/use-command.ts'
 import { ORDERS_KEY, payOrder } from '../orders-api.ts'
 
@@ -8,11 +8,15 @@ export interface Paying {
   /** What was taken since the till was opened, the last one last. */
   taken: readonly PaymentReply[]
   isRunning: boolean
+  /** Payments that customers were asked for by phone since then. */
+  asked: readonly number[]
   /** Why the last attempt failed. */
   problem: unknown
   /** A payment of which nobody knows whether it happened; paying repeats just that one. */
   unanswered: Payment | undefined
   pay: (payment: Payment) => Promise<void>
+  /** Sees how a payment by phone ends. */
+  watch: (transactionId: number) => void
   /** The till is closed; a payment without an answer stays, to be repeated. */
   leave: () => void
 }
@@ -21,6 +25,11 @@ export interface Paying {
 export function usePaying(order: Order): Paying {
   const client = useQueryClient()
   const [taken, setTaken] = useState<readonly PaymentReply[]>([])
+  const [asked, setAsked] = useState<readonly number[]>([])
+  const watch = useCallback(
+    (id: number) => setAsked((before) => (before.includes(id) ? before : [...before, id])),
+    [],
+  )
   const [problem, setProblem] = useState<unknown>()
   const command = useCommand((payment: Payment, key) => payOrder(order, payment, key))
 
@@ -39,6 +48,8 @@ export function usePaying(order: Order): Paying {
 
   return {
     taken,
+    asked,
+    watch,
     problem,
     isRunning: command.isRunning,
     unanswered: command.unanswered,
@@ -52,6 +63,7 @@ export function usePaying(order: Order): Paying {
     },
     leave: () => {
       setTaken([])
+      setAsked([])
       setProblem(undefined)
     },
   }

@@ -1,0 +1,94 @@
+/** Customers who pay by phone: the code at the till, what comes of it, and the merchants behind it. */
+
+import { beforeAll, describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { openForPhones, useChannels } from '../../api/test/channels.ts'
+import { PIN } from '../../api/test/harness.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { anUnpaidSale, openShift, pageOf } from './till.ts'
+
+const channels = useChannels()
+const stage = useStage({ paymentChannels: () => channels.urls() })
+
+beforeAll(async () => {
+  await openShift(stage.house)
+  await openForPhones(stage.house, { channel: 'ums' }, stage.house.ids.east)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Asks for the payment and waits for the code. */
+async function untilCode(page: Page): Promise<string> {
+  const code = dialog(page).locator('[data-code]')
+  await expect(code).toBeVisible()
+  return (await code.getAttribute('data-code'))?.split('/').at(-1) ?? ''
+}
+
+describe('a customer with a phone', () => {
+  it('scans the code, and the till is done by itself', async () => {
+    const order = await anUnpaidSale(stage.house, 3)
+    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    await page.goto(`${pageOf(order)}?pay=1`)
+    await expect(dialog(page).getByText('扫码')).toBeVisible()
+    await page.keyboard.press('F6')
+    await expect(dialog(page).getByText('支付宝')).toBeVisible()
+    await dialog(page).getByRole('button', { name: '生成收款码 ￥36.00' }).click()
+    const requestNo = await untilCode(page)
+    await expect(dialog(page).getByText('请顾客用微信扫码付款')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    channels.gateway().pay(requestNo)
+    await expect(dialog(page).getByText('收款成功')).toBeVisible()
+    await dialog(page).getByRole('button', { name: '完成' }).click()
+    const payment = page.locator('[data-payment]')
+    await expect(payment).toContainText('成功')
+    await expect(payment).toContainText('通道单号')
+  })
+
+  it('changes their mind: it is called off on a phone, and taken in cash', async () => {
+    const order = await anUnpaidSale(stage.house, 2)
+    const page = await stage.open({ account: 'cashier', language: 'en', viewport: PHONE })
+    await page.goto(`${pageOf(order)}?pay=1`)
+    await dialog(page)
+      .getByText(/^Phone/)
+      .click()
+    await dialog(page).getByRole('button', { name: 'Show a code for ￥24.00' }).click()
+    await untilCode(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Show the code' }).click()
+    await dialog(page).getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(dialog(page).getByText('Cancelled; take the payment in another way')).toBeVisible()
+    await page.keyboard.press('F2')
+    await dialog(page).getByRole('button', { name: 'Take ￥24.00' }).click()
+    await expect(dialog(page).getByText('Payment taken')).toBeVisible()
+  })
+
+  it('has too little money: the till says what the channel says', async () => {
+    const order = await anUnpaidSale(stage.house, 1)
+    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    await page.goto(`${pageOf(order)}?pay=1`)
+    await dialog(page).getByText('扫码').click()
+    await dialog(page).getByRole('button', { name: '生成收款码 ￥12.00' }).click()
+    channels.gateway().decline(await untilCode(page), '余额不足')
+    await expect(dialog(page).getByText('支付通道失败：余额不足')).toBeVisible()
+  })
+})
+
+describe('the merchants behind it', () => {
+  it('are kept by who may configure accounts', async () => {
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.goto('/stationMge/stationAuthToken')
+    await expect(page.getByRole('row').filter({ hasText: '银联商务' })).toContainText('M1')
+    await page.getByRole('button', { name: '新增授权' }).first().click()
+    const form = dialog(page)
+    await form.getByLabel('商户号', { exact: true }).fill('8983')
+    await form.getByLabel('名称').fill('加油收款')
+    await form.getByLabel('操作密码').fill(PIN)
+    expect(await barriers(page)).toEqual([])
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: '加油收款' })).toContainText('缺少密钥')
+    expect(await barriers(page)).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+/** What is worth saying of a payment's channel: why it failed, what goes back, what came astray. */
+
+import type { Transaction } from '@app/api/contract/trade/transactions'
+import { money } from '../../../../lib/format.ts'
+import { words } from '../words.ts'
+
+export function channelFacts({ channel }: Pick<Transaction, 'channel'>): string[] {
+  if (!channel) return []
+  const { failureText, refunding, refundFailure, astray, givenBack, tradeNo } = channel
+  const said = words.channel
+  return [
+    tradeNo !== null && said.tradeNo(tradeNo),
+    failureText !== '' && said.declined(failureText),
+    refunding > 0 && said.refunding(money(refunding)),
+    refunding === 0 && refundFailure !== '' && said.refundFailed(refundFailure),
+    astray > 0 && said.astray(money(astray), money(givenBack)),
+  ].filter((fact) => fact !== false)
+}
