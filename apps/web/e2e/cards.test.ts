@@ -142,6 +142,35 @@ describe('a fill that is asked about', () => {
 const put = (action: 'blank' | 'foreign' | 'remove') =>
   fetch(`${stage.reader.url}/simulated/${action}`, { method: 'POST', redirect: 'manual' })
 
+describe('a list of cards', () => {
+  it('goes on where the line broke, tells of each card, and keeps those that were not taken', async () => {
+    const company = (await stage.house.as('company')).at(stage.house.ids.east)
+    const { uuid } = await aBlankCard(company)
+    const unknown = Array.from({ length: 21 }, (_none, at) => `0D0000${String(10 + at)}`)
+    const page = await stage.open({ account: 'company', language: 'zh' })
+    await page.goto('/maintenance/cardBusiness/issueCards')
+    await page.getByRole('textbox', { name: '芯片号' }).fill([...unknown, uuid].join('\n'))
+    let isBroken = true
+    await page.route('**/cardInfos/batch', (route) =>
+      isBroken && route.request().postDataJSON().uuids.includes(uuid)
+        ? route.abort()
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: '发给公司' }).click()
+    const asking = page.getByRole('dialog')
+    await asking.getByLabel('请输入 complete 确认').fill('complete')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('批量发卡失败, 请联系负责人')
+    await expect(page.getByText('该卡未导入系统或该卡不合法').first()).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    isBroken = false
+    await page.getByRole('button', { name: /继\s?续/ }).click()
+    await expect(page.getByText('成功 1 张，失败 21 张')).toBeVisible()
+    await page.getByRole('button', { name: '修改失败的卡片' }).click()
+    await expect(page.getByRole('textbox', { name: '芯片号' })).toHaveValue(unknown.join('\n'))
+  })
+})
+
 describe('cards laid on the reader one by one', () => {
   it('are given to the company, each with its outcome, until enough is enough', async () => {
     await put('blank')
@@ -183,5 +212,9 @@ describe('cards laid on the reader one by one', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('批量发卡失败, 请联系负责人')
     await expect(page.getByRole('alert')).toContainText('读卡器正忙')
+    await page.unroute('http://127.0.0.1:9200/**')
+    await put('remove')
+    await page.getByRole('button', { name: /继\s?续/ }).click()
+    await expect(page.getByRole('alert')).toContainText('请将第 1 张卡片放在读卡器上')
   })
 })

@@ -304,12 +304,29 @@ describe('POST /cardInfos/stockTransfer', () => {
     expect(body.code).toBe('NOT_FOUND')
   })
 
-  it('moves none of the cards when one of them is somebody else’s', async () => {
-    const mine = await aBlankCard(await owner())
+  it('refuses when not one of the cards is the caller’s', async () => {
     const theirs = await aBlankCard(await rivalAt(house))
-    const { body } = await transfer(await owner(), [mine, theirs], house.ids.east)
+    const { body } = await transfer(await owner(), [theirs], house.ids.east)
     expect(body.code).toBe('NOT_FOUND')
-    expect((await (await owner()).get(`/cardInfos/${mine.id}`)).body.station).toBeNull()
+  })
+
+  it('moves the good ones, and says of each other why it stays', async () => {
+    const mine = await aBlankCard(await owner())
+    const broken = await aBlankCard(await owner())
+    await (await owner()).post(`/cardInfos/${broken.id}/disable`, { reason: 'bent' })
+    const theirs = await aBlankCard(await rivalAt(house))
+    const { body } = await transfer(await owner(), [broken, theirs, mine], house.ids.east)
+    expect(body.content).toMatchObject([
+      { id: broken.id, number: broken.number, ok: false, code: 'CARD_STATUS_ABNORMAL' },
+      { id: theirs.id, number: null, ok: false, code: 'NOT_FOUND' },
+      { id: mine.id, number: mine.number, ok: true, code: null },
+    ])
+    const stationOf = async ({ id }: { id: number }) =>
+      (await (await owner()).get(`/cardInfos/${id}`)).body.station
+    expect(await stationOf(mine)).toMatchObject({ id: house.ids.east })
+    expect(await stationOf(broken)).toBeNull()
+    const { body: there } = await (await rivalAt(house)).get(`/cardInfos/${theirs.id}`)
+    expect(there.station?.id).not.toBe(house.ids.east)
   })
 
   it('hands cards to a station, and tells so on each of them', async () => {

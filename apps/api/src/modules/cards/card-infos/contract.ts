@@ -232,15 +232,15 @@ export const Preparation = requestBody({
 
 export type Preparation = Static<typeof Preparation>
 
+/** What became of one card of many. */
+const verdict = {
+  ok: Type.Boolean(),
+  code: Nullable(Type.String()),
+  message: Nullable(Type.String({ description: 'In the language of the request' })),
+}
+
 export const PreparationReply = Type.Object({
-  content: Type.Array(
-    Type.Object({
-      uuid: Type.String(),
-      ok: Type.Boolean(),
-      code: Nullable(Type.String()),
-      message: Nullable(Type.String({ description: 'In the language of the request' })),
-    }),
-  ),
+  content: Type.Array(Type.Object({ uuid: Type.String(), ...verdict })),
 })
 
 export type PreparationReply = Static<typeof PreparationReply>
@@ -251,6 +251,12 @@ export const StockTransfer = requestBody({
 })
 
 export type StockTransfer = Static<typeof StockTransfer>
+
+export const StockTransferReply = Type.Object({
+  content: Type.Array(Type.Object({ id: Id(), number: Nullable(Type.String()), ...verdict })),
+})
+
+export type StockTransferReply = Static<typeof StockTransferReply>
 
 export const CardCommand = requestBody({ reason: Reason() })
 

@@ -1,4 +1,4 @@
-import { Nothing, Page } from '@app/kernel/schema'
+import { Page } from '@app/kernel/schema'
 import { get, post, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { disableCard, enableCard, lockChip, reportLoss, unhook, unlockChip } from './commands.ts'
@@ -13,6 +13,7 @@ import {
   Preparation,
   PreparationReply,
   StockTransfer,
+  StockTransferReply,
 } from './contract.ts'
 import { UserCard } from '../user-cards/contract.ts'
 import { cardInfoConstraints } from './errors.ts'
@@ -104,12 +105,9 @@ export const cardInfos: Room = {
         wholeScope: true,
         idempotent: 'required',
         body: StockTransfer,
-        reply: Nothing,
+        reply: StockTransferReply,
       },
-      async (ctx, { body }) => {
-        await transferStock(ctx, body)
-        return {}
-      },
+      (ctx, { body }) => transferStock(ctx, body),
     ),
     post(
       '/cardInfos/:id/loss',

@@ -8,6 +8,7 @@ import type {
   Preparation,
   PreparationReply,
   StockTransfer,
+  StockTransferReply,
 } from '@app/api/contract/cards/card-infos'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -60,5 +61,5 @@ export const returnCard = (
 export const prepareCards = (input: Preparation, proof: Proof): Promise<PreparationReply> =>
   api.post('/cardInfos/batch', input, proof)
 
-export const transferStock = (input: StockTransfer, proof: Proof): Promise<object> =>
+export const transferStock = (input: StockTransfer, proof: Proof): Promise<StockTransferReply> =>
   api.post('/cardInfos/stockTransfer', input, proof)

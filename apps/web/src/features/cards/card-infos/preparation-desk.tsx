@@ -1,11 +1,11 @@
-import { Alert, Button, Flex, Spin } from 'antd'
+import { Alert, Button, Flex, Space, Spin } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { count } from '../../../lib/format.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
-import { type Outcome, prepareAtDesk } from './prepare-at-desk.ts'
+import { askingServer, type Outcome, prepareAtDesk } from './prepare-at-desk.ts'
 import type { Confirmed } from './preparation.ts'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ export function PreparationDesk({
   wanted: Confirmed
   onEnd: (content: Outcome[]) => void
 }) {
-  const { card, outcomes, problem } = useDesk(wanted)
+  const { card, outcomes, problem, isPaused, pause, resume } = useDesk(wanted)
   const refreshAll = useRefreshAll()
   const good = outcomes.filter(({ ok }) => ok).length
   const end = (): void => {
@@ -33,7 +33,7 @@ export function PreparationDesk({
           type="info"
           icon={card && <Spin size="small" />}
           showIcon
-          title={card ? prepare.working(card) : prepare.nextCard(count(outcomes.length + 1))}
+          title={titleOf({ card, isPaused, next: outcomes.length + 1 })}
           description={prepare.progress(count(good), count(outcomes.length - good))}
         />
       ) : (
@@ -49,13 +49,31 @@ export function PreparationDesk({
       ) : (
         <OutcomeTable content={outcomes} />
       )}
-      <div>
+      <Space>
         <Button type="primary" onClick={end}>
           {prepare.end}
         </Button>
-      </div>
+        {isPaused ? (
+          <Button onClick={resume}>{prepare.resume}</Button>
+        ) : (
+          <Button onClick={pause}>{prepare.pause}</Button>
+        )}
+      </Space>
     </Flex>
   )
+}
+
+function titleOf({
+  card,
+  isPaused,
+  next,
+}: {
+  card: string | undefined
+  isPaused: boolean
+  next: number
+}): string {
+  if (card) return prepare.working(card)
+  return isPaused ? prepare.paused : prepare.nextCard(count(next))
 }
 
 /** The latest outcome comes first. */
@@ -63,18 +81,34 @@ function useDesk(wanted: Confirmed) {
   const [card, setCard] = useState<string>()
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [problem, setProblem] = useState<unknown>()
+  const [isPaused, setPaused] = useState(false)
+  const [server] = useState(() => askingServer(wanted))
   const work = useEffectEvent((signal: AbortSignal) =>
-    prepareAtDesk(wanted, {
+    prepareAtDesk(wanted, server, {
       signal,
       tellCard: setCard,
       tellOutcome: (outcome) =>
         setOutcomes((before) => [outcome, ...before.filter(({ uuid }) => uuid !== outcome.uuid)]),
-    }).catch(setProblem),
+    }).catch((error: unknown) => {
+      setProblem(error)
+      setPaused(true)
+    }),
   )
   useEffect(() => {
+    if (isPaused) return undefined
     const stop = new AbortController()
     void work(stop.signal)
     return () => stop.abort()
-  }, [])
-  return { card, outcomes, problem }
+  }, [isPaused])
+  return {
+    card,
+    outcomes,
+    problem,
+    isPaused,
+    pause: () => setPaused(true),
+    resume: () => {
+      setProblem(undefined)
+      setPaused(false)
+    },
+  }
 }

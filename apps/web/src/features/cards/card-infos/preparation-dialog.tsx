@@ -1,9 +1,7 @@
-import { CONFIRM_WORD, type PreparationReply } from '@app/api/contract/cards/card-infos'
+import { CONFIRM_WORD } from '@app/api/contract/cards/card-infos'
 import { Form, Input } from 'antd'
 import { count } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { prepareCards } from './card-infos-api.ts'
 import { type Confirmed, type PreparationFields, serialsIn } from './preparation.ts'
 import { words } from './words.ts'
 
@@ -13,21 +11,16 @@ const { prepare } = words
 export function PreparationDialog({
   wanted,
   companyName,
-  onPrepared,
-  onDesk,
+  onConfirmed,
   onClose,
 }: {
   wanted: PreparationFields | undefined
   companyName: string
-  onPrepared: (result: PreparationReply) => void
-  onDesk: (wanted: Confirmed) => void
+  onConfirmed: (wanted: Confirmed) => void
   onClose: () => void
 }) {
-  const refreshAll = useRefreshAll()
   if (!wanted) return null
-  const { way, supplier, cardType, company } = wanted
-  const uuids = serialsIn(wanted.uuids)
-  const isList = way === 'list'
+  const isList = wanted.way === 'list'
   return (
     <CommandDialog<{ confirmWord: string }>
       open
@@ -35,16 +28,10 @@ export function PreparationDialog({
       verb={isList ? prepare.verb : prepare.start}
       question={
         isList
-          ? prepare.question(count(uuids.length), companyName)
+          ? prepare.question(count(serialsIn(wanted.uuids).length), companyName)
           : prepare.deskQuestion(companyName)
       }
-      onConfirm={async ({ confirmWord, idempotencyKey }) => {
-        if (!isList) return onDesk({ ...wanted, confirmWord })
-        const input = { supplier, cardType, uuids, company: { id: company }, confirmWord }
-        const result = await prepareCards(input, { idempotencyKey })
-        refreshAll()
-        onPrepared(result)
-      }}
+      onConfirm={async ({ confirmWord }) => onConfirmed({ ...wanted, confirmWord })}
       onClose={onClose}
     >
       <Form.Item

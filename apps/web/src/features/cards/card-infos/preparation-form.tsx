@@ -1,4 +1,4 @@
-import { CHIP_TYPES, type PreparationReply } from '@app/api/contract/cards/card-infos'
+import { CHIP_TYPES } from '@app/api/contract/cards/card-infos'
 import { Button, Form, Input, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { count } from '../../../lib/format.ts'
@@ -24,13 +24,10 @@ const { prepare } = words
 /** Which cards, for whom, and how they come in. */
 export function PreparationForm({
   initial,
-  onPrepared,
-  onDesk,
+  onConfirmed,
 }: {
   initial: readonly string[]
-  onPrepared: (result: PreparationReply) => void
-  /** Cards are to be laid on the reader one after the other. */
-  onDesk: (wanted: Confirmed) => void
+  onConfirmed: (wanted: Confirmed) => void
 }) {
   const [form] = Form.useForm<PreparationFields>()
   const [wanted, setWanted] = useState<PreparationFields>()
@@ -94,8 +91,7 @@ export function PreparationForm({
       <PreparationDialog
         wanted={wanted}
         companyName={companies.data?.find(({ id }) => id === wanted?.company)?.name ?? ''}
-        onPrepared={onPrepared}
-        onDesk={onDesk}
+        onConfirmed={onConfirmed}
         onClose={() => setWanted(undefined)}
       />
     </Form>

@@ -1,30 +1,46 @@
 import { Alert, Button, Space } from 'antd'
 import { count } from '../../../lib/format.ts'
+import { csvOf, saveText } from '../../../lib/save-text.ts'
 import { OutcomeTable } from './outcome-table.tsx'
 import type { Outcome } from './prepare-at-desk.ts'
 import { words } from './words.ts'
 
+const noteOn = (good: number, rest: number): string | undefined =>
+  [
+    ...(good === 0 ? [words.prepare.failed] : []),
+    ...(rest > 0 ? [words.prepare.notYet(count(rest))] : []),
+  ].join(' ') || undefined
+
+const rowsOf = (content: readonly Outcome[]): string[][] => [
+  [words.fields.uuid, words.prepare.outcome],
+  ...content.map(({ uuid, message }) => [uuid, message ?? words.prepare.ok]),
+]
+
 /** What became of each card; those that failed can be taken up again. */
 export function PreparationResult({
   content,
+  rest,
   onAgain,
 }: {
   content: readonly Outcome[]
+  /** What was stopped before its turn. */
+  rest: readonly string[]
   onAgain: (uuids: readonly string[]) => void
 }) {
   const bad = content.filter(({ ok }) => !ok)
   const good = content.length - bad.length
+  const undone = [...bad.map(({ uuid }) => uuid), ...rest]
   return (
     <>
       <Alert
         showIcon
-        type={bad.length === 0 ? 'success' : good === 0 ? 'error' : 'warning'}
+        type={undone.length === 0 ? 'success' : good === 0 ? 'error' : 'warning'}
         title={
           bad.length === 0
             ? words.prepare.allGood(count(good))
             : words.prepare.someBad(count(good), count(bad.length))
         }
-        description={good === 0 ? words.prepare.failed : undefined}
+        description={noteOn(good, rest.length)}
         style={{ marginBottom: 16 }}
       />
       <OutcomeTable content={[...bad, ...content.filter(({ ok }) => ok)]} />
@@ -32,11 +48,14 @@ export function PreparationResult({
         <Button type="primary" onClick={() => onAgain([])}>
           {words.prepare.again}
         </Button>
-        {bad.length > 0 && (
-          <Button onClick={() => onAgain(bad.map(({ uuid }) => uuid))}>
-            {words.prepare.keepBad}
+        {undone.length > 0 && (
+          <Button onClick={() => onAgain(undone)}>
+            {bad.length > 0 ? words.prepare.keepBad : words.prepare.keepRest}
           </Button>
         )}
+        <Button onClick={() => saveText(words.prepare.file, csvOf(rowsOf(content)))}>
+          {words.prepare.save}
+        </Button>
       </Space>
     </>
   )

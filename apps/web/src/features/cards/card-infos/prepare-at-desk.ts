@@ -14,6 +14,8 @@ export type Outcome = PreparationReply['content'][number]
 const MOST_FAILURES_IN_A_ROW = 3
 const LOOK_EVERY_MS = 500
 
+type Server = (uuid: string) => Promise<Outcome>
+
 interface Desk {
   /** Aborted when whoever stands there has had enough. */
   signal: AbortSignal
@@ -24,12 +26,11 @@ interface Desk {
 }
 
 /**
- * Goes on until it is stopped.
+ * Goes on until it is stopped; it can be taken up again with the same server.
  *
  * @throws DeviceAbsent, or what went wrong the third time in a row
  */
-export async function prepareAtDesk(wanted: Confirmed, desk: Desk): Promise<void> {
-  const server = preparing(wanted)
+export async function prepareAtDesk(wanted: Confirmed, server: Server, desk: Desk): Promise<void> {
   let last: string | undefined
   let failures = 0
   while (!desk.signal.aborted) {
@@ -69,7 +70,7 @@ async function cardOnReader(): Promise<string | undefined> {
  * Prepares one card after the other. One that is laid on again is not prepared again: its chip may not
  * have been written, or the answer may have been lost.
  */
-function preparing({ supplier, cardType, company, confirmWord }: Confirmed) {
+export function askingServer({ supplier, cardType, company, confirmWord }: Confirmed): Server {
   const keys = new Map<string, string>()
   return async (uuid: string): Promise<Outcome> => {
     const idempotencyKey = keys.get(uuid) ?? crypto.randomUUID()

@@ -1,6 +1,6 @@
-import type { CardInfo } from '@app/api/contract/cards/card-infos'
+import type { CardInfo, StockTransferReply } from '@app/api/contract/cards/card-infos'
 import { useQuery } from '@tanstack/react-query'
-import { App as AntApp, Button, Form } from 'antd'
+import { Alert, App as AntApp, Button, Form } from 'antd'
 import { useState } from 'react'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { allPages } from '../../../lib/all-pages.ts'
@@ -47,6 +47,7 @@ function TransferDialog({
   onClose: () => void
 }) {
   const { message } = AntApp.useApp()
+  const [stayed, setStayed] = useState<StockTransferReply['content']>()
   const refreshAll = useRefreshAll()
   const { id: here, company } = useStation()
   const lookup = useQuery({
@@ -59,19 +60,30 @@ function TransferDialog({
       open
       title={words.transferTitle}
       verb={words.transfer}
-      question={words.transferQuestion(count(cards.length))}
+      question={stayed ? undefined : words.transferQuestion(count(cards.length))}
+      {...(stayed && { dismiss: common.close })}
       initialValues={{ station: here }}
       onConfirm={async ({ station, idempotencyKey }) => {
         const ids = cards.map(({ id }) => id)
         const goal = station === COMPANY ? null : { id: station }
-        await transferStock({ ids, station: goal }, { idempotencyKey })
+        const { content } = await transferStock({ ids, station: goal }, { idempotencyKey })
         refreshAll()
+        const bad = content.filter(({ ok }) => !ok)
+        if (bad.length > 0) return setStayed(content)
         message.success(words.transferred(count(ids.length)))
-        onDone()
+        return onDone()
       }}
-      onClose={onClose}
+      staysOpen
+      isBlocked={stayed !== undefined}
+      onClose={stayed ? onDone : onClose}
     >
-      <Form.Item name="station" label={common.station} rules={[{ required: true }]}>
+      {stayed && <Stayed content={stayed} />}
+      <Form.Item
+        name="station"
+        hidden={stayed !== undefined}
+        label={common.station}
+        rules={[{ required: true }]}
+      >
         <LookupSelect
           lookup={lookup}
           showSearch={{ optionFilterProp: 'label' }}
@@ -82,5 +94,25 @@ function TransferDialog({
         />
       </Form.Item>
     </CommandDialog>
+  )
+}
+
+/** The cards that were not handed over, each with the reason; the others were. */
+function Stayed({ content }: { content: StockTransferReply['content'] }) {
+  const bad = content.filter(({ ok }) => !ok)
+  const good = content.length - bad.length
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={words.transferPartly(count(good), count(bad.length))}
+      description={
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {bad.map(({ id, number, message }) => (
+            <li key={id}>{[number ?? words.unknownCard, message].join(' · ')}</li>
+          ))}
+        </ul>
+      }
+    />
   )
 }
