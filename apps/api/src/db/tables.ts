@@ -242,7 +242,7 @@ export interface CardImportsTable {
   supplier: number
   card_type: number
   issue_type: number
-  status: Generated<'importing' | 'success' | 'partialSuccess' | 'fail'>
+  status: Generated<'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled'>
   total: number
   done: Generated<number>
   added: Generated<number>

@@ -57,6 +57,7 @@ export const en = {
     bind: 'Bound an account',
     unbind: 'Unbound an account',
     prepareCards: 'Prepared cards',
+    cancelImport: 'Stopped an import',
     transferStock: 'Handed over cards',
     issueCard: 'Issued a card',
     reissueCard: 'Replaced a card',

@@ -55,6 +55,7 @@ export const zh = {
     bind: '绑定账号',
     unbind: '解绑账号',
     prepareCards: '制卡',
+    cancelImport: '停止导入',
     transferStock: '调拨卡片',
     issueCard: '发卡',
     reissueCard: '补卡',

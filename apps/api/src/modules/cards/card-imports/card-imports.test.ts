@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard, sendCards } from '../../../../test/cards.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
 import { rivalAt } from '../../../../test/till.ts'
 import { RowErrors } from './errors.ts'
 
@@ -136,6 +136,37 @@ describe('POST /cardInfos/import', () => {
     const { body } = await send(fileOf(rows(20_001)))
     expect(await outcomeOf(body.id)).toMatchObject({ status: 'success', added: 20_001 })
   })
+})
+
+describe('POST /cardImports/:id/cancel', () => {
+  const cancel = async (importId: number, as?: Caller) =>
+    (as ?? (await owner())).post(`/cardImports/${importId}/cancel`)
+
+  it('refuses a role that does not import, and another company', async () => {
+    const { body } = await send(fileOf(rows(1)))
+    expect((await cancel(body.id, await house.as('manager'))).status).toBe(403)
+    expect((await cancel(body.id, await house.as('company', 'rival'))).body.code).toBe('NOT_FOUND')
+  })
+
+  it('refuses a file that is through, and says so', async () => {
+    const { body } = await send(fileOf(rows(1)))
+    await outcomeOf(body.id)
+    const late = await cancel(body.id)
+    expect(late.body).toMatchObject({ code: 'STATE_CONFLICT', details: { state: 'success' } })
+  })
+
+  it('stops between batches: the cards so far stay, and the file can come again', async () => {
+    const lines = rows(12_001)
+    const { body } = await send(fileOf(lines))
+    const stopped = await cancel(body.id)
+    expect(stopped.body.status).toBe('cancelled')
+    const { done, added, total, finishedTime } = await outcomeOf(body.id)
+    expect(done).toBeLessThan(total)
+    expect(added).toBe(done)
+    expect(finishedTime).not.toBeNull()
+    const again = await outcomeOf((await send(fileOf(lines))).body.id)
+    expect(again).toMatchObject({ status: 'success', added: total - added, unchanged: added })
+  }, 120_000)
 })
 
 describe('GET /cardImports', () => {

@@ -12,7 +12,13 @@ import {
 } from '@app/kernel/schema'
 import { ChipType, IssueType, SupplierName } from '../card-infos/contract.ts'
 
-export const IMPORT_STATUSES = ['importing', 'success', 'partialSuccess', 'fail'] as const
+export const IMPORT_STATUSES = [
+  'importing',
+  'success',
+  'partialSuccess',
+  'fail',
+  'cancelled',
+] as const
 
 /** Why a row was not taken. */
 export const ROW_TROUBLES = ['columns', 'uuid', 'number', 'uuidTaken', 'numberTaken'] as const
@@ -40,7 +46,10 @@ export const CardImport = Type.Object({
   issueType: IssueType(),
   company: Nullable(Reference({ description: 'Whose the cards are; null: stock of the platform' })),
   total: Type.Integer({ description: 'Rows in the file, without its heading' }),
-  done: Type.Integer({ description: 'Rows looked at' }),
+  done: Type.Integer({
+    description:
+      'Rows looked at; of a cancelled file those before it was stopped, whose cards stay',
+  }),
   added: Type.Integer({ description: 'New cards' }),
   unchanged: Type.Integer({ description: 'Cards that were there already, just like this' }),
   failed: Type.Integer({ description: 'Rows that could not be taken' }),

@@ -15,7 +15,7 @@ import type { Database, Db } from '../../../db/database.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import { findKnown, insertImported } from '../card-infos/service.ts'
 import type { RowTrouble } from './contract.ts'
-import { advance, insertRows, type TakenImport, takeNext } from './store.ts'
+import { advance, holdImport, insertRows, type TakenImport, takeNext } from './store.ts'
 
 /** The job that takes in what waits. */
 export const IMPORT_JOB = 'importCards'
@@ -101,6 +101,7 @@ async function takeRows(parts: ImporterParts, { task, progress, signal }: Taking
       return
     }
     const isOurs = await parts.database.system(async (db) => {
+      if (!(await holdImport(db, progress))) return false
       const outcome = await takeBatch(db, task, rows)
       const next = {
         done: progress.done + rows.length,
@@ -109,12 +110,12 @@ async function takeRows(parts: ImporterParts, { task, progress, signal }: Taking
         failed: counts.failed + outcome.failed,
       }
       const lease = { lease_until: inFuture(parts, LEASE_MS) }
-      if (!(await advance(db, progress, { ...next, ...lease }))) return false
+      await advance(db, progress, { ...next, ...lease })
       Object.assign(counts, next)
       progress.done = next.done
       return true
     })
-    // Another server has gone on with it.
+    // Another server has gone on with it, or somebody has stopped it.
     if (!isOurs) return
   }
   const status =

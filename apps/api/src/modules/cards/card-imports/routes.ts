@@ -11,7 +11,14 @@ import {
   CardImportRowQuery,
 } from './contract.ts'
 import { cardImportRowSheet } from './export.ts'
-import { getImport, importCards, reception, searchImports, searchRows } from './service.ts'
+import {
+  cancelImport,
+  getImport,
+  importCards,
+  reception,
+  searchImports,
+  searchRows,
+} from './service.ts'
 
 const permission = 'importResult:read'
 
@@ -52,6 +59,18 @@ export const cardImports = (store: FileStore): Room => ({
         reply: CardImport,
       },
       (ctx, { params }) => getImport(ctx, params.id),
+    ),
+    post(
+      '/cardImports/:id/cancel',
+      {
+        summary: 'Stops a file of cards that is being taken in; what was taken in stays',
+        permission: 'importCards',
+        wholeScope: true,
+        idempotent: 'required',
+        afterService: 'grace',
+        reply: CardImport,
+      },
+      (ctx, { params }) => cancelImport(ctx, params.id),
     ),
     get(
       '/cardImportRows',

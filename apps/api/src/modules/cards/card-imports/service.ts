@@ -20,6 +20,7 @@ import type { CardImport, CardImportQuery, CardImportRow } from './contract.ts'
 import { ImportErrors, RowErrors } from './errors.ts'
 import { IMPORT_JOB } from './importer.ts'
 import {
+  cancelRunning,
   cardImportList,
   type CardImportDbRow,
   cardImportRowList,
@@ -115,6 +116,32 @@ export async function getImport(ctx: Ctx, importId: number): Promise<CardImport>
   const row = await findImport(ctx.db, ctx.scope, importId)
   if (!row) throw refuse(HttpErrors.notFound)
   return toCardImport(row)
+}
+
+/**
+ * Stops a file that is being taken in. Rows are committed in batches: the cards of those that are through
+ * stay, for they may be in somebody's hands already; of the rest none is taken.
+ *
+ * @throws Refusal STATE_CONFLICT for a file that is through
+ */
+export async function cancelImport(ctx: Ctx, importId: number): Promise<CardImport> {
+  const before = await findImport(ctx.db, ctx.scope, importId)
+  if (!before) throw refuse(HttpErrors.notFound)
+  const isCancelled = await cancelRunning(ctx.db, importId, ctx.now)
+  if (!isCancelled) {
+    const { status: state } = await getImport(ctx, importId)
+    throw refuse(HttpErrors.stateConflict, { id: importId, state, event: 'cancel' })
+  }
+  const after = await getImport(ctx, importId)
+  ctx.audit({
+    action: 'cancelImport',
+    entity: 'cardImport',
+    entityId: importId,
+    companyId: before.company_id,
+    before: { status: before.status },
+    after: { status: after.status, done: after.done, total: after.total },
+  })
+  return after
 }
 
 /** The rows of files that could not be taken, and why. */

@@ -142,6 +142,27 @@ export function takeNext(db: Db, when: { now: Date; leaseUntil: Date }) {
     .executeTakeFirst()
 }
 
+/**
+ * Holds a file against everybody else until its next batch is committed: a batch whose file was stopped or
+ * went on elsewhere must not be taken, for nobody would count it.
+ *
+ * @returns whether it is still being worked on by whoever saw these many rows done
+ */
+export async function holdImport(
+  db: Db,
+  { id: importId, done }: { id: number; done: number },
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('card_imports')
+    .where('id', '=', importId)
+    .where('status', '=', 'importing')
+    .where('done', '=', done)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** @returns whether it is still being worked on by whoever saw these many rows done */
 export async function advance(
   db: Db,
@@ -154,6 +175,17 @@ export async function advance(
     .where('id', '=', importId)
     .where('status', '=', 'importing')
     .where('done', '=', done)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns whether it was still being taken in; a batch under way is waited for, and counts */
+export async function cancelRunning(db: Db, importId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('card_imports')
+    .set({ status: 'cancelled', finished_at: now, lease_until: null })
+    .where('id', '=', importId)
+    .where('status', '=', 'importing')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -44,6 +44,7 @@ export const en = {
     success: 'Finished',
     partialSuccess: 'Partly successful',
     fail: 'Failed',
+    cancelled: 'Stopped',
   },
   progress: (done, total) => `${done} of ${total} rows done`,
   empty: 'No imports yet',
@@ -52,6 +53,12 @@ export const en = {
   done: (added) => `Finished: ${added} new cards.`,
   partly: (added, failed) => `Cards imported: ${added}. Rows not taken: ${failed}.`,
   nothing: 'No card was taken. Correct the file as said below and import it again.',
+  cancel: 'Stop import',
+  cancelQuestion: (name) =>
+    `Stop importing “${name}”? The cards so far stay; the other rows are left out. The same file can be imported again.`,
+  cancelDone: 'Import stopped',
+  cancelled: (done, rest, added) =>
+    `Stopped: rows done ${done}, new cards ${added}, which stay; rows left out ${rest}. The same file can be imported again.`,
   broken: 'The import did not finish. Import the same file again: no card is taken twice.',
   troubles: 'Rows that were not taken',
   noTroubles: 'All rows were taken',

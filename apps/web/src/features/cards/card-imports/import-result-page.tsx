@@ -8,6 +8,8 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { ListSection } from '../../../ui/table-page/list-section.tsx'
+import { can } from '../../../lib/session.ts'
+import { CancelButton } from './cancel-button.tsx'
 import { RowsFileButton } from './rows-file-button.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { rowCard, rowColumns } from './import-columns.tsx'
@@ -39,7 +41,12 @@ function Result({ id }: { id: number }) {
     <Page
       title={item.name}
       back={IMPORT_CARDS_PATH}
-      actions={item.failed > 0 && <RowsFileButton importId={id} />}
+      actions={
+        <>
+          {item.failed > 0 && <RowsFileButton importId={id} />}
+          {item.status === 'importing' && can('importCards') && <CancelButton item={item} />}
+        </>
+      }
     >
       <Section>
         {verdict && <Alert showIcon {...verdict} style={{ marginBottom: 16 }} />}
@@ -68,6 +75,10 @@ function Result({ id }: { id: number }) {
 function verdictOn(item: CardImport): Pick<AlertProps, 'type' | 'title'> | undefined {
   const { status, added, failed, done, total } = item
   if (status === 'importing') return undefined
+  if (status === 'cancelled') {
+    const left = count(total - done)
+    return { type: 'info', title: words.cancelled(count(done), left, count(added)) }
+  }
   if (done < total) return { type: 'error', title: words.broken }
   if (status === 'fail') return { type: 'error', title: words.nothing }
   if (failed > 0) return { type: 'warning', title: words.partly(count(added), count(failed)) }

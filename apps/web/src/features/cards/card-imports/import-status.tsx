@@ -9,6 +9,7 @@ const TONES: Readonly<Record<CardImport['status'], Tone>> = {
   success: 'green',
   partialSuccess: 'amber',
   fail: 'red',
+  cancelled: 'grey',
 }
 
 const WHOLE = 100

@@ -5,7 +5,7 @@ import type {
 } from '@app/api/contract/cards/card-imports'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api, type Sending } from '../../../lib/api.ts'
 import { postFile } from '../../../lib/upload.ts'
 
 export const IMPORTS_KEY = ['cardImports']
@@ -24,6 +24,11 @@ export const useImport = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.status === 'importing' ? BUSY_MS : false),
     meta: { handlesProblems: true },
   })
+
+export const cancelImport = (
+  { id }: Pick<CardImport, 'id'>,
+  proof: Pick<Sending, 'idempotencyKey'>,
+): Promise<CardImport> => api.post(`/cardImports/${id}/cancel`, {}, proof)
 
 export const listImportRows = (query: Partial<ListQuery>): Promise<PageOf<CardImportRow>> =>
   api.get('/cardImportRows', query)

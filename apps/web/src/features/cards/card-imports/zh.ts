@@ -36,7 +36,13 @@ export const zh = {
     rowNo: '行号',
     message: '原因',
   },
-  statuses: { importing: '导入中', success: '完成', partialSuccess: '部分成功', fail: '失败' },
+  statuses: {
+    importing: '导入中',
+    success: '完成',
+    partialSuccess: '部分成功',
+    fail: '失败',
+    cancelled: '已停止',
+  },
   progress: (done: string, total: string) => `已处理 ${done} / ${total} 行`,
   empty: '还没有导入记录',
   emptyHint: '导入文件后，可以在这里查看进度和结果。',
@@ -44,6 +50,12 @@ export const zh = {
   done: (added: string) => `导入完成，新增 ${added} 张卡片。`,
   partly: (added: string, failed: string) => `新增 ${added} 张卡片，${failed} 行没有导入。`,
   nothing: '没有导入任何卡片，请按下面的原因修改文件后重新导入。',
+  cancel: '停止导入',
+  cancelQuestion: (name: string) =>
+    `停止导入“${name}”？已导入的卡片保留在系统中，其余的行不再处理；以后可以重新导入同一个文件。`,
+  cancelDone: '已停止导入',
+  cancelled: (done: string, rest: string, added: string) =>
+    `已停止：处理了 ${done} 行，新增的 ${added} 张卡片保留；其余 ${rest} 行没有处理，可以重新导入同一个文件。`,
   broken: '导入没有完成，请重新导入同一个文件：已导入的卡片不会重复。',
   troubles: '没有导入的行',
   noTroubles: '全部行都已处理',
