@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { cents } from '@app/kernel/money'
 import { keysOfCard, type MasterKeys } from './card/keys.ts'
+import { signWritten } from './card/sign-written.ts'
 import { beginLoad, load, purchase, type Purse, readBalance } from './card/purse.ts'
 import { readCardFile, readSerial, selectApplication, writeCardFile } from './card/user-card.ts'
 import type {
@@ -24,6 +25,8 @@ import type { CardReader } from './reader/card-reader.ts'
 export interface Desk {
   reader: CardReader
   keys: MasterKeys | undefined
+  /** What the company's devices sign with. */
+  deviceSecret: string | undefined
   /** Six bytes by which cards know this terminal. */
   terminalNumber: Buffer
   /** Part of the name of the licence dongle; empty: there is none. */
@@ -93,8 +96,20 @@ export function validateUserCard(desk: Desk, body: ValidateCardBody): Promise<Us
       const params = { found: logicCardNo, expected: body.logicCardNo }
       throw new DeviceRefusal('notAsExpected', params)
     }
-    return describe(purse)
+    const card = await describe(purse)
+    return { ...card, ...signatureOf(desk, body, card) }
   })
+}
+
+/** Only of what was read from a chip that has proved to be ours. */
+function signatureOf(
+  { deviceSecret }: Desk,
+  { challenge }: ValidateCardBody,
+  { phyCardNo, logicCardNo, companyId, validUntil }: UserCardReply,
+): Pick<UserCardReply, 'mac'> {
+  if (!deviceSecret || !challenge || !logicCardNo || !companyId) return {}
+  const chip = { challenge, phyCardNo, logicCardNo, companyId, validUntil }
+  return { mac: signWritten(deviceSecret, chip) }
 }
 
 /** Makes a card of ours nobody's: blank ones when they come, others when they come back empty. */

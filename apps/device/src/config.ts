@@ -9,6 +9,7 @@ export interface Config {
   allowedOrigins: readonly string[]
   isSimulated: boolean
   keys: MasterKeys | undefined
+  deviceSecret: string | undefined
   terminalNumber: Buffer
   dongleName: string
 }
@@ -34,7 +35,7 @@ export function readConfig(environment: Environment): Config {
     port: Number(port),
     allowedOrigins: (environment.CONSOLE_ORIGIN ?? DEFAULT_ORIGINS).split(',').map(originOf),
     isSimulated: reader === 'simulated',
-    keys: keysFile ? readKeys(keysFile) : undefined,
+    ...(keysFile ? readKeys(keysFile) : { keys: undefined, deviceSecret: undefined }),
     terminalNumber: Buffer.from(terminal, 'hex'),
     dongleName: environment.DONGLE_READER ?? '',
   }
@@ -47,7 +48,7 @@ function originOf(address: string): string {
   return url.origin
 }
 
-function readKeys(file: string): MasterKeys {
+function readKeys(file: string): Pick<Config, 'keys' | 'deviceSecret'> {
   if (process.platform !== 'win32' && statSync(file).mode & OTHERS_MAY_READ) {
     throw new Error(`${file} may be read by others; make it readable for the service alone`)
   }
@@ -58,7 +59,13 @@ function readKeys(file: string): MasterKeys {
       `${file} must have maintenance, load and purchase with 32 hexadecimal digits each, and pin`,
     )
   }
-  return { maintenance, load, purchase, pin }
+  return { keys: { maintenance, load, purchase, pin }, deviceSecret: secretIn(stored) }
+}
+
+/** What the company's devices sign with, as the platform has set it for the company. */
+function secretIn(stored: unknown): string | undefined {
+  const found: unknown = Object.entries(stored ?? {}).find(([key]) => key === 'deviceSecret')?.[1]
+  return typeof found === 'string' && found !== '' ? found : undefined
 }
 
 function keyIn(stored: unknown, name: (typeof KEY_NAMES)[number]): Buffer | undefined {

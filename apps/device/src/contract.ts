@@ -65,6 +65,9 @@ export const ValidateCardBody = requestBody({
   slot: Slot,
   phyCardNo: Type.Optional(ChipSerial('The chip that was written')),
   logicCardNo: Type.Optional(CardNumber('The number that was written')),
+  challenge: Type.Optional(
+    Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Of the server: asks for a signature' }),
+  ),
 })
 export type ValidateCardBody = Static<typeof ValidateCardBody>
 
@@ -103,6 +106,8 @@ export interface CardFile {
 export interface UserCardReply extends CardFile, ReadCardReply {
   /** On the purse of the chip. */
   balance: Cents
+  /** Over what is on the chip, for whoever sent a challenge; absent where no secret is installed. */
+  mac?: string
 }
 
 export interface PurseTestReply extends ReadCardReply {
@@ -130,5 +135,7 @@ export interface ReadersReply {
   isSimulated: boolean
   /** Cards of ours can be recognised and written. */
   hasKeys: boolean
+  /** What is written is signed for the server. */
+  signs: boolean
   content: readonly { slot: number; name: string; hasCard: boolean }[]
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import { RESULT_CODES } from './contract.ts'
@@ -11,7 +12,12 @@ import {
 } from './simulated/simulated-card-reader.ts'
 
 const CONSOLE = 'https://console.example'
-const DESK = { terminalNumber: Buffer.from('001122334455', 'hex'), dongleName: 'Token' }
+const SECRET = 'shared with the station'
+const DESK = {
+  terminalNumber: Buffer.from('001122334455', 'hex'),
+  dongleName: 'Token',
+  deviceSecret: SECRET,
+}
 
 let reader: SimulatedCardReader
 let app: ReturnType<typeof buildDeviceService>
@@ -215,6 +221,27 @@ describe(`POST ${VALIDATE}`, () => {
       balance: 0,
     })
   })
+
+  it('signs what is on the chip, for the challenge of the server', async () => {
+    const phyCardNo = await blankCard()
+    await issueTo(phyCardNo, '88')
+    const challenge = 'ab'.repeat(16)
+    const { mac } = await post(VALIDATE, { phyCardNo, logicCardNo: '88', challenge })
+    const text = ['forecourt card issue 1', challenge, phyCardNo, '88', '42', '2030-12-31'].join(
+      '\n',
+    )
+    expect(mac).toBe(createHmac('sha256', SECRET).update(text).digest('hex'))
+    const other = await post(VALIDATE, { phyCardNo, challenge: 'cd'.repeat(16) })
+    expect(other.mac).not.toBe(mac)
+    expect(await post(VALIDATE, { phyCardNo })).not.toHaveProperty('mac')
+  })
+
+  it('signs nothing of a card that has not been issued', async () => {
+    const phyCardNo = await blankCard()
+    const reply = await post(VALIDATE, { phyCardNo, challenge: 'ab'.repeat(16) })
+    expect(reply.resultCode).toBe(0)
+    expect(reply).not.toHaveProperty('mac')
+  })
 })
 
 describe(`POST ${FACTORY}`, () => {
@@ -280,6 +307,7 @@ describe('GET /api/v1/…', () => {
     expect(await get('/api/v1/readers')).toMatchObject({
       isSimulated: true,
       hasKeys: true,
+      signs: true,
       content: [{ slot: 0, name: 'Simulated reader', hasCard: true }],
     })
   })

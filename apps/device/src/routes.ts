@@ -79,10 +79,11 @@ function addCalls(app: FastifyInstance, { desk, simulated }: Service): void {
   post('/api/testRfUserCard', SlotBody, testPurse)
   get('/api/v1/labels', readLabels)
   get('/api/v1/dog/status', findDongle)
-  get('/api/v1/readers', async ({ reader, keys }): Promise<ReadersReply> => ({
+  get('/api/v1/readers', async ({ reader, keys, deviceSecret }): Promise<ReadersReply> => ({
     version: packageJson.version,
     isSimulated: simulated !== undefined,
     hasKeys: keys !== undefined,
+    signs: deviceSecret !== undefined,
     content: (await reader.readers()).map((state, slot) => ({ slot, ...state })),
   }))
 }

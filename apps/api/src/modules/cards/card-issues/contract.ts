@@ -47,6 +47,7 @@ export const ChipPayload = Type.Object({
   logicCardNo: Type.String({ description: 'The number that it gets' }),
   companyId: Id(),
   validUntil: Type.Optional(DateOnly({ description: 'Last day of use; absent: without end' })),
+  challenge: Type.String({ description: 'What the device service signs with what it has written' }),
 })
 
 export const CardIssue = Type.Object({
@@ -66,7 +67,16 @@ export type CardIssue = Static<typeof CardIssue>
 export const IssueCommit = requestBody({
   chip: Nullable(
     Type.Object(
-      { phyCardNo: ChipSerial(), logicCardNo: CardNumber() },
+      {
+        phyCardNo: ChipSerial(),
+        logicCardNo: CardNumber(),
+        mac: Type.Optional(
+          Type.String({
+            pattern: '^[0-9a-fA-F]{64}$',
+            description: 'Of the device service; asked for where the company has a device secret',
+          }),
+        ),
+      },
       { additionalProperties: false, description: 'null: no reader here, known by its number' },
     ),
   ),

@@ -20,6 +20,12 @@ export const IssueErrors = problems({
     en: 'This station has no card business; ask the platform to add it',
   },
   failed: { status: 400, code: 'CARD_ISSUE_FAILED', zh: '发卡失败', en: 'Card issue failed' },
+  signature: {
+    status: 400,
+    code: 'CARD_ISSUE_SIGNATURE',
+    zh: '写卡结果未通过验证，请检查本机读卡服务的公司密钥后重新发卡',
+    en: 'The written card could not be verified; check the company secret of this PC’s device service, then issue it again',
+  },
   contact: {
     status: 400,
     code: 'CARD_ISSUE_CONTACT',

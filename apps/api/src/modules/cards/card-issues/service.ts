@@ -34,6 +34,7 @@ import { IssueErrors } from './errors.ts'
 import { UNDO_JOB } from './jobs.ts'
 import { findIssue, insertIssue, type IssueRow, lockIssue, updateIssue } from './store.ts'
 import { undoIssue } from './undo-issue.ts'
+import { challengeOf, provesWritten } from './written-proof.ts'
 
 export { cardIssueJobs, cardIssueSchedules } from './jobs.ts'
 
@@ -188,6 +189,7 @@ export async function getIssue(ctx: Ctx, issueId: number): Promise<CardIssue> {
       phyCardNo: cardInfo.uuid,
       logicCardNo: cardInfo.number,
       companyId: row.company_id,
+      challenge: challengeOf(ctx, row.id),
       ...(validUntil !== null && { validUntil: businessDayOf(new Date(validUntil), ZONE) }),
     },
     createdDate: row.created_at,
@@ -206,7 +208,8 @@ async function issueIn(ctx: Ctx, issueId: number): Promise<IssueRow> {
 /**
  * The chip is written, or known by its number alone.
  *
- * @throws Refusal CARD_ISSUE_FAILED when it is another chip, another number, or too late
+ * @throws Refusal CARD_ISSUE_FAILED when it is another chip, another number, or too late;
+ *   CARD_ISSUE_SIGNATURE when the device service has not signed what it wrote
  */
 export async function commitIssue(
   ctx: Ctx,
@@ -223,6 +226,7 @@ export async function commitIssue(
   const isOther =
     chip && (chip.phyCardNo.toUpperCase() !== card.uuid || chip.logicCardNo !== card.number)
   if (isOther) throw refuse(IssueErrors.failed, { expected: card.number, found: chip.logicCardNo })
+  const isSigned = chip !== null && (await isProven(ctx, issueId, chip.mac))
   const end = { status: 'done', finished_at: ctx.now, is_written: chip !== null } as const
   await updateIssue(ctx.db, issueId, end)
   if (issue.kind === 'reissue') await bringIntoUse(ctx.db, account, 'lose')
@@ -233,10 +237,15 @@ export async function commitIssue(
     entity: 'cardInfo',
     entityId: card.id,
     companyId: card.company_id,
-    after: { number: card.number, userCard: account.number, isWritten: chip !== null },
+    after: { number: card.number, userCard: account.number, isWritten: chip !== null, isSigned },
     reason,
   })
   return getIssue(ctx, issueId)
+}
+
+async function isProven(ctx: Ctx, issueId: number, mac: string | undefined): Promise<boolean> {
+  const { payload } = await getIssue(ctx, issueId)
+  return provesWritten(ctx, payload, mac)
 }
 
 /**

@@ -29,6 +29,7 @@ import {
   findCompany,
   listCompanies,
   replaceProducts,
+  sealedDeviceSecret,
   setCompanyStatus,
   staffOf,
   updateCompany,
@@ -230,3 +231,9 @@ function masked(input: object): object {
 }
 
 const KEYS = new Set(['cardKey', 'secretKey'])
+
+/** What a company's devices sign with; undefined: the company has set nothing. */
+export async function deviceSecretOf(ctx: Ctx, companyId: number): Promise<string | undefined> {
+  const sealed = await sealedDeviceSecret(ctx.db, ctx.scope, companyId)
+  return sealed === null ? undefined : ctx.secrets.decrypt(sealed)
+}

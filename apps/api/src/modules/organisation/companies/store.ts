@@ -206,3 +206,18 @@ export async function applyConfig(
     )
     .execute()
 }
+
+/** The secret that a company shares with its devices, sealed; null: none is set. */
+export async function sealedDeviceSecret(
+  db: Db,
+  scope: Scope,
+  companyId: number,
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('id', '=', companyId)
+    .select('secret_key_enc')
+    .executeTakeFirst()
+  return row?.secret_key_enc ?? null
+}

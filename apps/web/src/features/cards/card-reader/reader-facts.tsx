@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 /** What the device service has to do with. */
 export function ReaderFacts({ readers }: { readers: ReadersReply }) {
-  const { content, version, hasKeys, isSimulated } = readers
+  const { content, version, hasKeys, signs, isSimulated } = readers
   const cards = content.map(({ name, hasCard }) => `${name} ${hasCard}`).join()
   const surroundings = useSurroundingFacts(cards)
   return (
@@ -38,6 +38,14 @@ export function ReaderFacts({ readers }: { readers: ReadersReply }) {
             value: (
               <StatusDot tone={hasKeys ? 'green' : 'amber'}>
                 {hasKeys ? words.hasKeys : words.noKeys}
+              </StatusDot>
+            ),
+          },
+          {
+            label: words.signing,
+            value: (
+              <StatusDot tone={signs ? 'green' : 'grey'}>
+                {signs ? words.signs : words.signsNot}
               </StatusDot>
             ),
           },

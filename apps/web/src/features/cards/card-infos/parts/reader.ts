@@ -1,6 +1,6 @@
 /** What is done with the card on the reader of this machine (D-289 to D-292). */
 
-import type { CardIssue } from '@app/api/contract/cards/card-issues'
+import type { CardIssue, IssueCommit } from '@app/api/contract/cards/card-issues'
 import type { ReadCardReply, UserCardReply } from '@app/device/contract'
 import { deviceService } from '../../../../lib/device-service.ts'
 
@@ -14,13 +14,18 @@ export async function readChip(): Promise<string> {
 export const makeFactoryCard = (supplier: number): Promise<object> =>
   deviceService.post('/api/issueFactoryRfUserCard', { logicCardNo: '', supplier })
 
-/** Writes the card on the reader, and reads it again. */
+/** Writes the card on the reader, and reads it again, signed by the device service where it can. */
 export async function writeCard(
   payload: CardIssue['payload'],
-): Promise<{ phyCardNo: string; logicCardNo: string }> {
+): Promise<NonNullable<IssueCommit['chip']>> {
+  const { challenge, ...toWrite } = payload
   const { phyCardNo, logicCardNo } = payload
-  await deviceService.post('/api/issueRfUserCard', payload)
-  const marks = { phyCardNo, logicCardNo }
+  await deviceService.post('/api/issueRfUserCard', toWrite)
+  const marks = { phyCardNo, logicCardNo, challenge }
   const found = await deviceService.post<UserCardReply>('/api/validateRfUserCard', marks)
-  return { phyCardNo: found.phyCardNo, logicCardNo: found.logicCardNo ?? '' }
+  return {
+    phyCardNo: found.phyCardNo,
+    logicCardNo: found.logicCardNo ?? '',
+    ...(found.mac && { mac: found.mac }),
+  }
 }
