@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { MasterKeys } from './card/keys.ts'
 import { DEVICE_PORT } from './contract.ts'
+import { openKeys } from './key-file.ts'
 
 export interface Config {
   port: number
@@ -13,6 +14,8 @@ export interface Config {
   terminalNumber: Buffer
   dongleName: string
 }
+
+type Keys = Pick<Config, 'keys' | 'deviceSecret'>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -35,7 +38,7 @@ export function readConfig(environment: Environment): Config {
     port: Number(port),
     allowedOrigins: (environment.CONSOLE_ORIGIN ?? DEFAULT_ORIGINS).split(',').map(originOf),
     isSimulated: reader === 'simulated',
-    ...(keysFile ? readKeys(keysFile) : { keys: undefined, deviceSecret: undefined }),
+    ...(keysFile ? readKeys(keysFile, environment) : { keys: undefined, deviceSecret: undefined }),
     terminalNumber: Buffer.from(terminal, 'hex'),
     dongleName: environment.DONGLE_READER ?? '',
   }
@@ -48,15 +51,40 @@ function originOf(address: string): string {
   return url.origin
 }
 
-function readKeys(file: string): Pick<Config, 'keys' | 'deviceSecret'> {
+function readKeys(file: string, environment: Environment): Keys {
+  requirePrivate(file)
+  return keysIn(openKeys(readFileSync(file, 'utf8'), passwordIn(environment)))
+}
+
+function requirePrivate(file: string): void {
   if (process.platform !== 'win32' && statSync(file).mode & OTHERS_MAY_READ) {
     throw new Error(`${file} may be read by others; make it readable for the service alone`)
   }
-  const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/**
+ * What opens the key file: from a file that the system hands to this service alone, or from the environment.
+ *
+ * @throws Error with a sentence for whoever installs it when there is none
+ */
+export function passwordIn(environment: Environment): string {
+  const { CARD_KEYS_PASSWORD: password, CARD_KEYS_PASSWORD_FILE: file } = environment
+  const found = file ? readFileSync(file, 'utf8').trim() : password
+  if (!found)
+    throw new Error('CARD_KEYS_PASSWORD_FILE or CARD_KEYS_PASSWORD must open the key file')
+  return found
+}
+
+/**
+ * @param plain the key file, open
+ * @throws Error with a sentence for whoever installs it when keys are missing
+ */
+export function keysIn(plain: string): Keys {
+  const stored: unknown = JSON.parse(plain)
   const [maintenance, load, purchase, pin] = KEY_NAMES.map((name) => keyIn(stored, name))
   if (!maintenance || !load || !purchase || !pin) {
     throw new Error(
-      `${file} must have maintenance, load and purchase with 32 hexadecimal digits each, and pin`,
+      'The keys must be maintenance, load and purchase with 32 hexadecimal digits each, and pin',
     )
   }
   return { keys: { maintenance, load, purchase, pin }, deviceSecret: secretIn(stored) }

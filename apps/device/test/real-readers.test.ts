@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RESULT_CODES } from '../src/contract.ts'
+import { sealKeys } from '../src/key-file.ts'
 import { DEMO_KEYS } from '../src/simulated/simulated-card-reader.ts'
 import { obstacle, openVirtualReader, type VirtualReader } from './virtual-reader.ts'
 
@@ -20,8 +21,10 @@ describe.skipIf(obstacle)(title, { timeout: 30_000 }, () => {
   beforeAll(async () => {
     const file = join(folder, 'keys.json')
     const keys = Object.entries(DEMO_KEYS).map(([name, key]) => [name, key.toString('hex')])
-    writeFileSync(file, JSON.stringify(Object.fromEntries(keys)), { mode: 0o600 })
-    reader = await openVirtualReader({ CARD_KEYS_FILE: file })
+    const CARD_KEYS_PASSWORD = 'correct horse battery'
+    const sealed = sealKeys(JSON.stringify(Object.fromEntries(keys)), CARD_KEYS_PASSWORD)
+    writeFileSync(file, sealed, { mode: 0o600 })
+    reader = await openVirtualReader({ CARD_KEYS_FILE: file, CARD_KEYS_PASSWORD })
   }, 30_000)
   afterAll(async () => {
     await reader.close()
