@@ -19,7 +19,7 @@ import type { Field, ListSpec } from './list-spec.ts'
 
 type Condition = RawBuilder<boolean>
 
-export function filterCondition(filter: Filter, spec: ListSpec, timeZone: string): Condition {
+function filterCondition(filter: Filter, spec: ListSpec, timeZone: string): Condition {
   switch (filter.kind) {
     case 'and':
       return join(filter.parts, spec, timeZone, sql` and `)
@@ -32,16 +32,42 @@ export function filterCondition(filter: Filter, spec: ListSpec, timeZone: string
   }
 }
 
+/** What all rows must fulfil that a filter finds, and whether an index of names gives all of them. */
+export interface Conditions {
+  all: Condition[]
+  areFound: boolean
+}
+
 /**
- * What indexes of names know of the rows that a filter can find, before they are compared: of each name
- * that all of them must have.
+ * The conditions of a filter, one by one. A name that all rows must have is not compared row by row,
+ * but looked up in the index of names, which says of a pattern exactly what comparing would.
  */
-export function narrowings(filter: Filter, spec: ListSpec): Condition[] {
-  if (filter.kind === 'and') return filter.parts.flatMap((part) => narrowings(part, spec))
-  if (filter.kind !== 'clause' || filter.test.kind !== 'equal') return []
-  const { text, pattern = [{ kind: 'text', text }] } = filter.test.value
-  const nearly = spec.fields[filter.path]?.nearly
-  return nearly && isTelling(pattern) ? [nearly(likeOf(pattern))] : []
+export function filterConditions(filter: Filter, spec: ListSpec, timeZone: string): Conditions {
+  if (filter.kind === 'and') {
+    const parts = filter.parts.map((part) => filterConditions(part, spec, timeZone))
+    return {
+      all: parts.flatMap(({ all }) => all),
+      areFound: parts.some(({ areFound }) => areFound),
+    }
+  }
+  // Made in any case, for it refuses what cannot be asked.
+  const compared = filterCondition(filter, spec, timeZone)
+  const found = foundByName(filter, spec)
+  if (!found) return { all: [compared], areFound: false }
+  return { all: found.isExact ? [found.condition] : [compared, found.condition], areFound: true }
+}
+
+function foundByName(
+  filter: Filter,
+  spec: ListSpec,
+): { condition: Condition; isExact: boolean } | undefined {
+  if (filter.kind !== 'clause' || filter.test.kind !== 'equal') return undefined
+  const { text, pattern } = filter.test.value
+  const parts = pattern ?? [{ kind: 'text', text } as const]
+  const found = spec.fields[filter.path]?.found
+  if (!found || !isTelling(parts)) return undefined
+  // Without wildcards small letters are told from large ones in a way of their own.
+  return { condition: found(likeOf(parts)), isExact: pattern !== undefined }
 }
 
 function join(

@@ -14,14 +14,16 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import type { Scope } from '../db/database.ts'
 import { HttpErrors } from './errors.ts'
-import { filterCondition, narrowings } from './filter-sql.ts'
+import { filterConditions } from './filter-sql.ts'
 import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
 import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
-import { keysAt, type Walk } from './list-walk.ts'
+import { countedKeysAt, keysAt, type Walk } from './list-walk.ts'
 
 /** A list call, understood. */
 export interface ListPlan {
   conditions: RawBuilder<boolean>[]
+  /** All rows are found before the first of them is shown, so they are counted on the way. */
+  areFound: boolean
   /** The fields that the filter is about. */
   paths: readonly string[]
   /** What the conditions say of when rows happened, in a list that grows without end. */
@@ -44,9 +46,8 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   const { page, size } = query
   if (spec.range && page * size > DEEPEST_ROW) throw refuse(HttpErrors.pageTooDeep)
   const filter = understand(query.search ?? '')
-  const conditions = filter
-    ? [filterCondition(filter, spec, frame.timeZone), ...narrowings(filter, spec)]
-    : []
+  const asked = filter && filterConditions(filter, spec, frame.timeZone)
+  const conditions = asked ? [...asked.all] : []
   const range = spec.range ? rangeOf(spec.range, query, filter, frame) : {}
   const floor = limitOf(spec, query, frame)
   if (spec.range) conditions.push(...isWithin(sql.ref(spec.range.column), range))
@@ -55,6 +56,7 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   conditions.push(...nearbyConditions(spec, filter, frame))
   return {
     conditions,
+    areFound: asked?.areFound ?? false,
     paths: filter ? pathsIn(filter) : [],
     period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
     order: orderOf(query.sort ?? [spec.defaultSort], spec),
@@ -163,8 +165,9 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   count?: () => Promise<number | undefined>,
 ): Promise<PageOf<O>> {
   const { page, size, walk } = plan
-  const content = await contentOf(plan, rows)
-  const totalElements = walk?.total ?? (await totalOf(plan, rows, count, content.length))
+  const { keys, total } = await placesOf(plan, rows)
+  const content = keys.length === 0 ? [] : await rowsAt(plan, rows, keys)
+  const totalElements = walk?.total ?? total ?? (await totalOf(plan, rows, count, content.length))
   if (walk) walk.total = totalElements
   return {
     content,
@@ -208,23 +211,30 @@ export function tableOf<DB, TB extends keyof DB, O>(
  * First which rows, then what they say: the columns of a list may look up a lot, which would be done for
  * all rows before the page as well; and rows named by their keys need no new plan each time.
  */
-async function contentOf<DB, TB extends keyof DB, O>(
+async function placesOf<DB, TB extends keyof DB, O>(
   plan: ListPlan,
   rows: Builder<DB, TB, O>,
-): Promise<O[]> {
+): Promise<{ keys: number[]; total?: number }> {
   const { key, order } = plan
   const found = filtered(rows, plan)
     .clearSelect()
     .select(sql<number>`${sql.ref(key)}`.as('key') as never)
     .$castTo<{ key: number }>()
     .orderBy(order)
-  const keys = await keysAt(plan, found)
-  if (keys.length === 0) return []
-  return rows
+  return plan.areFound && !plan.walk
+    ? countedKeysAt(plan, found)
+    : { keys: await keysAt(plan, found) }
+}
+
+const rowsAt = <DB, TB extends keyof DB, O>(
+  { key, order }: ListPlan,
+  rows: Builder<DB, TB, O>,
+  keys: readonly number[],
+): Promise<O[]> =>
+  rows
     .where(sql<boolean>`${sql.ref(key)} = any (${keys})`)
     .orderBy(order)
     .execute()
-}
 
 async function totalOf<DB, TB extends keyof DB, O>(
   plan: ListPlan,

@@ -16,8 +16,8 @@ export interface Field {
   values?: readonly string[]
   /** Of a relation to many: `table where …`, the related rows that the column is a column of. */
   related?: RawBuilder<unknown>
-  /** Of a name among very many: the rows that an index finds for a pattern of `ilike`, and maybe more. */
-  nearly?: (pattern: string) => RawBuilder<boolean>
+  /** Of a name among very many: the rows that an index finds for a pattern of `ilike`, exactly those. */
+  found?: (pattern: string) => RawBuilder<boolean>
 }
 
 const field =

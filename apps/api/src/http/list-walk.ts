@@ -36,6 +36,23 @@ export async function keysAt<DB, TB extends keyof DB>(
   return rows.map(({ key }) => key)
 }
 
+/**
+ * The keys of a page, and how many rows there are altogether: of those that have to be found all before
+ * the first is known. Behind the last page nobody counts.
+ */
+export async function countedKeysAt<DB, TB extends keyof DB>(
+  { page, size }: Place,
+  keys: Keys<DB, TB>,
+): Promise<{ keys: number[]; total?: number }> {
+  const rows = await keys
+    .select(sql<number>`count(*) over ()`.as('total') as never)
+    .$castTo<{ key: number; total: number }>()
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { keys: rows.map(({ key }) => key), ...(rows[0] && { total: rows[0].total }) }
+}
+
 async function nextRows<DB, TB extends keyof DB>(
   { db, total }: Walk,
   keys: Keys<DB, TB>,

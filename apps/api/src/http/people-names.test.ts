@@ -130,8 +130,8 @@ describe('the functions that ask the index', () => {
   const named = (companies: readonly number[], pattern: string) =>
     house.database.read({ companyIds: companies, stationIds: [] }, async (db) => {
       const { rows } = await sql<{ company_id: number }>`
-        select people.company_id from app.people_named(${pattern}) as found (id)
-        join users people on people.id = found.id`.execute(db)
+        select people.company_id from users people
+        where people.id = any (app.people_with_name(${pattern}))`.execute(db)
       return rows.map((row) => row.company_id)
     })
 
@@ -145,7 +145,9 @@ describe('the functions that ask the index', () => {
   it('tell the application the keys of its own companies only', async () => {
     const { company: ours } = house.ids
     const keys = await house.database.read({ companyIds: [ours], stationIds: [] }, async (db) => {
-      const { rows } = await sql<{ id: number }>`select app.people_named('%a%') as id`.execute(db)
+      const { rows } = await sql<{
+        id: number
+      }>`select unnest(app.people_with_name('%a%')) as id`.execute(db)
       return rows.map(({ id }) => id)
     })
     const owners = await house.look((db) =>
