@@ -1,12 +1,12 @@
 /** When platforms are asked. */
 
+import type { Crew } from '../../../jobs/crew.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { SEND_JOB } from './queue.ts'
-import type { InvoiceSender } from './sender.ts'
 
 const SWEEP_JOB = 'sweepInvoices'
 
-export const invoiceJobs = (sender: InvoiceSender): Record<string, Job> => ({
+export const invoiceJobs = (sender: Crew): Record<string, Job> => ({
   [SEND_JOB]: async () => sender.work(),
   [SWEEP_JOB]: async () => sender.work(),
 })

@@ -181,13 +181,18 @@ describe('a platform that hears and never answers', () => {
       const more = { orderIds: [order.id], sellerInvoice: { id: title.id } }
       return expectDone(await apply(house, more)).id
     }
-    const first = await applyTo(silent)
+    // One more than are asked for at once.
+    const waiting: number[] = []
+    while (waiting.length < 5) waiting.push(await applyTo(silent))
     await house.listen()
-    await expect.poll(() => callers.length).toBe(1)
+    await expect.poll(() => callers.length).toBe(4)
     await untilInvoice(house, await applyTo(prompt), 'success')
-    // The call is still listening: nobody has waited until it was given up.
-    expect(callers.map(({ closed }) => closed)).toEqual([false])
-    expect((await invoiceNow(house, first)).status).toBe('invoicing')
+    // The calls are still waiting for an answer: nobody has waited until one was given up.
+    expect(callers.map(({ closed }) => closed)).toEqual([false, false, false, false])
+    const states = await Promise.all(
+      waiting.map(async (id) => (await invoiceNow(house, id)).status),
+    )
+    expect(new Set(states)).toEqual(new Set(['invoicing']))
   })
 })
 

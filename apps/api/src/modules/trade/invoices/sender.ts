@@ -7,16 +7,20 @@
 
 import type { Database, Db } from '../../../db/database.ts'
 import type { Secrets } from '../../../db/secrets.ts'
+import { createCrew, type Crew } from '../../../jobs/crew.ts'
 import type { LiveMessage } from '../../../live/live.ts'
-import {
-  INVOICE_PLATFORMS,
-  type InvoicePlatform,
-} from '../../organisation/seller-titles/contract.ts'
+import type { InvoicePlatform } from '../../organisation/seller-titles/contract.ts'
 import { findCredentials } from '../../organisation/seller-titles/service.ts'
 import { enterOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './platforms/port.ts'
 import { askPlatform } from './queue.ts'
-import { linesOfInvoiceRow, lockInvoiceRow, takeDueInvoice, updateInvoice } from './store.ts'
+import {
+  type DueInvoice,
+  linesOfInvoiceRow,
+  lockInvoiceRow,
+  takeDueInvoice,
+  updateInvoice,
+} from './store.ts'
 import { toTaxedLine } from './view.ts'
 
 /** Longer than a call may take: nobody else takes an invoice up that is being asked for. */
@@ -35,60 +39,24 @@ export interface SenderParts {
   onError(error: unknown): void
 }
 
-export interface InvoiceSender {
-  /** Asks for what is due, unless it is at it already; comes back at once. */
-  work(): void
-  /** Lets go after the invoices at hand. */
-  stop(): Promise<void>
-}
-
-/** Each platform is asked by itself, so that none waits for one that is slow. */
-export function createInvoiceSender(parts: SenderParts): InvoiceSender {
-  const stopping = new AbortController()
-  const lanes = INVOICE_PLATFORMS.map((platform) => openLane(parts, platform, stopping.signal))
-  return {
-    work: () => lanes.forEach((lane) => lane.work()),
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(lanes.map((lane) => lane.rest()))
+/** Invoices to be asked for; a platform that is slow holds up no other. */
+export function createInvoiceSender(parts: SenderParts): Crew {
+  const { database, now, onError } = parts
+  return createCrew<DueInvoice>({
+    take: (full) => {
+      const leaseUntil = new Date(now().getTime() + LEASE_MS)
+      return database.system((db) => takeDueInvoice(db, { now: now(), leaseUntil, full }))
     },
-  }
+    laneOf: ({ platform }) => platform,
+    perform: (due) => send(parts, due),
+    onError,
+  })
 }
 
-function openLane(parts: SenderParts, platform: InvoicePlatform, stopping: AbortSignal) {
-  let running: Promise<void> | undefined
-  let isWantedAgain = false
-
-  const sendAll = async (): Promise<void> => {
-    do {
-      isWantedAgain = false
-      while (!stopping.aborted && (await sendOne(parts, platform)));
-    } while (isWantedAgain && !stopping.aborted)
-  }
-
-  return {
-    work: (): void => {
-      isWantedAgain = true
-      running ??= sendAll()
-        .catch(parts.onError)
-        .finally(() => {
-          running = undefined
-        })
-    },
-    rest: async (): Promise<void> => running,
-  }
-}
-
-/** @returns whether there was one */
-async function sendOne(parts: SenderParts, platform: InvoicePlatform): Promise<boolean> {
+async function send(parts: SenderParts, due: DueInvoice): Promise<void> {
   const { database, now, publish } = parts
-  const leaseUntil = new Date(now().getTime() + LEASE_MS)
-  const due = await database.system((db) =>
-    takeDueInvoice(db, { platform, now: now(), leaseUntil }),
-  )
-  if (!due) return false
   const letter = await database.system((db) => letterFor(db, parts.secrets, due.id))
-  if (!letter) return true
+  if (!letter) return
   const outcome = await ask(parts, { ...letter, isFirst: due.sends === 1 })
   const scope = { companyIds: [due.company_id], stationIds: [due.station_id] }
   const { serialNo } = letter.request
@@ -101,7 +69,6 @@ async function sendOne(parts: SenderParts, platform: InvoicePlatform): Promise<b
   )
   for (const { stationId, message } of told) publish(stationId, message)
   publish(due.station_id, { method: 'invoice', params: { id: due.id } })
-  return true
 }
 
 interface Letter {

@@ -6,7 +6,6 @@ import type {
   InvoiceQuotasTable,
   InvoicesTable,
 } from '../../../db/tables.ts'
-import type { InvoicePlatform } from '../../organisation/seller-titles/contract.ts'
 
 /** A number for the platform that no other invoice has, so that a repeated call is known as one. */
 const freshSerial = sql<string>`'FP' || lpad(nextval('invoice_serials')::text, 12, '0')`
@@ -151,28 +150,32 @@ export async function freeOrders(db: Db, invoiceId: number): Promise<void> {
     .execute()
 }
 
-/** Takes the invoice of a platform that is due the longest; nobody else gets it before the lease ends. */
-export async function takeDueInvoice(
+export type DueInvoice = NonNullable<Awaited<ReturnType<typeof takeDueInvoice>>>
+
+/**
+ * Takes the invoice that is due the longest; nobody else gets it before the lease ends.
+ *
+ * @param full platforms that have enough to do
+ */
+export const takeDueInvoice = (
   db: Db,
-  { platform, now, leaseUntil }: { platform: InvoicePlatform; now: Date; leaseUntil: Date },
-): Promise<{ id: number; company_id: number; station_id: number; sends: number } | undefined> {
-  return db
+  { now, leaseUntil, full }: { now: Date; leaseUntil: Date; full: readonly string[] },
+) =>
+  db
     .updateTable('invoices')
     .set({ due_at: leaseUntil, sends: sql<number>`sends + 1` })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('invoices as due')
-        .where('due.platform', '=', platform)
-        .where(sql<boolean>`due.due_at <= ${now}`)
+        .where(sql<boolean>`due.due_at <= ${now} and due.platform <> all (${full})`)
         .orderBy('due.due_at')
         .limit(1)
         .select('due.id')
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'company_id', 'station_id', 'sends'])
+    .returning(['id', 'company_id', 'station_id', 'platform', 'sends'])
     .executeTakeFirst()
-}
 
 export function linesOfInvoiceRow(db: Db, invoiceId: number) {
   return db
