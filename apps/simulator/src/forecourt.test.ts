@@ -52,6 +52,27 @@ describe('Forecourt by seed', () => {
   })
 })
 
+describe('Forecourt skips closing time', () => {
+  it('without anybody coming or anything being measured, while tanks go on leaking', () => {
+    const { forecourt, events } = open({
+      faults: { leaks: [{ tank: 1, perHour: centilitres(7) }] },
+    })
+    forecourt.skip(30 * DAY)
+    expect(forecourt.now.getTime()).toBe(START.getTime() + 30 * DAY)
+    expect(events).toEqual([])
+    expect(truthOf(forecourt)).toMatchObject({ fuellings: [], lostCustomers: 0 })
+    expect(forecourt.tanks.get(1)?.leaked).toBe(30 * 24 * 7)
+  })
+
+  it('not while somebody fuels', () => {
+    const { forecourt } = open(quiet)
+    const dose = { volume: centilitres(5_000) }
+    forecourt.begin(1, { nozzle: 1, dose, closesItself: true })
+    forecourt.step(5_000)
+    expect(() => forecourt.skip(HOUR)).toThrow('a pump is running')
+  })
+})
+
 describe('Forecourt conserves product', () => {
   const faults: Faults = {
     meterDrifts: [

@@ -135,6 +135,23 @@ export class Forecourt {
     }
   }
 
+  /**
+   * Closing time: nobody comes and nothing is measured or unloaded, but tanks go on leaking. A year can
+   * be lived through without each of its seconds.
+   *
+   * @throws Error while somebody fuels
+   */
+  skip(ms: number): void {
+    if ([...this.pumps.values()].some(({ current }) => current))
+      throw new Error('a pump is running')
+    const seconds = Math.floor(ms / SECOND)
+    for (const { tank, perHour } of this.#faults.leaks ?? []) {
+      this.tanks.get(tank)?.leak(this.#drops(tank)((perHour / 3600) * seconds))
+    }
+    this.#now += seconds * SECOND
+    this.#hour = this.#hourOfDay()
+  }
+
   #second(): void {
     const isMinute = (this.#now / SECOND) % MINUTE_SECONDS === 0
     if (isMinute) this.#weather()
@@ -152,10 +169,14 @@ export class Forecourt {
 
   #leak(): void {
     for (const { tank, perHour } of this.#faults.leaks ?? []) {
-      const drops = this.#leaks.get(tank) ?? carry()
-      this.#leaks.set(tank, drops)
-      this.tanks.get(tank)?.leak(drops(perHour / 3600))
+      this.tanks.get(tank)?.leak(this.#drops(tank)(perHour / 3600))
     }
+  }
+
+  #drops(tank: number): ReturnType<typeof carry> {
+    const drops = this.#leaks.get(tank) ?? carry()
+    this.#leaks.set(tank, drops)
+    return drops
   }
 
   /** A customer takes any free nozzle with product behind it, or drives on. */

@@ -47,6 +47,8 @@ export interface ForcedDelivery {
 export interface Simulator {
   /** Lets simulated time pass at once, then uploads the status. */
   step(ms: number): void
+  /** Lets closing time pass, in which nobody comes and nothing is uploaded. @throws Error while a pump runs */
+  skip(ms: number): void
   /**
    * A customer lifts a nozzle now; time must pass until the fuelling ends.
    *
@@ -90,6 +92,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   const stopClock = startClock(speed, step)
   return {
     step,
+    skip: (ms) => forecourt.skip(ms),
     fuel: ({ pump, nozzle, isUnreported, ...dose }) =>
       forecourt.begin(pump, {
         nozzle,
