@@ -65,6 +65,26 @@ describe('a card on the reader', () => {
   })
 })
 
+describe('an anonymous card', () => {
+  it('is limited, and given another password, from its own page', async () => {
+    const manager = await managerAtEast(stage.house)
+    const { number } = expectDone(await manager.post('/anonymousCards', { name: '3 号加油卡' }))
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto('/stationCards/anonymousCard')
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.getByRole('button', { name: '账户与限制' }).click()
+    const account = page.getByRole('dialog', { name: `用户卡号 ${number}` })
+    await account.getByRole('button', { name: '修改限制' }).click()
+    const limits = page.getByRole('dialog').filter({ hasText: '单笔限额' }).last()
+    await limits.getByLabel('单笔限额').fill('300')
+    await limits.getByRole('button', { name: /保\s?存/ }).click()
+    await expect(account.getByText('300.00')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await account.getByRole('button', { name: '卡操作' }).click()
+    await expect(page.getByRole('menuitem', { name: '重置支付密码' })).toBeVisible()
+  })
+})
+
 describe('a lost card', () => {
   it('is reported and replaced on a phone, without a reader', async () => {
     const { chip, blank } = await cardsAtEast()

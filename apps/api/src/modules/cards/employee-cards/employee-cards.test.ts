@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
-import { useHouse } from '../../../../test/harness.ts'
+import { PIN, useHouse } from '../../../../test/harness.ts'
 import { aMember, expectDone, managerAt } from '../../../../test/till.ts'
 
 const house = useHouse()
@@ -91,5 +91,21 @@ describe('POST /anonymousCards', () => {
   it('opens an account without a holder', async () => {
     const { body } = await (await manager()).post('/anonymousCards', { name: 'Guest 1' })
     expect(body).toMatchObject({ type: 'anonymous', user: null, value: 0, name: 'Guest 1' })
+  })
+
+  it('gets limits and another password like any account, from who may give them', async () => {
+    const caller = await manager()
+    const { body } = await caller.post('/anonymousCards', { password: '123456' })
+    const { id, version } = body
+    const limits = { limitPerTransaction: 30_000, stationLimit: [house.ids.airport], version }
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    expect((await cashier.put(`/userCards/${id}`, limits)).status).toBe(403)
+    const limited = await caller.put(`/userCards/${id}`, limits)
+    expect(limited.body).toMatchObject({ limitPerTransaction: 30_000, hasPassword: true })
+    const over = await caller.post(`/userCards/${id}/check`, { amount: 30_001 })
+    expect(over.body.reasons.map(({ code }: { code: string }) => code)).toContain('LIMIT_EXCEEDED')
+    const free = { password: null, version: limited.body.version }
+    const { body: after } = await caller.put(`/userCards/${id}`, free, { pin: PIN })
+    expect(after.hasPassword).toBe(false)
   })
 })

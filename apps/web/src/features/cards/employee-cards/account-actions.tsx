@@ -5,7 +5,7 @@ import { can } from '../../../lib/session.ts'
 import { costHistoryPath } from '../card-issues/routes.ts'
 import { words } from './words.ts'
 
-export type Doing = 'issue' | 'manage' | 'recharge' | 'password' | 'unbind'
+export type Doing = 'issue' | 'manage' | 'account' | 'recharge' | 'password' | 'unbind'
 
 /** What can be done with an account of this page; the first thing first. */
 export function AccountActions({
@@ -40,6 +40,7 @@ const isOpen = ({ status }: UserCard): boolean => status !== 'returned'
 const FITS: Readonly<Record<Doing, (card: UserCard) => boolean>> = {
   issue: (card) => can('issueCard') && card.cardInfo === null && card.status === 'normal',
   manage: (card) => can('cardQuery:read') && card.cardInfo !== null,
+  account: () => true,
   recharge: (card) => can('recharge') && (card.status === 'normal' || card.status === 'overspend'),
   password: (card) => can('resetCardPassword') && isOpen(card),
   unbind: (card) => can('employeeCard:update') && isOpen(card),
@@ -48,6 +49,7 @@ const FITS: Readonly<Record<Doing, (card: UserCard) => boolean>> = {
 const LABELS: Readonly<Record<Doing, string>> = {
   issue: words.issue,
   manage: words.manage,
+  account: words.account,
   recharge: words.recharge,
   password: words.resetPassword,
   unbind: words.unbind,

@@ -8,6 +8,7 @@ import { IssueDialog } from '../card-issues/parts/issue-dialog.tsx'
 import { CardPasswordItem } from '../user-cards/parts/card-fields.tsx'
 import { changeCard } from '../user-cards/user-cards-api.ts'
 import type { Doing } from './account-actions.tsx'
+import { AccountDrawer } from './account-drawer.tsx'
 import { unbind } from './accounts-api.ts'
 import { words } from './words.ts'
 
@@ -22,6 +23,7 @@ export function AccountDialogs({ what, card, onClose }: Asking & { what: Doing }
     return <IssueDialog account={card} holder={card.user?.name ?? card.name} onClose={onClose} />
   }
   if (what === 'recharge') return <RechargeDialog open card={card} onClose={onClose} />
+  if (what === 'account') return <AccountDrawer card={card} onClose={onClose} />
   if (what === 'password') return <PasswordDialog card={card} onClose={onClose} />
   if (what === 'unbind') return <UnbindDialog card={card} onClose={onClose} />
   return card.cardInfo ? <ChipDrawer cardInfoId={card.cardInfo.id} onClose={onClose} /> : null

@@ -21,6 +21,12 @@ interface AccountsPageProps {
   empty: { title: string; hint: string }
 }
 
+/** What a row is opened for: the account where there is something to see, else its card. */
+function firstOf({ cardInfo }: UserCard, offered: readonly Doing[]): Doing {
+  if (offered.includes('account')) return 'account'
+  return cardInfo ? 'manage' : 'issue'
+}
+
 interface OpenDialog {
   onOpened: (card: UserCard) => void
   onClose: () => void
@@ -57,7 +63,7 @@ export function AccountsPage(props: AccountsPageProps) {
         actions={add}
         empty={{ ...empty, action: add }}
         card={accountCard}
-        onOpen={(card) => setDoing({ card, what: card.cardInfo ? 'manage' : 'issue' })}
+        onOpen={(card) => setDoing({ card, what: firstOf(card, offered) })}
       />
       {isOpening &&
         open?.dialog({

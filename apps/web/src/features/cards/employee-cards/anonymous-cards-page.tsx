@@ -4,7 +4,7 @@ import { AccountsPage } from './accounts-page.tsx'
 import { OpenAnonymousDialog } from './open-dialogs.tsx'
 import { words } from './words.ts'
 
-const OFFERED = ['issue', 'recharge', 'manage', 'password'] as const
+const OFFERED = ['issue', 'recharge', 'account', 'manage'] as const
 
 /** Cards of whoever has them in the pocket (S-254). */
 export default function AnonymousCardsPage() {

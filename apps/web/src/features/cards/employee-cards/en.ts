@@ -33,6 +33,7 @@ export const en = {
   passwordChanged: 'Password reset',
   recharge: 'Recharge',
   history: 'History',
+  account: 'Account and limits',
   manage: 'Look after the card',
   employeeEmpty: 'No employee cards yet',
   employeeEmptyHint: 'Open one, then issue its card: it says who the employee is.',

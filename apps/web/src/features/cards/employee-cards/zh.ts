@@ -30,6 +30,7 @@ export const zh = {
   passwordChanged: '密码已重置',
   recharge: '充值',
   history: '消费记录',
+  account: '账户与限制',
   manage: '卡片管理',
   employeeEmpty: '还没有员工卡',
   employeeEmptyHint: '开员工卡后再发卡，员工用它表明身份。',
