@@ -20,6 +20,7 @@ export function useGoodsCategories() {
   return useQuery({
     queryKey: [...CATEGORIES_KEY, 'goods', id],
     queryFn: () => allPages<Category>('/categories', { search: goodsCategoriesOf(id) }),
+    meta: { isLookup: true },
   })
 }
 

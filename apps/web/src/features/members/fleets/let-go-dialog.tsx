@@ -35,11 +35,7 @@ export function LetGoDialog({ fleet, employee, onClose }: LetGoProps) {
       isBlocked={held?.length !== 0}
       title={words.letGo}
       verb={words.letGo}
-      question={
-        held && held.length > 0
-          ? words.letGoFirst(employee.name, held.length)
-          : words.letGoQuestion(employee.name)
-      }
+      question={held && questionOf(employee, held.length)}
       onConfirm={async () => {
         await letGo(fleet.id, employee.id)
         refreshAll()
@@ -53,6 +49,9 @@ export function LetGoDialog({ fleet, employee, onClose }: LetGoProps) {
     </CommandDialog>
   )
 }
+
+const questionOf = ({ name }: Employee, held: number): string =>
+  held > 0 ? words.letGoFirst(name, held) : words.letGoQuestion(name)
 
 /** What has to be done with each card first, and where. */
 function HeldCards({ fleet, cards }: { fleet: Fleet; cards: readonly UserCard[] }) {

@@ -1,6 +1,6 @@
 import type { FillVerdict, UserCard } from '@app/api/contract/cards/user-cards'
 import type { Cents } from '@app/kernel/money'
-import { Alert, Form, Input, Select } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
@@ -8,6 +8,7 @@ import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { type Asked, CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { InstantPicker } from '../../../../ui/instant-picker.tsx'
 import { MoneyItem } from '../../../../ui/money-item.tsx'
+import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 import { ItemSelect } from '../../../catalogue/items/parts/item-select.tsx'
 import { useStations } from '../use-station-names.ts'
 import { checkFill } from '../user-cards-api.ts'
@@ -88,13 +89,14 @@ export function FillCheckDialog({
 /** Where the fill would be; what is sold differs from station to station. */
 function StationItem({ onChange }: { onChange: () => void }) {
   const { company } = useStation()
-  const { data: stations = [] } = useStations()
+  const lookup = useStations()
   return (
     <Form.Item name="station" label={common.station} rules={[{ required: true }]}>
-      <Select
+      <LookupSelect
+        lookup={lookup}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={onChange}
-        options={stations
+        options={(lookup.data ?? [])
           .filter((station) => station.company.id === company.id)
           .map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 import { useGoodsCategories } from '../categories-api.ts'
 
 /** A form control for one of the station's categories of goods, by its id; null: none. */
@@ -13,17 +13,17 @@ export function GoodsCategorySelect({
   onChange?: (value: number | null) => void
   placeholder?: string
 }) {
-  const { data: categories, isLoading } = useGoodsCategories()
+  const lookup = useGoodsCategories()
   return (
-    <Select
+    <LookupSelect<number | null>
+      lookup={lookup}
       {...(id && { id })}
       {...(placeholder && { placeholder })}
       value={value ?? null}
       onChange={(chosen) => onChange?.(chosen ?? null)}
       allowClear
-      loading={isLoading}
       optionFilterProp="label"
-      options={(categories ?? []).map((one) => ({ value: one.id, label: one.name }))}
+      options={(lookup.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
     />
   )
 }
