@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard, aChip } from '../../../../test/cards.ts'
-import { type Caller, PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, searching, useHouse } from '../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -149,6 +149,9 @@ describe('POST /cardIssues/:id/commit', () => {
       status: 'normal',
     })
     expect(await eventsOf(chip.id)).toEqual(['issue', 'bind', 'import'])
+    const asked = `${searching(`id:${account.id}`)}&download=true&format=csv`
+    const file = await (await manager()).get(`/userCards?${asked}`)
+    expect(file.body.text).toContain(chip.uuid)
   })
 
   it('takes a card that is known by its number alone', async () => {

@@ -10,6 +10,8 @@ export const en = {
     card: 'Programme',
     type: 'Kind',
     status: 'Status',
+    cardInfo: 'Number on the card',
+    uuid: 'Chip serial',
     user: 'Member',
     mobile: 'Phone',
     station: 'Opened at',

@@ -8,6 +8,8 @@ export const zh = {
     card: '卡种',
     type: '类型',
     status: '状态',
+    cardInfo: '实体卡号',
+    uuid: '芯片号',
     user: '会员',
     mobile: '手机号',
     station: '开卡站点',

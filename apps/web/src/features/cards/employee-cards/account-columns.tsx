@@ -28,6 +28,7 @@ const columns = (middle: ListColumn<UserCard>[], actions: Actions): ListColumn<U
     key: 'cardInfo',
     title: fields.cardInfo,
     render: ({ cardInfo }) => cardInfo?.number ?? words.noChip,
+    inFile: ['cardInfo', 'uuid'],
   },
   { key: 'status', title: fields.status, render: ({ status }) => <CardStatus status={status} /> },
   { key: 'station', title: fields.station, render: ({ station }) => station.name ?? '–' },

@@ -17,6 +17,7 @@ export const en = {
     card: 'Programme',
     number: 'Card number',
     chip: 'Card',
+    uuid: 'Chip serial',
     name: 'Card name',
     available: 'Available',
     principal: 'Principal',

@@ -11,6 +11,7 @@ export const zh = {
     card: '卡种',
     number: '卡号',
     chip: '实体卡',
+    uuid: '芯片号',
     name: '卡名称',
     available: '可用余额',
     principal: '本金',

@@ -41,6 +41,7 @@ const settingsOf = (card: UserCard, isForReading: boolean): Fact[] => [
     label: fields.chip,
     value: isForReading ? (card.cardInfo?.number ?? '–') : <ChipOfAccount account={card} />,
   },
+  ...(card.cardInfo ? [{ label: fields.uuid, value: card.cardInfo.uuid }] : []),
   {
     label: fields.password,
     value: card.hasPassword ? words.passwordSet : words.passwordUnset,
