@@ -227,4 +227,21 @@ describe('a year of trading', () => {
     expect((await stage.trading.cardNow()).value).toBe(stage.trading.cardBalance)
     expect(await findings(house)).toEqual([])
   })
+
+  it('is told alike by the report of recharges and spending, and by that of funds', async () => {
+    const midnight = (day: IsoDate) => at(day, '00:00:00').toISOString()
+    const year = new URLSearchParams({ from: midnight(FIRST), to: midnight(addDays(FIRST, DAYS)) })
+    const { totals: positions } = expectDone(
+      await stage.manager.get(`/reports/rechargeConsume?groupBy=month&${year}`),
+    )
+    const { totals: funds } = expectDone(
+      await stage.manager.get(`/reports/moneyChange?totals=true&${year}`),
+    )
+    const closing = stage.trading.cardBalance
+    expect(positions).toMatchObject({ opening: 0, closing })
+    expect(funds).toMatchObject({ opening: 0, closing })
+    const recharged = [...stage.trading.takings.values()].map((month) => month.recharged)
+    expect(positions.charge).toBe(recharged.reduce((sum, amount) => sum + amount, 0))
+    expect(funds.in - funds.out).toBe(closing)
+  })
 })
