@@ -58,7 +58,9 @@ export const transactions: Resource = {
   at: sql.ref('transactions.created_at'),
   businessDay: sql.ref('transactions.business_day_id'),
   figures: {
-    amount: sql.ref('transactions.amount_cents'),
+    // What came in: a payment that is waited for, failed or was called off brought nothing.
+    amount: sql`case when transactions.status not in ('open', 'lock', 'fail', 'close')
+      then transactions.amount_cents end`,
     refund: sql`case when transactions.status = 'revoked'
       then transactions.amount_cents else transactions.refunded_cents end`,
   },

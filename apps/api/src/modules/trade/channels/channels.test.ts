@@ -112,6 +112,11 @@ describe('POST /orders/:id/channelPay', () => {
     const failed = await untilChannel(house, id, 'declined')
     expect(failed).toMatchObject({ status: 'fail', channel: { failureText: 'not enough money' } })
     expect(await orderNow(house, id)).toMatchObject({ status: 'open', due: 1200 })
+    const manager = await managerAt(house)
+    const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+    const asked = `search=id:${failed.id}&from=${from}&to=${to}`
+    const sums = expectDone(await manager.get(`/transactions/statistics?${asked}`))
+    expect(sums.totals).toMatchObject({ count: 1, amount: 0 })
   })
 
   it.each(['loseCall', 'loseAnswer'] as const)(

@@ -1,6 +1,7 @@
 /** Orders as a file: the columns of the console's list, and what else an order tells. */
 
 import { day, instant, money, sheetOf, text, volume, whole } from '../../../sheets/sheet.ts'
+import { isStanding } from '../transactions/contract.ts'
 import type { Order } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -8,14 +9,12 @@ import { zh } from './export.zh.ts'
 const contentOf = ({ fuelItem, lineItems = [] }: Order): string =>
   fuelItem?.name ?? lineItems.map(({ name }) => name).join(' / ')
 
-/** Ways of paying that stand, each once: what was revoked or failed paid nothing. */
+/** Ways of paying that stand, each once: what was revoked, failed or is waited for paid nothing. */
 const paymentsOf = (
   { transactions = [] }: Order,
   names: typeof zh.payments | typeof en.payments,
 ) => {
-  const standing = transactions.filter(
-    ({ status }) => !['revoked', 'fail', 'close', 'open'].includes(status),
-  )
+  const standing = transactions.filter(isStanding)
   return [...new Set(standing.map(({ paymentType }) => names[paymentType]))].join(' / ')
 }
 

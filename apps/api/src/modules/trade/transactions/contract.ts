@@ -84,6 +84,11 @@ export const transactionMachine = machine({
   close: {},
 })
 
+const STANDING: ReadonlySet<string> = new Set(['success', 'refunding', 'partRefunded', 'refunded'])
+
+/** Whether a payment was made and not undone; one that is waited for, failed or was called off was not. */
+export const isStanding = ({ status }: { status: string }): boolean => STANDING.has(status)
+
 export const Transaction = Type.Object({
   id: Id(),
   transactionNo: Type.String(),

@@ -2,13 +2,13 @@
 
 import { subtract, ZERO } from '@app/kernel/money'
 import { day, instant, money, named, sheetOf, text, whole } from '../../../sheets/sheet.ts'
-import type { Transaction } from './contract.ts'
+import { isStanding, type Transaction } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-/** What is left of a payment; nothing of one that was revoked. */
-const keptOf = ({ status, amount, refunded }: Transaction) =>
-  status === 'revoked' ? ZERO : subtract(amount, refunded)
+/** What is left of a payment; nothing of one that was revoked, or never made. */
+const keptOf = (payment: Transaction) =>
+  isStanding(payment) ? subtract(payment.amount, payment.refunded) : ZERO
 
 export const transactionSheet = sheetOf<Transaction, typeof zh>({
   zh,

@@ -1,6 +1,7 @@
 /** What an order is about, in few words. */
 
 import type { LineItem, Order } from '@app/api/contract/trade/orders'
+import { isStanding } from '@app/api/contract/trade/transactions'
 import { wholePieces } from '@app/kernel/quantity'
 import { count, litres, volumeUnit } from '../../../lib/format.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
@@ -26,9 +27,8 @@ const goodsName = ({ name, quantity }: LineItem): string => {
 export const quantityOf = ({ categoryType, quantity }: LineItem): string =>
   categoryType === 'fuel' ? `${litres(quantity)} ${volumeUnit()}` : count(wholePieces(quantity))
 
-/** Payments that stand: those that were revoked or failed paid nothing. */
-export const standingPayments = ({ transactions = [] }: Order) =>
-  transactions.filter(({ status }) => !['revoked', 'fail', 'close', 'open'].includes(status))
+/** Payments that stand: those that were revoked, failed or are waited for paid nothing. */
+export const standingPayments = ({ transactions = [] }: Order) => transactions.filter(isStanding)
 
 /** `Cash, WeChat Pay`: each way of paying once. */
 export const paymentsOf = (order: Order): string =>

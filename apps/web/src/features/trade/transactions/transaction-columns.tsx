@@ -1,4 +1,4 @@
-import type { Transaction } from '@app/api/contract/trade/transactions'
+import { isStanding, type Transaction } from '@app/api/contract/trade/transactions'
 import { subtract, ZERO } from '@app/kernel/money'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -18,9 +18,9 @@ const { fields } = words
 export const kindName = (kind: string): string =>
   Object.entries(words.kinds).find(([code]) => code === kind)?.[1] ?? kind
 
-/** What is left of a payment; nothing of one that was revoked. */
-export const keptOf = ({ status, amount, refunded }: Transaction) =>
-  status === 'revoked' ? ZERO : subtract(amount, refunded)
+/** What is left of a payment; nothing of one that was revoked, or never made. */
+export const keptOf = (payment: Transaction) =>
+  isStanding(payment) ? subtract(payment.amount, payment.refunded) : ZERO
 
 const OrderLink = ({ order }: Pick<Transaction, 'order'>) =>
   can('allDetails:read') ? <Link to={orderPath(order.id)}>{order.orderNo}</Link> : order.orderNo
