@@ -14,7 +14,7 @@ async function startedByTheClock(): Promise<string[]> {
   return rows.map(({ job }) => job).toSorted()
 }
 
-it('has the clock audit the ledger, settle days, apply prices, ask for invoices and tidy up, once the house is open', async () => {
+it('has the clock audit the ledger, settle days, apply prices, ask channels and for invoices, and tidy up, once the house is open', async () => {
   await house.listen()
   await expect
     .poll(startedByTheClock)
@@ -26,6 +26,7 @@ it('has the clock audit the ledger, settle days, apply prices, ask for invoices 
       'ledgerAudit',
       'settleDays',
       'sweepCardImports',
+      'sweepChannels',
       'sweepExports',
       'sweepInvoices',
       'sweepPriceChanges',

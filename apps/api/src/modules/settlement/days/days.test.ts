@@ -160,6 +160,7 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
     await settleAllBefore('2026-11-19')
     at('2026-11-19T06:00:00Z')
     const { transaction } = await aPaidSale(house, { paymentType: 'wx' }, 3)
+    await aSale(house)
     const refund = { amount: 1_000, mode: 'cash', reason: 'spilt' }
     const manager = await managerAt(house)
     expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
@@ -198,9 +199,16 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
     const { id } = await airportDay('2026-11-19')
     const manager = await managerAt(house)
     const sheet = expectDone(await manager.get(`/dailyStates/${id}`))
-    const search = searching(`status:open AND createdDate:2026-11-19`)
-    const { content } = expectDone(await manager.get(`/orders?${search}`))
-    for (const order of content) expectDone(await manager.post(`/orders/${order.id}/cashPay`))
+    const unpaid = await house.look((db) =>
+      db
+        .selectFrom('orders')
+        .where('business_day_id', '=', id)
+        .where('status', '=', 'open')
+        .select('id')
+        .execute(),
+    )
+    expect(unpaid).not.toEqual([])
+    for (const order of unpaid) expectDone(await manager.post(`/orders/${order.id}/cashPay`))
     const paid = searching('paymentType:wx')
     const [transaction] = expectDone(await manager.get(`/transactions?${paid}`)).content
     const refund = { amount: 500, mode: 'cash', reason: 'late' }
