@@ -18,6 +18,7 @@ const stage = useStage({ hasReader: true })
 const PLACES: Readonly<Record<string, string>> = {
   classSettleId: 'shiftStates',
   daySettleId: 'dailyStates',
+  monthSettleId: 'monthlySettlements',
   orderId: 'orders',
   transactionId: 'transactions',
   userCardDetailId: 'userCardDetails',
@@ -41,13 +42,18 @@ const SEATS = [
   { account: 'admin', company: 'platform', pages: pages.filter(isForPlatform) },
 ]
 
+/** What an address says besides, where the page has nothing to show without it. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
+}
+
 /** Of members, not of staff, in the one area; the other way round in the others. */
 const personOf = (path: string): string => (path.startsWith('/memberCenter') ? 'user' : 'handOver')
 
 const stagePlay: { rowAt?: RowAt; fleetCardId?: number | null } = {}
 
 function addressOf(path: string): string {
-  return path.replace(/:(\w+)/g, (_, parameter: string) => {
+  return (path + (QUESTIONS[path] ?? '')).replace(/:(\w+)/g, (_, parameter: string) => {
     if (path.startsWith('/memberCenter/assgin')) return String(stagePlay.fleetCardId)
     const place = parameter === 'userId' ? personOf(path) : (PLACES[parameter] ?? parameter)
     return String(stagePlay.rowAt?.(place))
@@ -108,11 +114,12 @@ async function faultsOf(page: Page, path: string, language: 'zh' | 'en'): Promis
   await page.goto(address)
   await settled(page)
   const { pathname } = new URL(page.url())
+  const [asked] = address.split('?')
   const scroll = await sidewaysScroll(page)
   // The name of the page comes first; that of a station is in whatever language it has.
   const isInLanguage = LANGUAGES[language].test(await page.title())
   return [
-    ...(pathname === address ? [] : [`leads to ${pathname}`]),
+    ...(pathname === asked ? [] : [`leads to ${pathname}`]),
     ...(isInLanguage ? [] : [`is called ${await page.title()}`]),
     ...(scroll === 0 ? [] : [`can be pushed aside by ${scroll} pixels`]),
     ...(await wideLists(page)),

@@ -23,7 +23,7 @@ export interface ListState<Filters extends Record<string, string>> {
 }
 
 /** Not filters: where in the list one is, and which of a page's lists it is. */
-const RESERVED = new Set(['page', 'size', 'sort', 'view'])
+const RESERVED = new Set(['page', 'size', 'sort', 'list'])
 
 export function useListState<Filters extends Record<string, string>>(): ListState<Filters> {
   const [parameters, setParameters] = useSearchParams()

@@ -34,7 +34,7 @@ export function ListEmpty({
 /** As high as the rows to come, so that nothing jumps when they do. */
 export function ListSkeleton({ rows }: { rows: number }) {
   return (
-    <div className={styles.skeleton} aria-busy aria-label={common.loading}>
+    <div className={styles.skeleton} role="status" aria-busy aria-label={common.loading}>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton.Node key={index} active className={styles.skeletonRow ?? ''} />
       ))}

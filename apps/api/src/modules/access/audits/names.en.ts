@@ -42,6 +42,7 @@ export const en = {
     recharge: 'Recharged',
     giftByHand: 'Gave by hand',
     refund: 'Refunded',
+    askRefund: 'Refund asked of the channel',
     revoke: 'Revoked',
     adjust: 'Adjusted the balance',
     adjustQuota: 'Adjusted the invoicing quota',

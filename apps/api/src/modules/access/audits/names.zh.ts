@@ -40,6 +40,7 @@ export const zh = {
     recharge: '充值',
     giftByHand: '手工赠送',
     refund: '退款',
+    askRefund: '向支付通道申请退款',
     revoke: '撤销支付',
     adjust: '调整余额',
     adjustQuota: '调整开票额度',

@@ -20,7 +20,7 @@ import { words } from './words.ts'
 /** The cards that people have, and what is done about them at the counter (S-257). */
 export default function CardQueryPage() {
   const [parameters] = useSearchParams()
-  const isOfIssues = parameters.get('view') === 'issues' && can('issueCard')
+  const isOfIssues = parameters.get('list') === 'issues' && can('issueCard')
   return isOfIssues ? <IssuesList /> : <CardsList />
 }
 

@@ -7,7 +7,7 @@ export const cardIssuePages = {
 export const CARD_QUERY_PATH = '/stationCards/cardQuery'
 
 /** Issues that wait for somebody. */
-export const FAILED_ISSUES_PATH = `${CARD_QUERY_PATH}?view=issues&status=failed`
+export const FAILED_ISSUES_PATH = `${CARD_QUERY_PATH}?list=issues&status=failed`
 
 /** What was paid with the card that is on an account. */
 export const costHistoryPath = (userCardId: number): string =>

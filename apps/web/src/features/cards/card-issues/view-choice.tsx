@@ -16,8 +16,8 @@ export function ViewChoice() {
         { value: 'cards', label: views.cards },
         { value: 'issues', label: views.issues },
       ]}
-      value={parameters.get('view') === 'issues' ? 'issues' : 'cards'}
-      onChange={(view) => setParameters(view === 'issues' ? { view } : {})}
+      value={parameters.get('list') === 'issues' ? 'issues' : 'cards'}
+      onChange={(list) => setParameters(list === 'issues' ? { list } : {})}
     />
   )
 }
