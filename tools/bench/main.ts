@@ -6,6 +6,7 @@
  *   npm run bench -- --quick           a twentieth of the orders, to see that it works
  *   npm run bench -- --large           ten million orders in three years, and what a page costs where
  *                                      there are a tenth of them; wants 40 GB of disk, and an hour
+ *   npm run bench -- --dense           a million orders in three months, for the longest file there is
  *   npm run bench -- lists payments    only these; also statistics, reading, closing, exporting, start,
  *                                      audit, import, cards
  */
@@ -27,6 +28,7 @@ import { measureStatistics } from './statistics.ts'
 
 const QUICK: Past = { orders: 50_000, years: 1 }
 const USUAL: Past = { orders: 1_000_000, years: 1 }
+const DENSE: Past = { orders: 1_000_000, years: 88 / 365 }
 const LARGE: Past = { orders: 10_000_000, years: 3 }
 
 const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
@@ -45,6 +47,7 @@ const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
+    dense: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -54,7 +57,7 @@ const figures: Figure[] = isWanted('start') ? await measureStartUp() : []
 const wanted = Object.entries(MEASURES).filter(([name]) => isWanted(name))
 if (wanted.length > 0) {
   const small = values.large ? await onStage({ ...USUAL, years: LARGE.years }, pageCost) : undefined
-  await onStage(values.large ? LARGE : values.quick ? QUICK : USUAL, async (stage) => {
+  await onStage(pastOf(values), async (stage) => {
     if (small) figures.push(...growthOf(small, await pageCost(stage)))
     for (const [name, measure] of wanted) {
       console.log(`  Measuring ${name}…`)
@@ -63,6 +66,12 @@ if (wanted.length > 0) {
   })
 }
 printTable(figures)
+
+function pastOf({ quick, large, dense }: typeof values): Past {
+  if (large) return LARGE
+  if (dense) return DENSE
+  return quick ? QUICK : USUAL
+}
 
 async function onStage<T>(past: Past, measure: (stage: Stage) => Promise<T>): Promise<T> {
   console.log(`  Planting ${past.orders.toLocaleString('en')} orders…`)

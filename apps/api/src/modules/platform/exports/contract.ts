@@ -9,6 +9,7 @@ import {
   Reference,
   requestBody,
   SHEET_FORMATS,
+  type SheetFormat,
   SheetWish,
   type Static,
   Timestamp,
@@ -28,7 +29,11 @@ export const exportMachine = machine({
 /** How many exports of one person, and of one company, may be unfinished at a time. */
 export const MOST_UNFINISHED = { person: 3, company: 20 } as const
 
-export const MOST_ROWS = 200_000
+/**
+ * How many rows a file may have: a workbook what an office computer still opens, a text what a large
+ * company sells in three months.
+ */
+export const MOST_ROWS: Readonly<Record<SheetFormat, number>> = { xlsx: 200_000, csv: 1_000_000 }
 
 /** How long a file is kept. */
 export const KEPT_DAYS = 7

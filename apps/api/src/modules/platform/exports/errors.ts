@@ -13,6 +13,12 @@ export const ExportErrors = problems({
     zh: '一次最多导出 {max} 条，当前有 {total} 条，请缩小查询范围',
     en: 'At most {max} rows at a time, and there are {total}: narrow the range',
   },
+  tooManyForWorkbook: {
+    status: 400,
+    code: 'EXPORT_ROWS_XLSX',
+    zh: 'xlsx 一次最多导出 {max} 条，当前有 {total} 条，请缩小查询范围，或改用 csv（最多 {most} 条）',
+    en: 'A workbook has at most {max} rows, and there are {total}: narrow the range, or take csv, which has up to {most}',
+  },
   tooMany: {
     status: 400,
     code: 'EXPORT_LIMIT',

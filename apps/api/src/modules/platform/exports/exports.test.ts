@@ -6,6 +6,7 @@ import { hire } from '../../../../test/house/tenants.ts'
 import { goodsAt } from '../../../../test/till.ts'
 import { readCsv, readWorkbook, shown } from '../../../../test/workbook.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
+import { requireFewEnough } from './most-rows.ts'
 
 const house = useHouse()
 
@@ -302,21 +303,32 @@ describe('an export', () => {
 })
 
 describe('POST /export for very many rows', { timeout: 60_000 }, () => {
-  it('refuses one more than a file may have, and not one less', async () => {
+  const fill = (count: number) =>
+    house.asOwner(`insert into tags (company_id, name)
+      select ${house.ids.company}, 'much ' || md5(random()::text) from generate_series(1, ${count}) n`)
+  const wish = { search: 'name:much*' }
+
+  it('refuses one more than a workbook may have, and not one less', async () => {
     const caller = await manager()
-    const fill = (count: number) =>
-      house.asOwner(`insert into tags (company_id, name)
-        select ${house.ids.company}, 'much ' || random() from generate_series(1, ${count}) n`)
     await fill(200_000)
-    const wish = { search: 'name:much*' }
     const { body: allowed } = await ask(caller, 'type=tags', wish)
     expect(allowed.total).toBe(200_000)
     await caller.post(`/exports/${allowed.id}/cancel`)
     await fill(1)
     const { body: refused } = await ask(caller, 'type=tags', wish)
     expect([refused.code, refused.message]).toEqual([
-      'EXPORT_ROWS',
-      'At most 200000 rows at a time, and there are 200001: narrow the range',
+      'EXPORT_ROWS_XLSX',
+      'A workbook has at most 200000 rows, and there are 200001: narrow the range, or take csv, which has up to 1000000',
     ])
+    const { body: text } = await ask(caller, 'type=tags&format=csv', wish)
+    expect(text.total).toBe(200_001)
+    await caller.post(`/exports/${text.id}/cancel`)
+  })
+
+  it('refuses a text of more than a million', () => {
+    expect(() => requireFewEnough(1_000_000, 'csv')).not.toThrow()
+    for (const format of ['csv', 'xlsx'] as const) {
+      expect(() => requireFewEnough(1_000_001, format)).toThrow(/^EXPORT_ROWS$/)
+    }
   })
 })

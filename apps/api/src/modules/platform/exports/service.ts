@@ -28,7 +28,6 @@ import {
   type ExportFilter,
   exportMachine,
   type ExportWish,
-  MOST_ROWS,
   MOST_UNFINISHED,
 } from './contract.ts'
 import type { ExportDesk } from './desk.ts'
@@ -47,6 +46,7 @@ import {
   markDeleted,
   type Sight,
 } from './store.ts'
+import { requireFewEnough } from './most-rows.ts'
 import { toExport } from './view.ts'
 
 export type { ExportDesk }
@@ -57,8 +57,8 @@ export { exportJobs, exportSchedules } from './jobs.ts'
  * Asks for a list as a file. The list is asked for its first row at once, so that whatever it refuses
  * is refused here and not later.
  *
- * @throws Refusal RESTRICTED_EXPORT, EXPORT_TYPE, FORBIDDEN, EXPORT_COLUMNS, EXPORT_ROWS, EXPORT_LIMIT,
- *   and whatever the list refuses
+ * @throws Refusal RESTRICTED_EXPORT, EXPORT_TYPE, FORBIDDEN, EXPORT_COLUMNS, EXPORT_ROWS,
+ *   EXPORT_ROWS_XLSX, EXPORT_LIMIT, and whatever the list refuses
  */
 export async function requestExport(
   asking: Ctx,
@@ -80,7 +80,7 @@ export async function requestExport(
   const same = await findSame(ctx.db, { userId: ctx.session.userId, hash })
   if (same) return { ...(await getExport(ctx, same.id)), isNew: false }
   const total = await rowsOf(ctx, door, filter)
-  if (total > MOST_ROWS) throw refuse(ExportErrors.tooManyRows, { max: MOST_ROWS, total })
+  requireFewEnough(total, format)
   const companyId = await ownerOf(ctx)
   await requireRoom(ctx, companyId)
   const when = { language: ctx.language, at: ctx.now, timeZone: await timeZoneOf(ctx) }
