@@ -164,14 +164,16 @@ async function goToWork(page: Page): Promise<void> {
 
 /** @returns what a screen reader or a weak eye would stumble over on the page as it is */
 export async function barriers(page: Page): Promise<string[]> {
-  // Colours on their way from one to another are nobody's choice.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
+  // What is on its way out is paled, and colours that pass from one to another are nobody's choice.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
   )
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { NetworkError } from '../../src/lib/problem.ts'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { LookBackHint } from '../../src/ui/look-back-hint.tsx'
+import { Outdated } from '../../src/ui/outdated.tsx'
 import { PageSkeleton } from '../../src/ui/page.tsx'
 import { ProblemView } from '../../src/ui/problem-view.tsx'
 import { ListEmpty, ListSkeleton, StaleNotice } from '../../src/ui/table-page/list-states.tsx'
@@ -31,6 +32,11 @@ function Demo() {
         <PageSkeleton rows={3} />
       </Wide>
       <Wide>
+        <Outdated when={false}>
+          <p>Figures that pale for a while when others are asked for.</p>
+        </Outdated>
+      </Wide>
+      <Wide>
         <StaleNotice error={new NetworkError()} onRetry={nothing} />
       </Wide>
       <Wide>
@@ -49,7 +55,7 @@ function Demo() {
 export const states: Piece = {
   title: 'Empty, loading, failed',
   source:
-    'ui/empty-state.tsx, ui/problem-view.tsx, ui/trouble.tsx, ui/remedy.tsx, ui/look-back-hint.tsx, ui/table-page/list-states.tsx',
+    'ui/empty-state.tsx, ui/problem-view.tsx, ui/trouble.tsx, ui/remedy.tsx, ui/look-back-hint.tsx, ui/outdated.tsx, ui/table-page/list-states.tsx',
   purpose: 'What stands in the place of data: there is none, none fits, not yet, or not to be had.',
   rules: [
     'Empty says why, and what to do first, with the button.',
@@ -58,6 +64,7 @@ export const states: Piece = {
     'A refusal that can be helped against shows the way to what helps, to whoever may go there (remedyFor).',
     'A list that ends early because of a search limit says so (D-283).',
     'Rows that could not be refreshed stay, and say that they are old.',
+    'What answers the question before stays in sight until the new answer is there (Outdated), and pales when that takes a moment.',
   ],
   Demo,
 }

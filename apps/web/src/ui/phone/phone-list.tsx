@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ListQuery } from '@app/kernel/schema'
 import { count } from '../../lib/format.ts'
 import { common } from '../../locale/words.ts'
+import { Outdated } from '../outdated.tsx'
 import { ProblemView } from '../problem-view.tsx'
 import {
   type EmptyWords,
@@ -52,7 +53,7 @@ export function PhoneList<Row extends { id: number }>(props: PhoneListProps<Row>
       {result.isError && rows.length === 0 ? (
         <ProblemView error={result.error} onRetry={retry} />
       ) : (
-        <div className={styles.list} aria-busy={result.isFetching}>
+        <Outdated when={result.isPlaceholderData} className={styles.list}>
           {rows.length === 0 ? (
             result.isPending ? (
               <ListSkeleton rows={SKELETON_ROWS} />
@@ -63,12 +64,7 @@ export function PhoneList<Row extends { id: number }>(props: PhoneListProps<Row>
               />
             )
           ) : (
-            <ul
-              className={
-                result.isPlaceholderData ? `${styles.rows} ${styles.outdated}` : styles.rows
-              }
-              aria-label={label}
-            >
+            <ul className={styles.rows} aria-label={label}>
               {rows.map((row) => (
                 <li key={row.id}>
                   <CardButton card={card(row)} onOpen={onOpen && (() => onOpen(row))} />
@@ -76,7 +72,7 @@ export function PhoneList<Row extends { id: number }>(props: PhoneListProps<Row>
               ))}
             </ul>
           )}
-        </div>
+        </Outdated>
       )}
       {result.hasNextPage && (
         <More

@@ -1,7 +1,7 @@
 import type { ListState } from '../../lib/list-state.ts'
+import { Outdated } from '../outdated.tsx'
 import { Pages } from './pages.tsx'
 import { RowTable, type RowTableProps } from './row-table.tsx'
-import styles from './table-page.module.css'
 
 interface ListTableProps<Row> extends Omit<RowTableProps<Row>, 'sort' | 'onSort'> {
   total: number
@@ -14,9 +14,9 @@ interface ListTableProps<Row> extends Omit<RowTableProps<Row>, 'sort' | 'onSort'
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { total, state, isOutdated, ...rest } = props
   return (
-    <div aria-busy={isOutdated} className={isOutdated ? styles.outdated : undefined}>
+    <Outdated when={isOutdated}>
       <RowTable {...rest} sort={state.sort} onSort={state.setSort} />
       {total > 0 && <Pages {...state} total={total} />}
-    </div>
+    </Outdated>
   )
 }

@@ -1,5 +1,6 @@
 import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { ExportButton } from '../../../ui/table-page/export-button.tsx'
@@ -21,7 +22,7 @@ export function Statistic({ title, asked }: { title: string; asked: Asked }) {
   }
   const isEmpty = data.totals.count === 0
   return (
-    <div className={isPlaceholderData ? styles.outdated : undefined} aria-busy={isPlaceholderData}>
+    <Outdated when={isPlaceholderData}>
       <StatisticTotals view={view} data={data} />
       {isEmpty ? (
         <Section>
@@ -49,7 +50,7 @@ export function Statistic({ title, asked }: { title: string; asked: Asked }) {
           </Section>
         </>
       )}
-    </div>
+    </Outdated>
   )
 }
 

@@ -13,6 +13,7 @@ import { can } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Money } from '../../../../ui/figures.tsx'
+import { Outdated } from '../../../../ui/outdated.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { printingAtOnce } from '../../../../ui/paper.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
@@ -65,7 +66,7 @@ function Positions({ asked }: { asked: PositionsAsked }) {
   const isLinked = groupBy !== 'station' && can('userCardDetails:read')
   const quiet = data.rows.length - tellingRows(groupBy, data.rows).length
   return (
-    <div className={isPlaceholderData ? styles.outdated : undefined} aria-busy={isPlaceholderData}>
+    <Outdated when={isPlaceholderData}>
       <PositionTotals report={data} />
       <Section
         title={words.span(data.from, data.to)}
@@ -88,7 +89,7 @@ function Positions({ asked }: { asked: PositionsAsked }) {
           {scope === 'station' && words.aboutStation}
         </p>
       </Section>
-    </div>
+    </Outdated>
   )
 }
 
