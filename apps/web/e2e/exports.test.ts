@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
-import { goodsAt } from '../../api/test/till.ts'
+import { expectDone, goodsAt } from '../../api/test/till.ts'
 import { readCsv, readWorkbook, shown } from '../../api/test/workbook.ts'
 import { barriers, expect, logIn, PHONE, useStage } from './stage.ts'
 
@@ -94,6 +94,30 @@ describe('a list', () => {
     const [titles, ...people] = readCsv(await contentOf(download))
     expect(titles?.slice(0, 2)).toEqual(['Name', 'Login name'])
     expect(people.map(([, account]) => account).toSorted()).toEqual(['admin', 'operator'])
+  })
+
+  it('that belongs to a row is exported from the tab where it stands', async () => {
+    const leader = { mobile: '13700009101', name: 'Wang Wei' }
+    const fleet = { name: 'Swift Logistics', valueMode: 'share', leader }
+    const manager = (await stage.house.as('manager')).at(stage.house.ids.east)
+    const { id } = expectDone(await manager.post('/groups', fleet))
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto(`/memberCenter/unitMember?group=${id}&tab=employees`)
+    await expect(page.getByRole('row').filter({ hasText: 'Wang Wei' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '导出列表' })
+    await expect(dialog).toContainText('共 1 条')
+    await dialog.getByRole('radio', { name: 'CSV (.csv)' }).check()
+    await dialog.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('button', { name: '留在本页' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: '导出完成' })
+    const download = await fetched(page, () => notice.getByRole('button', { name: '下载' }).click())
+    expect(download.suggestedFilename()).toMatch(/^车队员工-\d{8}-\d{6}\.csv$/)
+    expect(readCsv(await contentOf(download))).toEqual([
+      ['姓名', '标记', '手机号', '部门', '邮箱', '身份证号', '车辆', '子卡'],
+      ['Wang Wei', '负责人', '137****9101', '', '', '', '', ''],
+    ])
   })
 
   it('is not offered for export to somebody who may not', async () => {

@@ -1,21 +1,30 @@
 /** What a list shows can be exported: its columns and those of the file go by the same names. */
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { auditSheet } from '../../api/src/modules/access/audits/export.ts'
 import { roleSheet } from '../../api/src/modules/access/roles/export.ts'
 import { userSheet } from '../../api/src/modules/access/users/export.ts'
-import { cardImportRowSheet } from '../../api/src/modules/cards/card-imports/export.ts'
+import {
+  cardImportRowSheet,
+  cardImportSheet,
+} from '../../api/src/modules/cards/card-imports/export.ts'
 import { cardInfoSheet } from '../../api/src/modules/cards/card-infos/export.ts'
+import { programmeSheet } from '../../api/src/modules/cards/programmes/export.ts'
+import { userCardSheet } from '../../api/src/modules/cards/user-cards/export.ts'
 import { categorySheet } from '../../api/src/modules/catalogue/categories/export.ts'
 import { itemSheet } from '../../api/src/modules/catalogue/items/export.ts'
+import { taxTemplateSheet } from '../../api/src/modules/catalogue/tax-templates/export.ts'
+import { taxSheet } from '../../api/src/modules/catalogue/taxes/export.ts'
 import { detailSheet } from '../../api/src/modules/ledger/entries/export.ts'
 import { couponSheet } from '../../api/src/modules/marketing/coupons/export.ts'
 import { tagSheet } from '../../api/src/modules/marketing/tags/export.ts'
 import { userCouponSheet } from '../../api/src/modules/marketing/user-coupons/export.ts'
+import { employeeSheet } from '../../api/src/modules/members/fleet-employees/export.ts'
 import { packageSheet } from '../../api/src/modules/members/recharge-packages/export.ts'
 import { companySheet } from '../../api/src/modules/organisation/companies/export.ts'
 import { dealerSheet } from '../../api/src/modules/organisation/dealers/export.ts'
 import { stationSheet } from '../../api/src/modules/organisation/stations/export.ts'
+import { renewalSheet } from '../../api/src/modules/organisation/stations/renewal-export.ts'
 import { changeSheet } from '../../api/src/modules/settlement/reports/export.ts'
 import { shiftSheet } from '../../api/src/modules/settlement/shifts/export.ts'
 import { priceChangeSheet } from '../../api/src/modules/supply/price-changes/export.ts'
@@ -25,21 +34,26 @@ import type { Sheet } from '../../api/src/sheets/sheet.ts'
 import { auditColumns } from '../src/features/access/audits/audit-columns.tsx'
 import { roleColumns } from '../src/features/access/roles/role-columns.tsx'
 import { peopleColumns } from '../src/features/access/users/people-columns.tsx'
-import { rowColumns } from '../src/features/cards/card-imports/import-columns.tsx'
+import { importColumns, rowColumns } from '../src/features/cards/card-imports/import-columns.tsx'
 import {
   everyColumns,
   issuedColumns,
 } from '../src/features/cards/card-infos/parts/card-info-columns.tsx'
+import { programmeColumns } from '../src/features/cards/programmes/programme-columns.tsx'
 import { categoryColumns } from '../src/features/catalogue/categories/category-columns.tsx'
 import { itemColumns } from '../src/features/catalogue/items/parts/item-columns.tsx'
+import { taxColumns } from '../src/features/catalogue/taxes/tax-columns.tsx'
 import { ledgerColumns } from '../src/features/ledger/entries/entry-columns.tsx'
 import { couponColumns } from '../src/features/marketing/coupons/coupon-columns.tsx'
 import { tagColumns } from '../src/features/marketing/tags/tag-columns.tsx'
 import { userCouponColumns } from '../src/features/marketing/user-coupons/user-coupon-columns.tsx'
+import { employeeColumns } from '../src/features/members/fleets/employee-columns.tsx'
+import { subCardColumns } from '../src/features/members/fleets/sub-card-columns.tsx'
 import { memberColumns } from '../src/features/members/personal-members/member-columns.tsx'
 import { packageColumns } from '../src/features/members/recharge-packages/package-columns.tsx'
 import { companyColumns } from '../src/features/organisation/companies/company-columns.tsx'
 import { dealerColumns } from '../src/features/organisation/dealers/dealer-columns.tsx'
+import { renewalColumns } from '../src/features/organisation/stations/renewal-columns.tsx'
 import { stationColumns } from '../src/features/organisation/stations/station-columns.tsx'
 import { changeColumns as fundColumns } from '../src/features/settlement/reports/changes/change-columns.tsx'
 import { shiftColumns } from '../src/features/settlement/shifts/list/shift-columns.tsx'
@@ -47,6 +61,12 @@ import { changeColumns } from '../src/features/supply/price-changes/change-colum
 import { orderColumns } from '../src/features/trade/orders/list/order-columns.tsx'
 import { rechargeColumns } from '../src/features/trade/recharges/recharge-columns.tsx'
 import { transactionColumns } from '../src/features/trade/transactions/transaction-columns.tsx'
+
+// Cells of some columns ask how wide the screen is as soon as they are read.
+vi.hoisted(() => {
+  const wide = { matches: false, addEventListener: () => {} }
+  Object.assign(globalThis, { matchMedia: () => wide })
+})
 
 const nothing = (): void => {}
 
@@ -70,12 +90,19 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['companies', companyColumns, companySheet],
   ['dealers', dealerColumns(nothing), dealerSheet],
   ['stations', stationColumns({ edit: nothing }), stationSheet],
+  ['renewals', renewalColumns, renewalSheet],
   ['members', memberColumns, userSheet],
+  ['people of a fleet', employeeColumns, employeeSheet],
+  ['sub cards', subCardColumns({ valueMode: 'assign' }), userCardSheet],
   ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageSheet],
   ['items', itemColumns(nothing), itemSheet],
   ['categories', categoryColumns, categorySheet],
+  ['tax classes', taxColumns, taxSheet],
+  ['default tax classes', taxColumns, taxTemplateSheet],
+  ['card programmes', programmeColumns, programmeSheet],
   ['cards', everyColumns(nothing), cardInfoSheet],
   ['issued cards', issuedColumns(nothing), cardInfoSheet],
+  ['card imports', importColumns, cardImportSheet],
   ['rows of card imports', rowColumns, cardImportRowSheet],
   ['coupons', couponColumns({ issue: nothing, turn: nothing }), couponSheet],
   ['coupons of members', userCouponColumns(nothing), userCouponSheet],

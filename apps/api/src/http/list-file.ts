@@ -27,15 +27,25 @@ const BATCH = 500
 /** The most rows that a call waits for; more are exported in the background (design: row caps). */
 const MOST_AT_ONCE = 20_000
 
-/** The door of a list that can be had as a file. */
-export type ListDoor = Door & { sheet: Sheet<never> }
+/** The door of a list that can be had as a file; with whose list it is, where it belongs to a row. */
+export type ListDoor = Door & { sheet: Sheet<never>; parentId?: number | undefined }
+
+export type ListDoors = ReadonlyMap<string, ListDoor>
 
 export const isListDoor = (door: Door): door is ListDoor => door.sheet !== undefined
 
-/** Every list of the house that can be had as a file, by its resource. */
-export function listDoorsOf(areas: readonly Area[]): ReadonlyMap<string, ListDoor> {
+/** Every list of the house that can be had as a file: `orders`, `groups/:id/employees`. */
+export function listDoorsOf(areas: readonly Area[]): ListDoors {
   const doors = areas.flatMap(({ rooms }) => Object.values(rooms).flatMap((room) => room.doors))
-  return new Map(doors.filter(isListDoor).map((door) => [resourceOf(door), door]))
+  return new Map(doors.filter(isListDoor).map((door) => [door.path.slice(1), door]))
+}
+
+/** @param resource the list as in its address: `orders`, `groups/12/employees` */
+export function findList(doors: ListDoors, resource: string): ListDoor | undefined {
+  const [, parent, id, rest] = /^(\w+)\/([1-9]\d{0,14})\/(\w+)$/.exec(resource) ?? []
+  if (id === undefined) return resource.includes(':') ? undefined : doors.get(resource)
+  const door = doors.get(`${parent}/:id/${rest}`)
+  return door && { ...door, parentId: Number(id) }
 }
 
 /** @throws Refusal RESTRICTED_EXPORT: seeing a list does not mean to carry it away */
@@ -128,11 +138,13 @@ async function askForAll(
 }
 
 function answerOf<Reply>(ctx: Ctx, door: ListDoor, query: Partial<ListQuery>): Promise<Reply> {
-  return door.handle(ctx, { params: { id: 0 }, query, body: undefined } as never) as Promise<Reply>
+  const input = { params: { id: door.parentId }, query, body: undefined }
+  return door.handle(ctx, input as never) as Promise<Reply>
 }
 
-/** The resource that a list door is of: `orders`. */
-const resourceOf = (door: Door): string => door.path.slice(1)
+/** The resource that a list is of, as `findList` understands it. */
+const resourceOf = ({ path, parentId }: ListDoor): string =>
+  path.slice(1).replace(':id', String(parentId))
 
 /** What the log keeps of an export: who carried what away. */
 export const exportEntry = (door: ListDoor, after: object): AuditEntry => ({

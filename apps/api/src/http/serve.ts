@@ -164,7 +164,10 @@ const isCommand = (door: Door): boolean => door.method !== 'GET' && 'permission'
 async function use(ctx: Ctx, door: Door, input: Input<Door['shapes']>): Promise<unknown> {
   const query: { download?: boolean } = input.query ?? {}
   const { download, ...wish } = query
-  if (download && isListDoor(door)) return downloadList(ctx, door, wish)
+  if (download && isListDoor(door)) {
+    const { id: parentId } = (input.params ?? {}) as { id?: number }
+    return downloadList(ctx, { ...door, parentId }, wish)
+  }
   const result = await door.handle(ctx, input)
   if (isProposalOnly(reachesAt(door, ctx.session)) && !ctx.consent.isUsed) {
     throw new Error(`${door.method} ${door.path} was done by somebody who may only propose it`)

@@ -1,9 +1,11 @@
 /** Every list can be asked everything that it says it can be asked. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isListDoor } from '../../src/http/list-file.ts'
 import type { Door } from '../../src/http/route.ts'
 import { type Caller, useHouse } from '../harness.ts'
 import { aMobile, expectDone, managerAt } from '../till.ts'
+import { readCsv, readWorkbook } from '../workbook.ts'
 import { doorsOf, pathTo } from './doors.ts'
 
 const house = useHouse()
@@ -118,4 +120,41 @@ describe('every list', { timeout: 120_000 }, () => {
     }
     expect(failures).toEqual([])
   })
+
+  it('is had as a file, with every column that it says it has, or is no list on any page', async () => {
+    const lists = doorsOf(house.house).filter(isPaged)
+    const without = lists.filter((door) => !isListDoor(door)).map(({ path }) => path)
+    expect(without.toSorted()).toEqual(Object.keys(WITHOUT_FILE).toSorted())
+    for (const door of lists.filter(isListDoor)) {
+      const caller = await readerOf(door)
+      const address = await addressOf(door, caller)
+      for (const [format, read] of [
+        ['csv', readCsv],
+        ['xlsx', readWorkbook],
+      ] as const) {
+        const { statusCode, rawPayload } = await house.house.app.inject({
+          url: `/api/v1${address}?download=true&format=${format}`,
+          headers: { authorization: caller.token },
+        })
+        expect([address, statusCode]).toEqual([address, 200])
+        expect(read(rawPayload)[0], address).toHaveLength(door.sheet.columns.length)
+      }
+    }
+  })
 })
+
+/** Lists that no page shows as a list, and what becomes of them instead. */
+const WITHOUT_FILE: Readonly<Record<string, string>> = {
+  '/approvals': 'cards in a drawer, each to be answered',
+  '/configs': 'a form for each',
+  '/controllers': 'asked by tools alone',
+  '/controllerPackets': 'asked by tools alone',
+  '/dispensers': 'asked by tools alone',
+  '/exports': 'the files themselves',
+  '/fuellings': 'asked for the one behind an order',
+  '/labels': 'asked for the one that was read',
+  '/nozzleControls': 'tiles of the work bench',
+  '/supportGrants': 'the few that are open, each to be ended',
+  '/tanks': 'tiles of the work bench',
+  '/tanks/:id/readings': 'asked by tools alone',
+}

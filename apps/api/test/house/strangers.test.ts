@@ -107,7 +107,12 @@ const WITH_A_CARD = ['GET /cardInfos/uuid', 'GET /cardInfos/uuid supplier mh']
 const NOTHING_WRONG = 'GET /audits/chain/check'
 
 /** Settings of the platform, the same for all its companies. */
-const PLATFORM_WIDE = new Set(['GET /configs', 'GET /taxTemplates'])
+const PLATFORM_WIDE = new Set([
+  'GET /configs',
+  'GET /taxTemplates',
+  'GET /taxTemplates format csv',
+  'GET /taxTemplates format xlsx',
+])
 
 /** Words in the names of whatever belongs to the demo company, and to its east station. */
 const COMPANY_MARK = 'Indigo'

@@ -48,9 +48,8 @@ export function FilteredSection<Row extends { id: number }>({
         {...list}
         // Another question begins with its first page.
         key={JSON.stringify(values)}
-        queryKey={[...list.queryKey, range]}
-        load={(query) => list.load({ ...query, ...range })}
         base={search}
+        range={range}
       />
     </>
   )

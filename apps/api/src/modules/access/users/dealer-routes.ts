@@ -15,6 +15,7 @@ import {
   resetDealerPassword,
   searchDealerUsers,
 } from './dealer-users.ts'
+import { userSheet } from './export.ts'
 
 const USERS = '/companyGroups/:id/users'
 
@@ -43,6 +44,7 @@ export const dealerDoors: readonly Door[] = [
       summary: 'Lists the people of a dealer',
       permission: 'groupUsers:read',
       query: ListQuery,
+      sheet: userSheet,
       reply: Page(User),
     },
     (ctx, { params, query }) => searchDealerUsers(ctx, params.id, query),

@@ -1,7 +1,17 @@
 import type { Words } from '@app/kernel/words'
-import type { zh } from './export.zh.ts'
+import type { importZh, rowZh } from './export.zh.ts'
+import { en as names } from './names.en.ts'
 
-export const en = {
+const { file: name, ...columns } = names.columns
+
+export const importEn = {
+  title: names.history,
+  columns: { name, ...columns },
+  statuses: names.statuses,
+  stock: names.stock,
+} satisfies Words<typeof importZh>
+
+export const rowEn = {
   title: 'Cards not imported',
-  columns: { rowNo: 'Row', uuid: 'Chip serial', number: 'Card number', message: 'Reason' },
-} satisfies Words<typeof zh>
+  columns: names.rowColumns,
+} satisfies Words<typeof rowZh>

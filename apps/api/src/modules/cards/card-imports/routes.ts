@@ -10,7 +10,7 @@ import {
   CardImportRow,
   CardImportRowQuery,
 } from './contract.ts'
-import { cardImportRowSheet } from './export.ts'
+import { cardImportRowSheet, cardImportSheet } from './export.ts'
 import {
   cancelImport,
   getImport,
@@ -46,6 +46,7 @@ export const cardImports = (store: FileStore): Room => ({
         permission,
         wholeScope: true,
         query: CardImportListQuery,
+        sheet: cardImportSheet,
         reply: Page(CardImport),
       },
       (ctx, { query }) => searchImports(ctx, query),

@@ -2,6 +2,7 @@ import { Page } from '@app/kernel/schema'
 import { get, post, put, type Room } from '../../../http/route.ts'
 import { NewProgramme, Programme, ProgrammeChange, ProgrammeListQuery } from './contract.ts'
 import { programmeConstraints } from './errors.ts'
+import { programmeSheet } from './export.ts'
 import { changeProgramme, openProgramme } from './offering.ts'
 import { searchProgrammes } from './service.ts'
 
@@ -20,6 +21,7 @@ export const programmes: Room = {
           'employeeCard:read',
         ],
         query: ProgrammeListQuery,
+        sheet: programmeSheet,
         reply: Page(Programme),
       },
       (ctx, { query }) => searchProgrammes(ctx, query),

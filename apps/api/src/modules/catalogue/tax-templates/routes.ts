@@ -8,6 +8,7 @@ import {
   TaxTemplateListQuery,
 } from './contract.ts'
 import { taxTemplateConstraints } from './errors.ts'
+import { taxTemplateSheet } from './export.ts'
 import {
   addTemplate,
   changeTemplate,
@@ -29,6 +30,7 @@ export const taxTemplates: Room = {
         permission: 'defaultTaxes:read',
         system,
         query: TaxTemplateListQuery,
+        sheet: taxTemplateSheet,
         reply: Page(TaxTemplate),
       },
       (ctx, { query }) => searchTemplates(ctx, query),

@@ -14,6 +14,7 @@ import {
   NewEmployee,
 } from './contract.ts'
 import { employeeConstraints } from './errors.ts'
+import { employeeSheet } from './export.ts'
 import { importEmployees, importsOf } from './import.ts'
 import { addCar, addEmployee, changeEmployee, letGo, searchEmployees } from './service.ts'
 
@@ -26,6 +27,7 @@ const people: Door[] = [
       summary: 'Lists the people of a fleet',
       permission: 'unitMember:read',
       query: EmployeeListQuery,
+      sheet: employeeSheet,
       reply: Page(Employee),
     },
     (ctx, { params, query }) => searchEmployees(ctx, params.id, query),

@@ -34,4 +34,9 @@ export const en = {
     ended: 'Ended',
   },
   statuses: { normal: 'Active', disabled: 'Disabled' },
+  renewals: {
+    title: 'Renewals',
+    fields: { kind: 'Kind', fromTime: 'End before', toTime: 'End after', amount: 'Amount' },
+    kinds: { begin: 'Begun', renew: 'Renewed', indefinite: 'Without an end', terminate: 'Ended' },
+  },
 } satisfies Words<typeof zh>

@@ -28,4 +28,9 @@ export const zh = {
     ended: '已终止',
   },
   statuses: { normal: '正常', disabled: '已停用' },
+  renewals: {
+    title: '续费记录',
+    fields: { kind: '类型', fromTime: '原到期时间', toTime: '新到期时间', amount: '金额' },
+    kinds: { begin: '开通', renew: '续费', indefinite: '长期有效', terminate: '终止' },
+  },
 } as const

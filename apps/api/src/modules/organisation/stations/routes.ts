@@ -19,6 +19,7 @@ import {
 } from './contract.ts'
 import { stationConstraints } from './errors.ts'
 import { stationSheet } from './export.ts'
+import { renewalSheet } from './renewal-export.ts'
 import { renewStation, searchRenewals } from './renew.ts'
 import {
   addStation,
@@ -140,6 +141,7 @@ const renewing: Door[] = [
       permission: 'renewMge:read',
       wholeScope: true,
       query: RenewalListQuery,
+      sheet: renewalSheet,
       reply: Page(Renewal),
     },
     (ctx, { query }) => searchRenewals(ctx, query),

@@ -74,7 +74,10 @@ export type Export = Static<typeof Export>
 /** Besides these, whatever the list itself understands: its order, its own filters. */
 export const ExportWish = Type.Object(
   {
-    type: Type.String({ maxLength: 64, description: 'The list, as in its address: `orders`' }),
+    type: Type.String({
+      maxLength: 64,
+      description: 'The list, as in its address: `orders`, `groups/12/employees`',
+    }),
     background: Type.Optional(Type.Literal(true, { description: 'There is no other way' })),
     ...SheetWish,
   },

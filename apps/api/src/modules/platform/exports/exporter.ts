@@ -15,7 +15,7 @@ import type { Scope } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
 import { errandContext } from '../../../http/errand.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { columnsOf, requireExport, tableOfList } from '../../../http/list-file.ts'
+import { columnsOf, findList, requireExport, tableOfList } from '../../../http/list-file.ts'
 import { inDoorsTransaction, mayEnter, type Services } from '../../../http/serve.ts'
 import { MEDIA_TYPES, WRITERS } from '../../../sheets/formats.ts'
 import type { Table } from '../../../sheets/table.ts'
@@ -132,7 +132,7 @@ async function write(
 ): Promise<{ content: StoredContent; rows: number }> {
   const session = await parts.sessionOf(task.session_id)
   if (!session) throw refuse(ExportFailures.requesterGone)
-  const door = parts.desk.lists().get(task.resource)
+  const door = findList(parts.desk.lists(), task.resource)
   if (!door) throw refuse(ExportErrors.unknownList)
   requireExport(session)
   if (!mayEnter(door, session)) throw refuse(HttpErrors.forbidden)

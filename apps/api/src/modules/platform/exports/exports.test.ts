@@ -196,7 +196,9 @@ describe('an export', () => {
   it('exists for every list that can be exported', async () => {
     const caller = await manager()
     const { body } = await ask(caller, 'type=nothing')
-    for (const type of body.details.allowed) {
+    // Lists that belong to a row are in `lists-of-rows.test.ts`.
+    const whole = body.details.allowed.filter((type: string) => !type.includes(':id'))
+    for (const type of whole) {
       const list = await caller.get(`/${type}`)
       if (list.status === 403) continue
       const id = await asked(caller, `type=${type}`)

@@ -13,6 +13,7 @@ import {
   countRows,
   exportEntry,
   fileNameOf,
+  findList,
   type ListDoor,
   requireExport,
 } from '../../../http/list-file.ts'
@@ -122,7 +123,7 @@ const rowsOf = (ctx: Ctx, door: ListDoor, filter: Partial<ListQuery>): Promise<n
 function doorFor(ctx: Ctx, desk: ExportDesk, type: string): ListDoor {
   requireExport(ctx.session)
   const lists = desk.lists()
-  const door = lists.get(type)
+  const door = findList(lists, type)
   if (!door) throw refuse(ExportErrors.unknownList, { allowed: [...lists.keys()] })
   requireReader(ctx, door)
   return door
@@ -174,7 +175,7 @@ export async function downloadExport(
   if (row.expires_at !== null && Date.parse(row.expires_at) <= ctx.now.getTime()) {
     throw refuse(ExportErrors.expired)
   }
-  requireSameSight(ctx, desk, row)
+  await requireSameSight(ctx, desk, row)
   return fileReply({
     name: row.name,
     mediaType: MEDIA_TYPES[row.format],
@@ -188,10 +189,12 @@ export async function downloadExport(
 }
 
 /** Rights may have changed since: what one may not see today, one may not fetch today. */
-function requireSameSight(ctx: Ctx, desk: ExportDesk, row: ExportRow): void {
+async function requireSameSight(ctx: Ctx, desk: ExportDesk, row: ExportRow): Promise<void> {
   requireExport(ctx.session)
-  const door = desk.lists().get(row.resource)
+  const door = findList(desk.lists(), row.resource)
   if (door) requireReader(ctx, door)
+  // Whose list one may see, only the list itself knows.
+  if (door?.parentId !== undefined) await rowsOf(ctx, door, {})
   const { companyIds, stationIds } = ctx.session.scope
   const isInScope =
     row.company_ids.every((id) => companyIds.includes(id)) &&

@@ -46,13 +46,7 @@ export function PeoplePage({ people }: { people: People }) {
         columns={columns}
         filters={filters}
         actions={add}
-        {...(people.mayExport && {
-          exports: {
-            type: 'users',
-            parameters: { kind: 'staff' },
-            isEverywhere: people.desk.isEverywhere,
-          },
-        })}
+        exports={people.exports}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={personCard}
         onOpen={setOpened}

@@ -2,6 +2,7 @@
 
 import { equals } from '@app/kernel/list-query/write'
 import { can } from '../../../lib/session.ts'
+import type { ListExport } from '../../../ui/table-page/export-button.tsx'
 import type { Desk } from './people-api.ts'
 import { assignPath, type AssignRoute } from './routes.ts'
 import { words } from './words.ts'
@@ -18,7 +19,7 @@ export interface People {
   stationId?: number
   mayAdd: boolean
   mayChange: boolean
-  mayExport: boolean
+  exports: ListExport
   /** Whether rights are given one by one; those of a dealer's people follow from the dealer. */
   hasRights: boolean
   /** The page on which menus are assigned, for those who may. */
@@ -26,6 +27,12 @@ export interface People {
 }
 
 const atUsers = (isEverywhere: boolean): Desk => ({ path: '/users', isEverywhere })
+
+const ofStaff = (isEverywhere: boolean): ListExport => ({
+  type: 'users',
+  parameters: { kind: 'staff' },
+  isEverywhere,
+})
 
 const assigning = (route: AssignRoute): People['assignPath'] =>
   can(`${route}:update`) ? (userId) => assignPath(route, userId) : undefined
@@ -39,7 +46,7 @@ export const staffOf = (companyId: number, stationId: number): People => ({
   stationId,
   mayAdd: can('staffMge:create'),
   mayChange: can('staffMge:update'),
-  mayExport: true,
+  exports: ofStaff(false),
   hasRights: true,
   assignPath: assigning('stationAssginMenu'),
 })
@@ -52,7 +59,7 @@ export const companyUsersOf = (companyId: number): People => ({
   companyId,
   mayAdd: can('companyUserMge:create'),
   mayChange: can('companyUserMge:update'),
-  mayExport: true,
+  exports: ofStaff(false),
   hasRights: true,
   assignPath: assigning('companyAssginMenu'),
 })
@@ -65,7 +72,7 @@ export const platformUsersOf = (companyId: number): People => ({
   companyId,
   mayAdd: can('userMge:create'),
   mayChange: can('userMge:update'),
-  mayExport: true,
+  exports: ofStaff(true),
   hasRights: true,
   assignPath: assigning('assginMenu'),
 })
@@ -78,8 +85,7 @@ export const dealerUsersOf = (dealerId: number): People => ({
   companyId: 0,
   mayAdd: can('groupUsers:create'),
   mayChange: can('groupUsers:update'),
-  // They are exported as people of the platform, whom dealers themselves cannot list.
-  mayExport: can('userMge:read'),
+  exports: { type: `companyGroups/${dealerId}/users`, isEverywhere: true },
   hasRights: false,
   assignPath: undefined,
 })

@@ -1,7 +1,9 @@
+import { en as names } from '@app/api/names/cards/card-imports/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
+  ...names,
   title: 'Import IC cards',
   resultTitle: 'Import result',
   hint: 'Choose a csv or txt file of at most 10 MB. The first row is the heading; it must have the columns uuid and number, and may have a column name.',
@@ -13,7 +15,6 @@ export const en = {
   supplier: 'Maker',
   cardType: 'Card type',
   owner: 'Owner',
-  stock: 'Platform stock',
   preview: (rows) => `Preview: ${rows} rows, the first 5 are shown`,
   tooLarge: 'Upload failed: file larger than 10 MB',
   unreadable: 'The heading is wrong: it must have the columns uuid and number',
@@ -21,31 +22,7 @@ export const en = {
   verb: 'Import',
   sending: (percent) => `Sending ${percent}%`,
   started: 'Import begun',
-  history: 'Imports',
-  columns: {
-    uuid: 'Chip serial',
-    number: 'Card number',
-    name: 'Name',
-    file: 'File',
-    status: 'Status',
-    total: 'Rows',
-    added: 'New',
-    unchanged: 'Known',
-    failed: 'Failed',
-    owner: 'Owner',
-    creator: 'Imported by',
-    createdDate: 'Imported',
-    finishedTime: 'Finished',
-    rowNo: 'Row',
-    message: 'Reason',
-  },
-  statuses: {
-    importing: 'Importing',
-    success: 'Finished',
-    partialSuccess: 'Partly successful',
-    fail: 'Failed',
-    cancelled: 'Stopped',
-  },
+  columns: { ...names.columns, ...names.rowColumns, name: 'Name' },
   progress: (done, total) => `${done} of ${total} rows done`,
   empty: 'No imports yet',
   emptyHint: 'How far an import is and what came of it is shown here.',

@@ -34,6 +34,7 @@ export default function ImportCardsPage() {
           load={listImports}
           base=""
           columns={importColumns}
+          exports={{ type: 'cardImports' }}
           card={importCard}
           onOpen={({ id }) => navigate(importResultPath(id))}
           empty={<EmptyState title={words.empty} hint={words.emptyHint} />}

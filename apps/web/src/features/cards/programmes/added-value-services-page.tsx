@@ -1,19 +1,17 @@
 import { CARD_TYPES, type Programme } from '@app/api/contract/cards/programmes'
-import { formatScaled } from '@app/kernel/decimal-text'
 import { equals } from '@app/kernel/list-query/write'
 import { PlusOutlined } from '@ant-design/icons'
 import { App as AntApp, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { count, instant, money } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
 import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { type ListColumn, TablePage } from '../../../ui/table-page/table-page.tsx'
 import { changeProgramme, listProgrammes, PROGRAMMES_KEY } from './programmes-api.ts'
+import { periodOf, programmeColumns, termsText } from './programme-columns.tsx'
 import { editServicePath, OPEN_SERVICE_PATH } from './routes.ts'
 import { words } from './words.ts'
 
@@ -62,7 +60,8 @@ export default function AddedValueServicesPage() {
         queryKey={PROGRAMMES_KEY}
         load={listProgrammes}
         base={equals('group', null)}
-        columns={mayEdit ? [...columns, actions] : columns}
+        columns={mayEdit ? [...programmeColumns, actions] : programmeColumns}
+        exports={{ type: 'cards' }}
         filters={filters}
         actions={open}
         empty={{ title: words.empty, hint: words.emptyHint, action: open }}
@@ -101,39 +100,3 @@ function TurningDialog({ programme, onClose }: { programme: Programme; onClose: 
     />
   )
 }
-
-function termsText({ type, pointsRatio, maxBalance, levels }: Programme): string {
-  if (type === 'score') return words.pointsTerms(formatScaled(pointsRatio, 2))
-  if (type === 'debit') return maxBalance === null ? '–' : words.maxTerms(money(maxBalance))
-  if (levels.length === 0) return words.noLevels
-  const names = levels.map(({ name, growth }) => words.levelTerms(name, count(growth)))
-  return [words.growthTerms(formatScaled(pointsRatio, 2)), ...names].join(' / ')
-}
-
-const periodOf = ({ startTime, endTime }: Programme): string =>
-  `${startTime ? instant(startTime) : words.atOnce} – ${endTime ? instant(endTime) : words.forever}`
-
-const columns: ListColumn<Programme>[] = [
-  { key: 'name', title: fields.name, render: ({ name }) => name, sortable: true, always: true },
-  { key: 'type', title: fields.type, render: ({ type }) => words.types[type] },
-  { key: 'terms', title: fields.terms, render: termsText },
-  { key: 'period', title: fields.period, render: periodOf },
-  {
-    key: 'description',
-    title: fields.description,
-    render: ({ description }) => description || '–',
-  },
-  {
-    key: 'status',
-    title: fields.status,
-    render: ({ status }) => (
-      <StatusDot tone={status === 'normal' ? 'green' : 'grey'}>{words.statuses[status]}</StatusDot>
-    ),
-  },
-  {
-    key: 'createdDate',
-    title: fields.created,
-    render: ({ createdDate }) => instant(createdDate),
-    extra: true,
-  },
-]

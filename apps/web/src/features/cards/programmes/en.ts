@@ -1,29 +1,20 @@
+import { en as names } from '@app/api/names/cards/programmes/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
-  title: 'Value-added services',
+  ...names,
   open: 'Open service',
   editTitle: 'Edit service',
   empty: 'No services opened yet',
   emptyHint: 'Open stored value, points or levels, and members can use them.',
-  types: { debit: 'Stored value', score: 'Points', level: 'Levels' },
-  statuses: { normal: 'In force', disabled: 'Disabled' },
   fields: {
-    type: 'Kind',
-    name: 'Name',
-    description: 'Description',
-    from: 'From',
-    until: 'Until',
+    ...names.fields,
     period: 'Period',
     terms: 'Terms',
     invoiceType: 'Invoicing',
-    maxBalance: 'Largest balance',
-    levels: 'Levels',
     levelName: 'Level',
     growth: 'Growth needed',
-    status: 'Status',
-    created: 'Created',
   },
   invoiceTypes: { forbidden: 'Never', consume: 'When spent', charge: 'When recharged' },
   unlimited: 'No limit',
@@ -33,7 +24,7 @@ export const en = {
   earning: {
     score: {
       labels: {
-        pointsRatio: 'Points per unit spent',
+        pointsRatio: names.ratios.score,
         dieselRatio: 'Points per unit, diesel',
         goodsRatio: 'Points per unit, non-fuel',
         limitPerOrder: 'Most points of an order',
@@ -43,7 +34,7 @@ export const en = {
     },
     level: {
       labels: {
-        pointsRatio: 'Growth per unit spent',
+        pointsRatio: names.ratios.level,
         dieselRatio: 'Growth per unit, diesel',
         goodsRatio: 'Growth per unit, non-fuel',
         limitPerOrder: 'Most growth of an order',

@@ -1,26 +1,18 @@
+import { zh as names } from '@app/api/names/cards/programmes/zh'
+
 export const zh = {
-  title: '增值服务',
+  ...names,
   open: '开通服务',
   editTitle: '编辑服务',
   empty: '还没有开通服务',
   emptyHint: '开通储值卡、积分卡或等级卡，会员即可使用。',
-  types: { debit: '储值卡', score: '积分卡', level: '等级卡' },
-  statuses: { normal: '启用', disabled: '停用' },
   fields: {
-    type: '类型',
-    name: '名称',
-    description: '说明',
-    from: '开始时间',
-    until: '结束时间',
+    ...names.fields,
     period: '有效期',
     terms: '规则',
     invoiceType: '开票方式',
-    maxBalance: '卡内余额上限',
-    levels: '等级',
     levelName: '等级名称',
     growth: '所需成长值',
-    status: '状态',
-    created: '创建时间',
   },
   invoiceTypes: { forbidden: '不开票', consume: '按消费开票', charge: '按充值开票' },
   unlimited: '不限',
@@ -30,7 +22,7 @@ export const zh = {
   earning: {
     score: {
       labels: {
-        pointsRatio: '每元积分',
+        pointsRatio: names.ratios.score,
         dieselRatio: '柴油每元积分',
         goodsRatio: '非油每元积分',
         limitPerOrder: '单笔订单积分上限',
@@ -40,7 +32,7 @@ export const zh = {
     },
     level: {
       labels: {
-        pointsRatio: '每元成长值',
+        pointsRatio: names.ratios.level,
         dieselRatio: '柴油每元成长值',
         goodsRatio: '非油每元成长值',
         limitPerOrder: '单笔订单成长值上限',

@@ -47,6 +47,7 @@ function CategoryDetails({ category }: { category: Category }) {
           load={listItems}
           base={equals('category.id', category.id)}
           columns={columns}
+          exports={{ type: 'items' }}
           card={itemCard}
           onOpen={setOpened}
           empty={<EmptyState title={words.emptyGoods} />}

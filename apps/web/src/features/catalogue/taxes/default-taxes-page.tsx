@@ -36,6 +36,7 @@ export default function DefaultTaxesPage() {
         queryKey={['taxTemplates']}
         load={listTemplates}
         columns={taxColumns}
+        exports={{ type: 'taxTemplates' }}
         filters={filters}
         actions={add}
         empty={{ title: words.empty, hint: words.defaultsHint, action: add }}

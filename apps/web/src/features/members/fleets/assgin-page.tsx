@@ -82,7 +82,12 @@ function Cards({ master }: { master: UserCard }) {
   const columns: ListColumn<UserCard>[] = [
     { key: 'number', title: fields.cardNumber, render: ({ number }) => number },
     { key: 'name', title: fields.cardName, render: ({ name }) => name || '–' },
-    { key: 'holder', title: fields.holder, render: ({ user }) => user?.name ?? words.noHolder },
+    {
+      key: 'holder',
+      title: fields.holder,
+      render: ({ user }) => user?.name ?? words.noHolder,
+      inFile: ['user'],
+    },
     {
       key: 'available',
       title: inMoney(fields.cardBalance),
@@ -109,6 +114,7 @@ function Cards({ master }: { master: UserCard }) {
         load={listSubCards}
         base={allOf(['parent.id', master.id])}
         columns={columns}
+        exports={{ type: 'userCards' }}
         card={(card) => ({
           title: card.name || card.number,
           aside: <Money value={card.available} withUnit />,

@@ -1,6 +1,6 @@
 import type { Employee } from '@app/api/contract/members/fleet-employees'
 import type { Fleet } from '@app/api/contract/members/fleets'
-import { Button, Flex, Tag } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,9 +11,8 @@ import { AddEmployeeDialog, EditEmployeeDialog } from './employee-dialogs.tsx'
 import { FLEETS_KEY, listEmployees } from './fleets-api.ts'
 import { ImportButton } from './import-button.tsx'
 import { LetGoDialog } from './let-go-dialog.tsx'
+import { employeeColumns, platesOf } from './employee-columns.tsx'
 import { words } from './words.ts'
-
-const { fields } = words
 
 /** The people of a fleet, and the cars that they drive. */
 export function Employees({ fleet }: { fleet: Fleet }) {
@@ -40,17 +39,20 @@ export function Employees({ fleet }: { fleet: Fleet }) {
   }
   return (
     <>
-      {mayChange && (
-        <Flex gap={8} style={{ marginBottom: 12 }}>
-          <Button onClick={() => edit('new')}>{words.addEmployee}</Button>
-          <ImportButton fleetId={fleet.id} />
-        </Flex>
-      )}
       <ListSection
         queryKey={[...FLEETS_KEY, fleet.id, 'employees']}
         load={listEmployees(fleet.id)}
         base=""
-        columns={mayChange ? [...columns, actions] : columns}
+        columns={mayChange ? [...employeeColumns, actions] : employeeColumns}
+        tools={
+          mayChange && (
+            <>
+              <Button onClick={() => edit('new')}>{words.addEmployee}</Button>
+              <ImportButton fleetId={fleet.id} />
+            </>
+          )
+        }
+        exports={{ type: `groups/${fleet.id}/employees` }}
         card={(employee) => ({
           title: employee.name,
           lines: [employee.mobile ?? '', employee.department, platesOf(employee)],
@@ -79,35 +81,3 @@ export function Employees({ fleet }: { fleet: Fleet }) {
     </>
   )
 }
-
-const FUELS = [words.fuelTypes.any, words.fuelTypes.gasoline, words.fuelTypes.diesel]
-
-const platesOf = ({ cars }: Employee): string =>
-  cars
-    .map(({ plate, fuelType }) => (fuelType === 0 ? plate : `${plate} (${FUELS[fuelType]})`))
-    .join(' / ')
-
-const columns: ListColumn<Employee>[] = [
-  {
-    key: 'name',
-    title: fields.employee,
-    render: (employee) => (
-      <Flex gap={4} align="center">
-        {employee.name}
-        {employee.isLeader && <Tag color="blue">{words.leaderTag}</Tag>}
-        {employee.isMember && <Tag>{words.memberTag}</Tag>}
-        {employee.status === 'left' && <Tag>{words.left}</Tag>}
-      </Flex>
-    ),
-  },
-  { key: 'mobile', title: fields.mobile, render: ({ mobile }) => mobile ?? '–' },
-  { key: 'department', title: fields.department, render: ({ department }) => department || '–' },
-  { key: 'email', title: fields.email, render: ({ email }) => email || '–' },
-  { key: 'idNumber', title: fields.idNumber, render: ({ idNumber }) => idNumber ?? '–' },
-  { key: 'cars', title: fields.cars, render: (employee) => platesOf(employee) || '–' },
-  {
-    key: 'cards',
-    title: fields.subCard,
-    render: ({ userCards }) => userCards.map(({ number }) => number).join(' / ') || '–',
-  },
-]

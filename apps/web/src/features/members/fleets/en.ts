@@ -1,9 +1,11 @@
+import { en as employees } from '@app/api/names/members/fleet-employees/en'
 import { en as names } from '@app/api/names/members/fleets/en'
 import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
   ...names,
+  ...employees,
   title: 'Fleets',
   add: 'Add fleet',
   addTitle: 'Add fleet',
@@ -15,6 +17,7 @@ export const en = {
   empty: 'No fleets yet',
   emptyHint: 'Add a fleet and recharge its master card, and its sub cards can fill up.',
   fields: {
+    ...employees.fields,
     name: 'Fleet',
     code: 'Company code',
     leader: 'Fleet head',
@@ -51,19 +54,11 @@ export const en = {
     holder: 'Holder',
     cardBalance: 'Available',
     limits: 'Limit per payment / day / month',
-    employee: 'Name',
-    mobile: 'Phone',
-    department: 'Department',
-    email: 'E-mail',
-    idNumber: 'ID number',
-    cars: 'Vehicles',
     plate: 'Plate',
     fuelType: 'Fuel',
     direction: 'Direction',
     amount: 'Amount',
-    subCard: 'Sub card',
   },
-  fuelTypes: { any: 'Any', gasoline: 'Gasoline', diesel: 'Diesel' },
   invoiceTypes: { forbidden: 'Never', consume: 'When spent', charge: 'When recharged' },
   passwordHint: 'The last 6 digits of the phone if left empty; must be changed at the first log-in',
   cardPasswordHint: '6 digits; without one, payments need no password',
@@ -127,9 +122,6 @@ export const en = {
   addEmployee: 'Add employee',
   editEmployee: 'Edit employee',
   employeeEmpty: 'No employees yet',
-  leaderTag: 'Head',
-  memberTag: 'Member',
-  left: 'Left',
   letGo: 'Leave',
   letGoQuestion: (name: string) =>
     `Does ${name} leave? Phone number and plates are then free to be used again.`,

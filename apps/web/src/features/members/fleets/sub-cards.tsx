@@ -3,21 +3,18 @@ import type { Fleet } from '@app/api/contract/members/fleets'
 import { allOf } from '@app/kernel/list-query/write'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { inMoney } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/figures.tsx'
 import { FilteredSection } from '../../../ui/table-page/filtered-section.tsx'
 import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
-import { ChipOfAccount } from '../../cards/card-issues/parts/chip-of-account.tsx'
-import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
 import { CARD_STATUS_CHOICES } from '../../cards/user-cards/parts/card-status-choices.ts'
 import { listSubCards, SUB_CARDS_KEY } from './fleets-api.ts'
 import { SubCardDialog } from './sub-card-dialog.tsx'
-import { limitsOf, mayAllocate, subCardRow } from './sub-card-doings.tsx'
+import { mayAllocate, subCardRow } from './sub-card-doings.tsx'
 import { SubCardDrawer } from './sub-card-drawer.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { subCardColumns } from './sub-card-columns.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -68,7 +65,8 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
         queryKey={SUB_CARDS_KEY}
         load={listSubCards}
         base={allOf(['parent.id', fleet.masterCard.id])}
-        columns={[...columnsFor(fleet), actions]}
+        columns={[...subCardColumns(fleet), actions]}
+        exports={{ type: 'userCards' }}
         card={subCardRow(fleet)}
         onOpen={show}
         empty={<EmptyState title={words.subEmpty} hint={words.subEmptyHint} />}
@@ -79,23 +77,3 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
     </>
   )
 }
-
-const columnsFor = (fleet: Fleet): ListColumn<UserCard>[] => [
-  { key: 'number', title: fields.cardNumber, render: ({ number }) => number },
-  { key: 'name', title: fields.cardName, render: ({ name }) => name || '–' },
-  { key: 'holder', title: fields.holder, render: ({ user }) => user?.name ?? words.noHolder },
-  { key: 'chip', title: fields.chip, render: (card) => <ChipOfAccount account={card} /> },
-  // Cards that share have nothing of their own to show.
-  ...(fleet.valueMode === 'assign'
-    ? [
-        {
-          key: 'available',
-          title: inMoney(fields.cardBalance),
-          align: 'right',
-          render: (card: UserCard) => <Money value={card.available} />,
-        } as const,
-      ]
-    : []),
-  { key: 'limits', title: fields.limits, render: limitsOf },
-  { key: 'status', title: fields.status, render: ({ status }) => <CardStatus status={status} /> },
-]

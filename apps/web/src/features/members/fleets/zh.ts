@@ -1,7 +1,9 @@
+import { zh as employees } from '@app/api/names/members/fleet-employees/zh'
 import { zh as names } from '@app/api/names/members/fleets/zh'
 
 export const zh = {
   ...names,
+  ...employees,
   title: '单位会员',
   add: '新增车队',
   addTitle: '新增单位会员',
@@ -13,6 +15,7 @@ export const zh = {
   empty: '还没有车队',
   emptyHint: '新增车队并充值主卡，子卡即可加油。',
   fields: {
+    ...employees.fields,
     name: '车队名称',
     code: '公司编号',
     leader: '负责人',
@@ -49,19 +52,11 @@ export const zh = {
     holder: '持卡人',
     cardBalance: '可用余额',
     limits: '单笔 / 每日 / 每月限额',
-    employee: '姓名',
-    mobile: '手机号',
-    department: '部门',
-    email: '邮箱',
-    idNumber: '身份证号',
-    cars: '车辆',
     plate: '车牌',
     fuelType: '油品',
     direction: '方向',
     amount: '金额',
-    subCard: '子卡',
   },
-  fuelTypes: { any: '不限', gasoline: '汽油', diesel: '柴油' },
   invoiceTypes: { forbidden: '不开票', consume: '按消费开票', charge: '按充值开票' },
   passwordHint: '不填则为手机号后 6 位；首次登录必须修改',
   cardPasswordHint: '6 位数字；不填则付款时不需要密码',
@@ -124,9 +119,6 @@ export const zh = {
   addEmployee: '新增员工',
   editEmployee: '编辑员工',
   employeeEmpty: '还没有员工',
-  leaderTag: '负责人',
-  memberTag: '会员',
-  left: '已离职',
   letGo: '离职',
   letGoQuestion: (name: string) => `${name} 离职？离职后手机号和车牌可以重新使用。`,
   letGoFirst: (name: string, count: number) =>

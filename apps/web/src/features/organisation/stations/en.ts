@@ -60,16 +60,10 @@ export const en = {
   way: 'How',
   months: 'Months',
   untilDate: 'New end',
-  amount: 'Amount',
   newEnd: (date) => `The service then runs until ${date}`,
   forever: 'The service no longer ends',
   confirmWord: (word) => `Type ${word} to confirm`,
   terminateQuestion: (name) =>
     `End the service of “${name}” now? It can no longer sell or recharge at once.`,
-  history: 'History',
   noHistory: 'No renewals yet',
-  kinds: { begin: 'Begun', renew: 'Renewed', indefinite: 'Without an end', terminate: 'Ended' },
-  kind: 'Kind',
-  fromTime: 'End before',
-  toTime: 'End after',
 } satisfies Words<typeof zh>

@@ -73,7 +73,7 @@ export function RenewDialog({ station, onClose }: { station: Station; onClose: (
       {way === 'terminate' ? (
         <WordField />
       ) : (
-        <MoneyItem name="amount" label={words.amount} canBeZero />
+        <MoneyItem name="amount" label={words.renewals.fields.amount} canBeZero />
       )}
       <Form.Item name="remark" label={common.remark} rules={rulesOf(RenewalBody.properties.remark)}>
         <Input.TextArea rows={2} />

@@ -1,18 +1,20 @@
-import type { Renewal, Station } from '@app/api/contract/organisation/stations'
+import type { Station } from '@app/api/contract/organisation/stations'
 import { useState } from 'react'
-import { inMoney, amount, instant, money } from '../../../lib/format.ts'
+import { instant, money } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
-import { common } from '../../../locale/words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { ListSection } from '../../../ui/table-page/list-section.tsx'
-import { type ListColumn, TablePage } from '../../../ui/table-page/table-page.tsx'
+import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 import styles from './renew-mge-page.module.css'
 import { serviceState, stationColumns } from './station-columns.tsx'
 import { useStationFilters } from './station-filters.tsx'
 import { listRenewals, listStations, RENEWALS_KEY, STATIONS_KEY } from './stations-api.ts'
+import { renewalColumns } from './renewal-columns.tsx'
 import { words } from './words.ts'
+
+const { renewals } = words
 
 const SHOWN = new Set(['name', 'company', 'service', 'expireTime', 'actions'])
 
@@ -47,16 +49,17 @@ export default function RenewMgePage() {
         {...(mayRenew && { onOpen: setStation })}
       />
       <div className={styles.history}>
-        <Section title={words.history}>
+        <Section title={renewals.title}>
           <ListSection
             queryKey={RENEWALS_KEY}
             load={listRenewals}
             base=""
             columns={renewalColumns}
+            exports={{ type: 'stationRenewals' }}
             card={(renewal) => ({
               title: renewal.station.name,
               aside: money(renewal.amount),
-              lines: [words.kinds[renewal.kind], instant(renewal.createdDate)],
+              lines: [renewals.kinds[renewal.kind], instant(renewal.createdDate)],
             })}
             empty={<EmptyState title={words.noHistory} />}
           />
@@ -66,26 +69,3 @@ export default function RenewMgePage() {
     </>
   )
 }
-
-const day = (iso: string | null): string => instant(iso).slice(0, 10)
-
-const renewalColumns: ListColumn<Renewal>[] = [
-  { key: 'createdDate', title: common.createdDate, render: (row) => instant(row.createdDate) },
-  { key: 'station', title: words.fields.name, render: ({ station }) => station.name },
-  { key: 'company', title: words.fields.company, render: ({ company }) => company.name },
-  { key: 'kind', title: words.kind, render: ({ kind }) => words.kinds[kind] },
-  { key: 'fromTime', title: words.fromTime, render: ({ fromTime }) => day(fromTime) },
-  {
-    key: 'toTime',
-    title: words.toTime,
-    render: ({ kind, toTime }) => (kind === 'indefinite' ? words.forever : day(toTime)),
-  },
-  {
-    key: 'amount',
-    title: inMoney(words.amount),
-    render: (row) => amount(row.amount),
-    align: 'right',
-  },
-  { key: 'remark', title: common.remark, wraps: true, render: ({ remark }) => remark || '–' },
-  { key: 'operator', title: common.operator, render: ({ operator }) => operator?.name ?? '–' },
-]

@@ -51,6 +51,7 @@ export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra
         load={listEntries}
         base={allOf(['userCard.id', card.id], ['book', book])}
         columns={cardColumns(book)}
+        exports={{ type: 'userCardDetails' }}
         card={entryCard}
         paging={paging}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}

@@ -20,6 +20,7 @@ export function CouponsOf({ userId }: { userId: number }) {
         load={listUserCoupons}
         base={equals('user.id', userId)}
         columns={ownCouponColumns(recover)}
+        exports={{ type: 'userDeals' }}
         card={userCouponCard}
         empty={<EmptyState title={words.noneOf} hint={words.noneOfHint} />}
         paging={paging}

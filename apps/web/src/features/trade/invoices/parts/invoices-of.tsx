@@ -37,6 +37,7 @@ export function InvoicesOf({ buyerId }: { buyerId: number }) {
         load={listInvoices}
         base={equals('buyer.id', buyerId)}
         columns={columns}
+        exports={{ type: 'invoices' }}
         card={invoiceCard}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
         paging={paging}

@@ -26,6 +26,7 @@ export function OrdersOf({ buyerId }: { buyerId: number }) {
       load={listOrders}
       base={equals('buyer.id', buyerId)}
       columns={columns}
+      exports={{ type: 'orders' }}
       card={orderCard}
       empty={<EmptyState title={words.emptyOf} hint={words.emptyOfHint} />}
       paging={paging}

@@ -41,6 +41,7 @@ export function RechargesOf({ cardId }: { cardId: number }) {
         load={listEntries}
         base={allOf(['userCard.id', cardId], RECHARGES)}
         columns={[...columns, actions]}
+        exports={{ type: 'userCardDetails' }}
         card={rechargeCard}
         empty={<EmptyState title={words.emptyOf} hint={words.emptyOfHint} />}
         paging={paging}

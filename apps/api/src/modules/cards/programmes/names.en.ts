@@ -1,0 +1,20 @@
+import type { Words } from '@app/kernel/words'
+import type { zh } from './names.zh.ts'
+
+export const en = {
+  title: 'Value-added services',
+  types: { debit: 'Stored value', score: 'Points', level: 'Levels' },
+  statuses: { normal: 'In force', disabled: 'Disabled' },
+  fields: {
+    name: 'Name',
+    type: 'Kind',
+    from: 'From',
+    until: 'Until',
+    maxBalance: 'Largest balance',
+    levels: 'Levels',
+    description: 'Description',
+    status: 'Status',
+    created: 'Created',
+  },
+  ratios: { score: 'Points per unit spent', level: 'Growth per unit spent' },
+} satisfies Words<typeof zh>

@@ -1,0 +1,19 @@
+/** What the values of a card programme are called, on screens and in files. */
+
+export const zh = {
+  title: '增值服务',
+  types: { debit: '储值卡', score: '积分卡', level: '等级卡' },
+  statuses: { normal: '启用', disabled: '停用' },
+  fields: {
+    name: '名称',
+    type: '类型',
+    from: '开始时间',
+    until: '结束时间',
+    maxBalance: '卡内余额上限',
+    levels: '等级',
+    description: '说明',
+    status: '状态',
+    created: '创建时间',
+  },
+  ratios: { score: '每元积分', level: '每元成长值' },
+} as const

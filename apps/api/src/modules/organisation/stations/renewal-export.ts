@@ -1,0 +1,22 @@
+/** What was paid for the service of stations, as a file. */
+
+import { instant, money, sheetOf, text } from '../../../sheets/sheet.ts'
+import type { Renewal } from './contract.ts'
+import { en } from './renewal-export.en.ts'
+import { zh } from './renewal-export.zh.ts'
+
+export const renewalSheet = sheetOf<Renewal, typeof zh>({
+  zh,
+  en,
+  columns: {
+    createdDate: instant((renewal) => renewal.createdDate),
+    station: text((renewal) => renewal.station.name),
+    company: text((renewal) => renewal.company.name),
+    kind: text((renewal, words) => words.kinds[renewal.kind]),
+    fromTime: instant((renewal) => renewal.fromTime),
+    toTime: instant((renewal) => renewal.toTime),
+    amount: money((renewal) => renewal.amount),
+    remark: text((renewal) => renewal.remark),
+    operator: text((renewal) => renewal.operator?.name),
+  },
+})

@@ -1,0 +1,69 @@
+/** Whatever is shown as a list can be had as a file (S-329, S-405), or it is said here why not. */
+
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const rootOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const CONSOLE = rootOf('../src/features')
+const SERVER = rootOf('../../api/src/modules')
+
+/** Lists without an export of the usual kind, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'platform/exports/download-page.tsx': 'it is where the files themselves are',
+  'cards/card-imports/import-result-page.tsx': 'its rows are fetched at once, to be mended',
+}
+
+function sourcesIn(folder: string, pattern: string): [file: string, text: string][] {
+  const files = globSync(pattern, { cwd: folder }).toSorted()
+  return files.map((file) => [file, readFileSync(join(folder, file), 'utf8')])
+}
+
+const countOf = (text: string, what: RegExp): number => [...text.matchAll(what)].length
+
+const LISTS = /<(?:TablePage|ListSection|FilteredSection)\b/g
+const OFFERS = /\bexports=\{/g
+const pages = sourcesIn(CONSOLE, '**/*.tsx').filter(([, text]) => countOf(text, LISTS) > 0)
+
+describe('every page that shows a list', () => {
+  it('offers its file', () => {
+    expect(pages.length).toBeGreaterThan(30)
+    const missing = pages
+      .filter(([file]) => !(file in EXCEPTIONS))
+      .filter(([, text]) => countOf(text, OFFERS) < countOf(text, LISTS))
+    expect(missing.map(([file]) => file)).toEqual([])
+  })
+
+  it('is no exception for longer than it is a list without one', () => {
+    const without = pages.filter(([, text]) => countOf(text, OFFERS) < countOf(text, LISTS))
+    expect(without.map(([file]) => file)).toEqual(Object.keys(EXCEPTIONS).toSorted())
+  })
+
+  it('offers a file that the server makes', () => {
+    const asked = sourcesIn(CONSOLE, '**/*.{ts,tsx}').flatMap(([, text]) =>
+      [...text.matchAll(/\bexports(?:=\{|:) ?\{\s*type: ['`]([^'`]+)['`]/g)].map(([, type = '']) =>
+        type.replace(/\$\{[^}]+\}/, ':id'),
+      ),
+    )
+    expect(asked.length).toBeGreaterThan(30)
+    const made = new Set(sourcesIn(SERVER, '**/*routes.ts').flatMap(([, text]) => listsIn(text)))
+    expect(asked.filter((type) => !made.has(type))).toEqual([])
+  })
+})
+
+/** The lists among the doors of a room that have a sheet. */
+function listsIn(routes: string): string[] {
+  const constants = new Map(
+    [...routes.matchAll(/const ([A-Z]+) = '([^']+)'/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+  return routes.split(/\bget\(/).flatMap((door) => {
+    const [, path = '', constant = ''] = /^\s*(?:'([^']+)'|([A-Z]+))/.exec(door) ?? []
+    const hasSheet = /^[^}]*\bsheet: \w+/.test(door)
+    return hasSheet ? [(path || (constants.get(constant) ?? '')).slice(1)] : []
+  })
+}
