@@ -66,7 +66,9 @@ describe('a card on the reader', () => {
 })
 
 describe('an anonymous card', () => {
-  it('is limited, and given another password, from its own page', async () => {
+  it('is limited, given a tag, and another password, from its own page', async () => {
+    await putBlankCard()
+    const { phyCardNo: tag } = await stage.reader.post('/api/GetCPUphyCardno')
     const manager = await managerAtEast(stage.house)
     const { number } = expectDone(await manager.post('/anonymousCards', { name: '3 号加油卡' }))
     const page = await stage.open({ account: 'manager', language: 'zh' })
@@ -77,8 +79,13 @@ describe('an anonymous card', () => {
     await account.getByRole('button', { name: '修改限制' }).click()
     const limits = page.getByRole('dialog').filter({ hasText: '单笔限额' }).last()
     await limits.getByLabel('单笔限额').fill('300')
+    await limits.getByLabel('RFID 标签').fill('E2')
+    await expect(limits.getByText('标签号为 8 至 24 位十六进制字符')).toBeVisible()
+    await limits.getByRole('button', { name: '读卡' }).click()
+    await expect(limits.getByLabel('RFID 标签')).toHaveValue(String(tag))
     await limits.getByRole('button', { name: /保\s?存/ }).click()
     await expect(account.getByText('300.00')).toBeVisible()
+    await expect(account.getByText(String(tag))).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await account.getByRole('button', { name: '卡操作' }).click()
     await expect(page.getByRole('menuitem', { name: '重置支付密码' })).toBeVisible()

@@ -16,6 +16,7 @@ import type { Config } from '../../api/src/config.ts'
 import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
 import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
 import { type DeviceProcess, startDevice } from '../../device/test/device-process.ts'
+import { installKeys } from '../../device/test/sealed-keys.ts'
 import { launchBrowser } from './browser.ts'
 
 /** Patient: the machine may be busy; a condition that holds is seen at once all the same. */
@@ -54,6 +55,8 @@ export interface Stage {
 interface Props {
   /** With a device service, that the console finds where it always is. */
   hasReader?: boolean
+  /** The secret of the company in the key file of that service; absent: it signs nothing. */
+  deviceSecret?: string
   /** Where invoice platforms are; for files that ask for invoices. */
   invoicePlatforms?: () => Config['invoicePlatforms']
   /** Where payment channels are; for files that ask customers by phone. */
@@ -62,7 +65,7 @@ interface Props {
 
 /** Opens the house and a browser before the file's tests; each test's pages are closed after it. */
 export function useStage(props: Props = {}): Stage {
-  const { hasReader = false, invoicePlatforms, paymentChannels } = props
+  const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels } = props
   const house = useHouse({
     consoleDirectory: CONSOLE,
     isRealTime: true,
@@ -74,7 +77,10 @@ export function useStage(props: Props = {}): Stage {
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
     stage.url = `http://127.0.0.1:${await house.listen()}`
-    if (hasReader) stage.reader = await startReader(stage.url)
+    if (hasReader) {
+      const keys = deviceSecret === undefined ? {} : installKeys(house.dataDirectory, deviceSecret)
+      stage.reader = await startReader(stage.url, keys)
+    }
     stage.browser = await launchBrowser(wayTo(stage.reader))
     const [blueprint] = await demoBlueprints(house.house)
     stage.forecourt = startSimulator({
@@ -125,8 +131,12 @@ export function useStage(props: Props = {}): Stage {
   }
 }
 
-const startReader = (consoleUrl: string): Promise<DeviceProcess> =>
-  startDevice({ environment: { READER: 'simulated', CONSOLE_ORIGIN: consoleUrl } })
+/** @param keys the variables that name a key file; none: the keys of the demonstration */
+export const startReader = (
+  consoleUrl: string,
+  keys: Record<string, string> = {},
+): Promise<DeviceProcess> =>
+  startDevice({ environment: { READER: 'simulated', CONSOLE_ORIGIN: consoleUrl, ...keys } })
 
 /** Its port is a free one, for the usual one may be in use; the browser need not know. */
 const wayTo = (reader: DeviceProcess | undefined): string[] =>

@@ -1561,6 +1561,7 @@ export interface UserCardsTable {
   weekday_limit: Generated<number[]>
   hours_from: string | null
   hours_until: string | null
+  rfid: string | null
 }
 
 export interface UserCouponsTable {

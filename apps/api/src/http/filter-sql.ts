@@ -15,7 +15,7 @@ import type {
   PatternPart,
 } from '@app/kernel/list-query/filter'
 import { HttpErrors } from './errors.ts'
-import type { Field, ListSpec } from './list-spec.ts'
+import type { Field, Found, ListSpec } from './list-spec.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -32,10 +32,10 @@ function filterCondition(filter: Filter, spec: ListSpec, timeZone: string): Cond
   }
 }
 
-/** What all rows must fulfil that a filter finds, and whether an index of names gives all of them. */
+/** What all rows must fulfil that a filter finds, and what an index of names says of them. */
 export interface Conditions {
   all: Condition[]
-  areFound: boolean
+  found: Found[]
 }
 
 /**
@@ -47,27 +47,27 @@ export function filterConditions(filter: Filter, spec: ListSpec, timeZone: strin
     const parts = filter.parts.map((part) => filterConditions(part, spec, timeZone))
     return {
       all: parts.flatMap(({ all }) => all),
-      areFound: parts.some(({ areFound }) => areFound),
+      found: parts.flatMap(({ found }) => found),
     }
   }
   // Made in any case, for it refuses what cannot be asked.
   const compared = filterCondition(filter, spec, timeZone)
   const found = foundByName(filter, spec)
-  if (!found) return { all: [compared], areFound: false }
-  return { all: found.isExact ? [found.condition] : [compared, found.condition], areFound: true }
+  if (!found) return { all: [compared], found: [] }
+  return { all: found.isExact ? [] : [compared], found: [found.rows] }
 }
 
 function foundByName(
   filter: Filter,
   spec: ListSpec,
-): { condition: Condition; isExact: boolean } | undefined {
+): { rows: Found; isExact: boolean } | undefined {
   if (filter.kind !== 'clause' || filter.test.kind !== 'equal') return undefined
   const { text, pattern } = filter.test.value
   const parts = pattern ?? [{ kind: 'text', text } as const]
   const found = spec.fields[filter.path]?.found
   if (!found || !isTelling(parts)) return undefined
   // Without wildcards small letters are told from large ones in a way of their own.
-  return { condition: found(likeOf(parts)), isExact: pattern !== undefined }
+  return { rows: found(likeOf(parts)), isExact: pattern !== undefined }
 }
 
 function join(

@@ -16,7 +16,7 @@ import type { Scope } from '../db/database.ts'
 import { HttpErrors } from './errors.ts'
 import { filterConditions } from './filter-sql.ts'
 import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
-import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
+import { DEEPEST_ROW, type Field, type Found, type ListSpec } from './list-spec.ts'
 import { countedKeysAt, keysAt, type Walk } from './list-walk.ts'
 
 /** A list call, understood. */
@@ -48,15 +48,16 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   const filter = understand(query.search ?? '')
   const asked = filter && filterConditions(filter, spec, frame.timeZone)
   const conditions = asked ? [...asked.all] : []
+  const near = nearbyConditions(spec, { filter, found: asked?.found ?? [] }, frame)
   const range = spec.range ? rangeOf(spec.range, query, filter, frame) : {}
   const floor = limitOf(spec, query, frame)
   if (spec.range) conditions.push(...isWithin(sql.ref(spec.range.column), range))
   if (spec.limit && floor)
     conditions.push(...isWithin(columnOf(spec.limit.column), { from: floor }))
-  conditions.push(...nearbyConditions(spec, filter, frame))
+  conditions.push(...near)
   return {
     conditions,
-    areFound: asked?.areFound ?? false,
+    areFound: (asked?.found.length ?? 0) > 0,
     paths: filter ? pathsIn(filter) : [],
     period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
     order: orderOf(query.sort ?? [spec.defaultSort], spec),
@@ -123,14 +124,26 @@ const laterOf = (one: Date, other: Date | undefined): Date => (other && other > 
 const columnOf = (column: Field['column']): RawBuilder<unknown> =>
   typeof column === 'string' ? sql.ref(column) : column
 
+/** What was found by name, and of all of it what the stations of whoever asks know. */
 function nearbyConditions(
-  { nearby }: ListSpec,
-  filter: Filter | undefined,
+  { nearby, key }: ListSpec,
+  { filter, found }: { filter: Filter | undefined; found: readonly Found[] },
   { homeStations }: ListFrame,
 ): RawBuilder<boolean>[] {
-  if (!nearby || !homeStations || (filter && pins(filter, nearby.pinnedBy))) return []
-  return [nearby.known(homeStations)]
+  if (!nearby || !homeStations || (filter && pins(filter, nearby.pinnedBy))) {
+    return found.map(isAmong)
+  }
+  const { knownAmong } = nearby
+  const first = knownAmong && found.find((rows) => rows.key === key)
+  if (!first) return [...found.map(isAmong), nearby.known(homeStations)]
+  return found
+    .map((rows) => (rows === first ? { key, keys: knownAmong(homeStations, rows.keys) } : rows))
+    .map(isAmong)
 }
+
+/** The database looks such keys up in their order. */
+const isAmong = ({ key, keys }: Found): RawBuilder<boolean> =>
+  sql`${sql.ref(key)} = any ((select ${keys})::bigint[])`
 
 /**
  * The rows of the scope in a table of stations. One station, or one company, is compared by equality:

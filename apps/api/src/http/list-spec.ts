@@ -16,8 +16,15 @@ export interface Field {
   values?: readonly string[]
   /** Of a relation to many: `table where …`, the related rows that the column is a column of. */
   related?: RawBuilder<unknown>
-  /** Of a name among very many: the rows that an index finds for a pattern of `ilike`, exactly those. */
-  found?: (pattern: string) => RawBuilder<boolean>
+  /** Of a name among very many: what an index finds for a pattern of `ilike`, exactly that. */
+  found?: (pattern: string) => Found
+}
+
+/** Rows by their keys: those whose key column is in the array. */
+export interface Found {
+  key: string
+  /** An expression of type `bigint[]`. */
+  keys: RawBuilder<unknown>
 }
 
 const field =
@@ -65,6 +72,8 @@ export interface ListSpec {
 interface NearbySpec {
   /** Whether one of these stations knows the row. */
   known(stationIds: readonly number[]): RawBuilder<boolean>
+  /** Those of these keys whose rows `known` is true of, as an array: of very many, all at once. */
+  knownAmong?(stationIds: readonly number[], keys: Found['keys']): Found['keys']
   /** Filter paths by which a row is found wherever it is known: the card that lies on the counter. */
   pinnedBy: readonly string[]
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../test/cards.ts'
+import { aFleet } from '../../test/fleets.ts'
 import { type Caller, searching, useHouse } from '../../test/harness.ts'
 import { aMember, expectDone, managerAt, putOn } from '../../test/till.ts'
 
@@ -123,6 +124,73 @@ describe('a name in a list of people', () => {
     expect(await found('name:*马*')).toBe(1)
     expect(await found('name:"斑马 zebra"')).toBe(1)
     expect(await found(`name:*Li* AND id:${id}`)).toBe(0)
+  })
+})
+
+describe('a name in the list of somebody at a station', () => {
+  /** Every third is known at the east station, and some work for a fleet whose master card is. */
+  beforeAll(async () => {
+    const { east, company: companyId } = house.ids
+    await house.asOwner(`update users set register_station_id = ${east}
+      where company_id = ${companyId} and mobile like '14%' and id % 3 = 0`)
+    const fleet = await aFleet(house)
+    await house.asOwner(`insert into fleet_employees (company_id, fleet_id, user_id)
+      select ${companyId}, ${fleet.id}, id from users
+      where company_id = ${companyId} and mobile like '14%' and id % 7 = 0`)
+  })
+
+  const inAll = async (caller: Caller, search: string) => {
+    const reply = expectDone(await caller.get(`/users?size=50&${searching(search)}`))
+    return { total: reply.totalElements, ids: reply.content.map(({ id }: any) => id) }
+  }
+
+  it('is found exactly as if everybody had been asked about one by one', async () => {
+    const manager = await managerAt(house)
+    let some = 0
+    for (const name of [
+      '*伟*',
+      '*强*',
+      '*aB*',
+      '?伟*',
+      '*王*',
+      '*伟*强*',
+      '王*',
+      '*强伟*',
+      '*张*',
+    ]) {
+      // Beside an OR names are compared one by one, and so is what the station knows.
+      const compared = await inAll(manager, `name:${name} OR id:0`)
+      expect([name, await inAll(manager, `name:${name}`)]).toEqual([name, compared])
+      const { total } = await inAll(company, `name:${name}`)
+      if (compared.total > 0 && compared.total < total) some++
+    }
+    expect(some).toBeGreaterThan(4)
+  })
+
+  it('is that of a customer, of somebody in a fleet, and of a colleague; never of a stranger', async () => {
+    const manager = await managerAt(house)
+    const known = async (condition: string) => {
+      const { rows } = await house.look((db) =>
+        sql<{ id: number }>`select id from users where company_id = ${house.ids.company}
+          and mobile like '14%' and name ilike '%伟%' and ${sql.raw(condition)}`.execute(db),
+      )
+      return rows.map(({ id }) => id)
+    }
+    const found: number[] = []
+    for (let page = 0; page < 20; page++) {
+      const path = `/users?kind=member&size=50&page=${page}&${searching('name:*伟*')}`
+      found.push(...expectDone(await manager.get(path)).content.map(({ id }: any) => id))
+    }
+    for (const condition of ['id % 3 = 0', 'id % 3 <> 0 and id % 7 = 0']) {
+      const ids = await known(condition)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(found).toEqual(expect.arrayContaining(ids))
+    }
+    const strangers = await known('id % 3 <> 0 and id % 7 <> 0')
+    expect(strangers.length).toBeGreaterThan(0)
+    expect(found.filter((id) => strangers.includes(id))).toEqual([])
+    const colleague = await inAll(manager, 'name:*建国* AND kind:staff')
+    expect(colleague.total).toBe(1)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   boolean,
   date,
   enumeration,
+  type Found,
   id,
   integer,
   type ListSpec,
@@ -58,6 +59,21 @@ const isKnownAt = (
   join station_cards sc on sc.user_card_id = f.master_card_id
   where e.user_id = users.id and e.left_at is null and sc.station_id = any (${stationIds})))`
 
+/** As {@link isKnownAt}, of many whose keys are there: they are asked about all at once. */
+const knownAmong = (stationIds: readonly number[], keys: Found['keys']): Found['keys'] => sql`array(
+  with found as materialized (select ${keys} as keys)
+  select sm.user_id from station_members sm
+  where sm.station_id = any (${stationIds}) and sm.user_id = any ((select keys from found)::bigint[])
+  union all
+  select e.user_id from fleet_employees e join fleets f on f.id = e.fleet_id
+  join station_cards sc on sc.user_card_id = f.master_card_id
+  where e.left_at is null and sc.station_id = any (${stationIds})
+    and e.user_id = any ((select keys from found)::bigint[])
+  union all
+  select others.id from users others
+  where others.kind not in ('member', 'employee')
+    and others.id = any ((select keys from found)::bigint[]))`
+
 export const userList: ListSpec = {
   fields: {
     id: id('users.id'),
@@ -92,6 +108,10 @@ export const userList: ListSpec = {
   },
   defaultSort: 'createdDate,desc',
   key: 'users.id',
-  nearby: { known: isKnownAt, pinnedBy: ['id', 'mobile', 'account', 'userCards.number'] },
+  nearby: {
+    known: isKnownAt,
+    knownAmong,
+    pinnedBy: ['id', 'mobile', 'account', 'userCards.number'],
+  },
   expands: ['roles', 'userCards', 'userCards.card', 'tags', 'cars', 'group', 'roles.station'],
 }

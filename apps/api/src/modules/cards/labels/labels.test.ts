@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { searching, useHouse } from '../../../../test/harness.ts'
-import { aCard, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aCard, aMember, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 
 const house = useHouse()
 const INDUCTION = { cardType: 1 }
@@ -31,6 +31,55 @@ describe('GET /labels', () => {
     ])
     const other = await manager.get(`/labels?${searching('epc:00000000')}`)
     expect(expectDone(other).totalElements).toBe(0)
+  })
+})
+
+describe('the tag of an account', () => {
+  const noted = async (id: number, rfid: string | null) => {
+    const manager = await managerAt(house)
+    const { version } = expectDone(await manager.get(`/userCards/${id}`))
+    return manager.put(`/userCards/${id}`, { rfid, version })
+  }
+
+  it('is refused when it is no serial, or another account has it', async () => {
+    const [one, other] = [await aCard(house), await aCard(house)]
+    for (const rfid of ['', 'E200', 'E2003412ZZ', `${'E2'.repeat(12)}E2`]) {
+      expect((await noted(one.id, rfid)).body.code).toBe('VALIDATION')
+    }
+    expectDone(await noted(one.id, 'E20034120123'))
+    expect((await noted(other.id, 'e20034120123')).body).toMatchObject({
+      status: 400,
+      code: 'RFID_TAKEN',
+    })
+    const manager = await managerAt(house)
+    const member = await aMember(house)
+    const second = { user: { id: member.id }, rfid: 'E20034120123' }
+    expect((await manager.post('/userCards', second)).body.code).toBe('RFID_TAKEN')
+  })
+
+  it('finds the account wherever it was opened, and is free again once it was taken off', async () => {
+    const [one, other] = [await aCard(house), await aCard(house)]
+    expect(expectDone(await noted(one.id, 'e200341201ab')).rfid).toBe('E200341201AB')
+    const found = await (await managerAt(house)).get(`/userCards?${searching('rfid:E200341201AB')}`)
+    expect(expectDone(found).content.map(({ id }: any) => id)).toEqual([one.id])
+    const strangers = await (
+      await rivalAt(house)
+    ).get(`/userCards?${searching('rfid:E200341201AB')}`)
+    expect(expectDone(strangers).totalElements).toBe(0)
+    expect(expectDone(await noted(one.id, null)).rfid).toBeNull()
+    expectDone(await noted(other.id, 'E200341201AB'))
+  })
+
+  it('is shown among the tags with its account and cars where it is a chip of the company', async () => {
+    const manager = await managerAt(house)
+    const tag = await aBlankCard(manager, INDUCTION)
+    const account = await aCard(house, { plateLimit: ['苏E54321'], rfid: tag.uuid })
+    const { body } = await manager.get(`/labels?${searching(`epc:${tag.uuid}`)}`)
+    expect(body.content).toMatchObject([
+      { epc: tag.uuid, plates: ['苏E54321'], userCard: { id: account.id } },
+    ])
+    const ofAccount = await manager.get(`/labels?${searching(`userCard.id:${account.id}`)}`)
+    expect(expectDone(ofAccount).totalElements).toBe(1)
   })
 })
 

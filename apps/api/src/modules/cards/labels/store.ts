@@ -12,7 +12,7 @@ export const labelList: ListSpec = {
     id: id('card_infos.id'),
     epc: text('card_infos.uuid'),
     status: enumeration('card_infos.status', cardInfoMachine.states),
-    'userCard.id': id('card_infos.user_card_id'),
+    'userCard.id': id('user_cards.id'),
     'userCard.number': text('user_cards.number'),
   },
   sorts: { id: 'card_infos.id', epc: 'card_infos.uuid' },
@@ -23,11 +23,17 @@ export const labelList: ListSpec = {
   expands: ['userCard'],
 }
 
+/** Of whom a tag is: of the account that it is the card of, else of one that it was noted at (D-053). */
+const accountOf = sql<number>`coalesce(card_infos.user_card_id, (
+  select noted.id from user_cards noted
+  where noted.company_id = card_infos.company_id and noted.rfid = card_infos.uuid
+    and noted.status <> 'returned'))`
+
 /** A tag is a chip that is read by induction, without contact. */
 export function listLabels(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<RfidLabel>> {
   const rows = db
     .selectFrom('card_infos')
-    .leftJoin('user_cards', 'user_cards.id', 'card_infos.user_card_id')
+    .leftJoin('user_cards', (join) => join.on('user_cards.id', '=', accountOf))
     .where('card_infos.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .where('card_infos.card_type', '=', CHIP_TYPES.induction)
     .select([

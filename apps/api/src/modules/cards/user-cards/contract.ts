@@ -43,8 +43,14 @@ const FuelType = Type.Integer({
 
 const HOURS_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
+/** Serial of a tag as readers say it: four bytes, or up to the twelve of a label that is read from afar. */
+export const RFID_PATTERN = '^([0-9A-Fa-f]{2}){4,12}$'
+
 const settings = {
   name: OptionalText({ maxLength: 64, description: 'How the card is called' }),
+  rfid: Nullable(
+    Text({ pattern: RFID_PATTERN, description: 'Serial of the tag that is known by this account' }),
+  ),
   fuelType: FuelType,
   limitPerTransaction: Nullable(
     PositiveCents({ description: 'The most that one payment may take' }),

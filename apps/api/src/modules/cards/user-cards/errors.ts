@@ -169,6 +169,12 @@ export const CardErrors = problems({
     zh: '请选择持卡会员或主卡',
     en: 'Choose the member or the master card that the card is for',
   },
+  rfidTaken: {
+    status: 400,
+    code: 'RFID_TAKEN',
+    zh: '该RFID标签已绑定其他卡',
+    en: 'This RFID tag already belongs to another card',
+  },
   plateFormat: {
     status: 400,
     code: 'PLATE_FORMAT',
@@ -228,4 +234,5 @@ export const CardErrors = problems({
 export const userCardConstraints = {
   user_cards_holder_key: CardErrors.exists,
   user_cards_hours_check: CardErrors.hoursFormat,
+  user_cards_rfid_key: CardErrors.rfidTaken,
 }

@@ -12,6 +12,7 @@ export const en = {
     status: 'Status',
     cardInfo: 'Number on the card',
     uuid: 'Chip serial',
+    rfid: 'RFID tag',
     user: 'Member',
     mobile: 'Phone',
     station: 'Opened at',

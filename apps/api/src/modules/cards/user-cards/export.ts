@@ -16,6 +16,7 @@ export const userCardSheet = sheetOf<UserCard, typeof zh>({
     status: text((card, words) => words.statuses[card.status]),
     cardInfo: text((card) => card.cardInfo?.number),
     uuid: text((card) => card.cardInfo?.uuid),
+    rfid: text((card) => card.rfid),
     user: text((card) => card.user?.name),
     mobile: text((card) => card.user?.mobile),
     station: text((card) => card.station.name),

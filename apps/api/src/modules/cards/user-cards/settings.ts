@@ -16,9 +16,10 @@ export function columnsOf(input: Settings) {
   return { ...termsOf(input), ...limitsOf(input) }
 }
 
-function termsOf({ name, fuelType, spendingMode, invoiceType, remark }: Settings) {
+function termsOf({ name, rfid, fuelType, spendingMode, invoiceType, remark }: Settings) {
   return {
     ...(name !== undefined && { name }),
+    ...(rfid !== undefined && { rfid: rfid && rfid.toUpperCase() }),
     ...(fuelType !== undefined && { fuel_type: fuelType }),
     ...(spendingMode !== undefined && { spending_mode: spendingMode }),
     ...(invoiceType !== undefined && { invoice_type: invoiceType }),

@@ -37,6 +37,7 @@ export const userCardList: ListSpec = {
     'card.group': id(fleetOfProgramme),
     type: enumeration('user_cards.type', CARD_KINDS),
     number: text('user_cards.number'),
+    rfid: text('user_cards.rfid'),
     name: cardName('user_cards.name', 'user_cards.id'),
     status: enumeration('user_cards.status', CARD_STATUSES),
     user: id('user_cards.user_id'),
@@ -63,6 +64,7 @@ export const userCardList: ListSpec = {
     pinnedBy: [
       'id',
       'number',
+      'rfid',
       'user',
       'user.id',
       'user.mobile',
@@ -122,6 +124,7 @@ function selectCards(db: Db, scope: Scope) {
       'users.mobile as user_mobile',
       'user_cards.parent_id',
       'user_cards.name',
+      'user_cards.rfid',
       'user_cards.fuel_type',
       ...RULE_COLUMNS,
       'user_cards.spending_mode',

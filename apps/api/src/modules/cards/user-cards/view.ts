@@ -36,6 +36,7 @@ export const toUserCard = (row: UserCardRow): UserCard => ({
   nextLevel: row.levels.find(({ growth }) => growth > row.growth) ?? null,
   invoiceQuota: row.quota,
   name: row.name,
+  rfid: row.rfid,
   fuelType: row.fuel_type,
   limitPerTransaction: row.limit_per_transaction_cents,
   limitDay: row.limit_day_cents,

@@ -8,6 +8,7 @@ import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { MoneyItem } from '../../../../ui/money-item.tsx'
 import { FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from '../card-choices.ts'
 import { words } from '../words.ts'
+import { RfidItem } from './rfid-item.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 const { fields } = words
@@ -25,6 +26,7 @@ export function CardFields({ namePlaceholder }: { namePlaceholder?: string }) {
           <Select options={FUEL_TYPES} />
         </Form.Item>
       </FieldGrid>
+      <RfidItem />
       <LimitItems labels={fields} />
       <RuleFields />
       <FieldGrid>

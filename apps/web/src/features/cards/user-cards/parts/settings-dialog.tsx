@@ -39,6 +39,7 @@ export function SettingsDialog({
 /** A cleared field says: no limit, or as company and programme have it. */
 const withNothings = (settings: Settings): Settings => ({
   ...settings,
+  rfid: settings.rfid ?? null,
   limitPerTransaction: settings.limitPerTransaction ?? null,
   limitDay: settings.limitDay ?? null,
   limitMonth: settings.limitMonth ?? null,

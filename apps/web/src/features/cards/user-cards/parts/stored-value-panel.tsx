@@ -42,6 +42,7 @@ const settingsOf = (card: UserCard, isForReading: boolean): Fact[] => [
     value: isForReading ? (card.cardInfo?.number ?? '–') : <ChipOfAccount account={card} />,
   },
   ...(card.cardInfo ? [{ label: fields.uuid, value: card.cardInfo.uuid }] : []),
+  { label: fields.rfid, value: card.rfid ?? '–' },
   {
     label: fields.password,
     value: card.hasPassword ? words.passwordSet : words.passwordUnset,
