@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { openForPhones, useChannels } from '../../api/test/channels.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { aCard, expectDone, managerAt } from '../../api/test/till.ts'
 import { anUnpaidSale, openShift, pageOf } from './till.ts'
 
 const channels = useChannels()
@@ -13,6 +14,8 @@ const stage = useStage({ paymentChannels: () => channels.urls() })
 beforeAll(async () => {
   await openShift(stage.house)
   await openForPhones(stage.house, { channel: 'ums' }, stage.house.ids.east)
+  const forRecharges = { channel: 'ums', type: 1 }
+  await openForPhones(stage.house, forRecharges, stage.house.ids.east)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,6 +25,12 @@ async function untilCode(page: Page): Promise<string> {
   const code = dialog(page).locator('[data-code]')
   await expect(code).toBeVisible()
   return (await code.getAttribute('data-code'))?.split('/').at(-1) ?? ''
+}
+
+const cardsOf = async (userId: number) => {
+  const manager = await managerAt(stage.house)
+  return expectDone(await manager.get(`/userCards?search=user.id:${userId},card.type:debit`))
+    .content
 }
 
 describe('a customer with a phone', () => {
@@ -75,11 +84,54 @@ describe('a customer with a phone', () => {
   })
 })
 
+describe('a recharge by phone', () => {
+  it('credits the card by itself once the customer has paid', async () => {
+    const { user } = await aCard(stage.house)
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
+    await page.getByRole('button', { name: '充值', exact: true }).click()
+    await dialog(page).getByText('其他金额').click()
+    await dialog(page).getByLabel('充值金额').fill('200')
+    await dialog(page).getByText('支付宝扫码').click()
+    await expect(dialog(page).getByText('到账后自动充入卡内')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: '生成收款码 ￥200.00' }).click()
+    const requestNo = await untilCode(page)
+    await expect(dialog(page).getByText('请顾客用支付宝扫码付款')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    channels.gateway().pay(requestNo)
+    await expect(dialog(page).getByText('充值成功')).toBeVisible()
+    await expect(dialog(page)).toContainText('￥200.00')
+    expect((await cardsOf(user.id))[0]).toMatchObject({ value: 20_000 })
+  })
+
+  it('is called off on a phone, and says that nothing was recharged', async () => {
+    const { user } = await aCard(stage.house)
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
+    await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+    await dialog(page).getByText('Another amount').click()
+    await dialog(page).getByLabel('Amount', { exact: true }).fill('50')
+    await dialog(page)
+      .getByText(/WeChat.* code/)
+      .click()
+    expect(await sidewaysScroll(page)).toBe(0)
+    await dialog(page).getByRole('button', { name: 'Show a code for ￥50.00' }).click()
+    await untilCode(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(dialog(page).getByText('Nothing was recharged')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    expect((await cardsOf(user.id))[0]).toMatchObject({ value: 0 })
+  })
+})
+
 describe('the merchants behind it', () => {
   it('are kept by who may configure accounts', async () => {
     const page = await stage.open({ account: 'company', language: 'zh' })
     await page.goto('/stationMge/stationAuthToken')
-    await expect(page.getByRole('row').filter({ hasText: '银联商务' })).toContainText('M1')
+    await expect(page.getByRole('row').filter({ hasText: '非油消费' })).toContainText('M1')
     await page.getByRole('button', { name: '新增授权' }).first().click()
     const form = dialog(page)
     await form.getByLabel('商户号', { exact: true }).fill('8983')

@@ -369,7 +369,7 @@ export interface ChannelPaymentsTable {
   auth_token_id: number
   channel: 'sb' | 'wx' | 'ali' | 'ums' | 'fuiou' | 'lakala' | 'easyPay' | 'pufaPay' | 'huiwangcaiPay' | 'leshuaPay' | 'sybPay'
   request_no: Generated<string>
-  state: Generated<'starting' | 'waiting' | 'paid' | 'declined' | 'closed' | 'released' | 'late' | 'mismatch'>
+  state: Generated<'starting' | 'waiting' | 'paid' | 'declined' | 'closed' | 'released' | 'late' | 'mismatch' | 'unfit'>
   amount_cents: Cents
   qr: Generated<string>
   trade_no: string | null
@@ -382,6 +382,21 @@ export interface ChannelPaymentsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+}
+
+export interface ChannelRechargesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  order_id: number
+  package_id: number | null
+  gift_cents: Generated<Cents>
+  gift_frozen: Generated<boolean>
+  restricted_item_ids: Generated<number[]>
+  bonus_points: Generated<number>
+  coupons: JsonWithDefault
+  reason: Generated<string>
+  created_at: InstantWithDefault
 }
 
 export interface ChannelRefundsTable {
@@ -1712,6 +1727,7 @@ export interface Tables {
   cars: CarsTable
   categories: CategoriesTable
   channel_payments: ChannelPaymentsTable
+  channel_recharges: ChannelRechargesTable
   channel_refunds: ChannelRefundsTable
   companies: CompaniesTable
   company_configs: CompanyConfigsTable

@@ -24,6 +24,7 @@ export type Replies = ReadonlyMap<string, Reply<any>>
 const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /cardInfos/batch': { confirmWord: 'complete' },
   'POST /companies': { code: 'newcomer', name: 'Newcomer' },
+  'POST /userCards/:id/channelRecharge': { amount: 100 },
   'POST /userCards/:id/recharge': { amount: 100, paymentType: 'cash' },
   'POST /groups': { leader: { mobile: KNOWN_MOBILE, name: 'Wanda' } },
   'POST /users': { mobile: KNOWN_MOBILE },

@@ -19,13 +19,15 @@ import { CHANNEL_TYPES, PAY_CHANNELS } from '../../organisation/auth-tokens/cont
 /**
  * What is known of a payment at its channel. `released` is a payment that does not count any more
  * although the channel has not confirmed that it is off: money that comes after all is given back
- * (`late`), and so is another amount than was asked for (`mismatch`).
+ * (`late`), and so is another amount than was asked for (`mismatch`), and money for a card that cannot
+ * take it any more (`unfit`).
  */
 export const channelMachine = machine({
   starting: {
     wait: 'waiting',
     pay: 'paid',
     payOther: 'mismatch',
+    payUnfit: 'unfit',
     decline: 'declined',
     close: 'closed',
     release: 'released',
@@ -34,6 +36,7 @@ export const channelMachine = machine({
     wait: 'waiting',
     pay: 'paid',
     payOther: 'mismatch',
+    payUnfit: 'unfit',
     decline: 'declined',
     close: 'closed',
     release: 'released',
@@ -45,6 +48,7 @@ export const channelMachine = machine({
   paid: {},
   late: {},
   mismatch: {},
+  unfit: {},
 })
 
 export type ChannelState = (typeof channelMachine.states)[number]

@@ -1,6 +1,7 @@
 /** Call-backs: a channel says by itself what became of a payment. Whoever cannot prove it says nothing. */
 
 import { refuse } from '@app/kernel/problem'
+import { drawScope } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { inTheNameOf } from '../../../http/errand.ts'
 import type { PayChannel } from '../../organisation/auth-tokens/contract.ts'
@@ -28,5 +29,7 @@ export async function takeNotice(
   const merchant = await merchantOf(ctx.db, ctx.secrets, payment.auth_token_id)
   const answer = port.verify(notice, merchant)
   if (!answer) throw refuse(ChannelErrors.signature)
-  await enterAnswer(inTheNameOf(ctx, ownerOf(payment)), payment.id, answer)
+  const owner = ownerOf(payment)
+  await drawScope(ctx.db, owner.scope)
+  await enterAnswer(inTheNameOf(ctx, owner), payment.id, answer)
 }

@@ -8,6 +8,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { holdOrder } from '../orders/service.ts'
 import { endPayment, type PendingEnd } from '../orders/pending-payment.ts'
+import { endRecharge } from '../recharges/channel-recharge.ts'
 import { announcePayment } from './announce.ts'
 import { channelMachine } from './contract.ts'
 import { ChannelErrors } from './errors.ts'
@@ -83,19 +84,38 @@ async function enterPaid(
   if (payment.trade_no === tradeNo) return
   const trade = { channel: payment.channel, tradeNo, paymentId: payment.id }
   if (await isTradeKnown(ctx.db, trade)) throw refuse(ChannelErrors.signature)
-  const event = amount === payment.amount_cents ? 'pay' : 'payOther'
-  const state = channelMachine.next(payment.state, event)
+  const state = await stateAfter(ctx, payment, amount)
   // Paid once already: whatever comes under another number is one payment too many.
   if (!state) return giveBack(ctx, payment, { tradeNo, amount })
   await updateChannelPayment(ctx.db, payment.id, { state, trade_no: tradeNo, qr: '', due_at: null })
-  if (state === 'paid') return end(ctx, payment, 'confirm')
-  if (state === 'mismatch') await end(ctx, payment, 'decline')
+  if (state === 'paid') return announcePayment(ctx, payment)
+  if (state === 'mismatch' || state === 'unfit') await end(ctx, payment, 'decline')
   await giveBack(ctx, payment, { tradeNo, amount })
 }
 
-const end = async (ctx: Ctx, payment: ChannelPaymentRow, how: PendingEnd): Promise<void> => {
+/** What money makes of a payment. Where it counts, it is entered. */
+async function stateAfter(ctx: Ctx, payment: ChannelPaymentRow, amount: Cents) {
+  const event = amount === payment.amount_cents ? 'pay' : 'payOther'
+  const state = channelMachine.next(payment.state, event)
+  if (state !== 'paid' || (await endWaiting(ctx, payment, 'confirm'))) return state
+  return channelMachine.next(payment.state, 'payUnfit')
+}
+
+/** @returns false for money that was asked for and cannot be taken after all */
+async function endWaiting(ctx: Ctx, payment: ChannelPaymentRow, how: PendingEnd): Promise<boolean> {
   const of = { orderId: payment.order_id, transactionId: payment.transaction_id }
+  const { kind } = await holdOrder(ctx, of.orderId)
+  if (kind === 'recharge') return endRecharge(ctx, of, how)
   await endPayment(ctx, of, how)
+  return true
+}
+
+async function end(
+  ctx: Ctx,
+  payment: ChannelPaymentRow,
+  how: Exclude<PendingEnd, 'confirm'>,
+): Promise<void> {
+  await endWaiting(ctx, payment, how)
   announcePayment(ctx, payment)
 }
 

@@ -60,7 +60,10 @@ async function enterRefundAnswer(
   refund: DueRefund,
   answer: RefundAnswer | undefined,
 ): Promise<void> {
-  await holdOrder(ctx, refund.order_id)
+  const order = await holdOrder(ctx, refund.order_id)
+  // What cannot be taken back here is owed for as long as it takes: money that never should have come,
+  // and money of a recharge, which is off the card.
+  const isOwed = refund.kind === 'giveBack' || order.kind === 'recharge'
   const current = await lockChannelRefund(ctx.db, refund.id)
   if (current?.state !== 'asked') return
   const { order_id: orderId, transaction_id: transactionId, reason, kind } = refund
@@ -68,12 +71,11 @@ async function enterRefundAnswer(
   if (answer?.state === 'done') {
     await updateChannelRefund(ctx.db, refund.id, { state: 'done', due_at: null, failure_text: '' })
     if (kind === 'refund') await confirmRefund(ctx, asked)
-  } else if (answer?.state === 'failed' && kind === 'refund') {
+  } else if (answer?.state === 'failed' && !isOwed) {
     const failure = { state: 'failed', due_at: null, failure_text: answer.text } as const
     await updateChannelRefund(ctx.db, refund.id, failure)
     await failRefund(ctx, asked)
   } else {
-    // Money that never should have come is owed for as long as it takes.
     const age = ctx.now.getTime() - Date.parse(refund.created_at)
     const dueAt = new Date(ctx.now.getTime() + pauseAfter(age))
     const failure = answer?.state === 'failed' ? { failure_text: answer.text } : {}

@@ -1,4 +1,6 @@
 import { get, post, type Room } from '../../../http/route.ts'
+import { ChannelRechargeBody, RechargeReply } from '../recharges/contract.ts'
+import { isManualGift } from '../recharges/terms.ts'
 import { Transaction } from '../transactions/contract.ts'
 import type { Channels } from './connect.ts'
 import {
@@ -15,7 +17,9 @@ import {
   cancelChannelPayment,
   channelTypesFor,
   type IsConnected,
+  rechargeTypesFor,
   startChannelPayment,
+  startChannelRecharge,
 } from './start.ts'
 
 /** @param connected the channels that this server speaks with */
@@ -44,11 +48,32 @@ export function channels(connected: Channels): Room {
         },
         (ctx, { params, body }) => startChannelPayment(ctx, params.id, body, isConnected),
       ),
+      get(
+        '/userCards/:id/payChannels',
+        {
+          summary: 'Lists the ways in which a customer can be asked to pay a recharge by phone',
+          permission: 'recharge',
+          reply: ChannelTypes,
+        },
+        (ctx, { params }) => rechargeTypesFor(ctx, params.id, isConnected),
+      ),
+      post(
+        '/userCards/:id/channelRecharge',
+        {
+          summary: 'Asks a customer to pay for a recharge by phone',
+          permission: 'recharge',
+          pin: isManualGift,
+          idempotent: 'required',
+          body: ChannelRechargeBody,
+          reply: RechargeReply,
+        },
+        (ctx, { params, body }) => startChannelRecharge(ctx, params.id, body, isConnected),
+      ),
       post(
         '/transactions/:id/cancel',
         {
           summary: 'Calls off a payment that a customer has not made',
-          permission: 'createOrder',
+          permission: ['createOrder', 'recharge'],
           afterService: 'grace',
           idempotent: 'required',
           reply: Transaction,

@@ -1,5 +1,6 @@
 /** Asking a customer to pay by phone, and calling it off. The channel hears of it after the commit. */
 
+import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import {
@@ -10,9 +11,13 @@ import {
 } from '../../organisation/auth-tokens/contract.ts'
 import { AuthTokenErrors } from '../../organisation/auth-tokens/errors.ts'
 import { chooseToken } from '../../organisation/auth-tokens/service.ts'
+import { getUserCard } from '../../cards/user-cards/service.ts'
+import { sellingStation } from '../../organisation/stations/service.ts'
 import type { Order } from '../orders/contract.ts'
 import { beginPayment } from '../orders/pending-payment.ts'
 import { getOrder, holdOrder } from '../orders/service.ts'
+import { beginRecharge, getRecharge } from '../recharges/channel-recharge.ts'
+import type { ChannelRechargeBody, RechargeReply } from '../recharges/contract.ts'
 import type { Transaction } from '../transactions/contract.ts'
 import { getTransaction, orderOf } from '../transactions/service.ts'
 import { announcePayment } from './announce.ts'
@@ -36,6 +41,9 @@ const PATIENCE_MS = 5 * 60_000
 
 export type IsConnected = (channel: PayChannel) => boolean
 
+/** The authorisations that recharges are paid through. */
+const RECHARGES = 1
+
 /** Fuel and goods have authorisations of their own. */
 const useOf = (kind: Order['kind']): AuthTokenType => (kind === 'goods' ? 2 : 0)
 
@@ -45,8 +53,26 @@ export async function channelTypesFor(
   orderId: number,
   isConnected: IsConnected,
 ): Promise<ChannelTypes> {
-  const order = await getOrder(ctx, orderId, new Set())
-  const asked = { stationId: order.station.id, type: useOf(order.kind), subject: orderId }
+  const { station, kind } = await getOrder(ctx, orderId, new Set())
+  return typesAt(ctx, { stationId: station.id, type: useOf(kind), subject: orderId }, isConnected)
+}
+
+/** In which ways the holder of a card can be asked to pay a recharge by phone. */
+export async function rechargeTypesFor(
+  ctx: Ctx,
+  cardId: number,
+  isConnected: IsConnected,
+): Promise<ChannelTypes> {
+  await getUserCard(ctx, cardId)
+  const { id: stationId } = await sellingStation(ctx)
+  return typesAt(ctx, { stationId, type: RECHARGES, subject: cardId }, isConnected)
+}
+
+async function typesAt(
+  ctx: Ctx,
+  asked: { stationId: number; type: AuthTokenType; subject: number },
+  isConnected: IsConnected,
+): Promise<ChannelTypes> {
   const choices: ChannelType[] = []
   for (const paymentType of CHANNEL_TYPES) {
     if (await chooseToken(ctx.db, { ...asked, paymentType }, isConnected)) choices.push(paymentType)
@@ -66,15 +92,69 @@ export async function startChannelPayment(
   isConnected: IsConnected,
 ): Promise<ChannelPaymentReply> {
   const { order, transaction, amount } = await beginPayment(ctx, orderId, input, ['createOrder'])
-  const { company_id, station_id: stationId, kind } = order
-  const asked = { stationId, type: useOf(kind), subject: orderId, paymentType: input.paymentType }
+  const { paymentType } = input
+  await askCustomer(ctx, isConnected, {
+    companyId: order.company_id,
+    stationId: order.station_id,
+    orderId,
+    transactionId: transaction.id,
+    amount,
+    paymentType,
+    use: useOf(order.kind),
+  })
+  return {
+    order: { id: orderId, orderNo: order.order_no, status: 'lock' },
+    transaction: { id: transaction.id, transactionNo: transaction.transaction_no, amount },
+  }
+}
+
+/**
+ * Writes a recharge down and has the channel asked for its payment; the card gets nothing before.
+ *
+ * @throws Refusal AUTH_NOT_ASSIGNED, and those of {@link beginRecharge}
+ */
+export async function startChannelRecharge(
+  ctx: Ctx,
+  cardId: number,
+  input: ChannelRechargeBody,
+  isConnected: IsConnected,
+): Promise<RechargeReply> {
+  const { booking, orderId, transactionId, amount } = await beginRecharge(ctx, cardId, input)
+  const { companyId, stationId } = booking
+  const { paymentType } = input
+  await askCustomer(ctx, isConnected, {
+    companyId,
+    stationId,
+    orderId,
+    transactionId,
+    amount,
+    paymentType,
+    use: RECHARGES,
+  })
+  return getRecharge(ctx, transactionId)
+}
+
+interface Demand {
+  companyId: number
+  stationId: number
+  orderId: number
+  transactionId: number
+  amount: Cents
+  paymentType: ChannelType
+  use: AuthTokenType
+}
+
+/** The intent; the channel hears of it after the commit. */
+async function askCustomer(ctx: Ctx, isConnected: IsConnected, demand: Demand): Promise<void> {
+  const { companyId, stationId, orderId, transactionId, amount, paymentType, use } = demand
+  const asked = { stationId, type: use, subject: orderId, paymentType }
   const token = await chooseToken(ctx.db, asked, isConnected)
   if (!token) throw refuse(AuthTokenErrors.notAssigned)
   const { request_no: requestNo } = await insertChannelPayment(ctx.db, {
-    company_id,
+    company_id: companyId,
     station_id: stationId,
     order_id: orderId,
-    transaction_id: transaction.id,
+    transaction_id: transactionId,
     auth_token_id: token.id,
     channel: token.channel,
     amount_cents: amount,
@@ -83,10 +163,6 @@ export async function startChannelPayment(
     operator_id: ctx.session.userId,
   })
   await askChannel(ctx.db, requestNo)
-  return {
-    order: { id: orderId, orderNo: order.order_no, status: 'lock' },
-    transaction: { id: transaction.id, transactionNo: transaction.transaction_no, amount },
-  }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type Static,
   Type,
 } from '@app/kernel/schema'
+import { CHANNEL_TYPES } from '../../organisation/auth-tokens/contract.ts'
 import { CARD_SCREENS, UserCard } from '../../cards/user-cards/contract.ts'
 import { UserCardDetail } from '../../ledger/entries/contract.ts'
 import { UserCoupon } from '../../marketing/user-coupons/contract.ts'
@@ -40,10 +41,21 @@ export const RechargeBody = requestBody({
 
 export type RechargeBody = Static<typeof RechargeBody>
 
+/** A recharge that the customer is asked to pay by phone. */
+export const ChannelRechargeBody = requestBody({
+  ...Type.Pick(RechargeBody, ['debitItem', 'amount', 'giftAmount', 'reason', 'remark', 'screen'])
+    .properties,
+  paymentType: OneOf(CHANNEL_TYPES),
+})
+
+export type ChannelRechargeBody = Static<typeof ChannelRechargeBody>
+
 export const RechargeReply = Type.Object({
   order: Order,
   transaction: Transaction,
-  details: Type.Array(UserCardDetail),
+  details: Type.Array(UserCardDetail, {
+    description: 'Its lines on the card; none before it is paid',
+  }),
   userCard: UserCard,
   userDeals: Type.Array(UserCoupon, { description: 'Coupons that came along' }),
   change: Cents(),

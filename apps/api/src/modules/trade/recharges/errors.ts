@@ -19,4 +19,10 @@ export const RechargeErrors = problems({
     zh: '请选择支付方式',
     en: 'Choose how it is paid',
   },
+  notRecharge: {
+    status: 400,
+    code: 'NOT_A_RECHARGE',
+    zh: '这笔支付不是充值；请在交易记录中查看',
+    en: 'This payment is not a recharge: look for it among the transactions',
+  },
 })

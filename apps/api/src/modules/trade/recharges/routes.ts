@@ -10,7 +10,9 @@ import {
   RefundPlan,
   RefundPlanQuery,
 } from './contract.ts'
-import { isManualGift, rechargeCard } from './recharge.ts'
+import { getRecharge } from './channel-recharge.ts'
+import { rechargeCard } from './recharge.ts'
+import { isManualGift } from './terms.ts'
 import { planRefund, refundRecharge, revokeRecharge } from './undo-recharge.ts'
 
 const forbiddenBy = { restriction: 'noRefund', refusal: RefundErrors.restricted }
@@ -28,6 +30,15 @@ export const recharges: Room = {
         reply: RechargeReply,
       },
       (ctx, { params, body }) => rechargeCard(ctx, params.id, body),
+    ),
+    get(
+      '/transactions/:id/recharge',
+      {
+        summary: 'Shows what a recharge came to, as far as it is paid',
+        permission: 'recharge',
+        reply: RechargeReply,
+      },
+      (ctx, { params }) => getRecharge(ctx, params.id),
     ),
     get(
       '/userCardDetails/:id/refundPlan',

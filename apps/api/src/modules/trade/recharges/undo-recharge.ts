@@ -1,11 +1,10 @@
 /** The way back of a recharge: planned, refunded in part or whole, or revoked. */
 
-import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
+import { add, type Cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { requireRecent } from '../../../http/frame.ts'
-import { requireSecondPerson } from '../../access/approvals/service.ts'
 import { getUserCard, lockCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
 import {
@@ -15,7 +14,8 @@ import {
   refundCharge,
 } from '../../ledger/entries/service.ts'
 import { planCouponReturn, takeBackWithPayment } from '../../marketing/user-coupons/service.ts'
-import { announce, changeOrder, isInPeriod } from '../orders/service.ts'
+import { askForRefund } from '../channels/ask-refund.ts'
+import { announce, changeOrder } from '../orders/service.ts'
 import type { RevokeBody } from '../refunds/contract.ts'
 import { RefundErrors } from '../refunds/errors.ts'
 import { revokeTransaction } from '../refunds/revoke.ts'
@@ -37,10 +37,8 @@ import type {
   RefundPlan,
 } from './contract.ts'
 import { detailsOf } from './details.ts'
+import { requireAnother } from './refund-approval.ts'
 import { type ChargeRow, findCharge, linesOf } from './store.ts'
-
-/** Below this, who took the money in the running shift may give it back alone; cents. */
-const LARGEST_ALONE = 20_000
 
 /**
  * What a refund would give and take; by default of everything that can still be refunded.
@@ -90,15 +88,16 @@ export async function refundRecharge(
   if (!transactionMachine.can(transaction.status, 'refundPart')) {
     throw refuse(RefundErrors.notRefundable)
   }
-  if (needsAnother(ctx, undoing, { line, amount: body.amount })) {
-    await requireApproval(ctx, { undoing, line }, body)
-  }
+  await requireAnother(ctx, { undoing, line }, body)
   const known = await linesOf(ctx.db, transaction.id)
   const { next: sequence } = await refundsSoFar(ctx.db, transaction.id)
   const { giftTaken, giftShort, payout } = await giveBack(ctx, { undoing, line, sequence }, body)
   await takeBonusBack(ctx, { undoing, line, sequence }, body.reason)
   const coupons = await takeCouponsBack(ctx, line, body.reason)
-  await enterRefund(ctx, { undoing, line }, payout)
+  if (isThroughChannel(undoing, body.mode)) {
+    await askForRefund(ctx, transaction, { amount: payout, reason: body.reason })
+  }
+  await enterRefund(ctx, { undoing, line }, { payout, mode: body.mode })
   audit(ctx, { line, undoing }, { ...body, payout })
   const undone = await undoneSince(ctx, line, known)
   return { ...undone, giftTaken, giftShort, payout, ...coupons }
@@ -125,52 +124,6 @@ async function chargeIn(ctx: Ctx, detailId: number): Promise<ChargeRow> {
   if (!line) throw refuse(HttpErrors.notFound)
   await requireRecent(ctx, 'cardDetails', line.created_at)
   return line
-}
-
-/** What was given back before counts as well: many small refunds are a large one. */
-function needsAnother(
-  ctx: Ctx,
-  { booking, transaction }: Undoing,
-  { line, amount }: { line: ChargeRow; amount: Cents },
-): boolean {
-  const isOwn = line.operator_id === ctx.session.userId
-  const total = add(transaction.refunded_cents, amount)
-  const isSmall = total < LARGEST_ALONE && isInPeriod(line, booking)
-  return isOwn && !isSmall
-}
-
-async function requireApproval(
-  ctx: Ctx,
-  { undoing, line }: Pick<Step, 'undoing' | 'line'>,
-  { amount, reason }: RechargeRefundBody,
-): Promise<void> {
-  const { order, transaction } = undoing
-  const { balance, number } = await lockCard(ctx, line.user_card_id)
-  const { payout, giftTaken } = await planChargeRefund(ctx.db, {
-    balance,
-    chargeDetailId: line.id,
-    requested: amount,
-  })
-  const { principal_cents: principal, gift_cents: gift } = balance
-  return requireSecondPerson(ctx, {
-    command: 'refundRecharge',
-    companyId: order.company_id,
-    stationId: order.station_id,
-    subject: number,
-    facts: [
-      { name: 'payout', after: payout },
-      { name: 'principal', before: principal, after: subtract(principal, amount) },
-      ...(giftTaken > 0
-        ? [{ name: 'gift', before: gift, after: subtract(gift, giftTaken) } as const]
-        : []),
-      {
-        name: 'refunded',
-        before: transaction.refunded_cents,
-        after: add(transaction.refunded_cents, payout),
-      },
-    ],
-    reason,
-  })
 }
 
 interface Step {
@@ -241,18 +194,25 @@ async function chargedFacts(ctx: Ctx, { id }: ChargeRow) {
   return charged
 }
 
+/**
+ * The money is off the card at once, for it must not be spent meanwhile; the channel owes it to the
+ * customer from then on.
+ */
+const isThroughChannel = ({ transaction }: Undoing, mode: RechargeRefundBody['mode']): boolean =>
+  transaction.by_channel && mode === 'original'
+
 /** Enters what was paid out on payment and order; they are done when the whole charge is undone. */
 async function enterRefund(
   ctx: Ctx,
   { undoing, line }: Pick<Step, 'undoing' | 'line'>,
-  payout: Cents,
+  { payout, mode }: { payout: Cents; mode: RechargeRefundBody['mode'] },
 ): Promise<void> {
   const { order, transaction } = undoing
   const charged = await chargedFacts(ctx, line)
   const isFull = charged.refunded_principal === charged.principal
   await changeTransaction(ctx.db, transaction.id, {
     refunded_cents: add(transaction.refunded_cents, payout),
-    status: isFull ? 'refunded' : 'partRefunded',
+    ...(!isThroughChannel(undoing, mode) && { status: isFull ? 'refunded' : 'partRefunded' }),
   })
   await changeOrder(ctx.db, order.id, {
     refunded_cents: add(order.refunded_cents, payout),

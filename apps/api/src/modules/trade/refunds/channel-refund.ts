@@ -19,11 +19,20 @@ interface Asked {
 /** The channel gave the money back. */
 export async function confirmRefund(ctx: Ctx, asked: Asked): Promise<void> {
   const undoing = await takePayment(ctx, asked)
-  if (undoing.transaction.status !== 'refunding') return
+  const { order, transaction } = undoing
+  if (transaction.status !== 'refunding') return
+  if (order.kind === 'recharge') return confirmRecharge(ctx, undoing)
   const { next: sequence } = await refundsSoFar(ctx.db, asked.transactionId)
   const { amount, reason } = asked
   const given = { cash: ZERO, card: ZERO }
   await bookRefund(ctx, undoing, { amount, mode: 'original', reason, sequence, given })
+}
+
+/** Of a recharge all was booked when it was asked for. */
+async function confirmRecharge(ctx: Ctx, { order, transaction }: Undoing): Promise<void> {
+  const status = order.refund_status === 'full' ? 'refunded' : 'partRefunded'
+  await changeTransaction(ctx.db, transaction.id, { status })
+  announce(ctx, order, order.status)
 }
 
 /** The channel refuses to: the payment stands as before, and can be refunded in another way. */

@@ -48,6 +48,22 @@ export const en = {
   receivedHint: 'Empty means exact',
   receivedShort: (amount) => `Not below the ${amount} to pay`,
   changeIs: (amount) => `Change ${amount}`,
+  scan: {
+    by: (payment) => `${payment} code`,
+    hint: 'Shows a code to scan; the card is credited as soon as the money is there.',
+    ask: (amount) => `Show a code for ${amount}`,
+    closeHint: 'You may close this: the card is credited all the same once the customer has paid.',
+    cancel: 'Cancel payment',
+    cancelling: 'Cancelling…',
+    notPaid: 'Nothing was recharged',
+    declined: (text) => `Payment channel failed: ${text}`,
+    closed: 'The payment was cancelled or its time is over; the customer has not paid.',
+    released:
+      'The channel does not answer: this payment is off. Should money come later, it goes back by itself.',
+    unfit:
+      'When the money came, the card could not be recharged any more: its state, its limit or a coupon had changed.',
+    astray: (amount) => `The ${amount} that came in goes back to the customer by itself.`,
+  },
   done: 'Recharged',
   giftDone: 'Gift given',
   newBalance: 'On the card',

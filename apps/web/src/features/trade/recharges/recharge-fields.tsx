@@ -1,6 +1,8 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
+import type { ChannelTypes } from '@app/api/contract/trade/channels'
 import { RechargeBody } from '@app/api/contract/trade/recharges'
+import { QrcodeOutlined } from '@ant-design/icons'
 import { Alert, Form, Input, Radio, Segmented } from 'antd'
 import { acceptedPayments } from '../../../lib/accepted-payments.ts'
 import { count, money } from '../../../lib/format.ts'
@@ -13,7 +15,7 @@ import { MoneyItem } from '../../../ui/money-item.tsx'
 import { mayGive, mayTakeMoney } from './parts/recharge-rights.ts'
 import { giftConditions, PackageChoice } from './package-choice.tsx'
 import styles from './recharge-fields.module.css'
-import { balanceAfter, type RechargeFields as Typed, type Terms } from './terms.ts'
+import { balanceAfter, type RechargeFields as Typed, scannedWith, type Terms } from './terms.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -22,11 +24,14 @@ const { fields } = words
 export function RechargeFields({
   card,
   packages,
+  phones,
   typed,
   terms,
 }: {
   card: UserCard
   packages: readonly RechargePackage[]
+  /** With what a customer can be asked to pay by phone. */
+  phones: ChannelTypes['paymentTypes']
   typed: Partial<Typed>
   terms: Terms
 }) {
@@ -51,7 +56,7 @@ export function RechargeFields({
           extra={words.giftModeHint}
         />
       ) : (
-        <PaidFields packages={packages} typed={typed} terms={terms} />
+        <PaidFields packages={packages} phones={phones} typed={typed} terms={terms} />
       )}
       <Form.Item
         name="remark"
@@ -67,10 +72,12 @@ export function RechargeFields({
 
 function PaidFields({
   packages,
+  phones,
   typed,
   terms,
 }: {
   packages: readonly RechargePackage[]
+  phones: ChannelTypes['paymentTypes']
   typed: Partial<Typed>
   terms: Terms
 }) {
@@ -91,13 +98,29 @@ function PaidFields({
           {mayGive() && <MoneyItem name="giftAmount" label={fields.giftOnTop} />}
         </FieldGrid>
       )}
-      <Form.Item name="paymentType" label={fields.payment} required>
+      <Form.Item
+        name="payment"
+        label={fields.payment}
+        required
+        extra={scannedWith(typed.payment) && words.scan.hint}
+      >
         <Radio.Group
           optionType="button"
-          options={payments.map((value) => ({ value, label: paymentName(value) }))}
+          className={styles.payments ?? ''}
+          options={[
+            ...phones.map((type) => ({
+              value: `scan:${type}`,
+              label: (
+                <>
+                  <QrcodeOutlined /> {words.scan.by(paymentName(type))}
+                </>
+              ),
+            })),
+            ...payments.map((value) => ({ value, label: paymentName(value) })),
+          ]}
         />
       </Form.Item>
-      {typed.paymentType === 'cash' && (
+      {typed.payment === 'cash' && (
         <MoneyItem
           name="received"
           label={fields.received}

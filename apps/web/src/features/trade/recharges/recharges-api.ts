@@ -1,4 +1,6 @@
+import type { ChannelTypes } from '@app/api/contract/trade/channels'
 import type {
+  ChannelRechargeBody,
   RechargeBody,
   RechargeRefundBody,
   RechargeRefunded,
@@ -22,6 +24,43 @@ export const recharge = (
   body: RechargeBody,
   proof: Proof,
 ): Promise<Static<typeof RechargeReply>> => api.post(`/userCards/${cardId}/recharge`, body, proof)
+
+/** In which ways a recharge can be paid by phone at the station; none until that is known. */
+export function usePhoneTypes(cardId: number, isWanted: boolean): ChannelTypes['paymentTypes'] {
+  const { data } = useQuery({
+    queryKey: ['userCards', cardId, 'payChannels'],
+    queryFn: () => api.get<ChannelTypes>(`/userCards/${cardId}/payChannels`),
+    enabled: isWanted && can('recharge'),
+    staleTime: 60_000,
+    meta: { handlesProblems: true },
+  })
+  return data?.paymentTypes ?? []
+}
+
+export const rechargeByPhone = (
+  cardId: number,
+  body: ChannelRechargeBody,
+  proof: Proof,
+): Promise<Static<typeof RechargeReply>> =>
+  api.post(`/userCards/${cardId}/channelRecharge`, body, proof)
+
+/** Should no live message come, the desk still knows within so long. */
+const LOOK_EVERY_MS = 2500
+
+/** How far a recharge by phone is, asked again as long as it is waited for. */
+export const useProgress = (asked: Static<typeof RechargeReply>) =>
+  useQuery({
+    queryKey: ['transactions', asked.transaction.id, 'recharge'],
+    queryFn: () =>
+      api.get<Static<typeof RechargeReply>>(`/transactions/${asked.transaction.id}/recharge`),
+    initialData: asked,
+    refetchInterval: ({ state }) =>
+      state.data?.transaction.status === 'lock' ? LOOK_EVERY_MS : false,
+    meta: { handlesProblems: true },
+  })
+
+export const callOff = (transactionId: number, idempotencyKey: string): Promise<Transaction> =>
+  api.post(`/transactions/${transactionId}/cancel`, {}, { idempotencyKey })
 
 export const refund = (
   id: number,

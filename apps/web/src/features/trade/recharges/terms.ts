@@ -1,12 +1,25 @@
 /** What a person typed into the recharge dialog, as amounts. */
 
 import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
-import type { RechargeBody } from '@app/api/contract/trade/recharges'
+import type { ChannelRechargeBody, RechargeBody } from '@app/api/contract/trade/recharges'
+import { CHANNEL_TYPES } from '@app/api/contract/organisation/auth-tokens'
+import { RECEIVED_TYPES } from '@app/api/contract/trade/transactions'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
 
 /** Stands for "no package" among the packages' ids. */
 export const OTHER_AMOUNT = 0
+
+type ReceivedType = NonNullable<RechargeBody['paymentType']>
+type PhoneType = ChannelRechargeBody['paymentType']
+
+/** Money that is here already, or a code that the customer scans. */
+export type PaymentChoice = ReceivedType | `scan:${PhoneType}`
+
+/** @returns with what the customer scans, if they are to */
+export function scannedWith(payment: PaymentChoice | undefined): PhoneType | undefined {
+  return CHANNEL_TYPES.find((type) => payment === `scan:${type}`)
+}
 
 export interface RechargeFields {
   mode: 'pay' | 'gift'
@@ -14,7 +27,7 @@ export interface RechargeFields {
   choice: number
   amount?: Cents
   giftAmount?: Cents
-  paymentType: NonNullable<RechargeBody['paymentType']>
+  payment: PaymentChoice
   received?: Cents
   remark?: string
 }
@@ -56,8 +69,8 @@ const NO_TERMS: Terms = {
   change: ZERO,
 }
 
-function changeOf({ paymentType, received }: Partial<RechargeFields>, due: Cents): Cents {
-  const isOver = paymentType === 'cash' && received !== undefined && received > due
+function changeOf({ payment, received }: Partial<RechargeFields>, due: Cents): Cents {
+  const isOver = payment === 'cash' && received !== undefined && received > due
   return isOver ? subtract(received, due) : ZERO
 }
 
@@ -66,20 +79,37 @@ export const balanceAfter = (card: UserCard, { due, gift }: Terms): Cents =>
   subtract(add(card.value, due, gift), smaller(due, card.overspend))
 
 /** What the door is told; the price that was shown goes along, so that no other one is taken. */
-export function bodyOf(
-  fields: RechargeFields,
-  terms: Terms,
-  { reason, screen }: Pick<RechargeBody, 'screen'> & { reason: string },
-): RechargeBody {
-  const { mode, paymentType, received, remark } = fields
-  const told = { ...(reason && { reason }), ...(remark && { remark }), ...(screen && { screen }) }
-  if (mode === 'gift') return { ...told, giftOnly: true, amount: ZERO, giftAmount: terms.gift }
+export function bodyOf(fields: RechargeFields, terms: Terms, told: Told): RechargeBody {
+  const { mode, payment, received } = fields
+  if (mode === 'gift') {
+    return { ...said(fields, told), giftOnly: true, amount: ZERO, giftAmount: terms.gift }
+  }
+  const paymentType = RECEIVED_TYPES.find((type) => type === payment)
   return {
-    ...told,
-    amount: terms.due,
-    paymentType,
-    ...(terms.recharge && { debitItem: { id: terms.recharge.id } }),
-    ...(terms.isManualGift && { giftAmount: terms.gift }),
+    ...said(fields, told),
+    ...bought(terms),
+    ...(paymentType && { paymentType }),
     ...(paymentType === 'cash' && received !== undefined && { received }),
   }
 }
+
+/** As {@link bodyOf}, for a recharge that the customer pays by phone. */
+export const phoneBodyOf = (
+  fields: RechargeFields,
+  terms: Terms,
+  { paymentType, ...told }: Told & { paymentType: PhoneType },
+): ChannelRechargeBody => ({ ...said(fields, told), ...bought(terms), paymentType })
+
+type Told = Pick<RechargeBody, 'screen'> & { reason: string }
+
+const said = ({ remark }: RechargeFields, { reason, screen }: Told) => ({
+  ...(reason && { reason }),
+  ...(remark && { remark }),
+  ...(screen && { screen }),
+})
+
+const bought = ({ due, recharge, isManualGift, gift }: Terms) => ({
+  amount: due,
+  ...(recharge && { debitItem: { id: recharge.id } }),
+  ...(isManualGift && { giftAmount: gift }),
+})

@@ -9,14 +9,17 @@ import { useStation } from '../../../../lib/session.ts'
 import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { usePackagesOnSale } from '../../../members/recharge-packages/packages-api.ts'
+import { RechargeByPhone } from '../recharge-by-phone.tsx'
 import { RechargeFields } from '../recharge-fields.tsx'
 import { mayTakeMoney } from './recharge-rights.ts'
 import { RechargeResult } from '../recharge-result.tsx'
-import { recharge } from '../recharges-api.ts'
+import { recharge, rechargeByPhone, usePhoneTypes } from '../recharges-api.ts'
 import {
   bodyOf,
   OTHER_AMOUNT,
+  phoneBodyOf,
   type RechargeFields as Fields,
+  scannedWith,
   type Terms,
   termsOf,
 } from '../terms.ts'
@@ -35,6 +38,8 @@ export function RechargeDialog({
   const [form] = Form.useForm<Fields & Asked>()
   const typed: Partial<Fields> = Form.useWatch([], form) ?? {}
   const [done, setDone] = useState<Static<typeof RechargeReply>>()
+  const [asked, setAsked] = useState<Static<typeof RechargeReply>>()
+  const phones = usePhoneTypes(card.id, open)
   const { data: packages = [], isPending } = usePackagesOnSale(useStation().id, open)
   const refreshAll = useRefreshAll()
   const terms = termsOf(typed, packages)
@@ -51,24 +56,39 @@ export function RechargeDialog({
         initialValues={{
           mode: mayTakeMoney() ? 'pay' : 'gift',
           choice: packages[0]?.id ?? OTHER_AMOUNT,
-          paymentType: acceptedPayments('webChargeTradeType')[0] ?? 'cash',
+          payment: acceptedPayments('webChargeTradeType')[0] ?? 'cash',
         }}
         onConfirm={async ({ reason, pin, idempotencyKey, ...fields }) => {
-          const screen = card.card.group ? 'fleet' : 'personal'
-          const body = bodyOf(fields, termsOf(fields, packages), { reason, screen })
-          setDone(await recharge(card.id, body, { idempotencyKey, pin }))
+          const told = { reason, screen: card.card.group ? 'fleet' : 'personal' } as const
+          const chosen = termsOf(fields, packages)
+          const proof = { idempotencyKey, pin }
+          const paymentType = fields.mode === 'pay' ? scannedWith(fields.payment) : undefined
+          if (paymentType) {
+            const body = phoneBodyOf(fields, chosen, { ...told, paymentType })
+            setAsked(await rechargeByPhone(card.id, body, proof))
+          } else {
+            setDone(await recharge(card.id, bodyOf(fields, chosen, told), proof))
+          }
           refreshAll()
         }}
         onClose={onClose}
       >
-        <RechargeFields card={card} packages={packages} typed={typed} terms={terms} />
+        <RechargeFields
+          card={card}
+          packages={packages}
+          phones={phones}
+          typed={typed}
+          terms={terms}
+        />
       </CommandDialog>
+      {asked && <RechargeByPhone asked={asked} onClose={() => setAsked(undefined)} />}
       {done && <RechargeResult reply={done} onClose={() => setDone(undefined)} />}
     </>
   )
 }
 
-function verbOf({ mode }: Partial<Fields>, { due, gift }: Terms): string {
+function verbOf({ mode, payment }: Partial<Fields>, { due, gift }: Terms): string {
   if (mode === 'gift') return gift > 0 ? words.giftVerb(money(gift)) : words.give
+  if (due > 0 && scannedWith(payment)) return words.scan.ask(money(due))
   return due > 0 ? words.rechargeVerb(money(due)) : words.recharge
 }
