@@ -21,7 +21,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -34,10 +34,19 @@ const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 20_000
 const NOBODY = 65_534
 
+const MIB = 2 ** 20
+const LEAST_BUFFERS_MIB = 128
+const MOST_BUFFERS_MIB = 1024
+/** An eighth of the memory: this program and others want some of it, and the system keeps files there, too. */
+const buffersMiB = Math.min(
+  Math.max(Math.floor(totalmem() / 8 / MIB), LEAST_BUFFERS_MIB),
+  MOST_BUFFERS_MIB,
+)
+
 const SETTINGS = {
   listen_addresses: '',
   max_connections: '80',
-  shared_buffers: '128MB',
+  shared_buffers: `${buffersMiB}MB`,
   jit: 'off',
   timezone: 'UTC',
   log_min_messages: 'warning',

@@ -9,6 +9,7 @@ import { session } from './session.ts'
 const DEFAULT_SYMBOL = '￥'
 const DEFAULT_UNIT = 'L'
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
+const DAY_LENGTH = '2026-11-21'.length
 
 /** The currency symbol of the station's company (S-021). */
 export const currencySymbol = (): string =>
@@ -40,6 +41,10 @@ export const litres = formatCentilitres
 /** `2026-11-21 14:05:09`, by the station's clock. */
 export const instant = (iso: string | null | undefined): string =>
   iso ? formatInstant(new Date(iso), timeZone()) : '–'
+
+/** `2026-11-21`, by the station's clock; where the time of the day would only take room. */
+export const day = (iso: string | null | undefined): string =>
+  iso ? instant(iso).slice(0, DAY_LENGTH) : '–'
 
 /** `14:05`, by the station's clock. */
 export const timeOfDay = (iso: string): string => instant(iso).slice(11, 16)

@@ -81,7 +81,10 @@ function baseOf(ctx: Ctx, row: UserRow): Omit<User, 'registerSource'> {
     hasPin: row.has_pin,
     hasAppSecret: row.has_app_secret,
     registerStation: row.register_station_id
-      ? { id: row.register_station_id, name: row.register_station_name ?? '' }
+      ? {
+          id: row.register_station_id,
+          ...(row.register_station_name !== null && { name: row.register_station_name }),
+        }
       : null,
     avatar: row.avatar_id,
     createdDate: row.created_at,

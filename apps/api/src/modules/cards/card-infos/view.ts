@@ -60,7 +60,9 @@ export const toCardEvent = (row: EventRow): CardEvent => ({
   toStatus: row.to_status,
   reason: row.reason,
   userCard: row.user_card_id ? { id: row.user_card_id, number: row.user_card_number ?? '' } : null,
-  station: row.station_id ? { id: row.station_id, name: row.station_name ?? '' } : null,
+  station: row.station_id
+    ? { id: row.station_id, ...(row.station_name !== null && { name: row.station_name }) }
+    : null,
   operator: row.operator_id ? { id: row.operator_id, name: row.operator_name ?? '' } : null,
   createdDate: row.created_at,
 })

@@ -11,7 +11,7 @@ export const en = {
   account: 'Account',
   query: 'Card query',
   queryEmpty: 'No issued cards',
-  queryEmptyHint: 'Cards that members, staff or anonymous holders have are looked after here.',
+  queryEmptyHint: 'Cards issued to members, staff and anonymous holders appear here.',
   costHistory: 'History',
   history: 'What happened',
   fields: {

@@ -37,7 +37,7 @@ export const en = {
     limitMonth: 'Master card, per month',
     validUntil: 'Valid until',
     masterCard: 'Master card',
-    available: 'Available on the master card',
+    available: 'On the master card',
     balance: 'Fleet balance',
     childCardNum: 'Sub cards',
     employeeNum: 'Employees',

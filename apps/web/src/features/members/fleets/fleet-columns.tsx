@@ -1,6 +1,6 @@
 import type { Fleet } from '@app/api/contract/members/fleets'
 import { Link } from 'react-router'
-import { inMoney, instant } from '../../../lib/format.ts'
+import { day, inMoney } from '../../../lib/format.ts'
 import { Count, Money } from '../../../ui/figures.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
@@ -55,14 +55,14 @@ export const fleetColumns: ListColumn<Fleet>[] = [
   {
     key: 'validUntil',
     title: fields.validUntil,
-    render: ({ validUntil }) => (validUntil ? instant(validUntil) : words.forever),
+    render: ({ validUntil }) => (validUntil ? day(validUntil) : words.forever),
     sortable: true,
   },
   { key: 'status', title: fields.status, render: ({ status }) => <FleetStatus status={status} /> },
   {
     key: 'createdDate',
     title: fields.created,
-    render: ({ createdDate }) => instant(createdDate),
+    render: ({ createdDate }) => day(createdDate),
     sortable: true,
     extra: true,
   },

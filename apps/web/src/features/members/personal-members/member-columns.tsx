@@ -3,7 +3,7 @@ import { add, cents, type Cents, ZERO } from '@app/kernel/money'
 import type { Static } from '@app/kernel/schema'
 import { Flex, Tag } from 'antd'
 import { Link } from 'react-router'
-import { inMoney, instant } from '../../../lib/format.ts'
+import { day, inMoney } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
 import { Count, Money } from '../../../ui/figures.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
@@ -95,7 +95,7 @@ export const memberColumns: ListColumn<User>[] = [
     key: 'plates',
     title: fields.plates,
     wraps: true,
-    render: ({ plates }) => plates.join(' / ') || '–',
+    render: ({ plates }) => <Plates plates={plates} />,
   },
   { key: 'tags', title: fields.tags, wraps: true, render: (member) => <Tags member={member} /> },
   { key: 'station', title: fields.station, render: (row) => row.registerStation?.name ?? '–' },
@@ -103,7 +103,7 @@ export const memberColumns: ListColumn<User>[] = [
   {
     key: 'createdDate',
     title: fields.created,
-    render: (member) => instant(member.createdDate),
+    render: (member) => day(member.createdDate),
     sortable: true,
   },
   ...extras,
@@ -119,6 +119,20 @@ export const memberCard = (member: User): RowCard => ({
     ...(member.status === 'normal' ? [] : [words.statuses[member.status]]),
   ],
 })
+
+/** Each whole on its line: a browser breaks a plate after the sign of its province. */
+export function Plates({ plates }: { plates: readonly string[] }) {
+  if (plates.length === 0) return <>–</>
+  return (
+    <Flex gap="0 8px" wrap>
+      {plates.map((plate) => (
+        <span key={plate} style={{ whiteSpace: 'nowrap' }}>
+          {plate}
+        </span>
+      ))}
+    </Flex>
+  )
+}
 
 export function Tags({ member }: { member: User }) {
   const { tags = [] } = member

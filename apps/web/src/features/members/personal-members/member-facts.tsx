@@ -4,7 +4,7 @@ import { common } from '../../../locale/words.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useItemNames } from '../../catalogue/items/parts/item-select.tsx'
-import { Tags } from './member-columns.tsx'
+import { Plates, Tags } from './member-columns.tsx'
 import { LookCloselyButton } from './parts/look-closely-button.tsx'
 import { words } from './words.ts'
 
@@ -35,7 +35,7 @@ export function MemberFacts({ member }: { member: User }) {
 export function MemberLimits({ member }: { member: User }) {
   const products = useItemNames(member.productLimit)
   const facts = [
-    { label: fields.plates, value: member.plates.join(' / ') || '–' },
+    { label: fields.plates, value: <Plates plates={member.plates} /> },
     {
       label: fields.plateLimit,
       value: member.plateLimit ? words.plateLimitOn : words.plateLimitOff,
