@@ -50,6 +50,45 @@ describe('wallClock, formatInstant, businessDayOf', () => {
   })
 })
 
+describe('wallClock, beside the formatter of the language', () => {
+  const zones = ['Asia/Shanghai', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe', BERLIN]
+  const formatters = new Map(
+    zones.map((timeZone) => [
+      timeZone,
+      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+    ]),
+  )
+  const shownBy = (moment: Date, timeZone: string) => formatters.get(timeZone)?.format(moment)
+  const agree = (moment: Date, timeZone: string): void => {
+    expect(formatInstant(moment, timeZone)).toBe(shownBy(moment, timeZone))
+  }
+
+  it('agrees at any instant', () => {
+    const moments = fc.date({
+      min: at('1940-01-01T00:00:00Z'),
+      max: at('2037-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(fc.property(moments, fc.constantFrom(...zones), agree), { numRuns: 300 })
+  })
+
+  it('agrees in every minute of the day in which clocks change', () => {
+    const days: readonly (readonly [string, string])[] = [
+      [BERLIN, '2026-03-29'],
+      [BERLIN, '2026-10-25'],
+      ['America/St_Johns', '2010-03-14'],
+      ['Pacific/Apia', '2011-12-30'],
+      ['Australia/Lord_Howe', '2026-04-04'],
+    ]
+    for (const [timeZone, day] of days) {
+      const midnight = at(`${day}T00:00:00Z`).getTime()
+      for (let minute = 0; minute < 1440; minute += 1) {
+        agree(new Date(midnight + minute * 60_000), timeZone)
+      }
+    }
+  })
+})
+
 describe('instantAt', () => {
   it('gives the instant after the gap for an hour that the zone skips', () => {
     expect(instantAt('2026-03-29', '02:30:00', BERLIN)).toEqual(at('2026-03-29T01:30:00Z'))

@@ -22,7 +22,7 @@ import { timeZoneOf } from './frame.ts'
 import type { Area, Door } from './route.ts'
 
 /** Rows that are looked up at a time. */
-const BATCH = 500
+const BATCH = 1000
 
 /** The most rows that a call waits for; more are exported in the background (design: row caps). */
 const MOST_AT_ONCE = 20_000
@@ -117,10 +117,24 @@ async function* walked(
     return
   }
   const query = { ...filter, expand: [...door.sheet.expand], page: 0, size: BATCH }
-  for (;;) {
-    const { content } = await ask(ctx, door, query)
-    if (content.length === 0) return
-    yield content.map(cellsOf)
+  const askNext = (): Promise<PageOf<never>> => {
+    const coming = ask(ctx, door, query)
+    // Whoever waits for it is told; nobody waits for it where the writing breaks off.
+    coming.catch(() => {})
+    return coming
+  }
+  let coming = askNext()
+  try {
+    for (;;) {
+      const { content } = await coming
+      if (content.length === 0) return
+      // The database looks for the next rows while these are written.
+      coming = askNext()
+      yield content.map(cellsOf)
+    }
+  } finally {
+    // The transaction must not end before what was asked of it.
+    await Promise.allSettled([coming])
   }
 }
 

@@ -145,6 +145,11 @@ export const Order = Type.Object({
   modifiedDate: Timestamp(),
   version: Type.Integer(),
   transactions: Type.Optional(Type.Array(Transaction)),
+  payments: Type.Optional(
+    Type.Array(Type.Pick(Transaction, ['paymentType', 'status']), {
+      description: 'The same, by way and state alone',
+    }),
+  ),
   lineItems: Type.Optional(Type.Array(LineItem)),
   userInvoices: Type.Optional(
     Type.Array(

@@ -10,18 +10,15 @@ const contentOf = ({ fuelItem, lineItems = [] }: Order): string =>
   fuelItem?.name ?? lineItems.map(({ name }) => name).join(' / ')
 
 /** Ways of paying that stand, each once: what was revoked, failed or is waited for paid nothing. */
-const paymentsOf = (
-  { transactions = [] }: Order,
-  names: typeof zh.payments | typeof en.payments,
-) => {
-  const standing = transactions.filter(isStanding)
+const paymentsOf = ({ payments = [] }: Order, names: typeof zh.payments | typeof en.payments) => {
+  const standing = payments.filter(isStanding)
   return [...new Set(standing.map(({ paymentType }) => names[paymentType]))].join(' / ')
 }
 
 export const orderSheet = sheetOf<Order, typeof zh>({
   zh,
   en,
-  expand: ['transactions', 'lineItems'],
+  expand: ['payments', 'lineItems'],
   columns: {
     orderNo: text((order) => order.orderNo),
     createdDate: instant((order) => order.createdDate),

@@ -95,6 +95,7 @@ export const orderList: ListSpec = {
     'employeeCard',
     'nozzleControl',
     'transactions',
+    'payments',
     'lineItems',
     'userDeals',
     'shiftState',

@@ -7,7 +7,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { piecesOnOrders } from '../../marketing/user-coupons/service.ts'
-import { ownOnly, paymentsOf } from '../transactions/service.ts'
+import { ownOnly, paymentsOf, waysOfPaying } from '../transactions/service.ts'
 import type { Order } from './contract.ts'
 import { everyLine } from './line-list.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type OrderRow,
   orderTally,
 } from './order-list.ts'
-import { toLineItem, toOrder, toUsedCoupon, toUserInvoice } from './view.ts'
+import { toLineItem, toOrder, toUsedCoupon, toUserInvoice, toWayOfPaying } from './view.ts'
 
 export { releaseCoupons, returnCoupons } from './coupons.ts'
 export { carryOver } from './carry-over.ts'
@@ -72,21 +72,23 @@ async function toOrders(
   expand: ReadonlySet<string>,
 ): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
-  const payments = expand.has('transactions') ? await paymentsOf(ctx, ids) : undefined
-  const coupons = expand.has('userDeals') ? await piecesOnOrders(ctx.db, ids) : undefined
-  const lines = expand.has('lineItems') ? await linesOfOrders(ctx.db, ids) : undefined
-  const invoices = expand.has('userInvoices') ? await invoicesOfOrders(ctx.db, ids) : undefined
+  const ask = async <Part extends { order_id: number | null }>(
+    name: string,
+    parts: () => Promise<Part[]>,
+  ) => (expand.has(name) ? Map.groupBy(await parts(), (part) => part.order_id) : undefined)
+  const payments = await ask('payments', () => waysOfPaying(ctx, ids))
+  const coupons = await ask('userDeals', () => piecesOnOrders(ctx.db, ids))
+  const lines = await ask('lineItems', () => linesOfOrders(ctx.db, ids))
+  const invoices = await ask('userInvoices', () => invoicesOfOrders(ctx.db, ids))
+  const transactions = expand.has('transactions')
+    ? Map.groupBy(await paymentsOf(ctx, ids), ({ order }) => order.id)
+    : undefined
   return rows.map((row) => ({
     ...toOrder(row),
-    ...(payments && { transactions: payments.filter(({ order }) => order.id === row.id) }),
-    ...(lines && {
-      lineItems: lines.filter((line) => line.order_id === row.id).map(toLineItem),
-    }),
-    ...(coupons && {
-      userDeals: coupons.filter((piece) => piece.order_id === row.id).map(toUsedCoupon),
-    }),
-    ...(invoices && {
-      userInvoices: invoices.filter(({ order_id }) => order_id === row.id).map(toUserInvoice),
-    }),
+    ...(transactions && { transactions: transactions.get(row.id) ?? [] }),
+    ...(payments && { payments: (payments.get(row.id) ?? []).map(toWayOfPaying) }),
+    ...(lines && { lineItems: (lines.get(row.id) ?? []).map(toLineItem) }),
+    ...(coupons && { userDeals: (coupons.get(row.id) ?? []).map(toUsedCoupon) }),
+    ...(invoices && { userInvoices: (invoices.get(row.id) ?? []).map(toUserInvoice) }),
   }))
 }

@@ -3,6 +3,7 @@
 import { subtract, ZERO } from '@app/kernel/money'
 import { mobileOf } from '../../cards/user-cards/service.ts'
 import type { piecesOnOrders } from '../../marketing/user-coupons/service.ts'
+import type { waysOfPaying } from '../transactions/service.ts'
 import type { LineItem, Order, UsedCoupon } from './contract.ts'
 import type { invoicesOfOrders, linesOfOrders, OrderRow } from './order-list.ts'
 
@@ -47,6 +48,13 @@ export const toOrder = (row: OrderRow): Order => ({
 
 const isUnpaid = ({ status }: OrderRow): boolean =>
   status === 'open' || status === 'lock' || status === 'partiallyPaid'
+
+export const toWayOfPaying = (
+  row: Awaited<ReturnType<typeof waysOfPaying>>[number],
+): NonNullable<Order['payments']>[number] => ({
+  paymentType: row.payment_type,
+  status: row.status,
+})
 
 type PieceRow = Awaited<ReturnType<typeof piecesOnOrders>>[number]
 

@@ -17,6 +17,7 @@ import {
   type LockedTransaction,
   type NewTransaction,
   type Own,
+  paymentTypesOf,
   transactionList,
   transactionsOfOrders,
   transactionTally,
@@ -46,6 +47,10 @@ export async function getTransaction(ctx: Ctx, transactionId: number): Promise<T
   await requireRecent(ctx, 'orders', row.created_at)
   return toTransaction(ctx, row)
 }
+
+/** In which ways orders were paid, for who wants no more of their payments. */
+export const waysOfPaying = (ctx: Ctx, orderIds: readonly number[]) =>
+  paymentTypesOf(ctx.db, ctx.scope, orderIds)
 
 /** The payments of orders that the caller may see. */
 export async function paymentsOf(ctx: Ctx, orderIds: readonly number[]): Promise<Transaction[]> {

@@ -184,6 +184,17 @@ export function transactionsOfOrders(
     .execute()
 }
 
+/** Each payment of orders by its way and state alone: for very many orders at a time. */
+export function paymentTypesOf(db: Db, scope: Scope, orderIds: readonly number[]) {
+  return db
+    .selectFrom('transactions')
+    .where(atStations('transactions', scope))
+    .where('order_id', '=', sql<number>`any (${orderIds})`)
+    .orderBy('id')
+    .select(['order_id', 'payment_type', 'status'])
+    .execute()
+}
+
 export function listTransactions(
   db: Db,
   scope: Scope,
