@@ -18,14 +18,21 @@ const specified = readFileSync(new URL('specified-routes.txt', import.meta.url),
 
 const names = namesOf(ROUTES)
 
+/** Pages of the house's own, which go with one that is specified. */
+const isOwn = (name: RouteName): boolean => routeEntry(name).goesWith !== undefined
+
 /** The router gives the rest of a path no name. */
 const asRouted = (path: string): string => path.replace(/:\w+\*$/, '*')
 
 describe('the route table', () => {
-  it('has every route of the specification at its path, and no other', () => {
+  it('has every route of the specification at its path, and no other but those that go with one', () => {
     const expected = specified.map(([name, path]) => [name, asRouted(path)])
     expect(expected).toHaveLength(180)
-    expect(names.map((name) => [name, routeEntry(name).path])).toEqual(expected)
+    const inherited = names.filter((name) => !isOwn(name))
+    expect(inherited.map((name) => [name, routeEntry(name).path])).toEqual(expected)
+    const companions = names.filter(isOwn).map((name) => [name, routeEntry(name).goesWith])
+    expect(companions).toEqual([['DayProof', 'DaySettle']])
+    expect(inherited).toEqual(expect.arrayContaining(companions.map(([, companion]) => companion)))
   })
 
   it('has each path once', () => {
@@ -84,7 +91,9 @@ describe('the menus of the server', () => {
   const menuOf = (name: RouteName): string => name.charAt(0).toLowerCase() + name.slice(1)
 
   it('name every route but groups, and what everybody may open', () => {
-    const unnamed = names.filter((name) => !menus.has(menuOf(name)) && !routeEntry(name).redirect)
+    const unnamed = names.filter(
+      (name) => !isOwn(name) && !menus.has(menuOf(name)) && !routeEntry(name).redirect,
+    )
     expect(unnamed).toEqual(['Login', 'NotFound', 'Redirect'])
   })
 

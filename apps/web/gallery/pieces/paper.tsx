@@ -46,6 +46,7 @@ function Demo() {
         title="Shift sheet"
         draft="Preview"
         back="/paper"
+        slip={slip}
         facts={[
           { label: 'Shift', value: '12' },
           { label: 'From', value: '2026-11-21 06:00:00' },

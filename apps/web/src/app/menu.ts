@@ -34,7 +34,8 @@ const NAMES = namesOf(ROUTES)
 const ALWAYS: ReadonlySet<RouteName> = new Set(['NotFound', 'Redirect', 'Root'])
 
 /** Whether the caller may open a route (S-343 to S-345). */
-export const mayOpen = (name: RouteName): boolean => ALWAYS.has(name) || listsMenu(name)
+export const mayOpen = (name: RouteName): boolean =>
+  ALWAYS.has(name) || listsMenu(routeEntry(name).goesWith ?? name)
 
 /** Left out of the menu of a console without the cloud (S-264 to S-266). */
 const NOT_LOCAL: ReadonlySet<RouteName> = new Set([

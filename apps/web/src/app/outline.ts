@@ -32,12 +32,16 @@ const GROUPS: readonly (readonly [RouteGroup, RouteName])[] = [
   ['ext', 'Ext'],
 ]
 
-const menuOf = (name: RouteName): string => name.charAt(0).toLowerCase() + name.slice(1)
+/** The name that roles list a page by, which may be that of the page that it goes with. */
+function menuOf(name: RouteName): string {
+  const { goesWith = name } = routeEntry(name)
+  return goesWith.charAt(0).toLowerCase() + goesWith.slice(1)
+}
 
 const groupOf = ([group, title]: readonly [RouteGroup, RouteName]): OutlineGroup => ({
   title: titles[title],
   pages: namesOf(ROUTES)
-    .filter((name) => routeEntry(name).group === group)
+    .filter((name) => routeEntry(name).group === group && !routeEntry(name).goesWith)
     .map((name) => ({ menu: menuOf(name), title: titles[name] })),
 })
 

@@ -32,6 +32,7 @@ import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { dayPages } from '../features/settlement/days/routes.ts'
 import { monthPages } from '../features/settlement/months/routes.ts'
+import { proofPages } from '../features/settlement/proofs/routes.ts'
 import { reportPages } from '../features/settlement/reports/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
 import { statisticsPages } from '../features/settlement/statistics/routes.ts'
@@ -77,6 +78,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dashboardPages,
   ...shiftPages,
   ...dayPages,
+  ...proofPages,
   ...monthPages,
   ...statisticsPages,
   ...reportPages,

@@ -37,6 +37,8 @@ export interface RouteEntry {
   noCache?: boolean
   /** The only page of a restricted user. */
   restricted?: boolean
+  /** A page beyond the specification: whoever has the page named here has it as well. */
+  goesWith?: string
 }
 
 export const ROUTES = {
@@ -216,6 +218,7 @@ export const ROUTES = {
     group: 'queryStatistics',
     hidden: true,
   },
+  DayProof: { path: '/queryStatistics/dayProof', group: 'queryStatistics', goesWith: 'DaySettle' },
   ReportQuery: {
     path: '/queryStatistics/reportQuery',
     group: 'queryStatistics',

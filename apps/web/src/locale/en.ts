@@ -18,6 +18,7 @@ export const en = {
   refresh: 'Refresh',
   retry: 'Try again',
   print: 'Print',
+  printSlip: 'Print slip',
   printed: 'Printed',
   sum: 'Total',
   subtotal: 'Subtotal',

@@ -16,6 +16,7 @@ export const zh = {
   refresh: '刷新',
   retry: '重试',
   print: '打印',
+  printSlip: '打印小票',
   printed: '打印时间',
   sum: '合计',
   subtotal: '小计',

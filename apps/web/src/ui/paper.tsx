@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { common } from '../locale/words.ts'
 import type { Fact } from './facts.tsx'
 import styles from './paper.module.css'
+import { usePrintSheet } from './print-sheet.tsx'
 
 interface PaperProps {
   /** Whose sheet it is: stands small above the title. */
@@ -19,12 +20,14 @@ interface PaperProps {
   back: string
   /** Lies on its side: for a table of many columns. */
   isWide?: true
+  /** The same in short, for the roll of the till. */
+  slip: ReactNode
   children: ReactNode
 }
 
 /** A sheet on A4, on screen as it comes out of the printer (look: black on white, page x of y). */
 export function Paper(props: PaperProps) {
-  const { issuer, title, draft, facts, signatures, back, isWide, children } = props
+  const { issuer, title, draft, facts, signatures, back, isWide, slip, children } = props
   usePrintOnDemand()
   useEffect(() => {
     // What the browser proposes as the name of the file.
@@ -33,7 +36,7 @@ export function Paper(props: PaperProps) {
   return (
     <div className={`${styles.desk} ${isWide ? styles.wide : ''}`}>
       <style>{pageMargins([issuer, title, draft].filter(Boolean).join(' · '))}</style>
-      <Tools back={back} />
+      <Tools back={back} slip={slip} />
       <article className={styles.paper}>
         <header className={styles.header}>
           <div>{issuer}</div>
@@ -72,14 +75,19 @@ export function PaperBlock({ title, children }: { title: string; children: React
   )
 }
 
-function Tools({ back }: { back: string }) {
+function Tools({ back, slip }: Pick<PaperProps, 'back' | 'slip'>) {
   const navigate = useNavigate()
+  const { print: printSheet, sheet } = usePrintSheet()
   return (
     <div className={styles.tools}>
       <Button onClick={() => navigate(back)}>{common.back}</Button>
+      <Button icon={<PrinterOutlined />} onClick={() => printSheet('receipt', slip)}>
+        {common.printSlip}
+      </Button>
       <Button type="primary" autoFocus icon={<PrinterOutlined />} onClick={() => print()}>
         {common.print}
       </Button>
+      {sheet}
     </div>
   )
 }
@@ -109,8 +117,11 @@ function usePrintOnDemand(): void {
   }, [isWanted, setParameters])
 }
 
-/** What stands at the foot of each page: what it is, and how many there are. */
-const pageMargins = (name: string): string => `@page {
+/** What stands at the foot of each page of a sheet, not of a slip: what it is, and how many there are. */
+const pageMargins = (name: string): string =>
+  ['paper', 'wide'].map((page) => footOf(page, name)).join('\n')
+
+const footOf = (page: string, name: string): string => `@page ${page} {
   @bottom-left { content: ${quoted(name)}; font-size: 8pt; }
   @bottom-right {
     content: ${quoted(common.pageBefore)} counter(page) ${quoted(common.pageBetween)} counter(pages) ${quoted(common.pageAfter)};

@@ -19,9 +19,12 @@ export interface ReceiptLine {
 export function Receipt({
   title,
   mark,
+  place,
   groups,
 }: {
   title: string
+  /** What it is about, where that is not the selected station. */
+  place?: string | undefined
   /** What it is not: the first print, or final. */
   mark?: string | undefined
   /** Divided by a rule. */
@@ -33,7 +36,7 @@ export function Receipt({
     <article>
       <header className={styles.header}>
         <div>{company.name}</div>
-        <div>{name}</div>
+        <div>{place ?? name}</div>
         <h1 className={styles.title}>{title}</h1>
         {mark && <div className={styles.mark}>{mark}</div>}
       </header>
@@ -54,7 +57,7 @@ export function Receipt({
         <div>
           {common.printed} {instant(now)}
         </div>
-        {phone && <div>{phone}</div>}
+        {phone && !place && <div>{phone}</div>}
       </footer>
     </article>
   )

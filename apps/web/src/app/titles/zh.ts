@@ -83,6 +83,7 @@ export const zh = {
   ClassSettleDetails: '班结详情',
   DaySettle: '日结',
   DaySettleDetails: '日结详情',
+  DayProof: '账务核对',
   ReportQuery: '报表查询',
   RechargeConsume: '充值消费报表',
   MoneyChange: '资金变动报表',

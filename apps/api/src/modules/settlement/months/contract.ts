@@ -24,7 +24,8 @@ export const monthMachine = machine({
   confirmed: {},
 })
 
-const Month = (description: string) =>
+/** A month as text. */
+export const Month = (description: string) =>
   Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description })
 
 const monthFields = {

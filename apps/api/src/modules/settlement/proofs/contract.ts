@@ -1,4 +1,4 @@
-/** Whether a business day adds up: the same money counted in two ways, and where the two part. */
+/** Whether business days add up: the same money counted in two ways, and where the two part. */
 
 import {
   Cents,
@@ -10,6 +10,9 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { MOVEMENTS } from '../reports/contract.ts'
+import { dayMachine } from '../days/contract.ts'
+import { Month } from '../months/contract.ts'
 
 export const EQUATIONS = [
   'sales',
@@ -17,8 +20,11 @@ export const EQUATIONS = [
   'cardPayments',
   'recharges',
   'ledger',
+  'rechargeConsume',
+  'moneyChange',
   'shifts',
   'day',
+  'dayInMonth',
   'month',
   'monthSheet',
 ] as const
@@ -38,6 +44,9 @@ export const TERMS = [
   'cardCharged',
   'entries',
   'details',
+  ...MOVEMENTS,
+  'moneyIn',
+  'moneyOut',
   'shiftSheets',
   'daySheets',
   'monthSheets',
@@ -79,3 +88,31 @@ export const DayProof = Type.Object({
 })
 
 export type DayProof = Static<typeof DayProof>
+
+export const MonthProofQuery = Type.Object(
+  { month: Month('`2026-11`, by the clock of the selected station') },
+  { additionalProperties: false },
+)
+
+export type MonthProofQuery = Static<typeof MonthProofQuery>
+
+/** A day at a glance. */
+const ProvenDay = Type.Object({
+  id: Id({ description: 'Of the business day' }),
+  businessDay: DateOnly(),
+  isNatureDay: Type.Boolean(),
+  status: OneOf(dayMachine.states),
+  broken: Type.Array(OneOf(EQUATIONS), { description: 'The equations that do not hold' }),
+})
+
+export type ProvenDay = Static<typeof ProvenDay>
+
+export const MonthProof = Type.Object({
+  station: Reference(),
+  month: Type.String({ description: '`2026-11`' }),
+  at: Timestamp(),
+  days: Type.Array(ProvenDay, { description: 'Oldest first, those that are not settled as well' }),
+  equations: Type.Array(Equation, { description: 'Those of the month as a whole' }),
+})
+
+export type MonthProof = Static<typeof MonthProof>

@@ -119,6 +119,8 @@ describe('GET /dailyStates/:id/proof', () => {
       'cardPayments',
       'recharges',
       'ledger',
+      'rechargeConsume',
+      'moneyChange',
     ])
     expect(termsOf(proof, 'sales')).toEqual({ payable: 10_800, paid: 6_600, due: 4_200 })
     expect(termsOf(proof, 'cardPayments')).toMatchObject({ cardTaken: 8_400 })
@@ -127,6 +129,9 @@ describe('GET /dailyStates/:id/proof', () => {
       rechargesGivenBack: -42_000,
       cardCharged: 18_000,
     })
+    const { entries, ...reported } = termsOf(proof, 'rechargeConsume')
+    expect(reported).toMatchObject({ charge: 60_000, refund: -42_000 })
+    expect(termsOf(proof, 'moneyChange')).toMatchObject({ entries })
   })
 
   it('holds where shifts make the day, from each sheet to the month', async () => {

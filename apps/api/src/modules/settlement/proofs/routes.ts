@@ -1,6 +1,6 @@
 import { get, type Room } from '../../../http/route.ts'
-import { DayProof } from './contract.ts'
-import { proveDay } from './service.ts'
+import { DayProof, MonthProof, MonthProofQuery } from './contract.ts'
+import { proveDay, proveMonth } from './service.ts'
 
 export const proofs: Room = {
   doors: [
@@ -12,6 +12,16 @@ export const proofs: Room = {
         reply: DayProof,
       },
       (ctx, { params }) => proveDay(ctx, params.id),
+    ),
+    get(
+      '/dailyStates/proofs',
+      {
+        summary: 'Tells which days of a month add up',
+        permission: 'daySettle:read',
+        query: MonthProofQuery,
+        reply: MonthProof,
+      },
+      (ctx, { query }) => proveMonth(ctx, query),
     ),
   ],
 }

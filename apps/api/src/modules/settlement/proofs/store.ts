@@ -1,41 +1,61 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Cents } from '@app/kernel/money'
+import { type Cents, ZERO } from '@app/kernel/money'
 import type { Db } from '../../../db/database.ts'
-import type { Check, ProvenDay } from './checks.ts'
-import type { Equation, TermName } from './contract.ts'
+import type { Check, ProvenDays } from './check.ts'
+import type { Equation, ProvenDay, TermName } from './contract.ts'
 
 /** Enough to see what is wrong; who has more wrong than this has one reason for all of it. */
 const MOST_ROWS = 20
 
 export interface Finding {
+  /** Of which business day; nothing where a month was asked as a whole. */
+  day: number | null
   /** How many rows were compared. */
   compared: number
-  sums: Readonly<Record<TermName, Cents>>
+  sums: Readonly<Partial<Record<TermName, Cents>>>
   rows: Equation['rows']
 }
 
-export async function find(db: Db, check: Check, day: ProvenDay): Promise<Finding> {
+export const NOTHING: Omit<Finding, 'day'> = { compared: 0, sums: {}, rows: [] }
+
+/** What a check finds of each day that it compared anything of. */
+export async function find(db: Db, check: Check, days: ProvenDays): Promise<Finding[]> {
   const sumOf = (terms: readonly TermName[]): RawBuilder<unknown> =>
     sql.join(
-      terms.map((term) => sql.ref(`found.${term}`)),
+      terms.map((term) => sql.ref(term)),
       sql` + `,
     )
   const sums = [...check.left, ...check.right].flatMap((term) => [
     sql.lit(term),
-    sql`coalesce(sum(${sql.ref(`found.${term}`)}), 0)::bigint`,
+    sql`sum(${sql.ref(term)})::bigint`,
   ])
-  const difference = sql`((${sumOf(check.left)}) - (${sumOf(check.right)}))::bigint`
   const { rows } = await sql<Finding>`
-    with found as (${check.rows(day)})
-    select count(*)::int as compared, jsonb_build_object(${sql.join(sums)}) as sums,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'label', label, 'difference', difference) order by id)
-        from (
-          select found.id, found.label, ${difference} as difference
-          from found where ${difference} <> 0 order by found.id limit ${MOST_ROWS}
-        ) parting), '[]') as rows
-    from found`.execute(db)
-  const [finding] = rows
-  if (!finding) throw new Error('sums of nothing are still a row')
-  return finding
+    with found as (${check.rows(days)}),
+    weighed as (
+      select *, ((${sumOf(check.left)}) - (${sumOf(check.right)}))::bigint as difference from found),
+    ranked as (
+      select *, row_number() over (partition by day, difference <> 0 order by id) as place from weighed)
+    select day, count(*)::int as compared, jsonb_build_object(${sql.join(sums)}) as sums,
+      coalesce(jsonb_agg(
+        jsonb_build_object('id', id, 'label', label, 'difference', difference) order by id)
+        filter (where difference <> 0 and place <= ${MOST_ROWS}), '[]') as rows
+    from ranked group by day`.execute(db)
+  return rows
+}
+
+/** What a term came to; what was not found comes to nothing. */
+export const sumIn = ({ sums }: Pick<Finding, 'sums'>, term: TermName): Cents => sums[term] ?? ZERO
+
+/** The business days of a station in a month, oldest first. */
+export async function daysOfMonth(
+  db: Db,
+  { stationId, month }: Pick<ProvenDays, 'stationId' | 'month'>,
+): Promise<(Omit<ProvenDay, 'broken'> & { startTime: string })[]> {
+  const { rows } = await sql<Omit<ProvenDay, 'broken'> & { startTime: string }>`
+    select id, business_day as "businessDay", is_nature_day as "isNatureDay", status,
+      start_time as "startTime"
+    from business_days
+    where station_id = ${stationId} and to_char(business_day, 'YYYY-MM') = ${month}
+    order by business_day, id`.execute(db)
+  return rows
 }

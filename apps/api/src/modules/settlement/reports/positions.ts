@@ -3,7 +3,7 @@
 import { addDays, addMonths, type IsoDate } from '@app/kernel/calendar'
 import { add, type Cents, ZERO } from '@app/kernel/money'
 import type { DaySpan } from '../../../http/day-span.ts'
-import type { UserCardDetail } from '../../ledger/entries/contract.ts'
+import { DETAIL_TYPES, type UserCardDetail } from '../../ledger/entries/contract.ts'
 import { type Movement, MOVEMENTS, type Position, type PositionRow } from './contract.ts'
 import type { Slice } from './store.ts'
 
@@ -21,6 +21,10 @@ const MOVEMENT_OF: Readonly<Record<UserCardDetail['type'], Movement>> = {
   deduction: 'adjust',
   adjust: 'adjust',
 }
+
+/** The types of line that a movement is made of. */
+export const typesOf = (movement: Movement): UserCardDetail['type'][] =>
+  DETAIL_TYPES.filter((type) => MOVEMENT_OF[type] === movement)
 
 export interface Named {
   key: string

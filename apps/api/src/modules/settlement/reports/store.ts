@@ -16,18 +16,17 @@ type DetailType = UserCardDetail['type']
 
 type Stations = Pick<Scope, 'companyIds' | 'stationIds'>
 
-/** Every line that moved card money at these stations, up to a day. Debts are no worth of a card. */
-const movedUntil = (
-  { companyIds, stationIds }: Stations,
-  last: IsoDate,
-): RawBuilder<unknown> => sql`
+/** Every line that moved card money at these stations. Debts are no worth of a card. */
+export const movedAt = ({ stationIds }: Pick<Scope, 'stationIds'>): RawBuilder<unknown> => sql`
   card_details d
   join ledger_journals j on j.id = d.journal_id
   join business_days b on b.id = j.business_day_id
-  where d.company_id = any (${companyIds}) and d.station_id = any (${stationIds})
-    and d.book = 'debit' and b.business_day <= ${last}`
+  where d.station_id = any (${stationIds}) and d.book = 'debit'`
 
-const worth = sql`(d.principal_amount + d.gift_amount)`
+const movedUntil = (stations: Stations, last: IsoDate): RawBuilder<unknown> => sql`
+  ${movedAt(stations)} and d.company_id = any (${stations.companyIds}) and b.business_day <= ${last}`
+
+export const worth = sql`(d.principal_amount + d.gift_amount)`
 
 /** What lines of one type came to in one row of the report, or before the first of its days. */
 export interface Slice {

@@ -1,5 +1,4 @@
 import type { DailyState, DaySheet } from '@app/api/contract/settlement/days'
-import type { DayProof } from '@app/api/contract/settlement/proofs'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -18,14 +17,6 @@ export const useDay = (id: number) =>
     queryKey: [...DAYS_KEY, 'sheet', id],
     queryFn: () => api.get<DaySheet>(`/dailyStates/${id}`),
     refetchInterval: ({ state }) => state.data?.status === 'open' && REFRESH_MS,
-    meta: { handlesProblems: true },
-  })
-
-/** Both counts of a day, as of now; refused to nobody who may see its sheet. */
-export const useProof = (id: number) =>
-  useQuery({
-    queryKey: [...DAYS_KEY, 'proof', id],
-    queryFn: () => api.get<DayProof>(`/dailyStates/${id}/proof`),
     meta: { handlesProblems: true },
   })
 

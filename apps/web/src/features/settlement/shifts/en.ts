@@ -57,7 +57,7 @@ export const en = {
   open: 'Open shift',
   opened: (number) => `Shift ${number} is open`,
   preview: 'Preview',
-  slip: { print: 'Print slip', draft: 'Not closed: for checking only', unpaid: 'Unpaid' },
+  slip: { draft: 'Not closed: for checking only', unpaid: 'Unpaid' },
   printPreview: 'Print preview',
 
   sheetTitle: 'Shift sheet',

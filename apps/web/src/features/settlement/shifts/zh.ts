@@ -51,7 +51,7 @@ export const zh = {
   open: '开班',
   opened: (number: number) => `第 ${number} 班已开`,
   preview: '预览',
-  slip: { print: '打印小票', draft: '未结班，仅供核对', unpaid: '未支付' },
+  slip: { draft: '未结班，仅供核对', unpaid: '未支付' },
   printPreview: '打印预览',
 
   sheetTitle: '班结单',

@@ -8,6 +8,7 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { printingAtOnce } from '../../../../ui/paper.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { ProofSection } from '../../proofs/parts/proof-section.tsx'
 import { DayState } from '../day-state.tsx'
 import { useDay } from '../days-api.ts'
 import { DAYS_PATH, printDayPath } from '../routes.ts'
@@ -15,7 +16,6 @@ import { words } from '../words.ts'
 import { dayBlocksOf } from './day-blocks.tsx'
 import { factsOf } from './day-facts.ts'
 import { HindranceNotice } from './hindrance.tsx'
-import { ProofSection } from './proof-section.tsx'
 import { SettleButton } from './settle-button.tsx'
 
 export default function DayDetailsPage() {
@@ -52,7 +52,7 @@ function DayDetails({ day }: { day: DaySheet }) {
       <Section title={day.station.name}>
         <Facts items={factsOf(day)} />
       </Section>
-      <ProofSection dayId={day.id} />
+      <ProofSection day={day} isAlone />
       {dayBlocksOf(day).map(({ key, title, content }) => (
         <Section key={key} title={title}>
           {content}

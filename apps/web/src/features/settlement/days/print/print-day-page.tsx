@@ -7,6 +7,7 @@ import { common } from '../../../../locale/words.ts'
 import { PageSkeleton } from '../../../../ui/page.tsx'
 import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { TradeSlip } from '../../shifts/parts/trade-slip.tsx'
 import { useDay } from '../days-api.ts'
 import { dayBlocksOf } from '../details/day-blocks.tsx'
 import { factsOf } from '../details/day-facts.ts'
@@ -25,18 +26,28 @@ export default function PrintDayPage() {
 function DayPaper({ day }: { day: DaySheet }) {
   const { company } = useStation()
   const [now] = useState(() => new Date().toISOString())
+  const signatures = [
+    { label: words.signatures.settledBy, value: day.settledBy?.name },
+    { label: words.signatures.manager, value: undefined },
+    { label: words.signatures.accountant, value: undefined },
+  ]
   return (
     <Paper
       issuer={`${company.name} · ${day.station.name}`}
       title={`${words.sheetTitle} · ${day.businessDay}`}
       {...(day.status === 'open' && { draft: words.running(instant(now)) })}
       facts={[...factsOf(day), { label: common.printed, value: instant(now) }]}
-      signatures={[
-        { label: words.signatures.settledBy, value: day.settledBy?.name },
-        { label: words.signatures.manager, value: undefined },
-        { label: words.signatures.accountant, value: undefined },
-      ]}
+      signatures={signatures}
       back={dayPath(day.id)}
+      slip={
+        <TradeSlip
+          title={`${words.sheetTitle} · ${day.businessDay}`}
+          mark={day.status === 'open' ? words.running(instant(now)) : undefined}
+          circumstances={factsOf(day).map(({ label, value }) => ({ label, value }))}
+          figures={day}
+          signatures={signatures}
+        />
+      }
     >
       {dayBlocksOf(day).map(({ key, title, content }) => (
         <PaperBlock key={key} title={title}>

@@ -7,6 +7,7 @@ import { common } from '../../../../locale/words.ts'
 import { PageSkeleton } from '../../../../ui/page.tsx'
 import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { TradeSlip } from '../../shifts/parts/trade-slip.tsx'
 import { useMonth } from '../months-api.ts'
 import { monthPath, MONTHS_PATH } from '../routes.ts'
 import { factsOf, monthBlocksOf } from '../sheet/month-blocks.tsx'
@@ -24,18 +25,30 @@ export default function PrintMonthPage() {
 function MonthPaper({ month }: { month: MonthSheet }) {
   const { company, id } = useStation()
   const [now] = useState(() => new Date().toISOString())
+  const draft = month.status === 'preview' ? words.draft(words.statuses.preview) : undefined
+  const signatures = [
+    { label: words.signatures.preparedBy, value: month.preparedBy.name },
+    { label: words.signatures.confirmedBy, value: month.confirmedBy?.name },
+    { label: words.signatures.accountant, value: undefined },
+  ]
   return (
     <Paper
       issuer={`${company.name} · ${month.station.name}`}
       title={`${words.sheetTitle} · ${month.month}`}
-      {...(month.status === 'preview' && { draft: words.draft(words.statuses.preview) })}
+      {...(draft && { draft })}
       facts={[...factsOf(month), { label: common.printed, value: instant(now) }]}
-      signatures={[
-        { label: words.signatures.preparedBy, value: month.preparedBy.name },
-        { label: words.signatures.confirmedBy, value: month.confirmedBy?.name },
-        { label: words.signatures.accountant, value: undefined },
-      ]}
+      signatures={signatures}
       back={can('previewSettle:read') ? monthPath(month.id) : MONTHS_PATH}
+      slip={
+        <TradeSlip
+          title={`${words.sheetTitle} · ${month.month}`}
+          mark={draft}
+          place={month.station.name}
+          circumstances={factsOf(month).map(({ label, value }) => ({ label, value }))}
+          figures={month}
+          signatures={signatures}
+        />
+      }
     >
       {monthBlocksOf(month, id).map(({ key, title, content }) => (
         <PaperBlock key={key} title={title}>

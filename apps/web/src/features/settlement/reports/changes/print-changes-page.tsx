@@ -3,13 +3,14 @@ import { isKeptFrom } from '@app/kernel/kept-columns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { count, inMoney, instant } from '../../../../lib/format.ts'
+import { count, inMoney, instant, money } from '../../../../lib/format.ts'
 import { useProfile, useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import { PageSkeleton } from '../../../../ui/page.tsx'
 import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { Receipt, type ReceiptLine } from '../../../../ui/receipt.tsx'
 import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
 import { listChanges, REPORTS_KEY } from '../reports-api.ts'
 import { CHANGES_PATH } from '../routes.ts'
@@ -58,22 +59,23 @@ function ChangesPaper({ asked, report }: { asked: ChangesAsked; report: Report }
   const { search } = useLocation()
   const [now] = useState(() => new Date().toISOString())
   const { rows, total, totals } = report
+  const facts = [
+    { label: words.period, value: words.span(asked.days.first, asked.days.last) },
+    { label: words.owner, value: words.owners[asked.groupBy] },
+  ]
   const columns = printed(totals).filter(({ key }) => !isKeptFrom(roles, key))
   return (
     <Paper
       issuer={`${company.name} · ${name}`}
       title={words.changes}
-      facts={[
-        { label: words.period, value: words.span(asked.days.first, asked.days.last) },
-        { label: words.owner, value: words.owners[asked.groupBy] },
-        { label: common.printed, value: instant(now) },
-      ]}
+      facts={[...facts, { label: common.printed, value: instant(now) }]}
       signatures={[
         { label: words.signatures.maker, value: maker },
         { label: words.signatures.accountant, value: undefined },
         { label: words.signatures.manager, value: undefined },
       ]}
       back={`${CHANGES_PATH}${search}`}
+      slip={<Receipt title={words.changes} groups={[facts, ...slipOf(report)]} />}
     >
       <PaperBlock title={words.explainChange}>
         <SheetTable
@@ -105,3 +107,22 @@ const printed = (totals: ChangeTotals): SheetColumn<ChangeRow>[] => [
   })),
   { key: 'moneyFlow', title: words.change.moneyFlow, render: (row) => <Flows {...row} /> },
 ]
+
+/** A roll has room for the sums, and for as many cards as somebody reads on it. */
+const MOST_ON_ROLL = 50
+
+const slipOf = ({ rows, total, totals }: Report): ReceiptLine[][] => [
+  (['opening', 'in', 'out'] as const).map((key) => ({
+    label: words.change[key],
+    value: money(totals[key]),
+  })),
+  [{ label: words.change.closing, value: money(totals.closing), isTotal: true }],
+  ...(total > 0 && total <= MOST_ON_ROLL ? [rows.map(rowLine)] : []),
+]
+
+const rowLine = (row: ChangeRow): ReceiptLine => ({
+  key: row.id,
+  label: ownerOf(row),
+  value: money(row.closing),
+  note: `${words.change.in} ${money(row.in)} · ${words.change.out} ${money(row.out)}`,
+})

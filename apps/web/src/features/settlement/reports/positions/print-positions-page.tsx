@@ -1,12 +1,18 @@
-import { POSITION_GROUPS, type PositionReport } from '@app/api/contract/settlement/reports'
+import {
+  MOVEMENTS,
+  POSITION_GROUPS,
+  type Position,
+  type PositionReport,
+} from '@app/api/contract/settlement/reports'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { instant } from '../../../../lib/format.ts'
+import { instant, money } from '../../../../lib/format.ts'
 import { useProfile, useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { PageSkeleton } from '../../../../ui/page.tsx'
 import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { Receipt, type ReceiptLine } from '../../../../ui/receipt.tsx'
 import { usePeriod } from '../../statistics/parts/period.ts'
 import { type PositionsAsked, usePositions } from '../reports-api.ts'
 import { POSITIONS_PATH } from '../routes.ts'
@@ -28,21 +34,22 @@ function PositionsPaper({ asked, report }: { asked: PositionsAsked; report: Posi
   const { search } = useLocation()
   const [now] = useState(() => new Date().toISOString())
   const isStation = asked.scope === 'station'
+  const facts = [
+    { label: words.period, value: words.span(report.from, report.to) },
+    { label: words.scope, value: isStation ? name : words.allStations },
+  ]
   return (
     <Paper
       issuer={isStation ? `${company.name} · ${name}` : (company.name ?? '')}
       title={words.positions}
-      facts={[
-        { label: words.period, value: words.span(report.from, report.to) },
-        { label: words.scope, value: isStation ? name : words.allStations },
-        { label: common.printed, value: instant(now) },
-      ]}
+      facts={[...facts, { label: common.printed, value: instant(now) }]}
       signatures={[
         { label: words.signatures.maker, value: maker },
         { label: words.signatures.accountant, value: undefined },
         { label: words.signatures.manager, value: undefined },
       ]}
       back={`${POSITIONS_PATH}${search}`}
+      slip={<Receipt title={words.positions} groups={[facts, ...positionLines(report.totals)]} />}
       isWide
     >
       <PaperBlock title={words.views[asked.groupBy]}>
@@ -52,3 +59,12 @@ function PositionsPaper({ asked, report }: { asked: PositionsAsked; report: Posi
     </Paper>
   )
 }
+
+/** What the whole came to: what was there, what moved it, what is left. */
+const positionLines = (totals: Position): ReceiptLine[][] => [
+  [
+    { label: words.position.opening, value: money(totals.opening) },
+    ...MOVEMENTS.map((name) => ({ label: words.position[name], value: money(totals[name]) })),
+  ],
+  [{ label: words.position.closing, value: money(totals.closing), isTotal: true }],
+]

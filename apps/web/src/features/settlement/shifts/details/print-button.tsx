@@ -22,7 +22,7 @@ export function SlipButton({ sheet }: { sheet: ShiftSheet }) {
         icon={<PrinterOutlined />}
         onClick={() => print('receipt', <ShiftSlip sheet={sheet} />)}
       >
-        {words.slip.print}
+        {common.printSlip}
       </Button>
       {slip}
     </>

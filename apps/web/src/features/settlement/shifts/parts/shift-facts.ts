@@ -15,8 +15,11 @@ export function durationOf({ startTime, endTime }: Pick<Shift, 'startTime' | 'en
   return words.duration(Math.floor(minutes / MINUTES_IN_HOUR), minutes % MINUTES_IN_HOUR)
 }
 
-/** When, where and by whom; what does not apply is left out. */
-export function factsOf(shift: Shift): Fact[] {
+/**
+ * When, where and by whom; what does not apply is left out. Paper keeps no word on whether the day is
+ * settled: it would be another one at each print.
+ */
+export function factsOf(shift: Shift, { isOnPaper = false } = {}): Fact[] {
   const { settled, reviewer, remark, reason, reviewRemark } = shift
   return [
     { label: fields.businessDay, value: shift.businessDay },
@@ -25,6 +28,7 @@ export function factsOf(shift: Shift): Fact[] {
     { label: fields.duration, value: durationOf(shift) },
     { label: fields.opener, value: shift.opener?.name ?? words.openedByPump },
     ...(settled ? handoverOf(shift) : []),
+    ...(settled && !isOnPaper ? [dailyOf(shift)] : []),
     ...(reviewer
       ? [
           { label: fields.reviewer, value: reviewer.name },
@@ -37,11 +41,15 @@ export function factsOf(shift: Shift): Fact[] {
   ]
 }
 
-const handoverOf = ({ handOver, takeOver, manager, dailySettled }: Shift): Fact[] => [
+const handoverOf = ({ handOver, takeOver, manager }: Shift): Fact[] => [
   { label: fields.handOver, value: handOver?.name ?? '–' },
   { label: fields.takeOver, value: takeOver?.name ?? '–' },
   { label: fields.manager, value: manager?.name ?? '–' },
-  { label: fields.dailySettled, value: words.daily[dailySettled ? 'settled' : 'open'] },
 ]
+
+const dailyOf = ({ dailySettled }: Shift): Fact => ({
+  label: fields.dailySettled,
+  value: words.daily[dailySettled ? 'settled' : 'open'],
+})
 
 const told = (label: string, value: string): Fact[] => (value ? [{ label, value }] : [])

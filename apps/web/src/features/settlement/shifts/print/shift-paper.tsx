@@ -8,6 +8,7 @@ import { shiftPath } from '../routes.ts'
 import { blocksOf } from '../parts/blocks.tsx'
 import { factsOf } from '../parts/shift-facts.ts'
 import { words } from '../words.ts'
+import { ShiftSlip } from './shift-slip.tsx'
 
 /** A shift's sheet on A4, to be signed and filed. */
 export function ShiftPaper({ sheet }: { sheet: ShiftSheet }) {
@@ -19,9 +20,13 @@ export function ShiftPaper({ sheet }: { sheet: ShiftSheet }) {
       issuer={`${company.name} · ${station.name}`}
       title={`${words.sheetTitle} · ${words.shift(number)}`}
       {...(!settled && { draft: words.running(instant(now)) })}
-      facts={[...factsOf(sheet), { label: common.printed, value: instant(now) }]}
+      facts={[
+        ...factsOf(sheet, { isOnPaper: true }),
+        { label: common.printed, value: instant(now) },
+      ]}
       signatures={signaturesOf(sheet)}
       back={shiftPath(id)}
+      slip={<ShiftSlip sheet={sheet} />}
     >
       {blocksOf(sheet).map(({ key, title, content }) => (
         <PaperBlock key={key} title={title}>

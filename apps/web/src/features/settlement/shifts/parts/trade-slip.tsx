@@ -1,0 +1,80 @@
+import type { PaymentTotal, ShiftFigures } from '@app/api/contract/settlement/shifts'
+import { negate } from '@app/kernel/money'
+import { count, money, volume } from '../../../../lib/format.ts'
+import { paymentName } from '../../../../locale/payment-names.ts'
+import { Receipt, type ReceiptLine } from '../../../../ui/receipt.tsx'
+import { words } from '../words.ts'
+
+const { totals: said, slip } = words
+
+interface TradeSlipProps {
+  title: string
+  /** What it is not: final. */
+  mark?: string | undefined
+  place?: string | undefined
+  /** Which period it is about. */
+  circumstances: readonly ReceiptLine[]
+  figures: Pick<ShiftFigures, 'fuels' | 'payments' | 'totals'>
+  /** Who signs, with their names where they are known. */
+  signatures: readonly { label: string; value: string | undefined }[]
+}
+
+/** The sums of a shift, a day or a month on the roll of the till. */
+export function TradeSlip(props: TradeSlipProps) {
+  const { title, mark, place, circumstances, figures, signatures } = props
+  const groups = [
+    circumstances,
+    salesOf(figures),
+    figures.payments.map(paymentLine),
+    cashOf(figures),
+    signatures.map(({ label, value }) => ({ label, value: value ?? RULE })),
+  ]
+  return (
+    <Receipt
+      title={title}
+      mark={mark}
+      place={place}
+      groups={groups.filter(({ length }) => length > 0)}
+    />
+  )
+}
+
+const RULE = '____________'
+
+const salesOf = ({ fuels, totals }: TradeSlipProps['figures']): ReceiptLine[] => [
+  ...fuels.map(({ item, volume: sold, amount }) => ({
+    key: item.id,
+    label: item.name ?? '',
+    value: money(amount),
+    note: volume(sold),
+  })),
+  { label: said.nonFuel, value: money(totals.nonFuelAmount) },
+  {
+    label: said.allSales,
+    value: money(totals.salesAmount),
+    note: words.orders(count(totals.orderCount)),
+    isTotal: true,
+  },
+  ...(totals.discount > 0 ? [{ label: said.discount, value: money(negate(totals.discount)) }] : []),
+]
+
+/** What stayed of each way of paying, sales and recharges apart. */
+const paymentLine = ({ paymentType, purpose, net, count: times }: PaymentTotal): ReceiptLine => ({
+  key: `${purpose} ${paymentType}`,
+  label: paymentName(paymentType),
+  value: money(net),
+  note: `${words.payments.purposes[purpose]} · ${count(times)}`,
+})
+
+const cashOf = ({ totals }: TradeSlipProps['figures']): ReceiptLine[] => [
+  { label: said.cashExpected, value: money(totals.cashExpected), isTotal: true },
+  ...(totals.cashCounted === null
+    ? []
+    : [{ label: said.cashCounted, value: money(totals.cashCounted) }]),
+  ...(totals.cashDifference === null
+    ? []
+    : [{ label: said.cashDifference, value: money(totals.cashDifference) }]),
+  ...(totals.unpaidCount > 0
+    ? [{ label: slip.unpaid, value: money(totals.unpaidAmount), note: count(totals.unpaidCount) }]
+    : []),
+]
