@@ -1,4 +1,5 @@
 import type { Words } from '@app/kernel/words'
+import { totalsEn } from '../shifts/totals.en.ts'
 import type { zh } from './export.zh.ts'
 import { en as names } from './names.en.ts'
 
@@ -12,18 +13,7 @@ export const en = {
     mode: 'Kept by',
     startTime: 'Began',
     endTime: 'Ended',
-    orderCount: 'Orders',
-    fuelVolume: 'Fuel',
-    fuel: 'Fuel sales',
-    nonFuel: 'Non-fuel sales',
-    sales: 'Sales',
-    discount: 'Discounts',
-    paid: 'Taken for sales',
-    recharge: 'Taken for recharges',
-    refund: 'Refunded and voided',
-    unpaid: 'Unpaid',
-    cashExpected: 'Cash expected',
-    cashDifference: 'Cash over/short',
+    ...totalsEn,
     settledBy: 'Settled by',
     settledTime: 'Settled',
     remark: 'Remark',

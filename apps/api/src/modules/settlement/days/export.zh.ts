@@ -1,3 +1,4 @@
+import { totalsZh } from '../shifts/totals.zh.ts'
 import { zh as names } from './names.zh.ts'
 
 export const zh = {
@@ -10,18 +11,7 @@ export const zh = {
     mode: '结算方式',
     startTime: '开始时间',
     endTime: '结束时间',
-    orderCount: '订单数',
-    fuelVolume: '油品销量',
-    fuel: '油品金额',
-    nonFuel: '非油金额',
-    sales: '销售金额',
-    discount: '优惠',
-    paid: '销售收款',
-    recharge: '充值收款',
-    refund: '退款和撤销',
-    unpaid: '未支付',
-    cashExpected: '应有现金',
-    cashDifference: '长短款',
+    ...totalsZh,
     settledBy: '日结人',
     settledTime: '日结时间',
     remark: '备注',

@@ -1,4 +1,5 @@
 import type { Words } from '@app/kernel/words'
+import { totalsEn } from '../shifts/totals.en.ts'
 import type { zh } from './export.zh.ts'
 import { en as names } from './names.en.ts'
 
@@ -9,18 +10,7 @@ export const en = {
     month: 'Month',
     station: 'Station',
     status: 'Status',
-    orderCount: 'Orders',
-    fuelVolume: 'Fuel',
-    fuel: 'Fuel sales',
-    nonFuel: 'Non-fuel sales',
-    sales: 'Sales',
-    discount: 'Discounts',
-    paid: 'Taken for sales',
-    recharge: 'Taken for recharges',
-    refund: 'Refunded and voided',
-    unpaid: 'Unpaid',
-    cashExpected: 'Cash expected',
-    cashDifference: 'Cash over/short',
+    ...totalsEn,
     preparedBy: 'Prepared by',
     preparedTime: 'Prepared',
     confirmedBy: 'Confirmed by',

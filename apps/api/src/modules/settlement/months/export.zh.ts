@@ -1,3 +1,4 @@
+import { totalsZh } from '../shifts/totals.zh.ts'
 import { zh as names } from './names.zh.ts'
 
 export const zh = {
@@ -7,18 +8,7 @@ export const zh = {
     month: '月份',
     station: '站点',
     status: '状态',
-    orderCount: '订单数',
-    fuelVolume: '油品销量',
-    fuel: '油品金额',
-    nonFuel: '非油金额',
-    sales: '销售金额',
-    discount: '优惠',
-    paid: '销售收款',
-    recharge: '充值收款',
-    refund: '退款和撤销',
-    unpaid: '未支付',
-    cashExpected: '应有现金',
-    cashDifference: '长短款',
+    ...totalsZh,
     preparedBy: '编制人',
     preparedTime: '编制时间',
     confirmedBy: '确认人',

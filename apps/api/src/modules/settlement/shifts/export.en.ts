@@ -1,5 +1,6 @@
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
+import { totalsEn } from './totals.en.ts'
 
 export const en = {
   title: 'Shifts',
@@ -10,16 +11,7 @@ export const en = {
     businessDay: 'Business day',
     startTime: 'Opened',
     endTime: 'Closed',
-    orderCount: 'Orders',
-    fuelVolume: 'Fuel',
-    sales: 'Sales',
-    discount: 'Discounts',
-    paid: 'Taken for sales',
-    recharge: 'Taken for recharges',
-    refund: 'Refunded and voided',
-    unpaid: 'Unpaid',
-    cashExpected: 'Cash expected',
-    cashDifference: 'Cash over/short',
+    ...totalsEn,
     handOver: 'Handed over by',
     takeOver: 'Taken over by',
     opener: 'Opened by',

@@ -1,9 +1,10 @@
 /** Shifts as a file; a running one has no figures yet that hold. */
 
-import { day, instant, money, sheetOf, text, volume, whole } from '../../../sheets/sheet.ts'
+import { day, instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
 import type { Shift } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
+import { totalColumns } from './total-columns.ts'
 
 const stateOf = ({ settled, reviewer }: Shift) => {
   if (!settled) return 'open'
@@ -20,16 +21,7 @@ export const shiftSheet = sheetOf<Shift, typeof zh>({
     businessDay: day((shift) => shift.businessDay),
     startTime: instant((shift) => shift.startTime),
     endTime: instant((shift) => shift.endTime),
-    orderCount: whole((shift) => shift.totals?.orderCount),
-    fuelVolume: volume((shift) => shift.totals?.fuelVolume),
-    sales: money((shift) => shift.totals?.salesAmount),
-    discount: money((shift) => shift.totals?.discount),
-    paid: money((shift) => shift.totals?.paidAmount),
-    recharge: money((shift) => shift.totals?.rechargeAmount),
-    refund: money((shift) => shift.totals?.refundAmount),
-    unpaid: money((shift) => shift.totals?.unpaidAmount),
-    cashExpected: money((shift) => shift.totals?.cashExpected),
-    cashDifference: money((shift) => shift.totals?.cashDifference),
+    ...totalColumns,
     handOver: text((shift) => shift.handOver?.name),
     takeOver: text((shift) => shift.takeOver?.name),
     opener: text((shift) => shift.opener?.name),

@@ -1,3 +1,5 @@
+import { totalsZh } from './totals.zh.ts'
+
 export const zh = {
   title: '班结',
   columns: {
@@ -7,16 +9,7 @@ export const zh = {
     businessDay: '营业日',
     startTime: '开班时间',
     endTime: '结班时间',
-    orderCount: '订单数',
-    fuelVolume: '油品销量',
-    sales: '销售金额',
-    discount: '优惠',
-    paid: '销售收款',
-    recharge: '充值收款',
-    refund: '退款和撤销',
-    unpaid: '未支付',
-    cashExpected: '应有现金',
-    cashDifference: '长短款',
+    ...totalsZh,
     handOver: '交班人',
     takeOver: '接班人',
     opener: '开班人',

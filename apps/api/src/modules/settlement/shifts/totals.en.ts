@@ -1,0 +1,17 @@
+import type { Words } from '@app/kernel/words'
+import type { totalsZh } from './totals.zh.ts'
+
+export const totalsEn = {
+  orderCount: 'Orders',
+  fuelVolume: 'Fuel',
+  fuel: 'Fuel sales',
+  nonFuel: 'Non-fuel sales',
+  sales: 'Sales',
+  discount: 'Discounts',
+  paid: 'Taken for sales',
+  recharge: 'Taken for recharges',
+  refund: 'Refunded and voided',
+  unpaid: 'Unpaid',
+  cashExpected: 'Cash expected',
+  cashDifference: 'Cash over/short',
+} satisfies Words<typeof totalsZh>
