@@ -28,7 +28,7 @@ export async function lasting(house: TestHouse, caller: Caller): Promise<Caller>
 const LASTING_MS = 400 * 86_400_000
 
 /** Money that moved in a month, in cents, counted beside the house. */
-export interface Takings {
+interface Takings {
   sales: number
   taken: number
   recharged: number
@@ -47,142 +47,158 @@ const ENOUGH = 20_000
 /** How customers behave, one after the other. */
 const CUSTOMERS = ['cash', 'wx', 'card', 'parts', 'late', 'returns', 'mistake', 'doubts'] as const
 
-export class Trading {
-  readonly takings = new Map<string, Takings>()
-  readonly #house: TestHouse
-  readonly #manager: Caller
-  readonly #forecourt: Simulator
-  readonly #zone: string
-  #now: number
-  #errands: Errand[] = []
-  #lastOrder = 0
-  #served = 0
-  #day = 0
-  #card = 0
-  cardBalance = 0
+/** The station, its customers so far, and what they owe or are owed. */
+export interface Trading {
+  readonly takings: Map<string, Takings>
+  cardBalance: number
+  readonly house: TestHouse
+  readonly manager: Caller
+  readonly forecourt: Simulator
+  readonly zone: string
+  now: number
+  errands: Errand[]
+  lastOrder: number
+  served: number
+  day: number
+  card: number
+}
 
-  constructor(house: TestHouse, station: { manager: Caller; forecourt: Simulator; zone: string }) {
-    this.#house = house
-    this.#manager = station.manager
-    this.#forecourt = station.forecourt
-    this.#zone = station.zone
-    this.#now = house.clock.now.getTime()
-  }
+export const startTrading = (
+  house: TestHouse,
+  station: { manager: Caller; forecourt: Simulator; zone: string },
+): Trading => ({
+  ...station,
+  house,
+  takings: new Map(),
+  cardBalance: 0,
+  now: house.clock.now.getTime(),
+  errands: [],
+  lastOrder: 0,
+  served: 0,
+  day: 0,
+  card: 0,
+})
 
-  /** Customers come at an instant, each to a nozzle; one of them may bypass the controller. */
-  async serve(at: Date, nozzles: readonly { pump: number; nozzle: number }[], bypassed?: number) {
-    const forecourt = this.#forecourt
-    forecourt.skip(at.getTime() - this.#now)
-    this.#now = at.getTime() + WINDOW_MS
-    for (const [index, nozzle] of nozzles.entries()) {
-      const volume = centilitres(300 + ((this.#served * 37 + index * 11) % 500))
-      forecourt.fuel({
-        ...nozzle,
-        volume,
-        ...(index === bypassed && { isUnreported: true }),
-      })
-    }
-    this.#house.clock.now = at
-    forecourt.step(WINDOW_MS)
-    await forecourt.whenDelivered()
-    for (const order of await this.#newOrders()) {
-      this.#month().sales += order.payable
-      await this.#treat(CUSTOMERS[this.#served % CUSTOMERS.length] ?? 'cash', order)
-      this.#served += 1
-    }
+/** Customers come at an instant, each to a nozzle; one of them may bypass the controller. */
+export async function serve(
+  trading: Trading,
+  at: Date,
+  {
+    nozzles,
+    bypassed,
+  }: { nozzles: readonly { pump: number; nozzle: number }[]; bypassed?: number },
+): Promise<void> {
+  const { forecourt } = trading
+  forecourt.skip(at.getTime() - trading.now)
+  trading.now = at.getTime() + WINDOW_MS
+  for (const [index, nozzle] of nozzles.entries()) {
+    const volume = centilitres(300 + ((trading.served * 37 + index * 11) % 500))
+    forecourt.fuel({
+      ...nozzle,
+      volume,
+      ...(index === bypassed && { isUnreported: true }),
+    })
   }
+  trading.house.clock.now = at
+  forecourt.step(WINDOW_MS)
+  await forecourt.whenDelivered()
+  for (const order of await newOrders(trading)) {
+    takingsNow(trading).sales += order.payable
+    await treat(trading, CUSTOMERS[trading.served % CUSTOMERS.length] ?? 'cash', order)
+    trading.served += 1
+  }
+}
 
-  /** Whatever was promised for this day or before. */
-  async runErrands(day: number): Promise<void> {
-    const due = this.#errands.filter((errand) => errand.due <= day)
-    this.#errands = this.#errands.filter((errand) => errand.due > day)
-    for (const errand of due) await errand.run()
-  }
+/** Whatever was promised for this day or before. */
+export async function runErrands(trading: Trading, day: number): Promise<void> {
+  const due = trading.errands.filter((errand) => errand.due <= day)
+  trading.errands = trading.errands.filter((errand) => errand.due > day)
+  for (const errand of due) await errand.run()
+}
 
-  /** Puts money on the card before it runs out. */
-  async recharge(): Promise<void> {
-    if (this.cardBalance > ENOUGH) return
-    this.#card ||= (await aCardWith(this.#house, {})).id
-    const recharge = { amount: RECHARGE, paymentType: 'cash' }
-    expectDone(await this.#manager.post(`/userCards/${this.#card}/recharge`, recharge))
-    this.#month().recharged += RECHARGE
-    this.cardBalance += RECHARGE
-  }
+/** Puts money on the card before it runs out. */
+export async function recharge(trading: Trading): Promise<void> {
+  if (trading.cardBalance > ENOUGH) return
+  trading.card ||= (await aCardWith(trading.house, {})).id
+  const money = { amount: RECHARGE, paymentType: 'cash' }
+  expectDone(await trading.manager.post(`/userCards/${trading.card}/recharge`, money))
+  takingsNow(trading).recharged += RECHARGE
+  trading.cardBalance += RECHARGE
+}
 
-  /** The card as the house shows it. */
-  async cardNow(): Promise<{ value: number }> {
-    return expectDone(await this.#manager.get(`/userCards/${this.#card}`)) as never
-  }
+/** The card as the house shows it. */
+export const cardNow = async ({ manager, card }: Trading): Promise<{ value: number }> =>
+  expectDone(await manager.get(`/userCards/${card}`)) as never
 
-  /** Errands are reckoned from this day. */
-  beginDay(day: number): void {
-    this.#day = day
-  }
+function later(trading: Trading, days: number, run: () => Promise<void>): void {
+  trading.errands.push({ due: trading.day + days, run })
+}
 
-  #later(days: number, run: () => Promise<void>): void {
-    this.#errands.push({ due: this.#day + days, run })
-  }
+function takingsNow({ house, zone, takings }: Trading): Takings {
+  const month = businessDayOf(house.clock.now, zone).slice(0, 7)
+  const known = takings.get(month) ?? { sales: 0, taken: 0, recharged: 0, givenBack: 0 }
+  takings.set(month, known)
+  return known
+}
 
-  #month(): Takings {
-    const month = businessDayOf(this.#house.clock.now, this.#zone).slice(0, 7)
-    const takings = this.takings.get(month) ?? { sales: 0, taken: 0, recharged: 0, givenBack: 0 }
-    this.takings.set(month, takings)
-    return takings
-  }
+async function newOrders(trading: Trading): Promise<{ id: number; payable: number }[]> {
+  const { rows } = await trading.house.look((db) =>
+    sql<{ id: number; payable: number }>`
+      select id, payable_cents as payable from orders
+      where id > ${trading.lastOrder} and fuelling_id is not null order by id`.execute(db),
+  )
+  trading.lastOrder = rows.at(-1)?.id ?? trading.lastOrder
+  return rows
+}
 
-  async #newOrders(): Promise<{ id: number; payable: number }[]> {
-    const { rows } = await this.#house.look((db) =>
-      sql<{ id: number; payable: number }>`
-        select id, payable_cents as payable from orders
-        where id > ${this.#lastOrder} and fuelling_id is not null order by id`.execute(db),
-    )
-    this.#lastOrder = rows.at(-1)?.id ?? this.#lastOrder
-    return rows
+async function treat(
+  trading: Trading,
+  kind: (typeof CUSTOMERS)[number],
+  { id, payable }: { id: number; payable: number },
+): Promise<void> {
+  const payBy = (paymentType: string, amount = payable) => pay(trading, id, { paymentType, amount })
+  if (kind === 'late') {
+    later(trading, 1 + (id % 9), async () => void (await payBy('cash')))
+  } else if (kind === 'card') {
+    await payByCard(trading, id, payable)
+  } else if (kind === 'parts') {
+    await payByCard(trading, id, 1_000)
+    await payBy('cash', payable - 1_000)
+  } else if (kind === 'mistake') {
+    const payment = await payBy('wx')
+    await undo(trading, `/transactions/${payment}/revoke`, { amount: payable })
+    await payBy('ali')
+  } else {
+    const payment = await payBy(kind === 'wx' ? 'wx' : 'cash')
+    if (kind === 'returns') later(trading, 2, () => refund(trading, payment, 500))
+    if (kind === 'doubts') later(trading, 0, () => refund(trading, payment, payable))
   }
+}
 
-  async #treat(
-    kind: (typeof CUSTOMERS)[number],
-    { id, payable }: { id: number; payable: number },
-  ): Promise<void> {
-    if (kind === 'late') {
-      this.#later(1 + (id % 9), async () => void (await this.#pay(id, payable, 'cash')))
-    } else if (kind === 'card') {
-      await this.#payByCard(id, payable)
-    } else if (kind === 'parts') {
-      await this.#payByCard(id, 1_000)
-      await this.#pay(id, payable - 1_000, 'cash')
-    } else if (kind === 'mistake') {
-      const payment = await this.#pay(id, payable, 'wx')
-      await this.#undo(`/transactions/${payment}/revoke`, payable, {})
-      await this.#pay(id, payable, 'ali')
-    } else {
-      const payment = await this.#pay(id, payable, kind === 'wx' ? 'wx' : 'cash')
-      if (kind === 'returns') this.#later(2, () => this.#refund(payment, 500))
-      if (kind === 'doubts') this.#later(0, () => this.#refund(payment, payable))
-    }
-  }
+async function pay(
+  trading: Trading,
+  orderId: number,
+  payment: { paymentType: string; amount: number },
+): Promise<number> {
+  const { transaction } = expectDone(await trading.manager.post(`/orders/${orderId}/pay`, payment))
+  takingsNow(trading).taken += payment.amount
+  return transaction.id
+}
 
-  async #pay(orderId: number, amount: number, paymentType: string): Promise<number> {
-    const { transaction } = expectDone(
-      await this.#manager.post(`/orders/${orderId}/pay`, { paymentType, amount }),
-    )
-    this.#month().taken += amount
-    return transaction.id
-  }
+async function payByCard(trading: Trading, orderId: number, amount: number): Promise<void> {
+  const payment = { paymentType: 'debit', userCard: { id: trading.card }, amount }
+  await pay(trading, orderId, payment)
+  trading.cardBalance -= amount
+}
 
-  async #payByCard(orderId: number, amount: number): Promise<void> {
-    const payment = { paymentType: 'debit', userCard: { id: this.#card }, amount }
-    expectDone(await this.#manager.post(`/orders/${orderId}/pay`, payment))
-    this.#month().taken += amount
-    this.cardBalance -= amount
-  }
+const refund = (trading: Trading, transactionId: number, amount: number): Promise<void> =>
+  undo(trading, `/transactions/${transactionId}/refund`, { amount, body: { amount, mode: 'cash' } })
 
-  #refund(transactionId: number, amount: number): Promise<void> {
-    return this.#undo(`/transactions/${transactionId}/refund`, amount, { amount, mode: 'cash' })
-  }
-
-  async #undo(path: string, amount: number, what: object): Promise<void> {
-    expectDone(await this.#manager.post(path, { ...what, reason: 'of the year' }, { pin: PIN }))
-    this.#month().givenBack += amount
-  }
+async function undo(
+  trading: Trading,
+  path: string,
+  { amount, body = {} }: { amount: number; body?: object },
+): Promise<void> {
+  expectDone(await trading.manager.post(path, { ...body, reason: 'of the year' }, { pin: PIN }))
+  takingsNow(trading).givenBack += amount
 }

@@ -14,7 +14,15 @@ import { dayJobs } from '../src/modules/settlement/days/service.ts'
 import type { MonthSheet } from '../src/modules/settlement/months/contract.ts'
 import { type Caller, PIN, useHouse } from './harness.ts'
 import { expectDone, findings, goodsAt } from './till.ts'
-import { lasting, Trading } from './trading.ts'
+import {
+  cardNow,
+  lasting,
+  recharge,
+  runErrands,
+  serve,
+  startTrading,
+  type Trading,
+} from './trading.ts'
 
 const house = useHouse()
 
@@ -75,9 +83,9 @@ beforeAll(async () => {
     nozzles: pumps.flatMap(({ number: pump, nozzles }) =>
       nozzles.slice(0, 1).map(({ number: nozzle }) => ({ pump, nozzle })),
     ),
-    trading: new Trading(house, { manager, forecourt, zone: ZONE }),
+    trading: startTrading(house, { manager, forecourt, zone: ZONE }),
   })
-  await stage.trading.recharge()
+  await recharge(stage.trading)
   expectDone(await stage.east.post('/shiftStates'))
 }, 60_000)
 
@@ -88,16 +96,19 @@ const settleDays = () => dayJobs(house.database, () => house.clock.now).settleDa
 /** A day at the airport: one or two who are seen and, now and then, one who is not. */
 async function tradeOn(day: IsoDate, index: number): Promise<void> {
   const { trading, nozzles } = stage
-  trading.beginDay(index)
+  trading.day = index
   const chosen = [0, 1, 2].map((offset) => nozzles[(index + offset) % nozzles.length]!)
   const isBypassed = index % 9 === 8
   // What bypassed a nozzle shows when it is used again, so the year begins and ends with all of them.
   const isWhole = index === 0 || index === DAYS - 1
   const usual = isBypassed ? chosen : chosen.slice(0, index % 5 === 0 ? 2 : 1)
   const customers = isWhole ? nozzles : usual
-  await trading.serve(at(day, timeOf(index)), customers, isBypassed && !isWhole ? 2 : undefined)
-  await trading.recharge()
-  await trading.runErrands(index)
+  await serve(trading, at(day, timeOf(index)), {
+    nozzles: customers,
+    ...(isBypassed && !isWhole && { bypassed: 2 }),
+  })
+  await recharge(trading)
+  await runErrands(trading, index)
 }
 
 /** Coffee at the east station, one of it not paid: the shift is closed by force, the next one collects. */
@@ -224,7 +235,7 @@ describe('a year of trading', () => {
   )
 
   it('left on the card what was put on it and not spent, and books without findings', async () => {
-    expect((await stage.trading.cardNow()).value).toBe(stage.trading.cardBalance)
+    expect((await cardNow(stage.trading)).value).toBe(stage.trading.cardBalance)
     expect(await findings(house)).toEqual([])
   })
 
