@@ -205,6 +205,23 @@ describe('a restricted caller', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('forecourt.token'))).toBeNull()
     await expect(page).toHaveURL(/\/login$/)
   })
+
+  it('leaves nothing behind for whoever logs in next on the same page', async () => {
+    const page = await stage.open()
+    await page.goto('/login')
+    await page.getByLabel('公司代码').fill('demo')
+    await page.getByLabel('账号').fill('gauger')
+    await page.getByLabel('密码').fill('Forecourt2026')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/assginMge\/own$/)
+    await page.goto('/home')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('账号').fill('manager')
+    await page.getByLabel('密码').fill('Forecourt2026')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByRole('button', { name: /王建国/ })).toBeVisible()
+  })
 })
 
 describe('a hand-off', () => {

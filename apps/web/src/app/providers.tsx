@@ -1,10 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useIsStill } from '../lib/media.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
 import { language } from '../lib/words.ts'
 import { darkMode, useThemeColour } from './settings/settings.ts'
 import { accentColour, linkColour, themeFor } from './theme.ts'
@@ -15,6 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const isDark = darkMode.use()
   const isStill = useIsStill()
   const [client] = useState(createQueryClient)
+  useForgetting(client)
   useEffect(() => {
     document.documentElement.dataset.dark = String(isDark)
     document.documentElement.style.setProperty('--accent', accentColour(colour, isDark))
@@ -29,5 +31,16 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </ConfigProvider>
+  )
+}
+
+/** What was loaded for one person is gone before another logs in on the same page. */
+function useForgetting(client: QueryClient): void {
+  useEffect(
+    () =>
+      session.onCredentials(() => {
+        if (!session.credentials()) client.clear()
+      }),
+    [client],
   )
 }

@@ -85,6 +85,7 @@ export const session = {
   /** Forgets everything about the caller (S-310); language and table columns stay. */
   clear(): void {
     forgetStored()
+    ownRoles = []
     credentials.set(undefined)
     profile.set(undefined)
     station.set(undefined)
