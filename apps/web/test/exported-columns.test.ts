@@ -19,6 +19,11 @@ import { detailSheet } from '../../api/src/modules/ledger/entries/export.ts'
 import { couponSheet } from '../../api/src/modules/marketing/coupons/export.ts'
 import { tagSheet } from '../../api/src/modules/marketing/tags/export.ts'
 import { userCouponSheet } from '../../api/src/modules/marketing/user-coupons/export.ts'
+import { fleetSheet } from '../../api/src/modules/members/fleets/export.ts'
+import { daySheet } from '../../api/src/modules/settlement/days/export.ts'
+import { monthSheet } from '../../api/src/modules/settlement/months/export.ts'
+import { invoiceSheet } from '../../api/src/modules/trade/invoices/export.ts'
+import { cardIssueSheet } from '../../api/src/modules/cards/card-issues/export.ts'
 import { employeeSheet } from '../../api/src/modules/members/fleet-employees/export.ts'
 import { packageSheet } from '../../api/src/modules/members/recharge-packages/export.ts'
 import { companySheet } from '../../api/src/modules/organisation/companies/export.ts'
@@ -47,6 +52,15 @@ import { ledgerColumns } from '../src/features/ledger/entries/entry-columns.tsx'
 import { couponColumns } from '../src/features/marketing/coupons/coupon-columns.tsx'
 import { tagColumns } from '../src/features/marketing/tags/tag-columns.tsx'
 import { userCouponColumns } from '../src/features/marketing/user-coupons/user-coupon-columns.tsx'
+import {
+  anonymousColumns,
+  employeeColumns as employeeAccountColumns,
+} from '../src/features/cards/employee-cards/account-columns.tsx'
+import { issueColumns } from '../src/features/cards/card-issues/issue-columns.tsx'
+import { fleetColumns } from '../src/features/members/fleets/fleet-columns.tsx'
+import { dayColumns } from '../src/features/settlement/days/list/day-columns.tsx'
+import { monthColumns } from '../src/features/settlement/months/list/month-columns.tsx'
+import { invoiceColumns } from '../src/features/trade/invoices/invoice-columns.tsx'
 import { employeeColumns } from '../src/features/members/fleets/employee-columns.tsx'
 import { subCardColumns } from '../src/features/members/fleets/sub-card-columns.tsx'
 import { memberColumns } from '../src/features/members/personal-members/member-columns.tsx'
@@ -97,6 +111,13 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageSheet],
   ['items', itemColumns(nothing), itemSheet],
   ['categories', categoryColumns, categorySheet],
+  ['fleets', fleetColumns, fleetSheet],
+  ['business days', dayColumns, daySheet],
+  ['months', monthColumns, monthSheet],
+  ['invoices', invoiceColumns(nothing), invoiceSheet],
+  ['accounts of employees', employeeAccountColumns(() => null), userCardSheet],
+  ['anonymous accounts', anonymousColumns(() => null), userCardSheet],
+  ['issues', issueColumns(nothing), cardIssueSheet],
   ['tax classes', taxColumns, taxSheet],
   ['default tax classes', taxColumns, taxTemplateSheet],
   ['card programmes', programmeColumns, programmeSheet],
@@ -110,6 +131,22 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['price changes', changeColumns({ open: nothing, cancel: nothing }), priceChangeSheet],
 ]
 
+/** `Amount`, of `Amount (￥)`: what stands in brackets is the unit, and a file has none. */
+const withoutUnit = (title: string): string => title.replace(/ \(.*\)$/, '')
+
+/** Sheets that serve several lists call these as fits them all. */
+const OTHER_WORDS = new Set([
+  'card ledger: points.amount',
+  'recharges.type',
+  'staff.createdDate',
+  'sub cards.number',
+  'accounts of employees.number',
+  'accounts of employees.name',
+  'accounts of employees.user',
+  'anonymous accounts.number',
+  'anonymous accounts.name',
+])
+
 describe('an exported file', () => {
   it.each(LISTS)('has every column that the list shows: %s', (_list, shown, sheet) => {
     const names = new Set(sheet.columns.map(({ name }) => name))
@@ -119,5 +156,14 @@ describe('an exported file', () => {
       .flatMap(({ key, inFile }) => inFile ?? [key])
       .filter((name) => !names.has(name))
     expect(missing).toEqual([])
+  })
+
+  it.each(LISTS)('calls them as the list does: %s', (list, shown, sheet) => {
+    const titles = new Map(sheet.columns.map(({ name, title }) => [name, title.en]))
+    const others = shown
+      .filter(({ title, inFile }) => title !== '' && !inFile)
+      .filter(({ key, title }) => withoutUnit(title) !== withoutUnit(titles.get(key) ?? ''))
+      .map(({ key }) => `${list}.${key}`)
+    expect(others.filter((column) => !OTHER_WORDS.has(column))).toEqual([])
   })
 })

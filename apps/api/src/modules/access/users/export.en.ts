@@ -10,7 +10,7 @@ export const en = {
     mobile: 'Phone',
     account: 'Login name',
     roles: 'Roles',
-    flags: 'Flags',
+    flags: 'Marks',
     cardNumber: 'Card number',
     balance: 'Balance',
     frozen: 'Frozen',

@@ -12,7 +12,7 @@ export const zh = {
     cardType: '卡类型',
     supplier: '卡厂商',
     company: '公司',
-    station: '站点',
+    station: '所在站点',
     userCard: '用户卡号',
     user: '持卡人',
     mobile: '手机号',

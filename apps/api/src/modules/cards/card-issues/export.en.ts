@@ -14,7 +14,7 @@ export const en = {
     kind: 'Kind',
     status: 'Status',
     isWritten: 'Chip',
-    reason: 'Reason',
+    reason: 'Note',
     station: 'Station',
     operator: 'By',
     createdDate: 'Begun',

@@ -12,7 +12,7 @@ export const zh = {
     kind: '业务',
     status: '状态',
     isWritten: '写芯片',
-    reason: '原因',
+    reason: '说明',
     station: '站点',
     operator: '操作员',
     createdDate: '开始时间',

@@ -17,7 +17,7 @@ export const en = {
     source: 'Given',
     validFrom: 'Valid from',
     validTo: 'Valid until',
-    order: 'Order no.',
+    order: 'Used for order',
     usedTime: 'Used',
     discount: 'Taken off',
     recoveredTime: 'Recovered',

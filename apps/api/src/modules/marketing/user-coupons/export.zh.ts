@@ -15,7 +15,7 @@ export const zh = {
     source: '来源',
     validFrom: '生效时间',
     validTo: '到期时间',
-    order: '订单号',
+    order: '使用订单',
     usedTime: '使用时间',
     discount: '实际优惠',
     recoveredTime: '回收时间',

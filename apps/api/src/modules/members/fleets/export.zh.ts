@@ -9,7 +9,7 @@ export const zh = {
     leader: '负责人',
     mobile: '负责人手机号',
     valueMode: '资金模式',
-    masterCard: '主卡号',
+    masterCard: '主卡',
     available: '主卡可用余额',
     balance: '车队余额',
     childCardNum: '子卡数',

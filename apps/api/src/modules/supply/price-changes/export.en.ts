@@ -5,13 +5,13 @@ import type { zh } from './export.zh.ts'
 export const en = {
   title: 'Price changes',
   columns: {
-    effectiveAt: 'Effective',
+    effectiveAt: 'Takes effect',
     status: 'Status',
     lines: 'Prices',
-    mode: 'When',
+    mode: 'Kind',
     failure: 'Why it failed',
     appliedTime: 'Carried out',
-    creator: 'Operator',
+    creator: 'By',
     createdDate: 'Created',
     remark: 'Remark',
   },
