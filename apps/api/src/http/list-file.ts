@@ -19,6 +19,7 @@ import type { AuditEntry, Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { type FileReply, fileReply } from './file-reply.ts'
 import { timeZoneOf } from './frame.ts'
+import { paymentLabelsOf } from './payment-labels.ts'
 import type { Area, Door } from './route.ts'
 
 /** Rows that are looked up at a time. */
@@ -110,8 +111,9 @@ async function* walked(
   door: ListDoor,
   { filter, columns }: ListWish,
 ): AsyncGenerator<CellValue[][]> {
-  const cellsOf = (row: never): CellValue[] =>
-    columns.map(({ valueOf }) => valueOf(row, ctx.language))
+  const labels = await paymentLabelsOf(ctx)
+  const cells = columns.map(({ cellIn }) => cellIn(ctx.language, labels))
+  const cellsOf = (row: never): CellValue[] => cells.map((cellOf) => cellOf(row))
   if (door.sheet.isWhole) {
     yield (await askForAll(ctx, door, filter)).map(cellsOf)
     return

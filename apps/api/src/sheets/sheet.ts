@@ -46,8 +46,12 @@ export interface SheetColumn<Row> {
   name: string
   title: Readonly<Record<Language, string>>
   kind: CellKind
-  valueOf: (row: Row, language: Language) => CellValue
+  /** What stands in the cells of a file, which says of ways of paying what the station says. */
+  cellIn: (language: Language, labels?: PaymentLabels) => (row: Row) => CellValue
 }
+
+/** What a station calls ways of paying, by code; the usual names for all others (D-120). */
+export type PaymentLabels = Readonly<Record<string, string>>
 
 export interface Sheet<Row> {
   title: Readonly<Record<Language, string>>
@@ -67,10 +71,19 @@ export function sheetOf<Row, T extends Titles>(definition: Definition<Row, T>): 
       name,
       title: { zh: titles.zh.columns[name] ?? name, en: titles.en.columns[name] ?? name },
       kind: columns[name].kind,
-      valueOf: (row, language) => columns[name].valueOf(row, definition[language]),
+      cellIn: (language, labels = {}) => {
+        const words = withLabels(definition[language], labels)
+        return (row) => columns[name].valueOf(row, words)
+      },
     })),
   }
 }
+
+/** The words of a sheet in which ways of paying are named, if any are, as a station names them. */
+const withLabels = <W extends object>(words: W, labels: PaymentLabels): W =>
+  'payments' in words && typeof words.payments === 'object'
+    ? { ...words, payments: { ...words.payments, ...labels } }
+    : words
 
 type ValueOf<Row, W, Value> = (row: Row, words: W) => Value | null | undefined
 

@@ -150,7 +150,7 @@ describe('a sheet', () => {
   it('speaks both languages, in headings and in cells', () => {
     const [column] = sheet.columns
     expect(column?.title).toEqual({ zh: '姓名', en: 'Name' })
-    expect(column?.valueOf({ kind: 'a' }, 'zh')).toBe('甲')
-    expect(column?.valueOf({ kind: 'a' }, 'en')).toBe('A')
+    expect(column?.cellIn('zh')({ kind: 'a' })).toBe('甲')
+    expect(column?.cellIn('en')({ kind: 'a' })).toBe('A')
   })
 })

@@ -3,6 +3,7 @@
 import { type Language, refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { paymentLabelsAt } from '../../../http/payment-labels.ts'
 import type { ConfigDetail, ConfigValue } from '../../platform/configs/contract.ts'
 import { describeModel, paymentNames, withDefaults } from '../../platform/configs/describe.ts'
 import { companyConfigParts } from '../companies/config.ts'
@@ -43,13 +44,15 @@ export async function partsOf(
     company: await companyConfigParts(ctx.db, row.company_id, ['debitCard', 'sourceConfig']),
   }
   const details = STATION_CONFIGS.filter((key) => wanted.has(`configDetail.${key}`))
+  const labels = details.includes('otherTradeType') ? await paymentLabelsAt(ctx.db, row.id) : {}
+  const names = { ...paymentNames(ctx.language), ...labels }
   return {
     config: Object.fromEntries(
       Object.entries(configIn(row, stored)).filter(([key]) => wanted.has(`config.${key}`)),
     ),
     ...(details.length > 0 && {
       configDetail: Object.fromEntries(
-        details.map((key) => [key, detailOf(ctx.language, key, stored)]),
+        details.map((key) => [key, detailOf(ctx.language, key, { stored, names })]),
       ),
     }),
     // Authorisation codes are kept by a room of their own; a station without one has none.
@@ -72,23 +75,14 @@ const configIn = (row: StationRow, stored: Stored): Record<string, ConfigValue> 
 const valueOf = (key: string, { own }: Stored): ConfigValue | undefined =>
   own.find((candidate) => candidate.key === key)?.value
 
-function detailOf(language: Language, key: StationConfigKey, stored: Stored): ConfigDetail {
+/** Ways of paying are called as the station, or else its company, calls them (S-299). */
+function detailOf(
+  language: Language,
+  key: StationConfigKey,
+  { stored, names }: { stored: Stored; names: Readonly<Record<string, string>> },
+): ConfigDetail {
   const { title, fields } = describeModel(language, modelOf(key))
   const version = stored.own.find((candidate) => candidate.key === key)?.version ?? 0
-  const filter = key === 'otherTradeType' && { filter: { enum: namesAt(language, stored) } }
+  const filter = key === 'otherTradeType' && { filter: { enum: { ...names } } }
   return { version, description: { title, fields, ...filter } }
-}
-
-/** Ways of paying by code: the station's own names before its company's, before the usual ones (S-299). */
-function namesAt(language: Language, stored: Stored): Record<string, string> {
-  const { labels } = withDefaults('station.otherTradeType', valueOf('otherTradeType', stored))
-  const cardName = valueOf('unionCard', stored)?.cardName
-  const debitName = stored.company.debitCard?.name
-  const own = Array.isArray(labels) ? labels.map(({ key, value }) => [key, value]) : []
-  return {
-    ...paymentNames(language),
-    ...(typeof debitName === 'string' && { debit: debitName }),
-    ...(typeof cardName === 'string' && { union: cardName }),
-    ...Object.fromEntries(own),
-  }
 }

@@ -71,6 +71,28 @@ describe('GET /transactions', () => {
   })
 })
 
+describe('GET /transactions?download=true', () => {
+  it('calls ways of paying what the station calls them, and all others as usual', async () => {
+    const company = (await house.as('company')).at(house.ids.airport)
+    const labels = [{ key: 'bankCard', value: '贵宾刷卡' }]
+    const change = { key: 'otherTradeType', value: { accepted: ['bankCard'], labels }, version: 0 }
+    expectDone(await company.put(`/stations/${house.ids.airport}/config`, change))
+    const named = await aPaidSale(house, { paymentType: 'bankCard' })
+    const usual = await aPaidSale(house)
+    const fileOf = async (list: string, filter: string): Promise<string> => {
+      const asked = `${searching(filter)}&download=true&format=csv`
+      return (await (await manager()).get(`/${list}?${asked}`)).body.text
+    }
+    expect(await fileOf('transactions', `id:${named.transaction.id}`)).toContain('贵宾刷卡')
+    expect(await fileOf('orders', `id:${named.order.id}`)).toContain('贵宾刷卡')
+    expect(await fileOf('transactions', `id:${usual.transaction.id}`)).toContain('Cash')
+    const elsewhere = (await house.as('company')).at(house.ids.east)
+    const columns = `search=station.id:${house.ids.airport}&download=true&format=csv`
+    const { body } = await elsewhere.get(`/transactions?${columns}`)
+    expect(body.text).not.toContain('贵宾刷卡')
+  })
+})
+
 describe('GET /transactions/:id', () => {
   it('does not find a payment of another company', async () => {
     const { transaction } = await aPaidSale(house)
