@@ -17,7 +17,7 @@ import {
 interface WorkerParts {
   services: Services
   desk: ExportDesk
-  config: Pick<Config, 'invoicePlatforms'>
+  config: Pick<Config, 'invoicePlatforms' | 'publicUrl'>
   channels: Channels
   publish: Live['publish']
   onError(error: unknown): void
@@ -38,7 +38,7 @@ export function openWorkers(parts: WorkerParts): Workers {
   const sessionOf = (sessionId: string) => principalOf(database, sessionId, now())
   const exporter = createExporter({ ...services, desk, sessionOf, onError })
   const cardImporter = createCardImporter({ database, store: desk.store, now, onError })
-  const ports = connectPlatforms(config.invoicePlatforms)
+  const ports = connectPlatforms(config.invoicePlatforms, config.publicUrl)
   const sender = createInvoiceSender({ database, secrets, ports, now, publish, onError })
   const channelDesk = createChannelDesk({ ...services, channels, onError })
   return {

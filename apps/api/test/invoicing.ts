@@ -20,6 +20,7 @@ const DRINKS = '1030307000000000000'
 export interface TestPlatforms {
   urls(): InvoicePlatforms['urls']
   bureau(): InvoicePlatforms['bureau']
+  nudgeOf: InvoicePlatforms['nudgeOf']
   /** What goes wrong with the next bill under a number nobody used, and with no other. */
   next(fault: Fault): void
 }
@@ -44,6 +45,7 @@ export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatfor
   return {
     urls: () => opened().urls,
     bureau: () => opened().bureau,
+    nudgeOf: (of) => opened().nudgeOf(of),
     next: (fault) => {
       planned = fault
     },

@@ -60,6 +60,7 @@ const OPEN_DOORS = [
   'GET /health',
   'GET /pageConfig',
   'GET /users/refresh',
+  'POST /invoices/notify/:platform',
   'POST /payments/notify/:channel',
   'POST /users/login',
 ]

@@ -87,6 +87,11 @@ export class Bureau {
     return known.readyAt > this.options.now() ? { state: 'pending' } : known.verdict
   }
 
+  /** Does something as soon as what was accepted just now is ready. */
+  whenDone(work: () => unknown): void {
+    setTimeout(work, this.options.delayMs).unref()
+  }
+
   private decide(bill: Bill, fault: Fault | undefined): Verdict {
     const why = fault === 'refuse' ? 'the seller has no credit left' : this.troubleWith(bill)
     if (why !== undefined) return { state: 'refused', why }

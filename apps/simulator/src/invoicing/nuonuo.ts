@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import type { Bill, Verdict } from './bureau.ts'
+import { callBack, nudgeOf } from './call-back.ts'
 import { amountText, centsIn, listIn, objectIn, rateIn, textIn } from './figures.ts'
 import { type Answer, type Front, isSilent, type Letter } from './front.ts'
 
@@ -24,6 +25,10 @@ export const nuonuo: Front = (bureau, letter, secret) => {
   const bill =
     method === 'fastInvoiceRed' ? redBill(body, taxPayerId) : blueBill(body.order, taxPayerId)
   const taken = bureau.accept(bill)
+  const told = textIn(body.callBackUrl ?? objectIn(body.order ?? {}).callBackUrl ?? '')
+  if (taken === 'accepted' && told !== '') {
+    bureau.whenDone(() => callBack(told, nudgeOf(bill, secret)))
+  }
   if (isSilent(taken)) return undefined
   return taken === 'repeated'
     ? reply({ code: 'E9106', describe: 'this order number was used before' })

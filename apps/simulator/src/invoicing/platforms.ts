@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { aisino } from './aisino.ts'
 import { type Bill, Bureau, type Fault } from './bureau.ts'
+import { type Nudge, nudgeOf } from './call-back.ts'
 import type { Front } from './front.ts'
 import { nuonuo } from './nuonuo.ts'
 import { pt } from './pt.ts'
@@ -20,6 +21,8 @@ export interface InvoicePlatforms {
   /** Where each platform is, as the server's configuration wants it. */
   urls: Record<keyof typeof PATHS, string>
   bureau: Bureau
+  /** What a platform would call back with now, of a number. */
+  nudgeOf(of: Pick<Nudge, 'taxPayerId' | 'serialNo'>): Nudge
   stop(): Promise<void>
 }
 
@@ -48,6 +51,7 @@ export async function startInvoicePlatforms(options: PlatformsOptions): Promise<
   return {
     urls: { pt: urlOf(PATHS.pt), aisino: urlOf(PATHS.aisino), nuonuo: urlOf(PATHS.nuonuo) },
     bureau,
+    nudgeOf: (of) => nudgeOf(of, secret),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

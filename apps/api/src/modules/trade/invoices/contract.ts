@@ -213,4 +213,21 @@ export const InvoicePrint = Type.Object({
 
 export type InvoicePrint = Static<typeof InvoicePrint>
 
+/** How a platform says that it is done with an invoice. */
+export const InvoiceNotice = requestBody({
+  taxPayerId: Text({ maxLength: 32, description: 'The seller' }),
+  serialNo: Text({ maxLength: 64, description: 'How the platform was asked' }),
+  timestamp: Text({ maxLength: 32 }),
+  sign: Text({
+    maxLength: 100,
+    description: 'Base64 of an HMAC-SHA256 with the seller’s secret over the others, a line each',
+  }),
+})
+
+export type InvoiceNotice = Static<typeof InvoiceNotice>
+
+export const InvoiceNoticeTaken = Type.Object({ code: Type.Literal('SUCCESS') })
+
+export const PlatformParam = Type.Object({ platform: OneOf(INVOICE_PLATFORMS) })
+
 export const InvoiceListQuery = ListQuery

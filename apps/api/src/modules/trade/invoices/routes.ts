@@ -5,14 +5,18 @@ import {
   Invoice,
   InvoiceDraft,
   InvoiceListQuery,
+  InvoiceNotice,
+  InvoiceNoticeTaken,
   InvoicePreview,
   InvoicePrint,
   InvoiceRetry,
   InvoiceReversal,
   NewInvoice,
+  PlatformParam,
 } from './contract.ts'
 import { InvoiceErrors } from './errors.ts'
 import { invoiceSheet } from './export.ts'
+import { takeNudge } from './notify.ts'
 import { discardInvoice, printInvoice, retryInvoice, reverseInvoice } from './reverse.ts'
 import { getInvoice, previewInvoice, searchInvoices } from './service.ts'
 
@@ -96,6 +100,21 @@ export const invoices: Room = {
         reply: Invoice,
       },
       (ctx, { params }) => discardInvoice(ctx, params.id),
+    ),
+    post(
+      '/invoices/notify/:platform',
+      {
+        summary: 'Hears from a platform that it is done with an invoice, and asks it what it has',
+        public: true,
+        system: true,
+        params: PlatformParam,
+        body: InvoiceNotice,
+        reply: InvoiceNoticeTaken,
+      },
+      async (ctx, { params: { platform }, body: notice }) => {
+        await takeNudge(ctx, { platform, notice })
+        return { code: 'SUCCESS' as const }
+      },
     ),
     post(
       '/invoices/:id/makeUpPrint',

@@ -55,6 +55,29 @@ export async function copyLinesReversed(
     from invoice_lines where invoice_id = ${blueId}`.execute(db)
 }
 
+/** Whose a serial no. is. */
+export const findBySerial = (
+  db: Db,
+  { platform, serialNo }: { platform: LockedInvoice['platform']; serialNo: string },
+) =>
+  db
+    .selectFrom('invoices')
+    .where('platform', '=', platform)
+    .where('serial_no', '=', serialNo)
+    .select(['id', 'status', 'seller_title_id', 'seller_tax_id'])
+    .executeTakeFirst()
+
+/** What is waited for is asked about now, not later. */
+export async function hurryInvoice(db: Db, invoiceId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ due_at: now })
+    .where('id', '=', invoiceId)
+    .where('status', '=', 'invoicing')
+    .where('due_at', '>', sql<string>`${now}`)
+    .execute()
+}
+
 /** The next try: what the platform refused before, it is asked under another number. */
 export async function updateInvoiceAnew(
   db: Db,

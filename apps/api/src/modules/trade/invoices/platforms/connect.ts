@@ -11,10 +11,14 @@ export type PlatformUrls = Readonly<Partial<Record<InvoicePlatform, string>>>
 
 export function connectPlatforms(
   urls: PlatformUrls,
+  /** Where platforms reach this server, if they do. */
+  publicUrl: string | undefined,
 ): Partial<Record<InvoicePlatform, InvoicePort>> {
   return {
     ...(urls.pt !== undefined && { pt: pt(urls.pt) }),
     ...(urls.aisino !== undefined && { aisino: aisino(urls.aisino) }),
-    ...(urls.nuonuo !== undefined && { nuonuo: nuonuo(urls.nuonuo) }),
+    ...(urls.nuonuo !== undefined && {
+      nuonuo: nuonuo(urls.nuonuo, publicUrl && `${publicUrl}/api/v1/invoices/notify/nuonuo`),
+    }),
   }
 }

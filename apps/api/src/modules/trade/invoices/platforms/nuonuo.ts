@@ -53,8 +53,11 @@ const CAUSES: Readonly<Record<ReversalCause, string>> = {
   discount: '4',
 }
 
-/** @param url where the service is */
-export function nuonuo(url: string): InvoicePort {
+/**
+ * @param url where the service is
+ * @param callBackUrl where it says that it is done, if it can reach this server
+ */
+export function nuonuo(url: string, callBackUrl: string | undefined): InvoicePort {
   const query = async (
     request: PlatformRequest,
     credentials: Credentials,
@@ -69,8 +72,8 @@ export function nuonuo(url: string): InvoicePort {
     issue: async (request, credentials) => {
       const [method, body] =
         request.kind === 'red'
-          ? [METHODS.reverse, reversalOf(request)]
-          : [METHODS.issue, orderOf(request)]
+          ? [METHODS.reverse, reversalOf(request, callBackUrl)]
+          : [METHODS.issue, orderOf(request, callBackUrl)]
       const { code, describe = '' } = readAnswer(
         Accepted,
         await call(url, method, { body, credentials }),
@@ -100,13 +103,14 @@ function answerOf(found: FoundInvoice): PlatformAnswer {
   }
 }
 
-function orderOf(request: PlatformRequest): object {
+function orderOf(request: PlatformRequest, callBackUrl: string | undefined): object {
   const { seller, buyer } = request
   return {
     order: {
       orderNo: request.serialNo,
       invoiceDate: localTime(request.at),
       invoiceType: '1',
+      ...(callBackUrl !== undefined && { callBackUrl }),
       // Ordinary: fully digital, or electronic with a code.
       invoiceLine: request.digital ? 'pc' : 'p',
       buyerName: buyer.title,
@@ -140,7 +144,11 @@ const detailOf = (line: TaxedLine): object => ({
   taxExcludedAmount: amountText(line.net),
 })
 
-const reversalOf = ({ serialNo, seller, blue, reversal, digital }: PlatformRequest): object => ({
+const reversalOf = (
+  { serialNo, seller, blue, reversal, digital }: PlatformRequest,
+  callBackUrl: string | undefined,
+): object => ({
+  ...(callBackUrl !== undefined && { callBackUrl }),
   orderNo: serialNo,
   taxNum: seller.taxPayerId,
   blueInvoiceLine: digital ? 'pc' : 'p',
