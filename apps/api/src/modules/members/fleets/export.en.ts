@@ -12,7 +12,7 @@ export const en = {
     mobile: 'Phone of the head',
     valueMode: 'Money',
     masterCard: 'Master card',
-    available: 'Available on the master card',
+    available: 'On the master card',
     balance: 'Fleet balance',
     childCardNum: 'Sub cards',
     employeeNum: 'Employees',
