@@ -119,7 +119,10 @@ export function settle(url: string): Promise<void> {
 async function sumUp(url: string): Promise<void> {
   const database = openDatabase(url, { connections: 1 })
   await keepTallies(database, TALLIES, new Date()).finally(() => database.close())
-  await runAlone(url, 'vacuum (analyze) order_tallies, transaction_tallies, tally_marks')
+  await runAlone(
+    url,
+    'vacuum (analyze) order_tallies, transaction_tallies, tally_counts, tally_marks',
+  )
 }
 
 /** A statement on a connection of its own. */

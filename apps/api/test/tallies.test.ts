@@ -16,7 +16,8 @@ import { columnsFor, type Division, sumsOf } from '../src/modules/settlement/sta
 import { everyOrder } from '../src/modules/trade/orders/order-list.ts'
 import { everyTransaction } from '../src/modules/trade/transactions/store.ts'
 import { keepTallies } from '../src/tallies/keep.ts'
-import { canAnswer } from '../src/tallies/tally.ts'
+import { talliedCount } from '../src/tallies/tallied.ts'
+import { canAnswer, type Tally } from '../src/tallies/tally.ts'
 import { PIN, searching, useHouse } from './harness.ts'
 import { aPaidSale, expectDone, managerAt } from './till.ts'
 
@@ -101,7 +102,7 @@ const question = (searches: readonly string[], groups: readonly string[]) =>
 
 const everyRow = { orders: everyOrder, transactions: everyTransaction }
 
-/** The answer from sums and rows, and from rows alone. */
+/** The answer from sums and rows, and from rows alone; how many rows a list would say there are. */
 async function bothAnswers(db: Db, name: keyof typeof everyRow, asked: Question) {
   const resource: Resource = { orders, transactions }[name]
   const { list, groups, figures, at } = resource
@@ -123,14 +124,24 @@ async function bothAnswers(db: Db, name: keyof typeof everyRow, asked: Question)
   return {
     tallied: await sumsOf(db, await every(db, scope(), { ...rows, divided }), division),
     counted: await sumsOf(db, await every(db, scope(), rows), division),
+    listed: await talliedCount(db, scope(), { plan, tally: tallyOf(name) }),
   }
+}
+
+function tallyOf(name: keyof typeof everyRow): Tally {
+  const tally = TALLIES.find(({ source }) => source === name)
+  if (!tally) throw new Error(`nothing sums up ${name}`)
+  return tally
 }
 
 const expectAgreement = (name: keyof typeof everyRow, asked: Question): Promise<number> =>
   house.database.read(scope(), async (db) => {
-    const { tallied, counted } = await bothAnswers(db, name, asked)
+    const { tallied, counted, listed } = await bothAnswers(db, name, asked)
     expect(tallied).toEqual(counted)
-    return counted.find(({ isTotal }) => isTotal)?.figures.count ?? 0
+    const count = counted.find(({ isTotal }) => isTotal)?.figures.count ?? 0
+    const isLong = asked.minutes * 60_000 >= DAY_MS
+    expect(listed).toBe(isLong ? count : undefined)
+    return count
   })
 
 const ORDER_SEARCHES = [
@@ -272,7 +283,9 @@ describe('lists and statistics', () => {
     expect(totals).toMatchObject({ count: 0, amount: 0 })
     const seen = await house.database.read(
       { companyIds: [house.ids.rivalCompany], stationIds: [house.ids.rival] },
-      (db) => sql`select 1 from order_tallies union all select 1 from tally_marks`.execute(db),
+      (db) =>
+        sql`select 1 from order_tallies union all select 1 from tally_counts
+          union all select 1 from tally_marks`.execute(db),
     )
     expect(seen.rows).toEqual([])
     await expect(house.asApplication('delete from tally_marks')).rejects.toThrow(

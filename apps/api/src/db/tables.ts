@@ -1386,6 +1386,14 @@ export interface TagsTable {
   version: Generated<number>
 }
 
+export interface TallyCountsTable {
+  source: string
+  company_id: number
+  station_id: number
+  created_at: Instant
+  weight: number
+}
+
 export interface TallyMarksTable {
   id: GeneratedAlways<number>
   source: string
@@ -1784,6 +1792,7 @@ export interface Tables {
   support_grants: SupportGrantsTable
   system_configs: SystemConfigsTable
   tags: TagsTable
+  tally_counts: TallyCountsTable
   tally_marks: TallyMarksTable
   tally_progress: TallyProgressTable
   tank_deliveries: TankDeliveriesTable

@@ -115,4 +115,10 @@ async function sumUp(db: Db, tally: Tally, { stationId, from, to }: Place & Peri
     select ${keys}, ${hour}, count(*), ${sums}
     from ${sql.table(tally.source)} where ${isWithin}
     group by ${keys}, ${hour}`.execute(db)
+  await sql`delete from tally_counts where source = ${tally.source} and ${isWithin}`.execute(db)
+  await sql`
+    insert into tally_counts (source, company_id, station_id, created_at, weight)
+    select ${tally.source}, company_id, station_id, created_at, sum(weight)
+    from ${sql.table(tally.table)} where ${isWithin}
+    group by company_id, station_id, created_at`.execute(db)
 }

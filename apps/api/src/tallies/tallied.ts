@@ -24,8 +24,12 @@ export async function talliedTable(
   if (!stretches) return undefined
   const conditions = sql.join([atStations(tally.source, scope), ...plan.conditions], sql` and `)
   const asked = sql.join([...columns, sql.ref(`${tally.source}.weight`)])
+  const sums =
+    columns.length === 0 && isOfPlaces(plan)
+      ? sql`tally_counts where source = ${tally.source}`
+      : sql`${sql.table(tally.table)} where true`
   return sql`(
-    select ${asked} from ${summed(tally, stretches)} where ${conditions}
+    select ${asked} from ${summed(tally, { sums, stretches })} where ${conditions}
     union all
     select ${asked} from ${rows(tally, stretches)} where ${conditions})`
 }
@@ -44,8 +48,17 @@ export async function talliedCount(
   return counts[0]?.total
 }
 
+/** All that happened at some stations: to count it, nothing has to be told apart. */
+const isOfPlaces = ({ paths }: ListPlan): boolean =>
+  paths.every((path) => path === 'company.id' || path === 'station.id')
+
 /** Under the name of the rows, so that conditions and columns mean the same in both. */
-function summed(tally: Tally, { summed: { from, to }, hours }: Stretches): RawBuilder<unknown> {
+function summed(
+  tally: Tally,
+  { sums, stretches }: { sums: RawBuilder<unknown>; stretches: Stretches },
+): RawBuilder<unknown> {
+  const { from, to } = stretches.summed
+  const { hours } = stretches
   const bounds = [
     ...(from ? [sql`created_at >= ${from}`] : []),
     ...(to ? [sql`created_at < ${to}`] : []),
@@ -55,7 +68,7 @@ function summed(tally: Tally, { summed: { from, to }, hours }: Stretches): RawBu
         ${hours.map(({ hour }) => hour.toISOString())}::timestamptz[]))`,
   ]
   return sql`(
-    select * from ${sql.table(tally.table)} where ${sql.join(bounds, sql` and `)}
+    select * from ${sums} and ${sql.join(bounds, sql` and `)}
   ) as ${sql.table(tally.source)}`
 }
 
