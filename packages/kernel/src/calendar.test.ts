@@ -199,15 +199,20 @@ describe('lastTwelveMonths, lastThirtyDays, lastTwentyFourHours', () => {
   })
 
   it('are 24 hours that end with the current one (S-472)', () => {
-    const hours = lastTwentyFourHours(at('2026-11-21T14:05:09Z'))
+    const hours = lastTwentyFourHours(at('2026-11-21T14:05:09.123Z'), SHANGHAI)
     expect(hours).toHaveLength(24)
     expect(hours[0]).toEqual(at('2026-11-20T15:00:00Z'))
     expect(hours[23]).toEqual(at('2026-11-21T14:00:00Z'))
   })
 
+  it('begin when the clock of the station says so, 45 minutes beside the others or not', () => {
+    const hours = lastTwentyFourHours(at('2026-11-21T14:05:09Z'), 'Asia/Kathmandu')
+    expect(hours[23]).toEqual(at('2026-11-21T13:15:00Z'))
+  })
+
   it('are without gaps and in order on any day', () => {
     fc.assert(
-      fc.property(date, instant, (today, now) => {
+      fc.property(date, instant, zone, (today, now, timeZone) => {
         const months = lastTwelveMonths(today)
         expect(months.map((month) => addMonths(`${month}-01`, 1).slice(0, 7))).toEqual([
           ...months.slice(1),
@@ -215,7 +220,7 @@ describe('lastTwelveMonths, lastThirtyDays, lastTwentyFourHours', () => {
         ])
         const days = lastThirtyDays(today)
         expect(days.map((day) => addDays(day, 1)).slice(0, -1)).toEqual(days.slice(1))
-        const hours = lastTwentyFourHours(now).map((hour) => hour.getTime())
+        const hours = lastTwentyFourHours(now, timeZone).map((hour) => hour.getTime())
         expect(new Set(hours.slice(1).map((hour, index) => hour - (hours[index] ?? 0)))).toEqual(
           new Set([3_600_000]),
         )

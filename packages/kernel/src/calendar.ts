@@ -158,10 +158,14 @@ export function lastThirtyDays(today: IsoDate): IsoDate[] {
   return Array.from({ length: 30 }, (_, index) => addDays(today, index - 29))
 }
 
-/** The last 24 hours, oldest first, each as the instant at which the hour begins (S-472). */
-export function lastTwentyFourHours(now: Date): Date[] {
+/**
+ * The last 24 hours, oldest first, each as the instant at which the hour begins (S-472): by the clock on
+ * the station's wall, which in some zones is half an hour beside the others.
+ */
+export function lastTwentyFourHours(now: Date, timeZone: string): Date[] {
   const hour = 3_600_000
-  const current = Math.floor(now.getTime() / hour) * hour
+  const [, minutes = 0, seconds = 0] = wallClock(now, timeZone).time.split(':').map(Number)
+  const current = now.getTime() - (minutes * 60 + seconds) * 1000 - (now.getTime() % 1000)
   return Array.from({ length: 24 }, (_, index) => new Date(current - (23 - index) * hour))
 }
 

@@ -39,7 +39,7 @@ const SPANS: readonly Span[] = [
     heading: words.hour,
     interval: 'hour',
     colour: '#409EFF',
-    from: (now) => lastTwentyFourHours(now)[0] ?? now,
+    from: (now) => lastTwentyFourHours(now, timeZone())[0] ?? now,
     label: timeOfDay,
   },
   {
