@@ -37,9 +37,11 @@ const NOBODY = 65_534
 const MIB = 2 ** 20
 const LEAST_BUFFERS_MIB = 128
 const MOST_BUFFERS_MIB = 1024
+/** A container may have less than its machine; zero is no limit. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 /** An eighth of the memory: this program and others want some of it, and the system keeps files there, too. */
 const buffersMiB = Math.min(
-  Math.max(Math.floor(totalmem() / 8 / MIB), LEAST_BUFFERS_MIB),
+  Math.max(Math.floor(memory / 8 / MIB), LEAST_BUFFERS_MIB),
   MOST_BUFFERS_MIB,
 )
 
