@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { addMonths, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { dayJobs } from '../../api/src/modules/settlement/days/service.ts'
 import { hire } from '../../api/test/house/tenants.ts'
-import { aPaidSale, aSale } from '../../api/test/till.ts'
+import { aPaidSale, aSale, expectDone } from '../../api/test/till.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
 
@@ -39,10 +39,19 @@ describe('a month', () => {
     await dialog.getByRole('button', { name: '编制' }).click()
     await expect(books).toHaveURL(/previewSettle\?id=\d+/)
     await expect(books.getByRole('heading', { name: `月结预览 · ${lastMonth()}` })).toBeVisible()
-    await expect(books.getByText('这份月结单是您编制的')).toBeVisible()
     await expect(books.getByRole('button', { name: '确认月结' })).toHaveCount(0)
     await expect(books.locator('[data-figure="salesAmount"]')).toContainText('48.00')
     expect(await barriers(books)).toEqual([])
+
+    // Whoever may confirm, but prepared it, is told why they may not.
+    const owner = (await house.as('company')).at(house.ids.airport)
+    expectDone(await owner.post('/monthlySettlements/preview', { month: lastMonth() }))
+    const own = await stage.open({ account: 'company', language: 'zh' })
+    await own.goto(new URL(books.url()).pathname + new URL(books.url()).search)
+    await expect(own.getByText('需由另一人确认')).toBeVisible()
+    await expect(own.getByRole('button', { name: '确认月结' })).toHaveCount(0)
+    const keeper = (await house.as('books')).at(house.ids.airport)
+    expectDone(await keeper.post('/monthlySettlements/preview', { month: lastMonth() }))
 
     const company = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
     await company.goto('/oilCompanyOperate/settleMge')

@@ -69,6 +69,9 @@ export const MonthSheet = Type.Object({
   ...monthFields,
   ...MonthFigures.properties,
   snapshotHash: Type.String({ description: 'Names these figures; whoever confirms sends it back' }),
+  needsAnother: Type.Boolean({
+    description: 'The caller prepared it, and somebody else has to confirm it',
+  }),
   isOver: Type.Boolean({ description: 'The last day of the month has ended at the station' }),
   openDays: Type.Array(DateOnly(), {
     description: 'Days that are not settled yet; not in the sums',

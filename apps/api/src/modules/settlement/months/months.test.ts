@@ -158,7 +158,11 @@ describe('POST /monthlySettlements/confirm', () => {
   })
 
   it('refuses whoever prepared it', async () => {
-    const { snapshotHash } = expectDone(await prepare(OCTOBER, await company()))
+    const sheet: MonthSheet = expectDone(await prepare(OCTOBER, await company()))
+    const { id, snapshotHash, needsAnother } = sheet
+    expect(needsAnother).toBe(true)
+    const path = `/monthlySettlements/${id}`
+    expect(expectDone(await (await books()).get(path)).needsAnother).toBe(false)
     expect(codeOf(await confirm(snapshotHash))).toEqual([400, 'SOD_SAME_PERSON'])
   })
 

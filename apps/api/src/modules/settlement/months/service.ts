@@ -45,6 +45,7 @@ export async function getMonth(ctx: Ctx, monthId: number): Promise<MonthSheet> {
     ...(await findSheet(ctx.db, monthId)),
     totals: row.totals,
     snapshotHash: row.snapshot_hash,
+    needsAnother: !isFinal && (await needsAnother(ctx, row.prepared_by.id, row.company_id)),
     isOver: isOver(ctx.now, row),
     openDays: isFinal ? [] : await openDays(ctx.db, span),
   }
@@ -105,9 +106,9 @@ export async function confirmMonth(
   const figures = await reckonMonth(ctx.db, span)
   const hashes = new Set([snapshotHash, taken.snapshot_hash, snapshotOf(figures).snapshot_hash])
   if (hashes.size > 1) throw refuse(MonthErrors.changed)
-  const isOwn = taken.prepared_by === ctx.session.userId
-  if (isOwn && !(await isSoloOperator(ctx.db, station.company_id)))
+  if (await needsAnother(ctx, taken.prepared_by, station.company_id)) {
     throw refuse(ShiftErrors.samePerson)
+  }
   await confirm(ctx.db, taken.id, {
     confirmed_by: ctx.session.userId,
     confirmed_at: ctx.now,
@@ -141,6 +142,10 @@ export async function discardMonth(ctx: Ctx, monthId: number): Promise<void> {
     before: { month: row.month, totals: row.totals },
   })
 }
+
+/** Whether the caller prepared a month, in a company that has somebody else to confirm it. */
+const needsAnother = async (ctx: Ctx, preparedBy: number, companyId: number): Promise<boolean> =>
+  preparedBy === ctx.session.userId && !(await isSoloOperator(ctx.db, companyId))
 
 /** Whether the last day of a month has ended where the station is. */
 const isOver = (now: Date, { month, time_zone }: Pick<MonthRow, 'month' | 'time_zone'>): boolean =>

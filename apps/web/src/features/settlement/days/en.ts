@@ -19,8 +19,14 @@ export const en = {
     endTime: 'Ended',
     settledBy: 'Settled by',
     settledTime: 'Settled',
+    awaited: 'Still awaited',
     remark: 'Remark',
   },
+  payments: (count) => (count === '1' ? '1 payment' : `${count} payments`),
+  awaited: (count) =>
+    count === '1' ? '1 payment is still awaited' : `${count} payments are still awaited`,
+  awaitedHint:
+    'What comes in after the day is settled counts for the day on which it comes; this sheet stays as it is.',
   byItself: 'the system',
   sums: { title: 'Totals', days: 'Settled days' },
   sheetTitle: 'Daily settlement',

@@ -15,7 +15,7 @@ import { DAYS_PATH, printDayPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { dayBlocksOf } from './day-blocks.tsx'
 import { factsOf } from './day-facts.ts'
-import { HindranceNotice } from './hindrance.tsx'
+import { AwaitedNotice, HindranceNotice } from './hindrance.tsx'
 import { SettleButton } from './settle-button.tsx'
 
 export default function DayDetailsPage() {
@@ -49,6 +49,7 @@ function DayDetails({ day }: { day: DaySheet }) {
       }
     >
       <HindranceNotice day={day} />
+      {!isSettled && <AwaitedNotice day={day} />}
       <Section title={day.station.name}>
         <Facts items={factsOf(day)} />
       </Section>

@@ -1,8 +1,10 @@
 import type { DaySheet } from '@app/api/contract/settlement/days'
 import { Alert } from 'antd'
+import { count } from '../../../../lib/format.ts'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SHIFTS_PATH } from '../../shifts/routes.ts'
 import { words } from '../words.ts'
+import { awaitedIn } from './day-facts.ts'
 
 /** A calendar day lasts a day; the switch to or from summer time makes an hour's difference. */
 const DAY_MS = 24 * 60 * 60_000
@@ -18,6 +20,21 @@ export function hindranceOf({
   if (shifts.some(({ settled }) => !settled)) return 'shifts'
   if (isNatureDay && Date.now() < Date.parse(startTime) + DAY_MS) return 'time'
   return undefined
+}
+
+/** Payments that nobody knows the end of yet keep no day open; what comes late is told (D-029). */
+export function AwaitedNotice({ day }: { day: DaySheet }) {
+  const awaited = awaitedIn(day)
+  if (awaited === 0) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={words.awaited(count(awaited))}
+      description={words.awaitedHint}
+    />
+  )
 }
 
 /** Says it, and where to go. */

@@ -1,7 +1,6 @@
 import type { MonthSheet } from '@app/api/contract/settlement/months'
 import { Alert } from 'antd'
 import { count } from '../../../../lib/format.ts'
-import { useProfile } from '../../../../lib/session.ts'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { DAYS_PATH } from '../../days/routes.ts'
 import { words } from '../words.ts'
@@ -11,22 +10,23 @@ const MOST_NAMED = 5
 
 const spaced = { showIcon: true, style: { marginBottom: 16 } } as const
 
-/** What keeps a month from being confirmed now. Who prepared it is for the server to weigh. */
-export function hindranceOf({ status, isOver, openDays }: MonthSheet): 'days' | 'time' | undefined {
+/** What keeps a month from being confirmed now, and by this person. */
+export function hindranceOf(month: MonthSheet): 'days' | 'time' | 'person' | undefined {
+  const { status, isOver, openDays, needsAnother } = month
   if (status === 'confirmed') return undefined
   if (!isOver) return 'time'
-  return openDays.length > 0 ? 'days' : undefined
+  if (openDays.length > 0) return 'days'
+  return needsAnother ? 'person' : undefined
 }
 
 /** Says it, and where to go. */
 export function HindranceNotice({ month }: { month: MonthSheet }) {
-  const { id } = useProfile()
   const hindrance = hindranceOf(month)
   if (hindrance === 'time') {
     return <Alert type="info" {...spaced} title={words.notOver} description={words.notOverHint} />
   }
   if (hindrance === 'days') return <OpenDays days={month.openDays} />
-  if (month.status === 'preview' && month.preparedBy.id === id) {
+  if (hindrance === 'person') {
     return (
       <Alert type="info" {...spaced} title={words.ownPreview} description={words.ownPreviewHint} />
     )

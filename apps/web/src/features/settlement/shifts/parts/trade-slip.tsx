@@ -75,6 +75,12 @@ const cashOf = ({ totals }: TradeSlipProps['figures']): ReceiptLine[] => [
     ? []
     : [{ label: said.cashDifference, value: money(totals.cashDifference) }]),
   ...(totals.unpaidCount > 0
-    ? [{ label: slip.unpaid, value: money(totals.unpaidAmount), note: count(totals.unpaidCount) }]
+    ? [
+        {
+          label: slip.unpaid,
+          value: money(totals.unpaidAmount),
+          note: words.orders(count(totals.unpaidCount)),
+        },
+      ]
     : []),
 ]
