@@ -103,6 +103,10 @@ describe('a recharge by phone', () => {
     await expect(dialog(page).getByText('充值成功')).toBeVisible()
     await expect(dialog(page)).toContainText('￥200.00')
     expect((await cardsOf(user.id))[0]).toMatchObject({ value: 20_000 })
+    await page.keyboard.press('Escape')
+    await page.goto('/queryStatistics/rechargeHistory')
+    await expect(page.getByLabel('合计')).toContainText('￥200.00')
+    expect(await barriers(page)).toEqual([])
   })
 
   it('is called off on a phone, and says that nothing was recharged', async () => {

@@ -5,11 +5,12 @@ import { DEMO_CHANNEL_SECRET } from './demo-plan.ts'
 import type { Desk } from './desk.ts'
 
 const FUEL = 0
+const RECHARGES = 1
 const GOODS = 2
 
 /** @param company who may configure accounts, at the station */
 export async function openForPhones(company: Desk, station: StationPlan): Promise<void> {
-  for (const type of [FUEL, GOODS]) {
+  for (const type of [FUEL, RECHARGES, GOODS]) {
     await company.post('/authTokens', {
       type,
       channel: 'ums',

@@ -45,7 +45,7 @@ export function RechargeActions({
           {words.revoke}
         </Button>
       )}
-      {mayRefund(entry) && (
+      {mayRefund(entry) && payment?.status !== 'refunding' && (
         <Button danger onClick={() => setDoing('refund')}>
           {words.refund}
         </Button>

@@ -4,6 +4,7 @@ import { instant, money } from '../../../lib/format.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { common } from '../../../locale/words.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { channelFacts } from '../transactions/parts/channel-facts.ts'
 import { Holder } from './recharge-columns.tsx'
 import { slipOfEntry } from './slip.ts'
 import { words } from './words.ts'
@@ -29,6 +30,7 @@ export function RechargeFacts({
         { label: fields.time, value: instant(entry.createdDate) },
         { label: fields.payment, value: paymentType ? paymentName(paymentType) : '–' },
         ...cashFacts(payment),
+        ...channelFactsOf(payment),
         { label: fields.balance, value: money(slipOfEntry(entry, lines, payment).balance) },
         { label: fields.order, value: entry.order?.orderNo ?? '–' },
         { label: fields.station, value: entry.station.name ?? '–' },
@@ -38,6 +40,12 @@ export function RechargeFacts({
       ]}
     />
   )
+}
+
+/** What the channel says, of a recharge by phone. */
+function channelFactsOf(payment: Transaction | undefined) {
+  const facts = payment ? channelFacts(payment) : []
+  return facts.length > 0 ? [{ label: fields.channel, value: facts.join(' · ') }] : []
 }
 
 /** Only cash is handed over and changed. */

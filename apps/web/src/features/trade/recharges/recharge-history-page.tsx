@@ -5,6 +5,7 @@ import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from '../../ledger/entries/entries-api.ts'
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx'
+import { RechargeTotals } from './recharge-totals.tsx'
 import { RECHARGES, rechargePath } from './routes.ts'
 import { words } from './words.ts'
 
@@ -41,6 +42,7 @@ export default function RechargeHistoryPage() {
       columns={rechargeColumns}
       exports={{ type: 'userCardDetails' }}
       filters={filters}
+      renderSummary={(query) => <RechargeTotals query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={rechargeCard}
       onOpen={(entry) => navigate(rechargePath(entry.id))}

@@ -51,9 +51,10 @@ export function RefundDialog({
       needsPin
       onConfirm={async ({ amount, mode, reason, pin, idempotencyKey }) => {
         const body = { amount, mode, reason }
-        const { payout } = await refund(entry.id, body, { pin, idempotencyKey })
+        const { payout, transaction } = await refund(entry.id, body, { pin, idempotencyKey })
         refreshAll()
-        message.success(words.refundDone(money(payout)))
+        const told = transaction.status === 'refunding' ? words.refundAsked : words.refundDone
+        message.success(told(money(payout)))
       }}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ export function channelFacts({ channel }: Pick<Transaction, 'channel'>): string[
     tradeNo !== null && said.tradeNo(tradeNo),
     failureText !== '' && said.declined(failureText),
     refunding > 0 && said.refunding(money(refunding)),
-    refunding === 0 && refundFailure !== '' && said.refundFailed(refundFailure),
+    refundFailure !== '' && said.refundFailed(refundFailure),
     astray > 0 && said.astray(money(astray), money(givenBack)),
   ].filter((fact) => fact !== false)
 }
