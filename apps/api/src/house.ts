@@ -51,7 +51,7 @@ import {
   openGateway,
 } from './modules/trade/forecourt-gateway/service.ts'
 import { invoiceSchedules } from './modules/trade/invoices/service.ts'
-import { orderTally } from './modules/trade/orders/service.ts'
+import { orderJobs, orderSchedules, orderTally } from './modules/trade/orders/service.ts'
 import { transactionTally } from './modules/trade/transactions/service.ts'
 import { createDirectoryStore } from './storage/directory-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
@@ -120,6 +120,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     ...priceChangeJobs(forecourt.priceChanger),
     ...workers.jobs,
     ...cardIssueJobs({ database, now, onError }),
+    ...orderJobs({ ...services, onError }),
     ...tidyingJobs({ database, store, now, log: app.log }),
   }
   return {
@@ -179,6 +180,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...exportSchedules,
   ...cardImportSchedules,
   ...cardIssueSchedules,
+  ...orderSchedules,
   ...invoiceSchedules,
   ...channelSchedules,
   ...uploadSchedules,

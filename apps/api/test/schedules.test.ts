@@ -14,11 +14,12 @@ async function startedByTheClock(): Promise<string[]> {
   return rows.map(({ job }) => job).toSorted()
 }
 
-it('has the clock audit the ledger, settle days, apply prices, ask channels and for invoices, and tidy up, once the house is open', async () => {
+it('has the clock audit the ledger, close forgotten orders, settle days, apply prices, ask channels and for invoices, and tidy up, once the house is open', async () => {
   await house.listen()
   await expect
     .poll(startedByTheClock)
     .toEqual([
+      'closeForgottenOrders',
       'expireFleets',
       'forgetControllerRejections',
       'giveCoupons',

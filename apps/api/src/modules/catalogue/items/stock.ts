@@ -11,7 +11,8 @@ export interface StockMove {
   company_id: number
   station_id: number
   order_id: number
-  created_by: number
+  /** Nobody, when an order was closed by itself. */
+  created_by: number | null
   kind: 'sale' | 'refund'
   /** One item may be on several lines. */
   lines: readonly { itemId: number; pieces: number }[]

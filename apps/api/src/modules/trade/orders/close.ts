@@ -6,7 +6,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { type Closing, type Order, orderMachine } from './contract.ts'
 import { OrderErrors } from './errors.ts'
 import { returnGoods } from './goods.ts'
-import { announce, requireReach, takeOrder } from './locking.ts'
+import { announce, holdOrder, requireReach, takeOrder } from './locking.ts'
 import { getOrder } from './service.ts'
 import { type LockedOrder, updateOrder } from './store.ts'
 
@@ -22,19 +22,33 @@ export async function closeOrder(ctx: Ctx, orderId: number, { reason }: Closing)
   const { order, booking } = await takeOrder(ctx, orderId)
   requireReach(ctx, CLOSERS, { row: order, booking })
   if (isOwnOnly(ctx, CLOSERS) && order.kind !== 'goods') throw refuse(HttpErrors.forbidden)
+  await giveUp(ctx, order, reason)
+  return getOrder(ctx, orderId, new Set())
+}
+
+/** In every language, for who reads it is not who wrote it. */
+const FORGOTTEN = '超过 30 分钟未支付，自动关闭 / Not paid within 30 minutes, closed by itself'
+
+/** Closes an order for goods that nobody came to pay, unless somebody has been at it meanwhile. */
+export async function closeForgotten(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await holdOrder(ctx, orderId)
+  if (order.status === 'open') await giveUp(ctx, order, FORGOTTEN)
+}
+
+async function giveUp(ctx: Ctx, order: LockedOrder, reason: string): Promise<void> {
   const status = orderMachine.next(order.status, 'close')
   if (!status) throw refuseIn(order.status)
-  await updateOrder(ctx.db, orderId, {
+  await updateOrder(ctx.db, order.id, {
     status,
     reason,
     closed_at: ctx.now,
-    updated_by: ctx.session.userId,
+    updated_by: ctx.session.userId || null,
   })
   await returnGoods(ctx, order)
   ctx.audit({
     action: 'close',
     entity: 'order',
-    entityId: orderId,
+    entityId: order.id,
     companyId: order.company_id,
     stationId: order.station_id,
     before: { status: order.status },
@@ -42,7 +56,6 @@ export async function closeOrder(ctx: Ctx, orderId: number, { reason }: Closing)
     reason,
   })
   announce(ctx, order, status)
-  return getOrder(ctx, orderId, new Set())
 }
 
 /** What stands in the way of paying or closing an order in this state. */

@@ -94,5 +94,5 @@ const moveOf = (ctx: Ctx, order: Holder) => ({
   company_id: order.company_id,
   station_id: order.station_id,
   order_id: order.id,
-  created_by: ctx.session.userId,
+  created_by: ctx.session.userId || null,
 })

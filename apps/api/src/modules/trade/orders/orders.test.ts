@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { searching, useHouse } from '../../../../test/harness.ts'
 import {
   aCardWith,
@@ -12,6 +12,7 @@ import {
   openShiftAtEast,
   rivalAt,
 } from '../../../../test/till.ts'
+import { orderJobs } from './jobs.ts'
 
 const house = useHouse()
 
@@ -359,6 +360,58 @@ describe('POST /orders/:id/close', () => {
         .execute(),
     )
     expect(log).toEqual([{ action: 'close', reason }])
+  })
+})
+
+describe('an order for goods that nobody comes to pay', () => {
+  const live = { publish: () => {}, disconnect: () => {} }
+  const onError = (error: unknown): never => {
+    throw error
+  }
+  const inMinutes = async (minutes: number): Promise<void> => {
+    const { database, secrets } = house.house
+    const now = () => new Date(Date.now() + minutes * 60_000)
+    const jobs = orderJobs({ database, secrets, live, now, onError })
+    await jobs.closeForgottenOrders?.({})
+  }
+  // What other tests have left unpaid.
+  beforeAll(() => inMinutes(31))
+
+  const stateOf = async (id: number) => (await (await manager()).get(`/orders/${id}`)).body
+
+  it('waits half an hour, and is closed then, with its goods back and nobody named', async () => {
+    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const before = await stockOf(COFFEE.id)
+    const { id } = await aSale(house, 2)
+    const part = await aSale(house)
+    await (await manager()).post(`/orders/${part.id}/cashPay`, { amount: 100 })
+    await inMinutes(29)
+    expect(await stateOf(id)).toMatchObject({ status: 'open' })
+    await inMinutes(31)
+    expect(await stateOf(id)).toMatchObject({
+      status: 'close',
+      reason: '超过 30 分钟未支付，自动关闭 / Not paid within 30 minutes, closed by itself',
+    })
+    expect(await stateOf(part.id)).toMatchObject({ status: 'partiallyPaid' })
+    expect(await stockOf(COFFEE.id)).toBe(before - 1)
+    const log = await house.look((db) =>
+      db
+        .selectFrom('audit_log')
+        .where('entity', '=', 'order')
+        .where('entity_id', '=', String(id))
+        .select(['action', 'user_id'])
+        .execute(),
+    )
+    expect(log).toEqual([{ action: 'close', user_id: null }])
+  })
+
+  it('stays when it is for fuel, which is gone', async () => {
+    await settleAll()
+    await openShiftAtEast(house)
+    const { id } = await aFuelling(house, house.ids.east, 9000)
+    await inMinutes(31)
+    const east = (await house.as('manager')).at(house.ids.east)
+    expect((await east.get(`/orders/${id}`)).body).toMatchObject({ status: 'open' })
   })
 })
 

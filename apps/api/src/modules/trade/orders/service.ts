@@ -24,6 +24,7 @@ import { toLineItem, toOrder, toUsedCoupon, toUserInvoice, toWayOfPaying } from 
 
 export { releaseCoupons, returnCoupons } from './coupons.ts'
 export { carryOver } from './carry-over.ts'
+export { orderJobs, orderSchedules } from './jobs.ts'
 export { returnGoods } from './goods.ts'
 export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
 export { lineList } from './line-list.ts'

@@ -106,6 +106,18 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
     .executeTakeFirst()
 }
 
+/** Orders for goods alone that have been unpaid since before an instant; fuel is gone, and stays owed. */
+export function findForgotten(db: Db, before: Date) {
+  return db
+    .selectFrom('orders')
+    .where('status', '=', 'open')
+    .where('kind', '=', 'goods')
+    .where('created_at', '<', before.toISOString())
+    .orderBy('id')
+    .select(['id', 'company_id', 'station_id'])
+    .execute()
+}
+
 /** Holds orders for work that has no session, in ascending order; their station with each. */
 export function holdOrderRows(db: Db, orderIds: readonly number[]) {
   return db
