@@ -2,7 +2,7 @@
 
 import { type EntryParts, enterFor } from '../../../http/errand.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
-import { closeForgotten } from './close.ts'
+import { closeForgotten } from './give-up.ts'
 import { findForgotten } from './store.ts'
 
 const CLOSE_JOB = 'closeForgottenOrders'

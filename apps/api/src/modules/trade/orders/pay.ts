@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { requireService } from '../../organisation/stations/service.ts'
 import { addTransaction, getTransaction } from '../transactions/service.ts'
 import { type Payable, payWithCard } from './card-payment.ts'
-import { refuseIn } from './close.ts'
+import { refuseIn } from './give-up.ts'
 import {
   type CashPayment,
   type CashPaymentReply,

@@ -14,7 +14,7 @@ import {
   lockTransaction,
   type NewTransaction,
 } from '../transactions/service.ts'
-import { refuseIn } from './close.ts'
+import { refuseIn } from './give-up.ts'
 import { orderMachine, type Payment } from './contract.ts'
 import { releaseCoupons, withCoupons } from './coupons.ts'
 import { announce, holdOrder, requireReach, takeOrder } from './locking.ts'
