@@ -72,6 +72,13 @@ describe('wallClock, beside the formatter of the language', () => {
     fc.assert(fc.property(moments, fc.constantFrom(...zones), agree), { numRuns: 300 })
   })
 
+  it('knows days as far away as there are any', () => {
+    expect(formatInstant(new Date(8_640_000_000_000_000), 'Asia/Shanghai')).toBe(
+      '275760-09-13 08:00:00',
+    )
+    expect(formatInstant(at('9999-12-31T20:00:00Z'), 'Asia/Shanghai')).toBe('10000-01-01 04:00:00')
+  })
+
   it('agrees in every minute of the day in which clocks change', () => {
     const days: readonly (readonly [string, string])[] = [
       [BERLIN, '2026-03-29'],

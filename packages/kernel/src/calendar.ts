@@ -74,15 +74,17 @@ const DAY_MS = 86_400_000
 /** Of each zone, by days of UTC since 1970: how far its clocks are ahead, or that they change that day. */
 const offsets = new Map<string, Map<number, number | undefined>>()
 const MOST_DAYS_KEPT = 10_000
+/** From here on a year may have five digits, somewhere. */
+const PLAIN_YEARS_END = Date.UTC(9999, 11, 31)
 
 /**
  * How far the zone's clocks are ahead of UTC, in milliseconds, through the whole day of UTC in which an
  * instant lies.
  *
- * @returns undefined when they change in that day, and before 1970, when offsets had odd seconds
+ * @returns undefined when they change in that day, before 1970, when offsets had odd seconds, and after 9999
  */
 function steadyOffset(at: number, timeZone: string): number | undefined {
-  if (!(at >= 0)) return undefined
+  if (!(at >= 0 && at < PLAIN_YEARS_END)) return undefined
   let known = offsets.get(timeZone)
   if (!known || known.size > MOST_DAYS_KEPT) offsets.set(timeZone, (known = new Map()))
   const day = Math.floor(at / DAY_MS)
