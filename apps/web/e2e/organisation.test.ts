@@ -79,7 +79,7 @@ describe('the platform', () => {
     await expect(dialog(page)).toContainText(/runs until 20\d\d-\d\d-\d\d/)
     await dialog(page).getByLabel('Amount').fill('1800')
     await done(page).click()
-    const history = part(page, 'Renewals')
+    const history = part(page, 'Renewal history')
     await expect(history.getByRole('row').filter({ hasText: '蓝海机场站' })).toContainText(
       '1,800.00',
     )

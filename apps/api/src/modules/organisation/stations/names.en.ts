@@ -35,7 +35,7 @@ export const en = {
   },
   statuses: { normal: 'Active', disabled: 'Disabled' },
   renewals: {
-    title: 'Renewals',
+    title: 'Renewal history',
     fields: { kind: 'Kind', fromTime: 'End before', toTime: 'End after', amount: 'Amount' },
     kinds: { begin: 'Begun', renew: 'Renewed', indefinite: 'Without an end', terminate: 'Ended' },
   },
