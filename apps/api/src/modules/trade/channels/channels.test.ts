@@ -1,3 +1,4 @@
+import { cents } from '@app/kernel/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   askAgain,
@@ -8,6 +9,7 @@ import {
 } from '../../../../test/channels.ts'
 import { PIN, useHouse } from '../../../../test/harness.ts'
 import { aSale, expectDone, findings, managerAt, rivalAt } from '../../../../test/till.ts'
+import { insertChannelRefund, updateChannelRefund } from './store.ts'
 
 const channels = useChannels()
 const house = useHouse({ paymentChannels: () => channels.urls() })
@@ -310,6 +312,32 @@ describe('POST /transactions/:id/refund', () => {
       [700, 0],
     ])
     expect(await findings(house)).toEqual([])
+  })
+
+  it('is asked for however often the same connection has asked before', async () => {
+    const { transactionId } = await aPhonePaidSale()
+    const asking = house.database.system(async (db) => {
+      const payment = await db
+        .selectFrom('channel_payments')
+        .where('transaction_id', '=', transactionId)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      for (let time = 0; time < 10; time += 1) {
+        const refund = await insertChannelRefund(db, {
+          company_id: payment.company_id,
+          station_id: payment.station_id,
+          channel_payment_id: payment.id,
+          kind: 'refund',
+          trade_no: payment.trade_no ?? '',
+          amount_cents: cents(1),
+          due_at: house.clock.now,
+          operator_id: payment.operator_id,
+        })
+        await updateChannelRefund(db, refund?.id ?? 0, { state: 'done', due_at: null })
+      }
+      throw new Error('none of it is meant')
+    })
+    await expect(asking).rejects.toThrow('none of it is meant')
   })
 
   it('refuses a second one meanwhile, and a revocation', async () => {

@@ -94,11 +94,12 @@ export const insertChannelRefund = (
   db
     .insertInto('channel_refunds')
     .values(row)
-    // Given back once, however often the channel says that it came.
+    // Given back once, however often the channel says that it came. The kind is written out: a plan that
+    // PostgreSQL keeps for any parameter would not recognise the index of what is given back.
     .onConflict((conflict) =>
       conflict
         .columns(['channel_payment_id', 'trade_no'])
-        .where('kind', '=', 'giveBack')
+        .where('kind', '=', sql.lit('giveBack'))
         .doNothing(),
     )
     .returning(['id', 'request_no'])
