@@ -6,10 +6,12 @@ import { orderMachine } from './contract.ts'
 import { OrderErrors } from './errors.ts'
 import { returnGoods } from './goods.ts'
 import { announce, holdOrder } from './locking.ts'
+import { en } from './names.en.ts'
+import { zh } from './names.zh.ts'
 import { type LockedOrder, updateOrder } from './store.ts'
 
 /** In every language, for who reads it is not who wrote it. */
-const FORGOTTEN = '超过 30 分钟未支付，自动关闭 / Not paid within 30 minutes, closed by itself'
+const FORGOTTEN = `${zh.forgotten} / ${en.forgotten}`
 
 /** Closes an order for goods that nobody came to pay, unless somebody has been at it meanwhile. */
 export async function closeForgotten(ctx: Ctx, orderId: number): Promise<void> {

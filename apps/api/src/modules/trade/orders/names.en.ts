@@ -54,4 +54,5 @@ export const en = {
     fail: 'Invoicing failed',
   },
   sources: { pump: 'Pump', web: 'Till', manual: 'Entered later' },
+  forgotten: 'Not paid within 30 minutes, closed by itself',
 } satisfies Words<typeof zh>

@@ -47,4 +47,6 @@ export const zh = {
     fail: '开票失败',
   },
   sources: { pump: '加油机', web: '收银台', manual: '补录' },
+  /** Why an order for goods was closed that nobody came to pay. */
+  forgotten: '超过 30 分钟未支付，自动关闭',
 } as const
