@@ -44,6 +44,8 @@ function askEarly(): void {
   if (token && isLoggedIn() && !isHandoff(new URL(location.href))) early = { token, ...ask() }
   // Whoever needs it asks again, and hears why it cannot be had.
   loadPageConfig().catch(() => undefined)
+  // Browsers read their calendars when they are first asked, which is long for a phone; now it has to wait anyway.
+  new Intl.DateTimeFormat().format()
 }
 
 // Rules are tested where there is no address.

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   type MiddlewareFunction,
@@ -24,17 +24,21 @@ const NAMES = namesOf(ROUTES)
  * and where: headings carry the currency of the station's company from the moment they are read. A
  * page that breaks leaves the shell standing.
  */
-const pageRoute = (name: RouteName, load: PageLoader): RouteObject => ({
-  path: routeEntry(name).path,
-  handle: { name },
-  loader: async () => {
-    const elsewhere = await admit(name)
-    if (!elsewhere) await load()
-    return elsewhere
-  },
-  ErrorBoundary: CrashPage,
-  Component: lazy(load),
-})
+function pageRoute(name: RouteName, load: PageLoader): RouteObject {
+  // React's `lazy` would show a skeleton for 300 ms, however soon the code is there.
+  let Page: ComponentType | undefined
+  return {
+    path: routeEntry(name).path,
+    handle: { name },
+    loader: async () => {
+      const elsewhere = await admit(name)
+      if (!elsewhere) Page = (await load()).default
+      return elsewhere
+    },
+    ErrorBoundary: CrashPage,
+    Component: () => Page && <Page />,
+  }
+}
 
 /** A parent has no page of its own. */
 const parentRoute = (name: RouteName): RouteObject => ({

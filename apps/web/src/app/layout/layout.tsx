@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useExportNotices } from '../../features/platform/exports/parts/use-export-notices.tsx'
 import { tellOutline } from '../../lib/console-outline.ts'
 import { useIsMobile } from '../../lib/media.ts'
+import { PageSkeleton } from '../../ui/page.tsx'
 import { whenOpened } from '../../ui/when-opened.tsx'
 import { outlineOfConsole } from '../outline.ts'
 import { SettingsHandle } from '../settings/settings-handle.tsx'
@@ -10,7 +10,6 @@ import { fixedHeader, tabTags } from '../settings/settings.ts'
 import { KeptPages } from '../tabs/kept-pages.tsx'
 import { restoreTabs } from '../tabs/tab-store.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
-import { useUnsavedGuard } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
 import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
@@ -21,9 +20,7 @@ import { ServiceNotice } from './service-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { TopBar } from './top-bar.tsx'
-import { useExpiryAlert } from './use-expiry-alert.ts'
-import { useOtherTabs } from './use-other-tabs.ts'
-import { useServiceReminder } from './use-service-reminder.ts'
+import { Watch } from './watch.tsx'
 
 const SettingsDrawer = whenOpened(
   async () => (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
@@ -33,16 +30,13 @@ const SettingsDrawer = whenOpened(
 export function Layout() {
   const isMobile = useIsMobile()
   const hasTabs = tabTags.use() && !isMobile
+  // First of all the frame alone: with the page it would be too much to draw at once.
+  const isStanding = useDeferredValue(true, false)
   const isHeaderFixed = fixedHeader.use()
   const [isSettingsOpen, setSettingsOpen] = useState(false)
   const menu = useMenuState(isMobile)
   useState(restoreTabs)
   useState(() => tellOutline(outlineOfConsole()))
-  useExpiryAlert()
-  useServiceReminder()
-  useExportNotices()
-  useOtherTabs()
-  useUnsavedGuard(hasTabs)
 
   return (
     <div className={styles.shell}>
@@ -60,12 +54,13 @@ export function Layout() {
           <TopBar isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
           {hasTabs && <TabStrip />}
         </div>
+        <Watch hasTabs={hasTabs} />
         <LiveKeeper />
         <PasswordNotice />
         <ServiceNotice />
         <PreviewBar />
         <main id="page" tabIndex={-1} className={styles.page}>
-          <KeptPages keeps={hasTabs} />
+          {isStanding ? <KeptPages keeps={hasTabs} /> : <PageSkeleton />}
         </main>
       </div>
       {!isMobile && <SettingsHandle onOpen={() => setSettingsOpen(true)} />}

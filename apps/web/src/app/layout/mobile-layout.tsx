@@ -2,13 +2,11 @@ import { ConfigProvider } from 'antd'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { ApprovalsButton } from '../../features/access/approvals/parts/approvals-button.tsx'
-import { useExportNotices } from '../../features/platform/exports/parts/use-export-notices.tsx'
 import { tellOutline } from '../../lib/console-outline.ts'
 import { useMaybeStation } from '../../lib/session.ts'
 import { PageSkeleton } from '../../ui/page.tsx'
 import { outlineOfConsole } from '../outline.ts'
 import { StationButton } from '../station/station-button.tsx'
-import { useUnsavedGuard } from '../tabs/use-losing.ts'
 import { words } from '../words.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './layout.module.css'
@@ -16,12 +14,10 @@ import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { ServiceNotice } from './service-notice.tsx'
-import { useExpiryAlert } from './use-expiry-alert.ts'
-import { useOtherTabs } from './use-other-tabs.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useRouteName } from './use-route-name.ts'
-import { useServiceReminder } from './use-service-reminder.ts'
 import { UserMenu } from './user-menu.tsx'
+import { Watch } from './watch.tsx'
 
 /** What a finger hits without looking, in pixels. */
 const FINGER = { token: { controlHeightLG: 44, controlHeight: 40, controlHeightSM: 32 } }
@@ -35,11 +31,6 @@ export function MobileLayout() {
   const isBeginning = useRouteName() === 'MWorkTable'
   useState(() => tellOutline(outlineOfConsole()))
   usePageTitle()
-  useExpiryAlert()
-  useServiceReminder()
-  useExportNotices()
-  useOtherTabs()
-  useUnsavedGuard(false)
 
   return (
     <ConfigProvider componentSize="large" theme={FINGER}>
@@ -57,6 +48,7 @@ export function MobileLayout() {
             <UserMenu />
           </header>
         )}
+        <Watch hasTabs={false} />
         <LiveKeeper />
         <PasswordNotice />
         <ServiceNotice />

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, Suspense, useContext, useLayoutEffect, useState } from 'react'
+import { Activity, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useLocation, useOutlet } from 'react-router'
 import { PageSkeleton } from '../../ui/page.tsx'
 import { useRouteName } from '../layout/use-route-name.ts'
@@ -44,7 +44,8 @@ function usePages(keeps: boolean): readonly KeptPage[] {
   const { pathname, search } = place.location
   const [left, setLeft] = useState<readonly KeptPage[]>([])
 
-  useLayoutEffect(() => {
+  // Soon, not at once: its own tab may appear a frame after a page, and the page does not wait for it.
+  useEffect(() => {
     if (name && hasTab(name)) changeTabs((before) => visit(before, { name, pathname, search }))
   }, [name, pathname, search])
 
