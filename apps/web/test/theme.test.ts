@@ -30,7 +30,11 @@ describe('every colour that can be chosen', () => {
         [false, '#ffffff'],
         [true, '#17191c'],
       ] as const) {
-        const { token, components } = themeFor(colour, { isDark, isStill: false })
+        const { token, components } = themeFor(colour, {
+          isDark,
+          isMobile: false,
+          isStill: false,
+        })
         const { rowSelectedBg, rowSelectedHoverBg } = components?.Table ?? {}
         const hovered = components?.Button?.colorPrimaryHover ?? ''
         expect(ratio(hovered, isDark ? ground : '#ffffff')).toBeGreaterThanOrEqual(4.5)

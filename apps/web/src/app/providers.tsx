@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useIsStill } from '../lib/media.ts'
+import { useIsMobile, useIsStill } from '../lib/media.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { language } from '../lib/words.ts'
@@ -14,6 +14,7 @@ import { accentColour, linkColour, themeFor } from './theme.ts'
 export function Providers({ children }: { children: ReactNode }) {
   const colour = useThemeColour()
   const isDark = darkMode.use()
+  const isMobile = useIsMobile()
   const isStill = useIsStill()
   const [client] = useState(createQueryClient)
   useForgetting(client)
@@ -26,7 +27,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={themeFor(colour, { isDark, isStill })}
+      theme={themeFor(colour, { isDark, isMobile, isStill })}
       button={{ autoInsertSpace: false }}
     >
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -117,13 +117,18 @@ const DANGER = { colorError: readableShade('#ff4d4f'), colorErrorHover: '#b42318
 
 const softText = (isDark: boolean): string => (isDark ? '#a3a8b0' : '#5b6472')
 
+/** What a finger hits without looking, in pixels. */
+export const FINGER = { controlHeightLG: 44, controlHeight: 40, controlHeightSM: 36 }
+
 interface Surroundings {
   isDark: boolean
+  /** Fingers, and no pointer, reach for what stands there. */
+  isMobile: boolean
   /** Dialogs and menus are there at once instead of growing. */
   isStill: boolean
 }
 
-export function themeFor(colour: string, { isDark, isStill }: Surroundings): ThemeConfig {
+export function themeFor(colour: string, { isDark, isMobile, isStill }: Surroundings): ThemeConfig {
   const primary = buttonColour(colour, isDark)
   return {
     hashed: false,
@@ -146,6 +151,7 @@ export function themeFor(colour: string, { isDark, isStill }: Surroundings): The
       borderRadius: 6,
       motion: !isStill,
       controlHeight: 32,
+      ...(isMobile && FINGER),
       zIndexPopupBase: OVERLAYS_FROM,
       colorTextPlaceholder: isDark ? '#8c8c8c' : '#6b7280',
       // antd's own grey for descriptions has a contrast of 3.4 on white.

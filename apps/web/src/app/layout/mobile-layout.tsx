@@ -7,6 +7,7 @@ import { useMaybeStation } from '../../lib/session.ts'
 import { PageSkeleton } from '../../ui/page.tsx'
 import { outlineOfConsole } from '../outline.ts'
 import { StationButton } from '../station/station-button.tsx'
+import { FINGER } from '../theme.ts'
 import { words } from '../words.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './layout.module.css'
@@ -19,9 +20,6 @@ import { useRouteName } from './use-route-name.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Watch } from './watch.tsx'
 
-/** What a finger hits without looking, in pixels. */
-const FINGER = { token: { controlHeightLG: 44, controlHeight: 40, controlHeightSM: 32 } }
-
 /**
  * The frame of the mobile area: one column as wide as a phone, on a desk as well. No menu and no tabs;
  * the work table, where everybody comes from, has what the top bar has elsewhere.
@@ -33,7 +31,7 @@ export function MobileLayout() {
   usePageTitle()
 
   return (
-    <ConfigProvider componentSize="large" theme={FINGER}>
+    <ConfigProvider componentSize="large" theme={{ token: FINGER }}>
       <div className={styles.column}>
         <a className={styles.skip} href="#page">
           {words.skipToPage}

@@ -92,9 +92,7 @@ function FuelReport({
             >
               {answerOf(result, inUse.has(result.nozzle.id))}
             </StatusDot>
-            {result.confirmedPrice !== null && (
-              <span className={styles.shown}>{amount(result.confirmedPrice)}</span>
-            )}
+            {result.confirmedPrice !== null && <span>{amount(result.confirmedPrice)}</span>}
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ function TimeLeft({ until }: { until: string }) {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND_MS))
   const rest = String(seconds % 60).padStart(2, '0')
   return (
-    <time role="timer" aria-live="off" className={styles.timer}>
+    <time role="timer" aria-live="off">
       {Math.floor(seconds / 60)}:{rest}
     </time>
   )
