@@ -6,6 +6,7 @@ import { formatRule, showFieldProblems } from '../lib/form-rules.ts'
 import { ApiError } from '../lib/problem.ts'
 import { useProfile } from '../lib/session.ts'
 import { useCommand } from '../lib/use-command.ts'
+import { useRefreshAll } from '../lib/use-refresh-all.ts'
 import { common } from '../locale/words.ts'
 import { Dialog } from './dialog.tsx'
 import { PinInput } from './digit-inputs.tsx'
@@ -66,7 +67,10 @@ function focusFirstField(formId: string): void {
     ?.focus()
 }
 
-/** Asks before something happens that matters; reason and PIN in the same dialog. */
+/**
+ * Asks before something happens that matters; reason and PIN in the same dialog. What it did shows on
+ * whatever is on screen, which is asked for anew.
+ */
 export function CommandDialog<Fields extends object>(props: CommandDialogProps<Fields>) {
   const { open, title, question, verb, danger, needsReason, needsPin, children, width } = props
   const [form] = Form.useForm<Fields & Asked>(props.form)
@@ -74,6 +78,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
   const formId = `command${useId()}`
   const [problem, setProblem] = useState<unknown>()
   const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
   const command = useCommand((input: Fields & Said, idempotencyKey) =>
     props.onConfirm({ ...input, idempotencyKey }),
   )
@@ -92,7 +97,9 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
       const { reason = '', pin } = values
       await command.run({ ...values, reason: reason.trim(), pin })
       if (props.done) message.success(props.done)
-      if (!props.staysOpen) close()
+      if (props.staysOpen) return
+      refreshAll()
+      close()
     } catch (error) {
       const isAtField = error instanceof ApiError && showFieldProblems(form, error)
       if (!isAtField) setProblem(error)

@@ -1,5 +1,4 @@
 import type { Approval } from '@app/api/contract/access/approvals'
-import { App as AntApp } from 'antd'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog, type CommandInput } from '../../../ui/command-dialog.tsx'
 import { permissionName } from '../roles/parts/permission-names.ts'
@@ -66,7 +65,6 @@ export function StepDialog({
   onClose: () => void
 }) {
   const { title, question, verb, done, send, ...manner } = MANNERS[step]
-  const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
   return (
     <CommandDialog
@@ -75,10 +73,8 @@ export function StepDialog({
       question={question?.(approval)}
       verb={verb}
       {...manner}
-      onConfirm={async (input) => {
-        await send(approval, input).finally(refreshAll)
-        message.success(done)
-      }}
+      onConfirm={(input) => send(approval, input).finally(refreshAll)}
+      done={done}
       onClose={onClose}
     />
   )

@@ -1,7 +1,6 @@
 import type { Role } from '@app/api/contract/access/roles'
-import { App as AntApp, Button, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { roleName } from './parts/role-names.ts'
@@ -11,8 +10,6 @@ import { words } from './words.ts'
 /** The way out for a role that nobody has. */
 export function RemoveRole({ role, onDone }: { role: Role; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const isInUse = role.userCount > 0
   return (
     <>
@@ -29,10 +26,9 @@ export function RemoveRole({ role, onDone }: { role: Role; onDone: () => void })
         question={words.removeQuestion(roleName(role))}
         onConfirm={async () => {
           await removeRole(role)
-          message.success(common.removed)
-          refreshAll()
           onDone()
         }}
+        done={common.removed}
         onClose={() => setAsking(false)}
       />
     </>

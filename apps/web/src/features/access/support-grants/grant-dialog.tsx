@@ -1,7 +1,6 @@
 import { LONGEST_GRANT_HOURS } from '@app/api/contract/access/support-grants'
-import { App as AntApp, Form, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { count } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { LookupSelect } from '../../../ui/lookup-select.tsx'
@@ -20,8 +19,6 @@ const ANYBODY = ''
 /** Asks for whom and how long; the company's word, so with reason and PIN. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
   const supporters = useSupporters()
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog<Fields>
       open
@@ -34,9 +31,8 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       onConfirm={async ({ supporter, hours, reason, ...proof }) => {
         const whom = supporter === ANYBODY ? {} : { supporter }
         await grantSupport({ ...whom, hours, reason }, proof)
-        refreshAll()
-        message.success(words.granted)
       }}
+      done={words.granted}
       onClose={onClose}
     >
       <FieldGrid>

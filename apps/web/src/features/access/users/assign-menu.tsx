@@ -1,9 +1,8 @@
 import type { UserRights } from '@app/api/contract/access/rights'
-import { App as AntApp, Button, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { can } from '../../../lib/session.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
@@ -143,8 +142,6 @@ function Confirm({
   asking: 'save' | 'lift' | undefined
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const name = rights.user.name ?? ''
   const isLifting = asking === 'lift'
   return (
@@ -157,9 +154,8 @@ function Confirm({
       onConfirm={async ({ pin }) => {
         const list = { menus: [...chosen.menus], permissions: [...chosen.permissions] }
         await assignMenus(rights, isLifting ? null : list, { pin })
-        message.success(common.saved)
-        refreshAll()
       }}
+      done={common.saved}
       onClose={onClose}
     />
   )

@@ -1,6 +1,5 @@
 import type { User } from '@app/api/contract/access/users'
-import { Alert, App as AntApp, Form } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { Alert, Form } from 'antd'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { changePerson } from './people-api.ts'
@@ -38,8 +37,6 @@ export function EditPersonDialog({
   onDone: (person: User) => void
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const { mobile: before } = person
   const hidden = isMasked(before)
   return (
@@ -72,9 +69,8 @@ export function EditPersonDialog({
           ...(appSecret && { appSecret }),
         }
         onDone(await changePerson(people.desk, person, change))
-        message.success(common.saved)
-        refreshAll()
       }}
+      done={common.saved}
       onClose={onClose}
     >
       <PersonFields mobileHint={hidden && before ? words.mobileKeep(before) : undefined} />

@@ -1,5 +1,3 @@
-import { App as AntApp } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -28,8 +26,6 @@ export function HireDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const { desk, companyId, stationId, hasRights } = people
   return (
     <CommandDialog<HireFields>
@@ -51,9 +47,8 @@ export function HireDialog({
         }
         const { pin, idempotencyKey } = proof
         await hire(desk, input, { pin, idempotencyKey })
-        message.success(common.saved)
-        refreshAll()
       }}
+      done={common.saved}
       onClose={onClose}
     >
       <PersonFields />

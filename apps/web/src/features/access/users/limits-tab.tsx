@@ -1,7 +1,6 @@
 import type { Switch as SwitchName, UserRights } from '@app/api/contract/access/rights'
-import { App as AntApp, Button, Form, InputNumber, Switch } from 'antd'
+import { Button, Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
@@ -50,8 +49,6 @@ const SWITCHES: readonly SwitchName[] = [
 function Switches({ rights }: { rights: UserRights }) {
   const [form] = Form.useForm<UserRights['switches']>()
   const [isAsking, setAsking] = useState(false)
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <Section title={limits.switches}>
       <p>{limits.switchesHint}</p>
@@ -88,11 +85,8 @@ function Switches({ rights }: { rights: UserRights }) {
         verb={limits.saveSwitches}
         question={limits.switchesQuestion(rights.user.name ?? '')}
         needsPin
-        onConfirm={async ({ pin }) => {
-          await restrict(rights, form.getFieldsValue(), { pin })
-          message.success(common.saved)
-          refreshAll()
-        }}
+        onConfirm={({ pin }) => restrict(rights, form.getFieldsValue(), { pin })}
+        done={common.saved}
         onClose={() => setAsking(false)}
       />
     </Section>

@@ -1,9 +1,8 @@
 import type { User } from '@app/api/contract/access/users'
-import { App as AntApp, Button, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { can } from '../../../lib/session.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { EditPersonDialog } from './edit-person-dialog.tsx'
@@ -86,8 +85,6 @@ interface AskingProps extends PersonActionsProps {
 }
 
 function ResetPassword({ person, people, open, onChange, onClose }: AskingProps) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog<{ password: string }>
       open={open}
@@ -98,9 +95,8 @@ function ResetPassword({ person, people, open, onChange, onClose }: AskingProps)
       needsPin
       onConfirm={async ({ password, pin }) => {
         onChange(await resetPassword(people.desk, person.id, { password, pin }))
-        message.success(common.saved)
-        refreshAll()
       }}
+      done={common.saved}
       onClose={onClose}
     >
       <PasswordField label={words.fields.newPassword} isRequired />
@@ -116,8 +112,6 @@ function MoveDialog({
   onChange,
   onClose,
 }: AskingProps & { verb: Move }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog
       open={open}
@@ -128,9 +122,8 @@ function MoveDialog({
       needsReason={verb !== 'enable'}
       onConfirm={async ({ reason }) => {
         onChange(await movePerson(people.desk, person.id, { verb, reason }))
-        message.success(words.moved[verb])
-        refreshAll()
       }}
+      done={words.moved[verb]}
       onClose={onClose}
     />
   )

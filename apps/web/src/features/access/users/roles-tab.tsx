@@ -1,8 +1,7 @@
 import type { UserRights } from '@app/api/contract/access/rights'
-import { Alert, App as AntApp, Button, Form } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { can, useProfile } from '../../../lib/session.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { PageSkeleton } from '../../../ui/page.tsx'
@@ -23,8 +22,6 @@ export function RolesTab({ userId, people }: { userId: number; people: People })
 function RolesForm({ rights, people }: { rights: UserRights; people: People }) {
   const [form] = Form.useForm<{ roles: RoleLine[] }>()
   const [isAsking, setAsking] = useState(false)
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const isOpen = rights.mayManage && can('manageUsers')
   return (
     <>
@@ -50,11 +47,10 @@ function RolesForm({ rights, people }: { rights: UserRights; people: People }) {
         verb={words.saveRoles}
         question={words.rolesQuestion(rights.user.name ?? '')}
         needsPin
-        onConfirm={async ({ pin }) => {
-          await assignRoles(rights, assignmentsOf(form.getFieldValue('roles')), { pin })
-          message.success(common.saved)
-          refreshAll()
-        }}
+        onConfirm={({ pin }) =>
+          assignRoles(rights, assignmentsOf(form.getFieldValue('roles')), { pin })
+        }
+        done={common.saved}
         onClose={() => setAsking(false)}
       />
     </>

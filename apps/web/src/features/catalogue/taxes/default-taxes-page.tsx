@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { can } from '../../../lib/session.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { textFilter } from '../../../ui/table-page/filters.tsx'
@@ -71,7 +70,6 @@ function Dialogs({
 }
 
 function RemoveDialog({ tax, onClose }: { tax: AnyTax; onClose: () => void }) {
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog
       open
@@ -79,10 +77,7 @@ function RemoveDialog({ tax, onClose }: { tax: AnyTax; onClose: () => void }) {
       title={words.removeTitle}
       verb={common.remove}
       question={words.removeQuestion(tax.specNo)}
-      onConfirm={async () => {
-        await removeTemplate(tax)
-        refreshAll()
-      }}
+      onConfirm={() => removeTemplate(tax)}
       done={common.removed}
       onClose={onClose}
     />

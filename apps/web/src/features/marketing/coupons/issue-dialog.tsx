@@ -4,7 +4,6 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Alert, App as AntApp, Button, Form, Upload } from 'antd'
 import { useState } from 'react'
 import { count } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
@@ -21,7 +20,6 @@ interface Fields {
 /** Gives a coupon to members by hand, and says who got none and why. */
 export function IssueDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const { message, modal } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const tell = ({ issued, receivers, skipped }: Issued): void => {
     const done = words.issuedDone(count(issued), count(receivers))
     if (skipped.length === 0) message.success(done)
@@ -38,7 +36,6 @@ export function IssueDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =
       onConfirm={async ({ users, count: each, reason, idempotencyKey }) => {
         const body = { users: users.map(({ value: id }) => ({ id })), count: each, reason }
         tell(await issueCoupon(coupon.id, body, idempotencyKey))
-        refreshAll()
       }}
       onClose={onClose}
     >

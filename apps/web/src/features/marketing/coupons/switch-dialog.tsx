@@ -1,12 +1,10 @@
 import type { Coupon } from '@app/api/contract/marketing/coupons'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { switchCoupon } from './coupons-api.ts'
 import { words } from './words.ts'
 
 /** Holds a coupon back, or lets it be given again (D-180). */
 export function SwitchDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const refreshAll = useRefreshAll()
   const { name, enabled } = coupon
   const verb = enabled ? words.disable : words.enable
   return (
@@ -16,10 +14,7 @@ export function SwitchDialog({ coupon, onClose }: { coupon: Coupon; onClose: () 
       verb={verb}
       danger={enabled}
       question={enabled ? words.disableQuestion(name) : words.enableQuestion(name)}
-      onConfirm={async () => {
-        await switchCoupon(coupon, !enabled)
-        refreshAll()
-      }}
+      onConfirm={() => switchCoupon(coupon, !enabled)}
       done={enabled ? words.disabledDone : words.enabledDone}
       onClose={onClose}
     />

@@ -1,12 +1,10 @@
 import type { UserCoupon } from '@app/api/contract/marketing/user-coupons'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { recoverCoupon } from './user-coupons-api.ts'
 import { words } from './words.ts'
 
 /** Takes an unused coupon of a member back. */
 export function RecoverDialog({ piece, onClose }: { piece: UserCoupon; onClose: () => void }) {
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog
       open
@@ -15,10 +13,7 @@ export function RecoverDialog({ piece, onClose }: { piece: UserCoupon; onClose: 
       verb={words.recover}
       question={words.recoverQuestion(piece.deal.name, piece.user.name)}
       needsReason
-      onConfirm={async ({ reason, idempotencyKey }) => {
-        await recoverCoupon(piece.id, reason, idempotencyKey)
-        refreshAll()
-      }}
+      onConfirm={({ reason, idempotencyKey }) => recoverCoupon(piece.id, reason, idempotencyKey)}
       done={words.recovered}
       onClose={onClose}
     />

@@ -4,13 +4,12 @@ import {
   NewAuthToken,
   PAY_CHANNELS,
 } from '@app/api/contract/organisation/auth-tokens'
-import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
-import { AUTH_TOKENS_KEY, saveToken } from './auth-tokens-api.ts'
+import { saveToken } from './auth-tokens-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -39,7 +38,6 @@ interface TokenDialogProps {
 
 /** Adds a payment authorisation, or changes one. */
 export function TokenDialog({ before, onClose }: TokenDialogProps) {
-  const client = useQueryClient()
   return (
     <CommandDialog<NewAuthToken>
       open
@@ -53,7 +51,6 @@ export function TokenDialog({ before, onClose }: TokenDialogProps) {
       onConfirm={async ({ reason, pin, idempotencyKey, secret, ...token }) => {
         const input = { ...token, ...(secret && { secret }) }
         await saveToken(before, input, { pin, idempotencyKey })
-        await client.invalidateQueries({ queryKey: AUTH_TOKENS_KEY })
       }}
       onClose={onClose}
     >

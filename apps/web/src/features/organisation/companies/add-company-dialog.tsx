@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { App as AntApp } from 'antd'
 import { useNavigate } from 'react-router'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { addCompany, COMPANIES_KEY } from './companies-api.ts'
+import { addCompany } from './companies-api.ts'
 import { type CompanyFields, inputOf, NEW_COMPANY } from './company-fields.ts'
 import { BasicFields, UnitFields } from './company-form-fields.tsx'
 import { companyPath } from './routes.ts'
@@ -11,9 +9,7 @@ import { words } from './words.ts'
 
 /** Adds a company, then leads on to it: stations and users come next. */
 export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const { message } = AntApp.useApp()
   return (
     <CommandDialog<CompanyFields>
       open
@@ -24,10 +20,9 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
       initialValues={NEW_COMPANY}
       onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey, ...fields }) => {
         const company = await addCompany(inputOf(fields), idempotencyKey)
-        await client.invalidateQueries({ queryKey: COMPANIES_KEY })
-        message.success(words.added)
         await navigate(companyPath(company.id))
       }}
+      done={words.added}
       onClose={onClose}
     >
       <BasicFields />

@@ -1,11 +1,10 @@
 import { type Dealer, NewDealer } from '@app/api/contract/organisation/dealers'
-import { useQueryClient } from '@tanstack/react-query'
 import { Form, Radio } from 'antd'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { textFieldsOf } from '../../../ui/text-field.tsx'
-import { type DealerFields, DEALERS_KEY, saveDealer } from './dealers-api.ts'
+import { type DealerFields, saveDealer } from './dealers-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -13,7 +12,6 @@ const TextField = textFieldsOf(NewDealer, fields)
 
 /** Adds a dealer, or changes one. */
 export function DealerDialog({ dealer, onClose }: { dealer?: Dealer; onClose: () => void }) {
-  const client = useQueryClient()
   return (
     <CommandDialog<DealerFields>
       open
@@ -21,10 +19,9 @@ export function DealerDialog({ dealer, onClose }: { dealer?: Dealer; onClose: ()
       title={dealer ? words.edit : words.add}
       verb={common.save}
       {...(dealer && { initialValues: dealer })}
-      onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey, ...input }) => {
-        await saveDealer(dealer, input, idempotencyKey)
-        await client.invalidateQueries({ queryKey: DEALERS_KEY })
-      }}
+      onConfirm={({ reason: _reason, pin: _pin, idempotencyKey, ...input }) =>
+        saveDealer(dealer, input, idempotencyKey)
+      }
       done={common.saved}
       onClose={onClose}
     >

@@ -4,8 +4,7 @@ import {
   TERMINATION_WORD,
 } from '@app/api/contract/organisation/stations'
 import { shiftMonths } from '@app/kernel/calendar'
-import { useQueryClient } from '@tanstack/react-query'
-import { App as AntApp, Form, Input, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import type { Cents } from '@app/kernel/money'
 import { instant } from '../../../lib/format.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
@@ -16,7 +15,7 @@ import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
-import { RENEWALS_KEY, renewStation, STATIONS_KEY } from './stations-api.ts'
+import { renewStation } from './stations-api.ts'
 import { words } from './words.ts'
 
 type Way = keyof typeof words.ways
@@ -34,8 +33,6 @@ const A_YEAR = 12
 
 /** Changes how long a station is served, and writes down what was paid for it. */
 export function RenewDialog({ station, onClose }: { station: Station; onClose: () => void }) {
-  const client = useQueryClient()
-  const { message } = AntApp.useApp()
   const [form] = Form.useForm<RenewFields>()
   const ways = waysFor(station)
   const way = Form.useWatch('way', form) ?? ways[0]
@@ -49,12 +46,10 @@ export function RenewDialog({ station, onClose }: { station: Station; onClose: (
       verb={way === 'terminate' ? words.ways.terminate : words.renew}
       question={way === 'terminate' && words.terminateQuestion(station.name)}
       initialValues={{ way: ways[0] ?? 'terminate', months: A_YEAR }}
-      onConfirm={async ({ idempotencyKey, ...fields }) => {
-        await renewStation(station.id, bodyOf(fields), idempotencyKey)
-        await client.invalidateQueries({ queryKey: STATIONS_KEY })
-        await client.invalidateQueries({ queryKey: RENEWALS_KEY })
-        message.success(way === 'terminate' ? common.saved : words.renewed)
-      }}
+      onConfirm={({ idempotencyKey, ...fields }) =>
+        renewStation(station.id, bodyOf(fields), idempotencyKey)
+      }
+      done={way === 'terminate' ? common.saved : words.renewed}
       onClose={onClose}
     >
       <Form.Item name="way" label={words.way}>

@@ -1,6 +1,6 @@
 import { type Station, STATION_CONFIGS } from '@app/api/contract/organisation/stations'
 import { useQueryClient } from '@tanstack/react-query'
-import { App as AntApp, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { can, session, useStation } from '../../../lib/session.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
@@ -67,17 +67,14 @@ async function refreshSession(id: number): Promise<void> {
 }
 
 function ReloadDialog({ station, onClose }: { station: Station; onClose: () => void }) {
-  const { message } = AntApp.useApp()
   return (
     <CommandDialog
       open
       title={words.reload}
       verb={words.reload}
       question={words.reloadQuestion}
-      onConfirm={async () => {
-        await reloadScreens(station.id)
-        message.success(words.reloaded)
-      }}
+      onConfirm={() => reloadScreens(station.id)}
+      done={words.reloaded}
       onClose={onClose}
     />
   )

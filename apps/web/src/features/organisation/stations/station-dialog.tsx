@@ -1,7 +1,7 @@
 import type { Station } from '@app/api/contract/organisation/stations'
 import { equals } from '@app/kernel/list-query/write'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App as AntApp, Divider, Form, Switch } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Divider, Form, Switch } from 'antd'
 import { allPages } from '../../../lib/all-pages.ts'
 import { useMaybeStation } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
@@ -10,7 +10,7 @@ import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { UploadField } from '../../../ui/upload-field.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
 import { LookupSelect } from '../../../ui/lookup-select.tsx'
-import { COMPANIES_KEY, useAllCompanies } from '../companies/companies-api.ts'
+import { useAllCompanies } from '../companies/companies-api.ts'
 import {
   changeOf,
   fieldsOf,
@@ -31,8 +31,6 @@ interface StationDialogProps {
 
 /** Adds a station, or changes one. */
 export function StationDialog({ station, companyId, onClose }: StationDialogProps) {
-  const client = useQueryClient()
-  const { message } = AntApp.useApp()
   const [form] = Form.useForm<StationFields>()
   const selected = useMaybeStation()
   const chosen = Form.useWatch('companyId', form) ?? station?.company.id ?? companyId
@@ -54,10 +52,8 @@ export function StationDialog({ station, companyId, onClose }: StationDialogProp
         await (station
           ? changeStation(station, changeOf(fields))
           : addStation(newStationOf(fields), idempotencyKey))
-        await client.invalidateQueries({ queryKey: STATIONS_KEY })
-        await client.invalidateQueries({ queryKey: COMPANIES_KEY })
-        message.success(station ? common.saved : words.added)
       }}
+      done={station ? common.saved : words.added}
       onClose={onClose}
     >
       {!station && <CompanyField />}

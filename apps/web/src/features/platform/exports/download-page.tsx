@@ -1,7 +1,6 @@
 import { type Export, EXPORT_METHOD, exportMachine } from '@app/api/contract/platform/exports'
 import { SHEET_FORMATS } from '@app/kernel/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { App as AntApp } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { listenLive } from '../../../lib/live.ts'
 import { outdate } from '../../../lib/outdate.ts'
@@ -91,7 +90,6 @@ interface Ending {
 
 /** Asks before an export is cancelled or its file removed. */
 function EndDialog({ ending, onClose }: { ending: Ending | undefined; onClose: () => void }) {
-  const { message } = AntApp.useApp()
   const cancel = useCancelExport()
   const remove = useRemoveExport()
   const name = ending?.item.name ?? ''
@@ -103,10 +101,8 @@ function EndDialog({ ending, onClose }: { ending: Ending | undefined; onClose: (
         verb={words.cancelVerb}
         dismiss={words.goOn}
         question={words.cancelQuestion(name)}
-        onConfirm={async () => {
-          await cancel.mutateAsync(ending.item)
-          message.success(words.cancelled)
-        }}
+        onConfirm={() => cancel.mutateAsync(ending.item)}
+        done={words.cancelled}
         onClose={onClose}
       />
     )
@@ -120,8 +116,8 @@ function EndDialog({ ending, onClose }: { ending: Ending | undefined; onClose: (
       question={words.removeQuestion(name)}
       onConfirm={async () => {
         if (ending) await remove.mutateAsync(ending.item)
-        message.success(common.removed)
       }}
+      done={common.removed}
       onClose={onClose}
     />
   )

@@ -1,5 +1,5 @@
 import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
-import { App as AntApp, Form, type FormRule } from 'antd'
+import { Form, type FormRule } from 'antd'
 import { timeZone } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
@@ -40,7 +40,6 @@ export function ScheduleDialog({
   fuels: readonly PricedFuel[]
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
   const [form] = Form.useForm<ScheduleFields & Asked>()
   const prices: PricesForm['prices'] | undefined = Form.useWatch('prices', form)
   const { far, send, forget } = useAnnouncement()
@@ -54,10 +53,10 @@ export function ScheduleDialog({
       width={WIDTH}
       verb={words.scheduleVerb(steps.length)}
       initialValues={{ effectiveAt: nextMidnight(), prices: pricesOfToday(fuels) }}
-      onConfirm={async ({ effectiveAt, ...input }) => {
-        await send({ mode: 'scheduled', effectiveAt }, steps, input)
-        message.success(words.scheduled)
-      }}
+      onConfirm={({ effectiveAt, ...input }) =>
+        send({ mode: 'scheduled', effectiveAt }, steps, input)
+      }
+      done={words.scheduled}
       onClose={() => {
         forget()
         onClose()

@@ -4,12 +4,11 @@ import {
   NewInvoice,
 } from '@app/api/contract/trade/invoices'
 import { isEmail, isMobile, isTaxNumber } from '@app/kernel/formats'
-import { Alert, App as AntApp, Form, type FormRule, Input, Select } from 'antd'
+import { Alert, Form, type FormRule, Input, Select } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../lib/format.ts'
 import { formatRule, rulesOf } from '../../../lib/form-rules.ts'
 import { isRefusal } from '../../../lib/problem.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { LineTable } from './invoice-lines.tsx'
@@ -35,8 +34,6 @@ export default function ApplyDialog({
   onApplied?: (() => void) | undefined
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const [isForced, setForced] = useState(false)
   return (
     <CommandDialog<Fields>
@@ -60,10 +57,9 @@ export default function ApplyDialog({
           if (isRefusal(error, 'QUOTA_INSUFFICIENT')) setForced(true)
           throw error
         }
-        refreshAll()
-        message.success(words.applied)
         onApplied?.()
       }}
+      done={words.applied}
       onClose={onClose}
     >
       <BuyerFields />

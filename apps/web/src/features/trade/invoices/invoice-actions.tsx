@@ -53,8 +53,6 @@ interface Asking {
 
 /** Too little quota is asked about, as at the first time. */
 function RetryDialog({ invoice, onClose }: Asking) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const [isForced, setForced] = useState(false)
   return (
     <CommandDialog
@@ -69,17 +67,14 @@ function RetryDialog({ invoice, onClose }: Asking) {
           if (isRefusal(error, 'QUOTA_INSUFFICIENT')) setForced(true)
           throw error
         }
-        refreshAll()
-        message.success(words.retried)
       }}
+      done={words.retried}
       onClose={onClose}
     />
   )
 }
 
 function DiscardDialog({ invoice, onClose }: Asking) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog
       open
@@ -87,11 +82,10 @@ function DiscardDialog({ invoice, onClose }: Asking) {
       title={words.discard}
       verb={words.discard}
       question={words.discardQuestion}
-      onConfirm={async ({ idempotencyKey }) => {
-        await discardInvoice(invoice.id, { idempotencyKey, pin: undefined })
-        refreshAll()
-        message.success(words.discarded)
-      }}
+      onConfirm={({ idempotencyKey }) =>
+        discardInvoice(invoice.id, { idempotencyKey, pin: undefined })
+      }
+      done={words.discarded}
       onClose={onClose}
     />
   )

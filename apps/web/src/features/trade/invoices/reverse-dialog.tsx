@@ -1,7 +1,6 @@
 import { type Invoice, REVERSAL_CAUSES, type ReversalCause } from '@app/api/contract/trade/invoices'
-import { App as AntApp, Form, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { reverseInvoice } from './invoices-api.ts'
 import { words } from './words.ts'
@@ -12,8 +11,6 @@ interface Fields {
 
 /** Takes an issued invoice back with a red one. */
 export function ReverseDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog<Fields>
       open
@@ -24,11 +21,10 @@ export function ReverseDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       needsReason
       needsPin
       initialValues={{ cause: 'error' }}
-      onConfirm={async ({ cause, reason, pin, idempotencyKey }) => {
-        await reverseInvoice(invoice.id, { cause, reason }, { pin, idempotencyKey })
-        refreshAll()
-        message.success(words.reversalStarted)
-      }}
+      onConfirm={({ cause, reason, pin, idempotencyKey }) =>
+        reverseInvoice(invoice.id, { cause, reason }, { pin, idempotencyKey })
+      }
+      done={words.reversalStarted}
       onClose={onClose}
     >
       <Form.Item name="cause" label={words.fields.reversalCause}>

@@ -4,7 +4,6 @@ import type { RechargeRefundBody, RefundPlan } from '@app/api/contract/trade/rec
 import type { Cents } from '@app/kernel/money'
 import { Alert, App as AntApp, Form, Radio } from 'antd'
 import { count, money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
@@ -34,7 +33,6 @@ export function RefundDialog({
   const [form] = Form.useForm<Fields & Asked>()
   const amount = Form.useWatch('amount', form)
   const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const { data: whole, error, isPending } = useRefundPlan(entry.id, undefined, open)
   const max = whole?.max ?? 0
   const modes = modesFor(entry)
@@ -52,7 +50,6 @@ export function RefundDialog({
       onConfirm={async ({ amount, mode, reason, pin, idempotencyKey }) => {
         const body = { amount, mode, reason }
         const { payout, transaction } = await refund(entry.id, body, { pin, idempotencyKey })
-        refreshAll()
         const told = transaction.status === 'refunding' ? words.refundAsked : words.refundDone
         message.success(told(money(payout)))
       }}

@@ -1,7 +1,5 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
-import { App as AntApp } from 'antd'
 import { money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { revoke } from './recharges-api.ts'
 import { words } from './words.ts'
@@ -16,8 +14,6 @@ export function RevokeDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const amount = money(entry.amount)
   return (
     <CommandDialog
@@ -28,11 +24,10 @@ export function RevokeDialog({
       question={words.revokeQuestion(entry.userCard.number, amount)}
       needsReason
       needsPin
-      onConfirm={async ({ reason, pin, idempotencyKey }) => {
-        await revoke(entry.id, reason, { pin, idempotencyKey })
-        refreshAll()
-        message.success(words.revokeDone)
-      }}
+      onConfirm={({ reason, pin, idempotencyKey }) =>
+        revoke(entry.id, reason, { pin, idempotencyKey })
+      }
+      done={words.revokeDone}
       onClose={onClose}
     />
   )

@@ -10,7 +10,7 @@ import { MoneyItem } from '../../../ui/money-item.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { modesFor, RefundModeItem } from './refund-mode-item.tsx'
-import { refundPayment, useUndoing } from './refunds-api.ts'
+import { refundPayment } from './refunds-api.ts'
 import { words } from './words.ts'
 
 interface Fields {
@@ -32,7 +32,6 @@ export function RefundDialog({ payment, lines, onClose }: RefundDialogProps) {
   const amount = Form.useWatch('amount', form)
   const mode = Form.useWatch('mode', form)
   const { message } = AntApp.useApp()
-  const undo = useUndoing<RefundReply>()
   const { maxRefundable: max, paymentType } = payment
   const setAmount = (value: Cents): void => {
     form.setFieldsValue({ amount: value })
@@ -52,7 +51,7 @@ export function RefundDialog({ payment, lines, onClose }: RefundDialogProps) {
       initialValues={{ amount: max, mode: modesFor(paymentType)[0] ?? 'original' }}
       onConfirm={async ({ amount, mode, reason, pin, idempotencyKey }) => {
         const body = { amount, mode, ...(reason !== '' && { reason }) }
-        const reply = await undo(() => refundPayment(payment.id, body, { pin, idempotencyKey }))
+        const reply = await refundPayment(payment.id, body, { pin, idempotencyKey })
         message.success(sayDone(reply))
       }}
       onClose={onClose}

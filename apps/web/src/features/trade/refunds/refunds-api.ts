@@ -2,11 +2,10 @@ import type { Order } from '@app/api/contract/trade/orders'
 import type { Refund, RefundBody, RefundReply } from '@app/api/contract/trade/refunds'
 import type { Transaction } from '@app/api/contract/trade/transactions'
 import { equals } from '@app/kernel/list-query/write'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { allPages } from '../../../lib/all-pages.ts'
 import { api, type Sending } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 
 const REFUNDS_KEY = ['refunds']
 
@@ -31,12 +30,3 @@ export const revokePayment = (id: number, reason: string, proof: Proof): Promise
 
 export const revokeOrder = (id: number, reason: string, proof: Proof): Promise<Order> =>
   api.post(`/orders/${id}/revoke`, { reason }, proof)
-
-/** Gives money back, in a dialog that shows refusals itself. */
-export function useUndoing<Reply>() {
-  return useMutation({
-    mutationFn: (undo: () => Promise<Reply>) => undo(),
-    meta: { handlesProblems: true },
-    onSuccess: useRefreshAll(),
-  }).mutateAsync
-}

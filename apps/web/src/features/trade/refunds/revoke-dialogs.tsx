@@ -1,11 +1,10 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import type { Transaction } from '@app/api/contract/trade/transactions'
 import { add, ZERO } from '@app/kernel/money'
-import { App as AntApp } from 'antd'
 import { money } from '../../../lib/format.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { revokeOrder, revokePayment, useUndoing } from './refunds-api.ts'
+import { revokeOrder, revokePayment } from './refunds-api.ts'
 import { words } from './words.ts'
 
 /** Undoes one payment; its order is due again, but a recharge is nothing without its payment. */
@@ -16,8 +15,6 @@ export function RevokePaymentDialog({
   payment: Transaction
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const undo = useUndoing<Transaction>()
   const { amount, order, paymentType } = payment
   return (
     <CommandDialog
@@ -35,12 +32,10 @@ export function RevokePaymentDialog({
       }
       needsReason
       needsPin
-      onConfirm={async ({ reason, pin, idempotencyKey }) => {
-        await undo(() => revokePayment(payment.id, reason, { pin, idempotencyKey }))
-        message.success(
-          order.kind === 'recharge' ? words.revokeRechargeDone : words.revokePaymentDone,
-        )
-      }}
+      onConfirm={({ reason, pin, idempotencyKey }) =>
+        revokePayment(payment.id, reason, { pin, idempotencyKey })
+      }
+      done={order.kind === 'recharge' ? words.revokeRechargeDone : words.revokePaymentDone}
       onClose={onClose}
     />
   )
@@ -48,8 +43,6 @@ export function RevokePaymentDialog({
 
 /** Undoes an order with all its payments. */
 export function RevokeOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { message } = AntApp.useApp()
-  const undo = useUndoing<Order>()
   const standing = order.transactions?.filter(({ status }) => status === 'success') ?? []
   return (
     <CommandDialog
@@ -67,10 +60,10 @@ export function RevokeOrderDialog({ order, onClose }: { order: Order; onClose: (
       }
       needsReason
       needsPin
-      onConfirm={async ({ reason, pin, idempotencyKey }) => {
-        await undo(() => revokeOrder(order.id, reason, { pin, idempotencyKey }))
-        message.success(words.revokeOrderDone)
-      }}
+      onConfirm={({ reason, pin, idempotencyKey }) =>
+        revokeOrder(order.id, reason, { pin, idempotencyKey })
+      }
+      done={words.revokeOrderDone}
       onClose={onClose}
     />
   )

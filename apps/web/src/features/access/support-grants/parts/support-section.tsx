@@ -1,9 +1,8 @@
 import type { SupportGrant } from '@app/api/contract/access/support-grants'
-import { App as AntApp, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { instant } from '../../../../lib/format.ts'
 import { can, useProfile } from '../../../../lib/session.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { Section } from '../../../../ui/page.tsx'
 import { problemText } from '../../../../ui/problem-view.tsx'
@@ -49,8 +48,6 @@ function useIsGrantor(companyId: number): boolean {
 function Grant({ grant, mayEnd }: { grant: SupportGrant; mayEnd: boolean }) {
   const { supporter, reason, running, endTime, grantor } = grant
   const [isEnding, setEnding] = useState(false)
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const until = running ? words.running(instant(endTime)) : words.over(instant(endTime))
   return (
     <li>
@@ -70,11 +67,8 @@ function Grant({ grant, mayEnd }: { grant: SupportGrant; mayEnd: boolean }) {
         question={words.endQuestion}
         verb={words.end}
         danger
-        onConfirm={async () => {
-          await endGrant(grant)
-          refreshAll()
-          message.success(words.ended)
-        }}
+        onConfirm={() => endGrant(grant)}
+        done={words.ended}
         onClose={() => setEnding(false)}
       />
     </li>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { today } from '../../../../lib/look-back.ts'
 import { can, useStation } from '../../../../lib/session.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { DatePicker } from '../../../../ui/date-picker.ts'
 import { prepareMonth } from '../months-api.ts'
@@ -23,7 +22,6 @@ export function PrepareButton() {
   const [isAsking, setAsking] = useState(false)
   const station = useStation()
   const navigate = useNavigate()
-  const refreshAll = useRefreshAll()
   if (!can('prepareMonth')) return null
   const usual = dayjs(addMonths(`${today().slice(0, 7)}-01`, -1))
   return (
@@ -40,7 +38,6 @@ export function PrepareButton() {
         onConfirm={async ({ month, idempotencyKey }) => {
           const key = { month: month.format(MONTH), station: { id: station.id } }
           const { id } = await prepareMonth(key, idempotencyKey)
-          refreshAll()
           navigate(monthPath(id))
         }}
         onClose={() => setAsking(false)}

@@ -52,7 +52,6 @@ function RecomputeButton({ month: { month, station } }: { month: MonthSheet }) {
 
 function ConfirmButton({ month }: { month: MonthSheet }) {
   const [isAsking, setAsking] = useState(false)
-  const refreshAll = useRefreshAll()
   const { salesAmount } = month.totals
   return (
     <>
@@ -66,10 +65,9 @@ function ConfirmButton({ month }: { month: MonthSheet }) {
         verb={words.confirmVerb}
         needsPin
         done={words.confirmed(month.month)}
-        onConfirm={async ({ remark = '', pin, idempotencyKey }) => {
-          await confirmMonth(month, remark.trim(), { pin, idempotencyKey })
-          refreshAll()
-        }}
+        onConfirm={({ remark = '', pin, idempotencyKey }) =>
+          confirmMonth(month, remark.trim(), { pin, idempotencyKey })
+        }
         onClose={() => setAsking(false)}
       >
         <Form.Item
@@ -87,7 +85,6 @@ function ConfirmButton({ month }: { month: MonthSheet }) {
 function DiscardButton({ month: { id, month } }: { month: MonthSheet }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const refreshAll = useRefreshAll()
   return (
     <>
       <Button danger onClick={() => setAsking(true)}>
@@ -103,7 +100,6 @@ function DiscardButton({ month: { id, month } }: { month: MonthSheet }) {
         onConfirm={async () => {
           await discardMonth(id)
           navigate(MONTHS_PATH)
-          refreshAll()
         }}
         onClose={() => setAsking(false)}
       />

@@ -1,10 +1,9 @@
 import type { Shift } from '@app/api/contract/settlement/shifts'
 import { ShiftReview } from '@app/api/contract/settlement/shifts'
-import { App as AntApp, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { rulesOf } from '../../../../lib/form-rules.ts'
 import { can, useProfile } from '../../../../lib/session.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { stateOf } from '../shift-state.tsx'
 import { reviewShift } from '../shifts-api.ts'
@@ -13,8 +12,6 @@ import { words } from '../words.ts'
 /** A second pair of eyes for a settled sheet; never those of who handed it over (S-096). */
 export function ReviewButton({ shift }: { shift: Shift }) {
   const [isAsking, setAsking] = useState(false)
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const profile = useProfile()
   const mayReview =
     can('reviewShift') && stateOf(shift) === 'settled' && shift.handOver?.id !== profile.id
@@ -27,11 +24,10 @@ export function ReviewButton({ shift }: { shift: Shift }) {
         title={words.reviewTitle(shift.number)}
         question={words.reviewQuestion}
         verb={words.reviewVerb}
-        onConfirm={async ({ remark = '', idempotencyKey }) => {
-          await reviewShift(shift.id, remark.trim(), idempotencyKey)
-          message.success(words.reviewed)
-          refreshAll()
-        }}
+        onConfirm={({ remark = '', idempotencyKey }) =>
+          reviewShift(shift.id, remark.trim(), idempotencyKey)
+        }
+        done={words.reviewed}
         onClose={() => setAsking(false)}
       >
         <Form.Item

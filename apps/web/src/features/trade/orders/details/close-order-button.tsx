@@ -1,10 +1,8 @@
 import type { Order } from '@app/api/contract/trade/orders'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../../lib/format.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
-import { CommandDialog, type CommandInput } from '../../../../ui/command-dialog.tsx'
+import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { mayClose } from '../order-states.tsx'
 import { closeOrder } from '../orders-api.ts'
 import { words } from '../words.ts'
@@ -12,12 +10,6 @@ import { words } from '../words.ts'
 /** Gives up an order that nobody will pay. */
 export function CloseOrderButton({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false)
-  const close = useMutation({
-    mutationFn: ({ reason, idempotencyKey }: CommandInput) =>
-      closeOrder(order.id, reason, idempotencyKey),
-    meta: { handlesProblems: true },
-    onSuccess: useRefreshAll(),
-  })
   if (!mayClose(order) && !isAsking) return null
   const { details } = words
   return (
@@ -39,7 +31,7 @@ export function CloseOrderButton({ order }: { order: Order }) {
           </>
         }
         needsReason
-        onConfirm={close.mutateAsync}
+        onConfirm={({ reason, idempotencyKey }) => closeOrder(order.id, reason, idempotencyKey)}
         done={details.closeDone}
         onClose={() => setAsking(false)}
       />

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { acceptedPayments } from '../../../../lib/accepted-payments.ts'
 import { money } from '../../../../lib/format.ts'
 import { useStation } from '../../../../lib/session.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { usePackagesOnSale } from '../../../members/recharge-packages/packages-api.ts'
 import { RechargeByPhone } from '../recharge-by-phone.tsx'
@@ -41,7 +40,6 @@ export function RechargeDialog({
   const [asked, setAsked] = useState<Static<typeof RechargeReply>>()
   const phones = usePhoneTypes(card.id, open)
   const { data: packages = [], isPending } = usePackagesOnSale(useStation().id, open)
-  const refreshAll = useRefreshAll()
   const terms = termsOf(typed, packages)
   return (
     <>
@@ -69,7 +67,6 @@ export function RechargeDialog({
           } else {
             setDone(await recharge(card.id, bodyOf(fields, chosen, told), proof))
           }
-          refreshAll()
         }}
         onClose={onClose}
       >
