@@ -234,6 +234,19 @@ describe('the lists of orders and payments', () => {
     await expect(page.getByText('Nothing matches')).toBeVisible()
   })
 
+  it('are found from any page by the number on a slip', async () => {
+    const order = await aPaidSale(house, 2, { paymentType: 'cash' })
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto('/aboutUs/version')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option')).not.toHaveCount(0)
+    await page.keyboard.type(order.orderNo)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`allQuery\\?orderNo=${order.orderNo}`))
+    await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1)
+  })
+
   it('show a payment, its order and the ways to undo it', async () => {
     const order = await aPaidSale(house, 5, { paymentType: 'bankCard' })
     const page = await stage.open({ account: 'manager', language: 'en' })

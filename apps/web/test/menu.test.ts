@@ -12,6 +12,7 @@ import {
 } from '../src/app/menu.ts'
 import type { RouteName } from '../src/app/route-table.ts'
 import { searchEntries, searchMenu } from '../src/app/search/menu-search.ts'
+import { searchRecords } from '../src/app/search/record-search.ts'
 import { en } from '../src/app/titles/en.ts'
 import { zh } from '../src/app/titles/zh.ts'
 
@@ -135,5 +136,36 @@ describe('the menu search', () => {
   it('puts first what begins with what was typed', () => {
     const [first] = found('fuel')
     expect(first).toMatch(/^Fuel/)
+  })
+})
+
+describe('a number that is searched for', () => {
+  const pathsFor = (typed: string, menu = buildMenu(everything)): string[] =>
+    searchRecords(searchEntries(menu, en, []), typed).map(({ path }) => path)
+
+  it('leads to the lists that know it, asked for just that', () => {
+    expect(pathsFor(' 26112100010165 ')).toEqual([
+      '/queryStatistics/salesQuery/allQuery?orderNo=26112100010165',
+      '/queryStatistics/transactions?orderNo=26112100010165',
+      '/queryStatistics/invoiceQuery?orderNo=26112100010165',
+    ])
+    expect(pathsFor('t26112100010165')).toEqual([
+      '/queryStatistics/transactions?transactionNo=t26112100010165',
+    ])
+    expect(pathsFor('13812340001')).toContain('/memberCenter/personalMember?mobile=13812340001')
+    expect(pathsFor('10000001')).toContain('/queryStatistics/userCardDetails?card=10000001')
+  })
+
+  it('leads to no list that the caller may not open', () => {
+    expect(pathsFor('26112100010165', only('Transactions'))).toEqual([
+      '/queryStatistics/transactions?orderNo=26112100010165',
+    ])
+    expect(pathsFor('26112100010165', only('Home'))).toEqual([])
+  })
+
+  it('is nothing when it is not there in full, or is no number', () => {
+    for (const typed of ['', '2611210001016', 'T2611', '1381234', 'sales']) {
+      expect(pathsFor(typed)).toEqual([])
+    }
   })
 })

@@ -3,6 +3,9 @@
  * GB 32100-2015 (unified social credit codes), GA 36-2018 (plates), S-336 to S-342, D-194 to D-216.
  */
 
+const ORDER_NO = /^\d{14}$/
+const TRANSACTION_NO = /^T\d{14}$/i
+const ACCOUNT_NO = /^\d{8,10}$/
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const MOBILE = /^1[3-9]\d{9}$/
 const SIX_DIGITS = /^\d{6}$/
@@ -12,6 +15,15 @@ const LETTERS_AND_DIGITS = /^[A-Za-z0-9]{4,32}$/
 const PASSWORD = /^[\x21-\x7e]{2,32}$/
 const URL_START = /^(https?:\/\/|tcp:\/\/|ftp:\/\/|file:\/\/|www\.)\S+$/i
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::(\d{1,5}))?$/
+
+/** What the slip of an order bears: `26112100010165`. */
+export const isOrderNo = (text: string): boolean => ORDER_NO.test(text)
+
+/** What the slip of a payment bears: `T26112100010165`. */
+export const isTransactionNo = (text: string): boolean => TRANSACTION_NO.test(text)
+
+/** The number of a stored-value account: `10000001`, and counting. */
+export const isAccountNo = (text: string): boolean => ACCOUNT_NO.test(text)
 
 export const isEmail = (text: string): boolean => EMAIL.test(text)
 

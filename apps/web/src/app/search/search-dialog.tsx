@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import { words } from '../words.ts'
 import { type SearchEntry, searchMenu } from './menu-search.ts'
+import { searchRecords } from './record-search.ts'
 import styles from './search.module.css'
 
 interface SearchDialogProps {
@@ -42,7 +43,7 @@ export function Search({ entries, onDone }: SearchProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
-  const found = searchMenu(entries, typed)
+  const found = [...searchRecords(entries, typed), ...searchMenu(entries, typed)]
   const field = useRef<HTMLInputElement>(null)
   // The dialog moves the focus to itself when it opens; the field is what it is for.
   useEffect(() => field.current?.focus(), [])

@@ -79,13 +79,13 @@ export const codeFilter = (filter: {
   name: string
   label: string
   path: string
-  /** Of a number in full. */
-  length: number
+  /** Whether a number is there in full. */
+  isWhole: (code: string) => boolean
 }): ListFilter => ({
   ...textFilter(filter),
   effect: (value) => {
     const code = value.trim().toUpperCase()
-    const isWhole = code.length >= filter.length
+    const isWhole = filter.isWhole(code)
     return { condition: (isWhole ? equals : contains)(filter.path, code), isKey: isWhole }
   },
 })

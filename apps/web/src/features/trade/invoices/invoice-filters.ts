@@ -1,4 +1,5 @@
 import { INVOICE_BASES, INVOICE_KINDS, invoiceMachine } from '@app/api/contract/trade/invoices'
+import { isOrderNo } from '@app/kernel/formats'
 import {
   choiceFilter,
   codeFilter,
@@ -9,9 +10,6 @@ import {
 import { words } from './words.ts'
 
 const { fields } = words
-
-/** `26112100010165`. */
-const ORDER_NO_LENGTH = 14
 
 const yesOrNo = [
   { value: 'true', label: words.yes },
@@ -24,7 +22,7 @@ export const invoiceFilters: ListFilter[] = [
     name: 'orderNo',
     label: fields.orderNo,
     path: 'order.orderNo',
-    length: ORDER_NO_LENGTH,
+    isWhole: isOrderNo,
   }),
   choiceFilter({
     name: 'status',

@@ -1,4 +1,5 @@
 import { PAYMENT_TYPES, transactionMachine } from '@app/api/contract/trade/transactions'
+import { isOrderNo, isTransactionNo } from '@app/kernel/formats'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { common } from '../../../locale/words.ts'
 import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
@@ -14,11 +15,6 @@ import { words } from './words.ts'
 
 const { fields, statuses } = words
 
-/** `T26112100010165`. */
-const TRANSACTION_NO_LENGTH = 15
-/** `26112100010165`. */
-const ORDER_NO_LENGTH = 14
-
 export const transactionFilters: ListFilter[] = [
   dayRangeFilter({ name: 'days', label: fields.time, looked: 'orders' }),
   choiceFilter({
@@ -31,7 +27,7 @@ export const transactionFilters: ListFilter[] = [
     name: 'transactionNo',
     label: fields.transactionNo,
     path: 'transactionNo',
-    length: TRANSACTION_NO_LENGTH,
+    isWhole: isTransactionNo,
   }),
   choiceFilter({
     name: 'status',
@@ -43,7 +39,7 @@ export const transactionFilters: ListFilter[] = [
     name: 'orderNo',
     label: fields.order,
     path: 'order.orderNo',
-    length: ORDER_NO_LENGTH,
+    isWhole: isOrderNo,
   }),
   textFilter({
     name: 'card',

@@ -122,7 +122,10 @@ const number = textFilter({
   path: 'number',
   match: 'startsWith',
 })
-const uuid = codeFilter({ name: 'uuid', label: fields.uuid, path: 'uuid', length: 20 })
+/** Twenty hexadecimal digits. */
+const isChipSerial = (serial: string): boolean => serial.length === 20
+
+const uuid = codeFilter({ name: 'uuid', label: fields.uuid, path: 'uuid', isWhole: isChipSerial })
 const status = choiceFilter({
   name: 'status',
   label: fields.status,

@@ -6,6 +6,7 @@ import {
   orderMachine,
   REFUND_STATUSES,
 } from '@app/api/contract/trade/orders'
+import { isOrderNo } from '@app/kernel/formats'
 import { common } from '../../../../locale/words.ts'
 import { PAYMENT_TYPES, paymentName } from '../../../../locale/payment-names.ts'
 import { businessDayFilter } from '../../../../ui/table-page/business-day-filter.ts'
@@ -23,9 +24,6 @@ import { words } from '../words.ts'
 
 const { fields } = words
 
-/** `26112100010165`. */
-const ORDER_NO_LENGTH = 14
-
 const choices = <Value extends string>(
   values: readonly Value[],
   names: Readonly<Record<Value, string>>,
@@ -37,7 +35,7 @@ export const orderNo = codeFilter({
   name: 'orderNo',
   label: fields.orderNo,
   path: 'orderNo',
-  length: ORDER_NO_LENGTH,
+  isWhole: isOrderNo,
 })
 
 const status = choiceFilter({
