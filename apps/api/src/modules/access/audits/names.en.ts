@@ -43,7 +43,7 @@ export const en = {
     giftByHand: 'Gave by hand',
     refund: 'Refunded',
     askRefund: 'Refund asked of the channel',
-    revoke: 'Revoked',
+    revoke: 'Voided',
     adjust: 'Adjusted the balance',
     adjustQuota: 'Adjusted the invoicing quota',
     freeze: 'Froze',

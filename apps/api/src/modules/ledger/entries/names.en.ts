@@ -21,6 +21,6 @@ export const en = {
     done: 'Done',
     partRefunded: 'Partly refunded',
     refunded: 'Refunded',
-    revoked: 'Revoked',
+    revoked: 'Voided',
   },
 } satisfies Words<typeof zh>

@@ -20,7 +20,7 @@ export const en = {
     validityDays: 'Valid for (days)',
     startTime: 'Starts',
     endTime: 'Ends',
-    stations: 'Used at',
+    stations: 'Valid at',
     memberTags: 'For members with',
     description: 'Description',
     creator: 'Added by',

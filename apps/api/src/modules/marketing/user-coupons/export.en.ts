@@ -14,7 +14,7 @@ export const en = {
     user: 'Member',
     mobile: 'Mobile',
     status: 'State',
-    source: 'Given',
+    source: 'Source',
     validFrom: 'Valid from',
     validTo: 'Valid until',
     order: 'Used for order',

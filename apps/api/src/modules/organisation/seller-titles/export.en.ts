@@ -16,7 +16,7 @@ export const en = {
     account: 'Account',
     payee: 'Payee',
     reviewer: 'Reviewer',
-    drawer: 'Drawer',
+    drawer: 'Drawn up by',
     digital: 'Digital',
     isDefault: 'Default',
     enabled: 'State',

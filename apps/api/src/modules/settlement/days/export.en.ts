@@ -10,7 +10,7 @@ export const en = {
     businessDay: 'Business day',
     station: 'Station',
     status: 'Status',
-    mode: 'Kept by',
+    mode: 'Settles by',
     startTime: 'Began',
     endTime: 'Ended',
     ...totalsEn,

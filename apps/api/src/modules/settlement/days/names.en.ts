@@ -3,5 +3,5 @@ import type { zh } from './names.zh.ts'
 
 export const en = {
   statuses: { open: 'Not settled', settled: 'Settled' },
-  modes: { calendar: 'Calendar day', shifts: 'By shifts' },
+  modes: { calendar: 'Calendar day', shifts: 'Shifts' },
 } satisfies Words<typeof zh>

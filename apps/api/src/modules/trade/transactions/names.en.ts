@@ -9,7 +9,7 @@ export const en = {
     refunding: 'Refunding',
     partRefunded: 'Partly refunded',
     refunded: 'Refunded',
-    revoked: 'Revoked',
+    revoked: 'Voided',
     fail: 'Failed',
     close: 'Closed',
   },

@@ -29,7 +29,7 @@ export const en = {
     reason: 'Reason',
   },
   totals: { title: 'Totals', count: 'Lines', change: 'Net change' },
-  revoked: 'revoked',
+  revoked: 'voided',
   balanceAfter: (balance) => `Balance ${balance}`,
   quotaTitle: 'Invoicing quota',
   quotaEmpty: 'No quota has moved yet',

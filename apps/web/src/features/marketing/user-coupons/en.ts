@@ -14,7 +14,7 @@ export const en = {
     user: 'Member',
     mobile: 'Mobile',
     status: 'State',
-    source: 'Given',
+    source: 'Source',
     validTo: 'Valid until',
     order: 'Used for order',
     usedTime: 'Used',

@@ -17,7 +17,7 @@ export const en = {
     account: 'Account',
     payee: 'Payee',
     reviewer: 'Reviewer',
-    drawer: 'Drawer',
+    drawer: 'Drawn up by',
     digital: 'Digital invoices',
     appKey: 'Platform account',
     appSecret: 'Platform secret',

@@ -13,7 +13,7 @@ export const en = {
   fields: {
     businessDay: 'Business day',
     status: 'Status',
-    mode: 'Kept by',
+    mode: 'Settles by',
     days: 'Days',
     startTime: 'Began',
     endTime: 'Ended',

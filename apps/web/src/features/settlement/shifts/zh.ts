@@ -182,7 +182,7 @@ export const zh = {
     book: (volume: string) => `账存 ${volume}`,
     readings: '泵码抄录',
     readingsHint: '加油机已自动上报，只填与机上不符的；填了就以抄录为准。',
-    readingsMissing: (count: number) => `${count} 支油枪从未上报泵码，请抄录`,
+    readingsMissing: (count: number) => `${count} 把油枪从未上报泵码，请抄录`,
     reported: (volume: string) => `上报 ${volume}`,
     notReported: '未上报',
     below: (volume: string) => `小于起始泵码 ${volume}，请核对`,

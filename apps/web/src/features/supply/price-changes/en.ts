@@ -59,7 +59,7 @@ export const en = {
   schedule: 'Schedule a change',
   scheduleVerb: (count) => (count < 2 ? 'Schedule the change' : `Schedule ${count} changes`),
   scheduled: 'Scheduled',
-  stationTime: (zone) => `By the station's clock (${zone})`,
+  stationTime: (zone) => `By the station’s clock (${zone})`,
   timePast: 'Time must be later than now',
   empty: 'No price changes yet',
   emptyHint: 'Schedule one; when its time comes the pumps get the new prices by themselves.',

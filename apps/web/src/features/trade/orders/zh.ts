@@ -163,7 +163,7 @@ export const zh = {
     searchHint: '扫码直接加入；输入后按回车加入；搜索框为空时按回车去收款。',
     notFound: (text: string) => `没有找到“${text}”`,
     noGoods: '没有在售商品',
-    noGoodsHint: '在“非油管理 · 商品”中上架商品后即可销售。',
+    noGoodsHint: '在“非油管理 · 商品管理”中上架商品后即可销售。',
     stock: (count: string) => `剩 ${count}`,
     soldOut: '售罄',
     unlimited: '不限量',

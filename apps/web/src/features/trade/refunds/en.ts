@@ -28,22 +28,22 @@ export const en = {
   refundDone: (amount) => `Refunded ${amount}`,
   refundDoneInParts: (amount, cash, card) =>
     `Refunded ${amount}: ${cash} in cash and ${card} back to the card`,
-  revoke: 'Revoke',
-  revokePayment: 'Revoke payment',
-  revokePaymentOf: (amount) => `Revoke payment of ${amount}`,
+  revoke: 'Void',
+  revokePayment: 'Void payment',
+  revokePaymentOf: (amount) => `Void payment of ${amount}`,
   revokePaymentQuestion: (amount, payment) =>
-    `Revoke this payment of ${amount} (${payment})? The money goes back where it came from, and the order is due again in another way.`,
+    `Void this payment of ${amount} (${payment})? The money goes back where it came from, and the order is due again in another way.`,
   revokeCashHint: (amount) => `Give the customer ${amount} out of the drawer.`,
   revokeChannelHint: 'Return the money through the original channel too.',
   revokeRechargeQuestion: (amount) =>
-    `Revoke this recharge of ${amount}? Its principal and gift leave the card, and its order ends.`,
-  revokeRechargeDone: 'Recharge revoked',
-  revokePaymentDone: 'Payment revoked; the order is due again',
-  revokeOrder: 'Revoke order',
-  revokeOrderOf: (amount) => `Revoke order of ${amount}`,
+    `Void this recharge of ${amount}? Its principal and gift leave the card, and its order ends.`,
+  revokeRechargeDone: 'Recharge voided',
+  revokePaymentDone: 'Payment voided; the order is due again',
+  revokeOrder: 'Void order',
+  revokeOrderOf: (amount) => `Void order of ${amount}`,
   revokeOrderQuestion: (orderNo) =>
-    `Revoke order ${orderNo}? All its payments go back where they came from, the order ends, and goods return to stock.`,
-  revokeOrderDone: 'Order revoked',
+    `Void order ${orderNo}? All its payments go back where they came from, the order ends, and goods return to stock.`,
+  revokeOrderDone: 'Order voided',
   slip: {
     print: 'Print slip',
     titles: { refund: 'Refund slip', revoke: 'Void slip' },
