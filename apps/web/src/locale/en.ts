@@ -41,7 +41,7 @@ export const en = {
   selectColumns: 'Columns to show',
   reason: 'Reason',
   reasonHint: 'Say why, in two characters or more',
-  pin: 'PIN',
+  pin: 'Your PIN',
   pinHint: 'Six digits',
   pinNotSet: 'You have not set a PIN yet',
   pinSetNow: 'Set it now',
@@ -56,6 +56,8 @@ export const en = {
   to: 'To',
   choicesMissing: 'The choices could not be loaded',
   loadFailed: 'Could not load',
+  gone: 'There is no such record',
+  goneHint: 'It may have been removed, or you may not see it.',
   lookBack: (days: number) =>
     days === 0
       ? 'You may see today only'

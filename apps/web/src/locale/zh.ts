@@ -39,7 +39,7 @@ export const zh = {
   selectColumns: '选择要显示的列',
   reason: '原因',
   reasonHint: '请填写原因，2 个字以上',
-  pin: '操作密码',
+  pin: '您的操作密码',
   pinHint: '6 位数字',
   pinNotSet: '您还没有设置操作密码',
   pinSetNow: '去设置',
@@ -53,6 +53,8 @@ export const zh = {
   from: '开始时间',
   to: '结束时间',
   loadFailed: '加载失败',
+  gone: '找不到这条记录',
+  goneHint: '可能已被删除，或不在您能查看的范围内。',
   choicesMissing: '选项没有加载出来',
   lookBack: (days: number) =>
     days === 0 ? '按您的权限，只显示今天的数据' : `按您的权限，只显示今天和之前 ${days} 天的数据`,

@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { ApiError, NetworkError } from '../lib/problem.ts'
+import { ApiError, isRefusal, NetworkError } from '../lib/problem.ts'
 import { common } from '../locale/words.ts'
 import { Trouble } from './trouble.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 /** What a person reads of a failure. */
 export function problemText(error: unknown): string {
@@ -11,11 +12,24 @@ export function problemText(error: unknown): string {
 
 /** A failure in place of the data, with the way to try again. */
 export function ProblemView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (isRefusal(error, 'NOT_FOUND')) return <Gone />
   return (
     <Trouble
       title={common.loadFailed}
       hint={problemText(error)}
       action={onRetry && <Button onClick={onRetry}>{common.retry}</Button>}
+    />
+  )
+}
+
+/** To ask again would not bring it back. */
+function Gone() {
+  const goBack = useWayBack('/')
+  return (
+    <Trouble
+      title={common.gone}
+      hint={common.goneHint}
+      action={<Button onClick={goBack}>{common.back}</Button>}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { NarrowColumn } from '../../lib/media.ts'
 import { BackHeader } from '../back-header.tsx'
+import { useWayBack } from '../use-way-back.ts'
 import styles from './phone.module.css'
 
 /** Where the mobile area begins. */
@@ -20,24 +20,13 @@ interface PhonePageProps {
 
 /** A page of the mobile area: what it is and the way back, the thing itself, and what can be done. */
 export function PhonePage({ title, status, actions, back = WORK_TABLE, children }: PhonePageProps) {
-  const navigate = useNavigate()
   return (
     <div className={styles.page}>
-      <BackHeader
-        title={title}
-        status={status}
-        onBack={() => (cameFromHere() ? navigate(-1) : navigate(back, { replace: true }))}
-      />
+      <BackHeader title={title} status={status} onBack={useWayBack(back)} />
       <NarrowColumn value>
         <div className={styles.content}>{children}</div>
       </NarrowColumn>
       {actions && <div className={styles.bar}>{actions}</div>}
     </div>
   )
-}
-
-/** Whether the step back stays in the console: the router counts its steps in the history's state. */
-function cameFromHere(): boolean {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }
