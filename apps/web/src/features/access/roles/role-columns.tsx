@@ -1,8 +1,9 @@
 import type { Role } from '@app/api/contract/access/roles'
-import { Button, Tag } from 'antd'
+import { Tag } from 'antd'
 import { count, instant } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
 import { Count } from '../../../ui/figures.tsx'
+import { CellButton } from '../../../ui/table-page/cell-button.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { kindNames, roleName } from './parts/role-names.ts'
@@ -16,11 +17,7 @@ export const roleColumns = (open: (role: Role) => void): ListColumn<Role>[] => [
   {
     key: 'name',
     title: fields.name,
-    render: (role) => (
-      <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(role)}>
-        {roleName(role)}
-      </Button>
-    ),
+    render: (role) => <CellButton onClick={() => open(role)}>{roleName(role)}</CellButton>,
     sortable: true,
     always: true,
   },

@@ -1,8 +1,9 @@
 import type { User } from '@app/api/contract/access/users'
-import { Button, Flex, Tag } from 'antd'
+import { Flex, Tag } from 'antd'
 import { instant } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
 import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { CellButton } from '../../../ui/table-page/cell-button.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { roleName } from '../roles/parts/role-names.ts'
@@ -54,11 +55,7 @@ export const peopleColumns = (open: (person: User) => void): ListColumn<User>[] 
   {
     key: 'name',
     title: fields.name,
-    render: (person) => (
-      <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(person)}>
-        {person.name}
-      </Button>
-    ),
+    render: (person) => <CellButton onClick={() => open(person)}>{person.name}</CellButton>,
     sortable: true,
     always: true,
   },

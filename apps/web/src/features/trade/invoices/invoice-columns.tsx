@@ -1,7 +1,7 @@
 import type { Invoice } from '@app/api/contract/trade/invoices'
-import { Button } from 'antd'
 import { count, inMoney, instant, money } from '../../../lib/format.ts'
 import { Money } from '../../../ui/figures.tsx'
+import { CellButton } from '../../../ui/table-page/cell-button.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { InvoiceStatus, statusName } from './invoice-status.tsx'
@@ -108,9 +108,7 @@ export const invoiceColumns = (onOpen: (invoice: Invoice) => void): Column[] => 
     title: fields.orderNo,
     inFile: ['orderNo', 'orderCount'],
     render: (invoice) => (
-      <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(invoice)}>
-        {ordersOf(invoice)}
-      </Button>
+      <CellButton onClick={() => onOpen(invoice)}>{ordersOf(invoice)}</CellButton>
     ),
     fixed: 'start',
     always: true,

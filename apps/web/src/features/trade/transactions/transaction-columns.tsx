@@ -1,15 +1,14 @@
 import { isStanding, type Transaction } from '@app/api/contract/trade/transactions'
 import { subtract, ZERO } from '@app/kernel/money'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { inMoney, instant } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { Money } from '../../../ui/figures.tsx'
+import { CellButton } from '../../../ui/table-page/cell-button.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { orderPath } from '../orders/routes.ts'
 import { TransactionStatus } from './parts/transaction-status.tsx'
-import styles from './transactions.module.css'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -31,11 +30,7 @@ export const transactionColumns = (
   {
     key: 'transactionNo',
     title: fields.transactionNo,
-    render: (row) => (
-      <Button type="link" className={styles.number ?? ''} onClick={() => onOpen(row)}>
-        {row.transactionNo}
-      </Button>
-    ),
+    render: (row) => <CellButton onClick={() => onOpen(row)}>{row.transactionNo}</CellButton>,
     fixed: 'start',
     always: true,
   },
