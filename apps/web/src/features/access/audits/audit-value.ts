@@ -19,9 +19,21 @@ const AMOUNTS = new Set([
   'cashExpected',
   'salesAmount',
   'unpaidAmount',
+  'countedCash',
+  'received',
+  'limitPerOrder',
+  'limitPerTransaction',
+  'limitDay',
+  'limitMonth',
+  'maxBalance',
+  'minSpend',
+  'amountOff',
 ])
 
-const VOLUMES = new Set(['volume'])
+const VOLUMES = new Set(['volume', 'limitVolume', 'limitDayVolume', 'waterVolume'])
+
+/** Numbers that are names. */
+const NUMBERED = /ids?$/i
 
 /** Here an amount is a number of points. */
 const ABOUT_POINTS = new Set(['givePoints', 'deductPoints'])
@@ -50,7 +62,7 @@ function numberText({ action, path }: Place, value: number): string {
   const name = path.split('.').at(-1) ?? ''
   if (AMOUNTS.has(name) && !ABOUT_POINTS.has(action)) return money(value)
   if (VOLUMES.has(name)) return volume(value)
-  return Number.isInteger(value) && !name.endsWith('id') ? count(value) : String(value)
+  return Number.isInteger(value) && !NUMBERED.test(name) ? count(value) : String(value)
 }
 
 function referenceText(value: unknown): string {
