@@ -41,9 +41,15 @@ const columnsFor = (hasStations: boolean): ListColumn<AuthToken>[] => [
   { key: 'channel', title: fields.channel, render: (row) => words.channels[row.channel] },
   { key: 'merchantId', title: fields.merchantId, render: (row) => row.merchantId },
   { key: 'terminalNo', title: fields.terminalNo, render: (row) => row.terminalNo || '–' },
-  { key: 'priority', title: fields.priority, render: (row) => row.priority, sortable: true },
-  { key: 'ratio', title: fields.ratio, render: (row) => row.ratio },
-  { key: 'rate', title: fields.rate, render: (row) => row.rate },
+  {
+    key: 'priority',
+    title: fields.priority,
+    align: 'right',
+    render: (row) => row.priority,
+    sortable: true,
+  },
+  { key: 'ratio', title: fields.ratio, align: 'right', render: (row) => row.ratio.toFixed(2) },
+  { key: 'rate', title: fields.rate, align: 'right', render: (row) => row.rate.toFixed(2) },
   { key: 'billType', title: fields.billType, render: (row) => words.billTypes[row.billType] },
   { key: 'enabled', title: fields.state, render: (row) => <State token={row} /> },
 ]

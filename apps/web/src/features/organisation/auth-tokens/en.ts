@@ -24,7 +24,7 @@ export const en = {
     enabled: 'In use',
     state: 'State',
   },
-  secretHint: 'Kept encrypted and never shown; leave it empty to keep what is there',
+  secretHint: 'Kept encrypted and never shown; empty keeps the one that is there',
   noSecret: 'No secret: cannot be paid through',
   priorityHint: 'The lowest goes first; equals share by their ratios',
   states: { on: 'In use', off: 'Switched off' },

@@ -22,7 +22,7 @@ export const zh = {
     enabled: '启用',
     state: '状态',
   },
-  secretHint: '加密保存，不再显示；留空则保持不变',
+  secretHint: '加密保存，不再显示；修改时留空则保持不变',
   noSecret: '缺少密钥，不能收款',
   priorityHint: '数字小的先用；相同时按比例分配',
   states: { on: '启用', off: '停用' },

@@ -29,7 +29,7 @@ export const en = {
   payeeLength: 'Payee short name at most 9 characters',
   taxNumberFormat: 'Not a valid tax number',
   digitalHint: 'They have a number and no code',
-  secretHint: 'Kept encrypted and never shown; leave it empty to keep what is there',
+  secretHint: 'Kept encrypted and never shown; empty keeps the one that is there',
   defaultHint: 'Taken when nobody chooses; the former default steps back',
   isDefault: 'default',
   states: { on: 'In use', off: 'Switched off' },

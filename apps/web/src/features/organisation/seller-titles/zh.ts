@@ -27,7 +27,7 @@ export const zh = {
   payeeLength: '收款人简称最多9个字',
   taxNumberFormat: '税号格式不正确',
   digitalHint: '数电票只有号码，没有发票代码',
-  secretHint: '加密保存，不再显示；留空则保持不变',
+  secretHint: '加密保存，不再显示；修改时留空则保持不变',
   defaultHint: '开票时不选抬头就用它；原来的默认抬头自动取消',
   isDefault: '默认',
   states: { on: '启用', off: '停用' },

@@ -1,6 +1,6 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { add, subtract } from '@app/kernel/money'
-import { Alert } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { count, instant } from '../../../../lib/format.ts'
 import { can, useStation } from '../../../../lib/session.ts'
 import { Money, Volume } from '../../../../ui/figures.tsx'
@@ -16,16 +16,19 @@ import styles from './running-shift.module.css'
 /** What the station is in at the moment: a shift, none, or simply a day. */
 export function RunningShift({
   sheet,
+  isComing,
   isNoneOpen,
   hasShifts,
 }: {
   sheet: ShiftSheet | undefined
+  isComing: boolean
   isNoneOpen: boolean
   hasShifts: boolean
 }) {
   const { enableShiftSettle } = useStation()
   if (!enableShiftSettle && !sheet) return <NatureDay hasShifts={hasShifts} />
   if (sheet) return <Running sheet={sheet} />
+  if (isComing) return <Coming />
   if (!isNoneOpen || !hasShifts) return null
   return (
     <Alert
@@ -49,6 +52,15 @@ const NatureDay = ({ hasShifts }: { hasShifts: boolean }) => (
       .filter(Boolean)
       .join(' ')}
   />
+)
+
+/** As high as what is on its way. */
+const Coming = () => (
+  <Section title={<Skeleton.Node active style={{ width: 220, height: 32 }} />}>
+    <div className={styles.figures}>
+      <Totals label={words.title} totals={undefined} />
+    </div>
+  </Section>
 )
 
 function Running({ sheet }: { sheet: ShiftSheet }) {

@@ -26,10 +26,10 @@ export default function ShiftsPage() {
   const { id, enableShiftSettle } = useStation()
   const navigate = useNavigate()
   useLiveShifts()
-  const { data: latest } = useLatestShift()
+  const { data: latest, isLoading } = useLatestShift()
   const isNoneOpen = latest === null || latest?.settled === true
-  const { data: sheet } = useSheet(latest && !latest.settled ? latest.id : undefined)
-  const running = isNoneOpen ? undefined : sheet
+  const sheet = useSheet(latest && !latest.settled ? latest.id : undefined)
+  const running = isNoneOpen ? undefined : sheet.data
   const { data: staff } = useStaff()
   const filters = useMemo(() => shiftFilters(staff ?? []), [staff])
   return (
@@ -45,7 +45,14 @@ export default function ShiftsPage() {
       actions={
         running ? <CloseShiftButton sheet={running} /> : latest?.settled && <OpenShiftButton />
       }
-      summary={<RunningShift sheet={running} isNoneOpen={isNoneOpen} hasShifts={latest !== null} />}
+      summary={
+        <RunningShift
+          sheet={running}
+          isComing={isLoading || sheet.isLoading}
+          isNoneOpen={isNoneOpen}
+          hasShifts={latest !== null}
+        />
+      }
       renderSummary={(query) => <ShiftTotals query={query} />}
       empty={
         enableShiftSettle
