@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { NetworkError } from '../../src/lib/problem.ts'
+import { ApiError, NetworkError } from '../../src/lib/problem.ts'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { LookBackHint } from '../../src/ui/look-back-hint.tsx'
 import { Outdated } from '../../src/ui/outdated.tsx'
@@ -43,6 +43,9 @@ function Demo() {
         <ProblemView error={new NetworkError()} onRetry={nothing} />
       </Wide>
       <Wide>
+        <ProblemView error={new ApiError({ status: 404, code: 'NOT_FOUND', message: '' })} />
+      </Wide>
+      <Wide>
         <LookBackHint looked="cardDetails" />
       </Wide>
       <Wide>
@@ -61,6 +64,7 @@ export const states: Piece = {
     'Empty says why, and what to do first, with the button.',
     'Filtered empty offers to clear the filters, never to add a first row.',
     'A skeleton has the height of what will come: nothing jumps.',
+    'What is not there is not asked for again: the way is back.',
     'A refusal that can be helped against shows the way to what helps, to whoever may go there (remedyFor).',
     'A list that ends early because of a search limit says so (D-283).',
     'Rows that could not be refreshed stay, and say that they are old.',

@@ -133,10 +133,11 @@ function Demo() {
 export const table: Piece = {
   title: 'Table page',
   source:
-    'ui/table-page/table-page.tsx, ui/table-page/filters.tsx, ui/table-page/hour-filter.tsx, ui/table-page/range-filter.tsx, ui/table-page/row-cards.tsx, ui/table-page/list-section.tsx, ui/table-page/filtered-section.tsx, ui/table-page/export-button.tsx',
+    'ui/table-page/table-page.tsx, ui/table-page/filters.tsx, ui/table-page/hour-filter.tsx, ui/table-page/range-filter.tsx, ui/table-page/row-cards.tsx, ui/table-page/cell-button.tsx, ui/table-page/list-section.tsx, ui/table-page/filtered-section.tsx, ui/table-page/export-button.tsx',
   purpose:
     'A list of rows that belong to the server. Within a page about something else take ListSection, or FilteredSection where it can be asked; for a sheet where all rows are there at once, SheetTable.',
   rules: [
+    'What opens a row in a dialog or drawer is a CellButton; what leads to a page is a link.',
     'Page, size, order and filters stand in the address; sizes 10, 15, 20, 30, 50, first 15 (S-066, S-067, S-446).',
     'Total, previous, pages, next, jumper, in this order (S-069); the top comes into view 800 ms after a page change (S-068).',
     'The columns that come unasked fit beside one another at a desk of 1440 pixels; the rest is `extra`. Text of any length `wraps`.',
