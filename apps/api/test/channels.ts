@@ -10,7 +10,10 @@ import {
 } from '@app/simulator/paying'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '../src/jobs/jobs.ts'
+import { connectChannels } from '../src/modules/trade/channels/connect.ts'
+import { createChannelDesk } from '../src/modules/trade/channels/desk.ts'
 import { CHANNEL_JOB } from '../src/modules/trade/channels/queue.ts'
+import { takeDuePayment, takeDueRefund } from '../src/modules/trade/channels/store.ts'
 import { PIN, type Reply, type TestHouse } from './harness.ts'
 import { expectDone, managerAt } from './till.ts'
 
@@ -89,4 +92,27 @@ export async function untilChannel(
   const last = async () => (await orderNow(house, orderId)).transactions.at(-1)
   await expect.poll(async () => (await last())?.channel?.state).toBe(state)
   return last()
+}
+
+/** One look of the desk at everything that is due; then it is as quiet as before. */
+export async function lookOnce(house: TestHouse, channels: TestChannels): Promise<void> {
+  const { database, secrets } = house.house
+  const desk = createChannelDesk({
+    database,
+    secrets,
+    live: { publish: () => {} } as never,
+    now: () => house.clock.now,
+    channels: connectChannels({ paymentChannels: channels.urls(), publicUrl: undefined }),
+    onError: () => {},
+  })
+  desk.work()
+  await desk.stop()
+}
+
+/** A server takes up what is due and is never heard of again. */
+export async function dieAtTheDesk(house: TestHouse): Promise<void> {
+  const leaseUntil = new Date(house.clock.now.getTime() + 60_000)
+  const taking = { now: house.clock.now, leaseUntil, full: [] }
+  await house.look((db) => takeDuePayment(db, taking))
+  await house.look((db) => takeDueRefund(db, taking))
 }

@@ -5,12 +5,15 @@
 
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openForPhones, orderNow, useChannels } from '../../../../test/channels.ts'
+import {
+  dieAtTheDesk,
+  lookOnce,
+  openForPhones,
+  orderNow,
+  useChannels,
+} from '../../../../test/channels.ts'
 import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
 import { aSale, expectDone, findings, managerAt } from '../../../../test/till.ts'
-import { connectChannels } from './connect.ts'
-import { createChannelDesk } from './desk.ts'
-import { takeDuePayment, takeDueRefund } from './store.ts'
 
 const channels = useChannels()
 const house = useHouse({ paymentChannels: () => channels.urls() })
@@ -19,29 +22,7 @@ beforeAll(async () => {
   await openForPhones(house)
 })
 
-/** One look of the desk at everything that is due; then it is as quiet as before. */
-async function askChannels(): Promise<void> {
-  const connected = connectChannels({ paymentChannels: channels.urls(), publicUrl: undefined })
-  const { database, secrets } = house.house
-  const desk = createChannelDesk({
-    database,
-    secrets,
-    live: { publish: () => {} } as never,
-    now: () => house.clock.now,
-    channels: connected,
-    onError: () => {},
-  })
-  desk.work()
-  await desk.stop()
-}
-
-/** A server takes up what is due and is never heard of again. */
-async function die(): Promise<void> {
-  const leaseUntil = new Date(house.clock.now.getTime() + 60_000)
-  const taking = { now: house.clock.now, leaseUntil, full: [] }
-  await house.look((db) => takeDuePayment(db, taking))
-  await house.look((db) => takeDueRefund(db, taking))
-}
+const askChannels = (): Promise<void> => lookOnce(house, channels)
 
 const history = fc.array(
   fc.oneof(
@@ -151,7 +132,7 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
       await askChannels()
       break
     case 'die':
-      await die()
+      await dieAtTheDesk(house)
       break
     case 'wait':
       house.clock.advance(step.ms)

@@ -1,0 +1,314 @@
+/**
+ * Any history of a card that is recharged by phone: asked, paid, late, twice, over another amount, refused,
+ * given back, while calls and answers get lost, the card is lost and spent from, and a server dies over its
+ * work. When all is quiet the card, the ledger and the channel's own account say the same to the cent.
+ */
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dieAtTheDesk, lookOnce, openForPhones, useChannels } from '../../../../test/channels.ts'
+import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import {
+  aCard,
+  aSale,
+  cardNow,
+  expectDone,
+  findings,
+  managerAt,
+  putOn,
+} from '../../../../test/till.ts'
+
+const channels = useChannels()
+const house = useHouse({ paymentChannels: () => channels.urls() })
+
+const PRICE = 3000
+const GIFT = 300
+const COFFEE = 1200
+
+const offer = { id: 0 }
+
+beforeAll(async () => {
+  await openForPhones(house, { type: 1, merchantId: 'M-recharges' })
+  const input = { name: 'By phone', price: PRICE, giftAmount: GIFT }
+  offer.id = expectDone(await (await managerAt(house)).post('/debitItems', input)).id
+})
+
+const always = <const Do extends string>(name: Do, weight: number) => ({
+  weight,
+  arbitrary: fc.constant({ do: name }),
+})
+
+const history = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('ask' as const),
+        amount: fc.option(fc.integer({ min: 1, max: 4000 })),
+      }),
+    },
+    always('desk', 6),
+    always('pay', 5),
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('payOther' as const),
+        cents: fc.integer({ min: 1, max: 5000 }),
+      }),
+    },
+    always('payAfterAll', 3),
+    always('payTwice', 2),
+    always('decline', 1),
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('notify' as const),
+        times: fc.integer({ min: 1, max: 3 }),
+      }),
+    },
+    always('cancel', 3),
+    always('spend', 3),
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('card' as const),
+        is: fc.constantFrom('lose' as const, 'normal' as const, 'normal' as const),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('wait' as const),
+        ms: fc.constantFrom(2500, 35_000, 400_000),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('line' as const),
+        is: fc.constantFrom(undefined, 'loseCall' as const, 'loseAnswer' as const),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('refusal' as const),
+        is: fc.constantFrom(undefined, 'no money'),
+      }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('refund' as const),
+        cents: fc.integer({ min: 1, max: 3000 }),
+        mode: fc.constantFrom('original' as const, 'cash' as const),
+      }),
+    },
+    always('die', 1),
+  ),
+  { minLength: 12, maxLength: 30 },
+)
+
+type Step = (typeof history extends fc.Arbitrary<infer T> ? T : never)[number]
+
+/** What ought to be, kept beside what is. */
+interface Told {
+  card: number
+  /** The recharges that were asked for, by their payments. */
+  asked: { id: number; amount: number; gift: number }[]
+  /** Off the card for refunds, and for coffee. */
+  refunded: number
+  spent: number
+  /** Handed out in cash. */
+  cash: number
+  /** Money that came twice, by its trade number. */
+  twice: { tradeNo: string; amount: number }[]
+}
+
+const progress = async (transactionId: number) =>
+  expectDone(await (await managerAt(house)).get(`/transactions/${transactionId}/recharge`))
+
+async function lastAsked({ asked }: Told) {
+  const last = asked.at(-1)
+  if (!last) return undefined
+  const { transaction, details } = await progress(last.id)
+  const payment = channels.gateway().payments.get(transaction.channel.requestNo)
+  const line = details.find(({ type }: { type: string }) => type === 'charge')
+  return { transaction, payment, line }
+}
+
+async function ask(told: Told, amount: number | null): Promise<Reply<any>> {
+  const bought = amount === null ? { debitItem: { id: offer.id } } : { amount }
+  const reply = await (
+    await managerAt(house)
+  ).post(`/userCards/${told.card}/channelRecharge`, { paymentType: 'wx', ...bought })
+  if (reply.status === 200) {
+    const { id } = reply.body.transaction
+    told.asked.push({ id, amount: amount ?? PRICE, gift: amount === null ? GIFT : 0 })
+  }
+  return reply
+}
+
+async function refund(told: Told, step: Step & { do: 'refund' }): Promise<Reply<any> | undefined> {
+  const { line } = (await lastAsked(told)) ?? {}
+  if (!line) return undefined
+  const body = { amount: step.cents, mode: step.mode, reason: 'as it happens' }
+  const reply = await (
+    await managerAt(house)
+  ).post(`/userCardDetails/${line.id}/refund`, body, { pin: PIN })
+  if (reply.status === 200) {
+    told.refunded += step.cents + reply.body.giftTaken
+    if (step.mode === 'cash') told.cash += reply.body.payout
+  }
+  return reply
+}
+
+async function spend(told: Told): Promise<Reply<any>> {
+  const { id } = await aSale(house)
+  const pay = { paymentType: 'debit', userCard: { id: told.card } }
+  const reply = await (await managerAt(house)).post(`/orders/${id}/pay`, pay)
+  if (reply.status === 200) told.spent += COFFEE
+  return reply
+}
+
+const setCard = (id: number, status: 'lose' | 'normal') =>
+  house.look((db) => db.updateTable('user_cards').set({ status }).where('id', '=', id).execute())
+
+const notify = (notice: object): Promise<Reply> =>
+  house.stranger.post('/payments/notify/wx', notice)
+
+/** @returns what the house answered, if it was asked anything */
+async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
+  const gateway = channels.gateway()
+  if (step.do === 'ask') return ask(told, step.amount)
+  if (step.do === 'refund') return refund(told, step)
+  if (step.do === 'spend') return spend(told)
+  if (step.do === 'desk') await lookOnce(house, channels)
+  if (step.do === 'die') await dieAtTheDesk(house)
+  if (step.do === 'wait') house.clock.advance(step.ms)
+  if (step.do === 'line') channels.always(step.is)
+  if (step.do === 'refusal') gateway.refusesRefunds = step.is
+  if (step.do === 'card') await setCard(told.card, step.is)
+  const last = await lastAsked(told)
+  if (!last) return undefined
+  const { transaction, payment } = last
+  if (step.do === 'cancel') {
+    return (await managerAt(house)).post(`/transactions/${transaction.id}/cancel`)
+  }
+  if (!payment || payment.amount === 0) return undefined
+  if (step.do === 'pay') gateway.pay(payment.requestNo)
+  if (step.do === 'payOther') gateway.pay(payment.requestNo, step.cents)
+  if (step.do === 'decline') gateway.decline(payment.requestNo)
+  if (step.do === 'payAfterAll' && payment.state !== 'paid') {
+    gateway.payAfterAll(payment.requestNo)
+    return notify(channels.noticeOf(payment))
+  }
+  if (step.do === 'payTwice' && transaction.channel.state === 'paid') {
+    const tradeNo = gateway.nextTrade()
+    told.twice.push({ tradeNo, amount: payment.paid })
+    return notify(channels.noticeOf({ ...payment, tradeNo }))
+  }
+  if (step.do === 'notify') {
+    const notice = channels.noticeOf(payment)
+    const sent = Array.from({ length: step.times }, () => notify(notice))
+    return (await Promise.all([...sent, lookOnce(house, channels)])).at(0) ?? undefined
+  }
+  return undefined
+}
+
+/** All lines are up again, the card is found, and time goes by until nobody has anything to ask. */
+async function settle(told: Told): Promise<void> {
+  channels.always(undefined)
+  channels.gateway().refusesRefunds = undefined
+  await setCard(told.card, 'normal')
+  for (let round = 0; round < 6; round += 1) {
+    house.clock.advance(400_000)
+    await lookOnce(house, channels)
+  }
+}
+
+/** What the station's books say came in one way, less what went out again. */
+async function moneyIn(way: string): Promise<number> {
+  const { rows } = await house.look((db) =>
+    sql<{ sum: number }>`
+      select coalesce(sum(case e.side when 'D' then e.amount else -e.amount end), 0)::bigint as sum
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'CL' and a.owner_id = ${house.ids.airport} and a.sub = ${way}`.execute(db),
+  )
+  return Number(rows[0]?.sum)
+}
+
+const MADE = new Set(['success', 'partRefunded', 'refunded'])
+
+/** @returns what the channel's account holds of these recharges */
+async function requireEveryPayment({ asked, twice }: Told): Promise<number> {
+  const gateway = channels.gateway()
+  let held = 0
+  let astrayAtAll = 0
+  for (const { id, amount } of asked) {
+    const { transaction, order, details } = await progress(id)
+    const { status, refunded, channel } = transaction
+    const payment = gateway.payments.get(channel.requestNo)
+    const paid = payment?.paid ?? 0
+    const back = payment && payment.tradeNo !== '' ? gateway.givenBackOf(payment.tradeNo) : 0
+    const { content } = expectDone(
+      await (await managerAt(house)).get(`/refunds?search=transaction.id:${id}`),
+    )
+    const payouts = (mode: string): number =>
+      content
+        .filter((row: { mode: string }) => row.mode === mode)
+        .reduce((total: number, row: { amount: number }) => total + row.amount, 0)
+    if (MADE.has(status)) {
+      expect([paid, back]).toEqual([amount, payouts('original')])
+      expect(refunded).toBe(payouts('original') + payouts('cash'))
+      expect(order).toMatchObject({ status: 'success', paid: amount, refunded })
+      astrayAtAll += channel.astray
+      expect(channel.givenBack).toBe(channel.astray)
+    } else {
+      expect(['fail', 'close']).toContain(status)
+      expect([back, channel.astray, channel.givenBack]).toEqual([paid, paid, paid])
+      expect([order.status, order.paid, details.length, content.length]).toEqual(['fail', 0, 0, 0])
+    }
+    held += paid - back
+  }
+  expect(astrayAtAll).toBe(twice.reduce((total, { amount }) => total + amount, 0))
+  for (const { tradeNo, amount } of twice) expect(gateway.givenBackOf(tradeNo)).toBe(amount)
+  return held
+}
+
+async function requireEveryCent(told: Told, before: { wx: number; cash: number }): Promise<void> {
+  const held = await requireEveryPayment(told)
+  expect((await moneyIn('wx')) - before.wx).toBe(held)
+  expect((await moneyIn('cash')) - before.cash).toBe(0 - told.cash)
+  let credited = 0
+  for (const { id, amount, gift } of told.asked) {
+    if (MADE.has((await progress(id)).transaction.status)) credited += amount + gift
+  }
+  const { value } = await cardNow(house, told.card)
+  expect(value).toBe(START + credited - told.refunded - told.spent)
+}
+
+/** Something to spend from the first, so that gifts are spent before the money that brought them. */
+const START = 500
+
+describe('a card that is recharged by phone', () => {
+  it('leaves every cent where the books say, whatever happens', { timeout: 300_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const { id: card } = await aCard(house)
+        await putOn(house, card, { principal: START })
+        const before = { wx: await moneyIn('wx'), cash: await moneyIn('cash') }
+        const told: Told = { card, asked: [], refunded: 0, spent: 0, cash: 0, twice: [] }
+        for (const step of steps) {
+          const reply = await take(step, told)
+          expect(reply?.status ?? 200).toBeLessThan(500)
+        }
+        await settle(told)
+        await requireEveryCent(told, before)
+      }),
+      { numRuns: 40 },
+    )
+    expect(await findings(house)).toEqual([])
+  })
+})
