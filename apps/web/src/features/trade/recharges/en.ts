@@ -76,7 +76,7 @@ export const en = {
   emptyOfHint: 'Recharges appear here, and can be refunded here.',
   empty: 'No recharges yet',
   emptyHint: 'Recharge a stored-value card on its member’s page, and it will show here.',
-  states: entries.states,
+  states: { ...entries.states, refunding: 'Being refunded' },
   kinds: { charge: 'Recharge', chargeReward: 'Gift only' },
   facts: 'Recharge',
   invoices: 'Invoices',

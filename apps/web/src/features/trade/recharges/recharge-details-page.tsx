@@ -30,7 +30,7 @@ function RechargeDetails({ entry }: { entry: UserCardDetail }) {
   return (
     <Page
       title={titleOf(entry)}
-      status={<RechargeState entry={entry} />}
+      status={<RechargeState entry={entry} isRefunding={payment?.status === 'refunding'} />}
       back={RECHARGES_PATH}
       actions={<RechargeActions entry={entry} lines={lines} payment={payment} />}
     >

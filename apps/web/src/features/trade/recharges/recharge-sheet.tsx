@@ -28,7 +28,7 @@ function KnownRecharge({ entry, onClose }: { entry: UserCardDetail; onClose: () 
   return (
     <Sheet
       title={titleOf(entry)}
-      status={<RechargeState entry={entry} />}
+      status={<RechargeState entry={entry} isRefunding={payment?.status === 'refunding'} />}
       actions={<RechargeActions entry={entry} lines={lines} payment={payment} />}
       onClose={onClose}
     >

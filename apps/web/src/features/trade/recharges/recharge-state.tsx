@@ -3,10 +3,11 @@ import { money } from '../../../lib/format.ts'
 import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
 import { words } from './words.ts'
 
-type State = 'done' | 'partRefunded' | 'refunded' | 'revoked'
+type State = 'done' | 'refunding' | 'partRefunded' | 'refunded' | 'revoked'
 
 const TONES: Readonly<Record<State, Tone>> = {
   done: 'green',
+  refunding: 'blue',
   partRefunded: 'amber',
   refunded: 'grey',
   revoked: 'grey',
@@ -20,9 +21,16 @@ function stateOf({ revoked, refundedPrincipal, amount }: UserCardDetail): State 
 
 export const stateName = (entry: UserCardDetail): string => words.states[stateOf(entry)]
 
-/** What became of a recharge. */
-export function RechargeState({ entry }: { entry: UserCardDetail }) {
-  return <StatusDot tone={TONES[stateOf(entry)]}>{stateName(entry)}</StatusDot>
+/** What became of a recharge; that its channel has yet to give money back comes first. */
+export function RechargeState({
+  entry,
+  isRefunding = false,
+}: {
+  entry: UserCardDetail
+  isRefunding?: boolean | undefined
+}) {
+  const state = isRefunding ? 'refunding' : stateOf(entry)
+  return <StatusDot tone={TONES[state]}>{words.states[state]}</StatusDot>
 }
 
 /** A recharge that is nothing but a gift says so. */

@@ -10,7 +10,7 @@ import type {
 } from '@app/api/contract/trade/recharges'
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import type { Transaction } from '@app/api/contract/trade/transactions'
-import { equals } from '@app/kernel/list-query/write'
+import { allOf, equals } from '@app/kernel/list-query/write'
 import type { Static } from '@app/kernel/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { allPages } from '../../../lib/all-pages.ts'
@@ -103,3 +103,18 @@ export const usePaymentOf = (transactionId: number | undefined) =>
     queryFn: () => api.get<Transaction>(`/transactions/${transactionId}`),
     enabled: transactionId !== undefined && can('transactions:read'),
   })
+
+/** The payments of a card whose refund a channel has yet to make, for those who may see payments. */
+export function useRefundsUnderWay(cardId: number): ReadonlySet<number> {
+  const { data } = useQuery({
+    queryKey: ['transactions', 'refunding', cardId],
+    queryFn: () =>
+      allPages<Transaction>('/transactions', {
+        search: allOf(equals('userCard.id', cardId), equals('status', 'refunding')),
+        sort: ['id,asc'],
+      }),
+    enabled: can('transactions:read'),
+    meta: { handlesProblems: true },
+  })
+  return new Set(data?.map(({ id }) => id))
+}

@@ -11,24 +11,27 @@ import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from '../../../ledger/entries/entries-api.ts'
 import { rechargeCard, rechargeColumns } from '../recharge-columns.tsx'
 import { RefundDialog } from '../refund-dialog.tsx'
+import { RechargeState } from '../recharge-state.tsx'
+import { useRefundsUnderWay } from '../recharges-api.ts'
 import { RECHARGES, rechargePath } from '../routes.ts'
 import { words } from '../words.ts'
 import { mayRefund } from './recharge-rights.ts'
-
-/** Where nobody has to be told whose card it is. */
-const columns = rechargeColumns.filter(({ key }) => key !== 'card' && key !== 'member')
 
 /** The recharges of a card, and the way back of each. */
 export function RechargesOf({ cardId }: { cardId: number }) {
   const navigate = useNavigate()
   const paging = usePageInAddress()
   const [refunding, refund] = useState<UserCardDetail>()
+  const underWay = useRefundsUnderWay(cardId)
+  const isUnderWay = ({ transaction }: UserCardDetail): boolean =>
+    transaction !== null && underWay.has(transaction.id)
   const actions: ListColumn<UserCardDetail> = {
     key: 'actions',
     title: '',
     align: 'right',
     render: (entry) =>
-      mayRefund(entry) && (
+      mayRefund(entry) &&
+      !isUnderWay(entry) && (
         <Button type="link" size="small" danger onClick={() => refund(entry)}>
           {words.refund}
         </Button>
@@ -40,7 +43,7 @@ export function RechargesOf({ cardId }: { cardId: number }) {
         queryKey={ENTRIES_KEY}
         load={listEntries}
         base={allOf(['userCard.id', cardId], RECHARGES)}
-        columns={[...columns, actions]}
+        columns={[...columnsWith(isUnderWay), actions]}
         exports={{ type: 'userCardDetails' }}
         card={rechargeCard}
         empty={<EmptyState title={words.emptyOf} hint={words.emptyOfHint} />}
@@ -53,3 +56,20 @@ export function RechargesOf({ cardId }: { cardId: number }) {
     </>
   )
 }
+
+/** Where nobody has to be told whose card it is. */
+const columnsWith = (
+  isUnderWay: (entry: UserCardDetail) => boolean,
+): ListColumn<UserCardDetail>[] =>
+  rechargeColumns
+    .filter(({ key }) => key !== 'card' && key !== 'member')
+    .map((column) =>
+      column.key === 'state'
+        ? {
+            ...column,
+            render: (entry: UserCardDetail) => (
+              <RechargeState entry={entry} isRefunding={isUnderWay(entry)} />
+            ),
+          }
+        : column,
+    )
