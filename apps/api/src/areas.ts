@@ -64,6 +64,6 @@ export const areasWith = (parts: AreaParts): Area[] => [
   marketing,
   members,
   supply(parts.priceChanger),
-  trade(parts.channels),
+  trade(parts.channels, parts.store),
   settlement(parts.picture),
 ]

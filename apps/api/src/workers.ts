@@ -11,6 +11,7 @@ import { channelJobs, type Channels, createChannelDesk } from './modules/trade/c
 import {
   connectPlatforms,
   createInvoiceSender,
+  createPdfKeeper,
   invoiceJobs,
 } from './modules/trade/invoices/service.ts'
 
@@ -40,19 +41,33 @@ export function openWorkers(parts: WorkerParts): Workers {
   const cardImporter = createCardImporter({ database, store: desk.store, now, onError })
   const ports = connectPlatforms(config.invoicePlatforms, config.publicUrl)
   const sender = createInvoiceSender({ database, secrets, ports, now, publish, onError })
+  const pdfKeeper = createPdfKeeper({
+    database,
+    store: desk.store,
+    urls: config.invoicePlatforms,
+    now,
+    publish,
+    onError,
+  })
   const channelDesk = createChannelDesk({ ...services, channels, onError })
   return {
     jobs: {
       ...exportJobs(exporter),
       ...cardImportJobs(cardImporter),
-      ...invoiceJobs(sender),
-      ...channelJobs(channelDesk),
+      ...invoiceJobs(sender, pdfKeeper),
+      ...channelJobs(channelDesk, { ...services, onError }),
     },
     begin: () => {
       exporter.work()
       cardImporter.work()
     },
     stop: () =>
-      Promise.all([exporter.stop(), cardImporter.stop(), sender.stop(), channelDesk.stop()]),
+      Promise.all([
+        exporter.stop(),
+        cardImporter.stop(),
+        sender.stop(),
+        pdfKeeper.stop(),
+        channelDesk.stop(),
+      ]),
   }
 }

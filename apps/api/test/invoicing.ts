@@ -1,6 +1,11 @@
 /** Invoices for tests: platforms to ask, sellers to be, and waiting until an answer is entered. */
 
-import { type Fault, type InvoicePlatforms, startInvoicePlatforms } from '@app/simulator/invoicing'
+import {
+  type Fault,
+  type InvoicePlatforms,
+  type PdfFault,
+  startInvoicePlatforms,
+} from '@app/simulator/invoicing'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '../src/jobs/jobs.ts'
 import { SEND_JOB } from '../src/modules/trade/invoices/queue.ts'
@@ -23,12 +28,15 @@ export interface TestPlatforms {
   nudgeOf: InvoicePlatforms['nudgeOf']
   /** What goes wrong with the next bill under a number nobody used, and with no other. */
   next(fault: Fault): void
+  /** What goes wrong with the files of invoices from now on. */
+  pdfsAre(fault: PdfFault | undefined): void
 }
 
 /** Opens the platforms before the file's house; say so before `useHouse`. */
 export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatforms {
   let open: InvoicePlatforms | undefined
   let planned: Fault | undefined
+  let pdfFault: PdfFault | undefined
   const opened = (): InvoicePlatforms => {
     if (!open) throw new Error('the platforms are open only inside tests')
     return open
@@ -39,7 +47,7 @@ export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatfor
       planned = undefined
       return now
     }
-    open = await startInvoicePlatforms({ secret, delayMs, fault })
+    open = await startInvoicePlatforms({ secret, delayMs, fault, pdfFault: () => pdfFault })
   })
   afterAll(async () => open?.stop())
   return {
@@ -48,6 +56,9 @@ export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatfor
     nudgeOf: (of) => opened().nudgeOf(of),
     next: (fault) => {
       planned = fault
+    },
+    pdfsAre: (fault) => {
+      pdfFault = fault
     },
   }
 }

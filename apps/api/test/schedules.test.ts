@@ -21,6 +21,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
     .toEqual([
       'closeForgottenOrders',
       'expireFleets',
+      'flagSuspectPayments',
       'forgetControllerRejections',
       'giveCoupons',
       'keepTallies',

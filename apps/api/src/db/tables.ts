@@ -47,7 +47,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual'
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
   file_name: string
   media_type: string
   size: number
@@ -56,7 +56,7 @@ export interface AttachmentsTable {
   is_public: boolean
   deleted_at: InstantOrNull
   created_at: InstantWithDefault
-  created_by: number
+  created_by: number | null
   updated_at: InstantWithDefault
   version: Generated<number>
 }
@@ -382,6 +382,10 @@ export interface ChannelPaymentsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  suspect_at: InstantOrNull
+  explanation: Generated<string>
+  explained_at: InstantOrNull
+  explained_by: number | null
 }
 
 export interface ChannelRechargesTable {
@@ -799,6 +803,9 @@ export interface InvoicesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  pdf_attachment_id: number | null
+  pdf_tries: Generated<number>
+  pdf_due_at: InstantOrNull
 }
 
 export interface ItemStockMovesTable {

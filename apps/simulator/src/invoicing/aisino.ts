@@ -40,7 +40,7 @@ function shown(verdict: Verdict): Answer {
   if (verdict.state === 'unknown') return reply('1003', 'no such request')
   if (verdict.state === 'pending') return reply('2002', 'under way')
   if (verdict.state === 'refused') return reply('9999', verdict.why)
-  const { invoiceNo, code, checkCode, at, gross, tax } = verdict.issued
+  const { invoiceNo, code, checkCode, at, gross, tax, pdfUrl } = verdict.issued
   const fields = {
     FP_DM: code,
     FP_HM: invoiceNo,
@@ -48,7 +48,7 @@ function shown(verdict: Verdict): Answer {
     KPRQ: localTime(at),
     KPHJJE: amountText(gross),
     HJSE: amountText(tax),
-    PDF_URL: `https://inv.example/${invoiceNo}.pdf`,
+    PDF_URL: pdfUrl,
   }
   const inner = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`)
   return reply(

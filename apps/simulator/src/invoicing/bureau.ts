@@ -35,6 +35,8 @@ export interface Issued {
   /** With tax, and the tax; without a sign. */
   gross: number
   tax: number
+  /** Where it can be had as a file. */
+  pdfUrl: string
 }
 
 export type Verdict =
@@ -48,6 +50,8 @@ export interface BureauOptions {
   delayMs: number
   fault: (bill: Bill) => Fault | undefined
   now: () => number
+  /** Where the file of an invoice is. */
+  pdfUrlOf?: (invoiceNo: string) => string
 }
 
 /** A tax may differ from what the rate gives by rounding, but by no more; cents for a line. */
@@ -105,14 +109,16 @@ export class Bureau {
     const count = String(this.issued.length + 1)
     const blue = this.issued.find(({ invoiceNo }) => invoiceNo === bill.blueNo)
     const { gross, tax } = blue ?? sumsOf(bill.lines)
+    const invoiceNo = `26${count.padStart(NUMBER_DIGITS, '0')}`
     return {
       bill,
-      invoiceNo: `26${count.padStart(NUMBER_DIGITS, '0')}`,
+      invoiceNo,
       code: bill.digital ? '' : `0${count.padStart(CODE_DIGITS - 1, '0')}`,
       checkCode: bill.digital ? '' : count.padStart(20, '7'),
       at: new Date(this.options.now()),
       gross: gross + tooMuch,
       tax,
+      pdfUrl: this.options.pdfUrlOf?.(invoiceNo) ?? '',
     }
   }
 

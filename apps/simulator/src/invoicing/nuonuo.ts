@@ -69,7 +69,7 @@ function shown(orderNo: string, verdict: Verdict): object[] {
   if (verdict.state === 'unknown') return []
   if (verdict.state === 'pending') return [{ orderNo, status: '20' }]
   if (verdict.state === 'refused') return [{ orderNo, status: '22', failCause: verdict.why }]
-  const { invoiceNo, code, checkCode, at, gross, tax } = verdict.issued
+  const { invoiceNo, code, checkCode, at, gross, tax, pdfUrl } = verdict.issued
   return [
     {
       orderNo,
@@ -80,7 +80,7 @@ function shown(orderNo: string, verdict: Verdict): object[] {
       invoiceTime: at.getTime(),
       orderAmount: amountText(gross),
       taxAmount: amountText(tax),
-      pdfUrl: `https://inv.example/${invoiceNo}.pdf`,
+      pdfUrl,
     },
   ]
 }

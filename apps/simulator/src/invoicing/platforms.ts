@@ -9,9 +9,11 @@ import { type Bill, Bureau, type Fault } from './bureau.ts'
 import { type Nudge, nudgeOf } from './call-back.ts'
 import type { Front } from './front.ts'
 import { nuonuo } from './nuonuo.ts'
+import { type PdfFault, sendPdf } from './pdf.ts'
 import { pt } from './pt.ts'
 
 export type { Bill, Fault, Issued } from './bureau.ts'
+export type { PdfFault } from './pdf.ts'
 
 const PATHS = { pt: '/pt', aisino: '/aisino', nuonuo: '/nuonuo/open/v1/services' } as const
 
@@ -33,14 +35,18 @@ export interface PlatformsOptions {
   delayMs?: number
   /** What goes wrong with a bill; nothing by default. */
   fault?: (bill: Bill) => Fault | undefined
+  /** What goes wrong with the file of an invoice; nothing by default. */
+  pdfFault?: (invoiceNo: string) => PdfFault | undefined
   now?: () => number
 }
 
 export async function startInvoicePlatforms(options: PlatformsOptions): Promise<InvoicePlatforms> {
   const { secret, delayMs = 0, fault = () => undefined, now = Date.now } = options
-  const bureau = new Bureau({ delayMs, fault, now })
+  const { pdfFault = () => undefined } = options
+  const pdfUrlOf = (invoiceNo: string): string => urlOf(`/pdf/${invoiceNo}.pdf`)
+  const bureau = new Bureau({ delayMs, fault, now, pdfUrlOf })
   const server = createServer((request, response) => {
-    answer({ bureau, secret }, request, response).catch(() => response.destroy())
+    answer({ bureau, secret, pdfFault }, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -61,14 +67,16 @@ export async function startInvoicePlatforms(options: PlatformsOptions): Promise<
 }
 
 async function answer(
-  { bureau, secret }: { bureau: Bureau; secret: string },
+  behind: { bureau: Bureau; secret: string; pdfFault: NonNullable<PlatformsOptions['pdfFault']> },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { bureau, secret, pdfFault } = behind
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const name = url.pathname.split('/')[1]
+  const [, name, file = ''] = url.pathname.split('/')
+  if (name === 'pdf') return sendPdf(bureau, { file, fault: pdfFault }, response)
   const front = name === 'pt' || name === 'aisino' || name === 'nuonuo' ? FRONTS[name] : undefined
   if (!front) {
     response.writeHead(404).end()

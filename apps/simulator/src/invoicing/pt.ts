@@ -62,7 +62,7 @@ function shown(verdict: Verdict): Answer {
   if (verdict.state === 'unknown') return reply('6666', 'no such serial number')
   if (verdict.state === 'pending') return reply('0000', 'found', { code: '7777', msg: 'under way' })
   if (verdict.state === 'refused') return reply('0000', 'found', { code: '9999', msg: verdict.why })
-  const { invoiceNo, code, checkCode, at, gross, tax } = verdict.issued
+  const { invoiceNo, code, checkCode, at, gross, tax, pdfUrl } = verdict.issued
   return reply('0000', 'found', {
     code: '0000',
     msg: 'issued',
@@ -72,7 +72,7 @@ function shown(verdict: Verdict): Answer {
     invoiceTime: localTime(at),
     amountWithTax: amountText(gross),
     taxAmount: amountText(tax),
-    downloadUrl: `https://inv.example/${invoiceNo}.pdf`,
+    downloadUrl: pdfUrl,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Area } from '../../http/route.ts'
+import type { FileStore } from '../../storage/storage.ts'
 import { channels } from './channels/routes.ts'
 import type { Channels } from './channels/service.ts'
 import { forecourtGateway } from './forecourt-gateway/routes.ts'
@@ -9,8 +10,11 @@ import { recharges } from './recharges/routes.ts'
 import { refunds } from './refunds/routes.ts'
 import { transactions } from './transactions/routes.ts'
 
-/** @param connected the payment channels that this server speaks with */
-export const trade = (connected: Channels): Area => ({
+/**
+ * @param connected the payment channels that this server speaks with
+ * @param store where files are kept
+ */
+export const trade = (connected: Channels, store: FileStore): Area => ({
   name: 'trade',
   rooms: {
     fuellings,
@@ -20,6 +24,6 @@ export const trade = (connected: Channels): Area => ({
     channels: channels(connected),
     refunds,
     recharges,
-    invoices,
+    invoices: invoices(store),
   },
 })

@@ -129,6 +129,8 @@ export const choiceFilter = (filter: {
   label: string
   path: string
   choices: readonly Choice[]
+  /** Few rows have any of them: they are found however old they are. */
+  isKey?: boolean
 }): ListFilter => {
   const { label, choices } = filter
   const labelOf = (value: string): string =>
@@ -137,7 +139,14 @@ export const choiceFilter = (filter: {
     name: filter.name,
     label,
     control: (value, onChange) => <ChoiceField {...{ label, choices, value, onChange }} />,
-    effect: (value) => ({ condition: oneOf(filter.path, value.split(',')) }),
+    effect: (value) => {
+      const values = value.split(',')
+      // Only an equality frees the server from looking within dates.
+      if (filter.isKey && values.length === 1) {
+        return { condition: equals(filter.path, value), isKey: true }
+      }
+      return { condition: oneOf(filter.path, values) }
+    },
     describe: (value) => value.split(',').map(labelOf).join(' / '),
   }
 }

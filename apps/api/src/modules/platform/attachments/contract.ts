@@ -63,6 +63,11 @@ export const MOST_UPLOADS_AN_HOUR = 100
 
 export const UPLOAD_TYPES = namesOf(UPLOADS)
 
+/** What nobody uploads: the house keeps it, and only the room that keeps it shows it. */
+export const KEPT_TYPES = ['invoicePdf'] as const
+
+export type KeptType = (typeof KEPT_TYPES)[number]
+
 export const UploadQuery = Type.Object(
   { type: OneOf(UPLOAD_TYPES, { description: 'What the file is for' }) },
   { additionalProperties: false },

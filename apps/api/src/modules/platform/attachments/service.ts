@@ -1,7 +1,5 @@
 /** Attachments: taking them in and giving them out. */
 
-import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
@@ -20,9 +18,11 @@ import {
   type UploadType,
 } from './contract.ts'
 import { AttachmentErrors } from './errors.ts'
+import { storeFile } from './keep.ts'
 import { UPLOADERS } from './rights.ts'
 import { type AttachmentRow, countUploads, findAttachment, insertAttachment } from './store.ts'
 
+export { keptFile, noteFile, storeFile } from './keep.ts'
 export { uploadJobs, uploadSchedules } from './sweep.ts'
 
 const HOUR_MS = 3_600_000
@@ -65,11 +65,8 @@ export async function takeUpload(
   const rule: UploadRule = UPLOADS[type]
   const { content, format } = await clean(file.content, rule, file.name)
   const name = nameFor(file.name, format)
-  const sha256 = createHash('sha256').update(content).digest('hex')
   const mediaType = MEDIA_TYPES[format]
-  const key = `attachments/${randomUUID()}`
-  const open = () => Readable.from([content])
-  await store.put(key, { open, size: content.length, sha256, mediaType })
+  const { key, sha256 } = await storeFile(store, { content, mediaType })
   const id = await insertAttachment(ctx.db, {
     company_id: ownerOf(ctx),
     type,

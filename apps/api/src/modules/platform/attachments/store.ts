@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { AttachmentsTable } from '../../../db/tables.ts'
+import { KEPT_TYPES, type UploadType } from './contract.ts'
 
 export type AttachmentRow = Awaited<ReturnType<typeof findAttachment>> & {}
 
@@ -10,6 +11,7 @@ export function findAttachment(db: Db, scope: Scope, attachmentId: number) {
     .selectFrom('attachments')
     .where('id', '=', attachmentId)
     .where('deleted_at', 'is', null)
+    .where('type', 'not in', [...KEPT_TYPES])
     .where(sql<boolean>`(is_public or company_id = any (${scope.companyIds}))`)
     .select([
       'id',
@@ -22,8 +24,18 @@ export function findAttachment(db: Db, scope: Scope, attachmentId: number) {
       'is_public',
       'created_by',
     ])
+    .$narrowType<{ type: UploadType }>()
     .executeTakeFirst()
 }
+
+/** A file that the house keeps, for the room that has found whose it is. */
+export const findKept = (db: Db, attachmentId: number) =>
+  db
+    .selectFrom('attachments')
+    .where('id', '=', attachmentId)
+    .where('type', 'in', [...KEPT_TYPES])
+    .select(['file_name', 'media_type', 'size', 'sha256', 'storage_key'])
+    .executeTakeFirst()
 
 export async function insertAttachment(
   db: Db,

@@ -7,6 +7,7 @@ import {
   Nullable,
   OneOf,
   PositiveCents,
+  Reason,
   ReferenceInput,
   requestBody,
   type Static,
@@ -71,6 +72,10 @@ export const ChannelPart = Type.Object({
   refundFailure: Type.String({ description: 'Why the last refund failed, if it did' }),
   astray: Cents({ description: 'Came in late, twice or over another amount' }),
   givenBack: Cents({ description: 'Of what came in astray, what is back with the customer' }),
+  suspectSince: Nullable(
+    Timestamp({ description: 'Since when nobody can explain it; null once somebody can' }),
+  ),
+  explanation: Type.String({ description: 'What a person found out about it' }),
 })
 
 export type ChannelPart = Static<typeof ChannelPart>
@@ -91,6 +96,13 @@ export const ChannelPaymentReply = Type.Object({
 })
 
 export type ChannelPaymentReply = Static<typeof ChannelPaymentReply>
+
+export const Explanation = requestBody({ reason: Reason() })
+
+export type Explanation = Static<typeof Explanation>
+
+/** What people still have to look into, and what they have. */
+export const CHANNEL_DOUBTS = ['suspect', 'explained'] as const
 
 export const ChannelTypes = Type.Object({
   paymentTypes: Type.Array(OneOf(CHANNEL_TYPES), {

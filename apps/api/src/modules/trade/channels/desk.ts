@@ -6,12 +6,11 @@
 import type { Ctx } from '../../../http/context.ts'
 import { type EntryParts, enterFor } from '../../../http/errand.ts'
 import { createCrew, type Crew } from '../../../jobs/crew.ts'
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { merchantOf } from '../../organisation/auth-tokens/service.ts'
 import type { Channels } from './connect.ts'
 import { enterAnswer, release } from './outcome.ts'
 import type { PaymentAnswer } from './port.ts'
-import { askChannel, CHANNEL_JOB } from './queue.ts'
+import { askChannel } from './queue.ts'
 import { createRefundCrew } from './refund-desk.ts'
 import { LEASE_MS, pauseAfter } from './patience.ts'
 import { type ChannelPaymentRow, ownerOf, takeDuePayment, updateChannelPayment } from './store.ts'
@@ -137,13 +136,3 @@ async function askLater(ctx: Ctx, paymentId: number): Promise<void> {
   await updateChannelPayment(ctx.db, paymentId, { due_at: isForgotten ? null : dueAt })
   if (!isForgotten) await askChannel(ctx.db, payment.request_no, dueAt)
 }
-
-const SWEEP_JOB = 'sweepChannels'
-
-export const channelJobs = (desk: Crew): Record<string, Job> => ({
-  [CHANNEL_JOB]: async () => desk.work(),
-  [SWEEP_JOB]: async () => desk.work(),
-})
-
-/** Each minute: what was left lying by a server that is gone. */
-export const channelSchedules: readonly Schedule[] = [{ job: SWEEP_JOB, at: '* * * * *' }]

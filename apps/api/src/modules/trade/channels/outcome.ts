@@ -14,6 +14,7 @@ import { channelMachine } from './contract.ts'
 import { ChannelErrors } from './errors.ts'
 import type { PaymentAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
+import { settleSuspect } from './suspects.ts'
 import {
   type ChannelPaymentRow,
   insertChannelRefund,
@@ -36,8 +37,10 @@ export async function enterAnswer(
   const payment = await holdPayment(ctx, paymentId)
   if (answer.state === 'unknown') return
   if (answer.state === 'waiting') return enterWaiting(ctx, payment, answer.qr)
-  if (answer.state === 'paid') return enterPaid(ctx, payment, answer)
-  await enterUnpaid(ctx, payment, answer)
+  await (answer.state === 'paid'
+    ? enterPaid(ctx, payment, answer)
+    : enterUnpaid(ctx, payment, answer))
+  await settleSuspect(ctx, payment.id)
 }
 
 /** Order before payment before what is said about it, as everywhere (model 5.8). */

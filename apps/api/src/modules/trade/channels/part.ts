@@ -14,6 +14,8 @@ export const channelPartOf = sql<ChannelPart | null>`(
     'refundFailure', coalesce((array_agg(r.failure_text order by r.id desc)
       filter (where r.kind = 'refund'))[1], ''),
     'astray', p.astray_cents,
+    'suspectSince', to_char(p.suspect_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'explanation', p.explanation,
     'givenBack', coalesce(sum(r.amount_cents) filter (where r.kind = 'giveBack' and r.state = 'done'), 0))
   from channel_payments p left join channel_refunds r on r.channel_payment_id = p.id
   where p.transaction_id = transactions.id group by p.id)`

@@ -9,6 +9,7 @@ import {
   ChannelPayment,
   ChannelPaymentReply,
   ChannelTypes,
+  Explanation,
   NoticeTaken,
 } from './contract.ts'
 import { ChannelErrors } from './errors.ts'
@@ -21,6 +22,7 @@ import {
   startChannelPayment,
   startChannelRecharge,
 } from './start.ts'
+import { askOnceMore, explainPayment } from './suspects.ts'
 
 /** @param connected the channels that this server speaks with */
 export function channels(connected: Channels): Room {
@@ -79,6 +81,29 @@ export function channels(connected: Channels): Room {
           reply: Transaction,
         },
         (ctx, { params }) => cancelChannelPayment(ctx, params.id),
+      ),
+      post(
+        '/transactions/:id/askChannel',
+        {
+          summary: 'Asks a channel once more what became of a payment that nobody can explain',
+          permission: 'refund',
+          afterService: 'grace',
+          idempotent: 'required',
+          reply: Transaction,
+        },
+        (ctx, { params }) => askOnceMore(ctx, params.id),
+      ),
+      post(
+        '/transactions/:id/explain',
+        {
+          summary: 'Notes what a person found out about a payment that nobody could explain',
+          permission: 'refund',
+          afterService: 'grace',
+          idempotent: 'required',
+          body: Explanation,
+          reply: Transaction,
+        },
+        (ctx, { params, body }) => explainPayment(ctx, params.id, body),
       ),
       post(
         '/payments/notify/:channel',

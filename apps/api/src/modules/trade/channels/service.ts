@@ -1,4 +1,5 @@
 /** Payments through channels: what the house puts together of this room. */
 
 export { type Channels, connectChannels } from './connect.ts'
-export { channelJobs, channelSchedules, createChannelDesk } from './desk.ts'
+export { createChannelDesk } from './desk.ts'
+export { channelJobs, channelSchedules } from './jobs.ts'

@@ -179,7 +179,13 @@ export const Invoice = Type.Object({
   invoiceNo: Type.String(),
   code: Type.String(),
   issuedTime: Nullable(Timestamp()),
-  pdfUrl: Type.String(),
+  pdfUrl: Type.String({ description: 'Where the platform offers it as a file' }),
+  pdf: Nullable(
+    Type.Object(
+      { size: Type.Integer({ description: 'Bytes' }) },
+      { description: 'The same file, kept here; null until it has been fetched' },
+    ),
+  ),
   failure: Nullable(
     Type.Object({ code: OneOf(INVOICE_FAILURES), text: Type.String(), message: Type.String() }),
   ),

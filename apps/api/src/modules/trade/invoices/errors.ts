@@ -1,6 +1,12 @@
 import { problems } from '../../../http/errors.ts'
 
 export const InvoiceErrors = problems({
+  noPdf: {
+    status: 404,
+    code: 'INVOICE_PDF_MISSING',
+    zh: '电子发票文件尚未取回，请稍后再试或在开票平台查看',
+    en: 'The file of this invoice has not been fetched: try again later, or look at the platform',
+  },
   restricted: {
     status: 403,
     code: 'RESTRICTED_INVOICE',

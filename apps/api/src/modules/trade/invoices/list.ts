@@ -95,6 +95,9 @@ function selectInvoices(db: Db, scope: Scope) {
     .selectAll('invoices')
     .select([
       'stations.name as station_name',
+      sql<number | null>`(select size from attachments where id = invoices.pdf_attachment_id)`.as(
+        'pdf_size',
+      ),
       json<{ id: number; name: string }>(
         `'id', id, 'name', name`,
         sql`users where users.id = invoices.created_by`,

@@ -71,6 +71,8 @@ describe('POST /invoices/notify/:platform', () => {
         return (await invoiceNow(house, asked.id)).status
       })
       .toBe('success')
+    // Its file comes by itself, a moment later.
+    await expect.poll(async () => (await invoiceNow(house, asked.id)).pdf).not.toBeNull()
     const before = await invoiceNow(house, asked.id)
     const replies = await Promise.all(Array.from({ length: 8 }, () => notify(asked.nudge)))
     for (const { body } of replies) expect(body).toEqual({ code: 'SUCCESS' })

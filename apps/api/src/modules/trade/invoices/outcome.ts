@@ -7,6 +7,7 @@ import { stationIn } from '../../organisation/stations/service.ts'
 import { changeOrder, holdOrders } from '../orders/service.ts'
 import { type InvoiceFailure, invoiceMachine } from './contract.ts'
 import type { IssuedInvoice, PlatformAnswer } from './platforms/port.ts'
+import { fetchPdf } from './queue.ts'
 import { needsQuota, returnQuota } from './quota.ts'
 import {
   blueOf,
@@ -55,7 +56,8 @@ export async function enterOutcome(
   const event = outcome.state === 'issued' ? 'issue' : 'reject'
   const status = invoice && invoiceMachine.next(invoice.status, event)
   if (!invoice || !status || invoice.serial_no !== asked.serialNo) return []
-  await updateInvoice(db, invoice.id, { status, due_at: null, ...columnsOf(outcome) })
+  await updateInvoice(db, invoice.id, { status, due_at: null, ...columnsOf(outcome, asked.now) })
+  if (outcome.state === 'issued' && outcome.pdfUrl !== '') await fetchPdf(db, invoice.id)
   const orderStatus = await settle(db, { invoice, blueId, now: asked.now }, outcome)
   if (!orderStatus) return []
   for (const { id } of orders) await changeOrder(db, id, { invoice_status: orderStatus })
@@ -65,13 +67,14 @@ export async function enterOutcome(
   }))
 }
 
-const columnsOf = (outcome: Outcome) =>
+const columnsOf = (outcome: Outcome, now: Date) =>
   outcome.state === 'issued'
     ? {
         invoice_no: outcome.invoiceNo,
         code: outcome.code,
         check_code: outcome.checkCode,
         pdf_url: outcome.pdfUrl,
+        pdf_due_at: outcome.pdfUrl === '' ? null : now,
         issued_at: outcome.issuedAt,
       }
     : { failure: outcome.failure, failure_text: outcome.text.slice(0, LONGEST_TEXT) }

@@ -1,5 +1,7 @@
 import { Page } from '@app/kernel/schema'
+import { FileBody } from '../../../http/file-reply.ts'
 import { get, post, type Room } from '../../../http/route.ts'
+import type { FileStore } from '../../../storage/storage.ts'
 import { applyForInvoice } from './apply.ts'
 import {
   Invoice,
@@ -18,11 +20,11 @@ import { InvoiceErrors } from './errors.ts'
 import { invoiceSheet } from './export.ts'
 import { takeNudge } from './notify.ts'
 import { discardInvoice, printInvoice, retryInvoice, reverseInvoice } from './reverse.ts'
-import { getInvoice, previewInvoice, searchInvoices } from './service.ts'
+import { getInvoice, invoicePdf, previewInvoice, searchInvoices } from './service.ts'
 
 const forbiddenBy = { restriction: 'noInvoice', refusal: InvoiceErrors.restricted }
 
-export const invoices: Room = {
+export const invoices = (store: FileStore): Room => ({
   doors: [
     get(
       '/invoices',
@@ -39,6 +41,15 @@ export const invoices: Room = {
       '/invoices/:id',
       { summary: 'Shows an invoice', permission: 'invoiceQuery:read', reply: Invoice },
       (ctx, { params }) => getInvoice(ctx, params.id),
+    ),
+    get(
+      '/invoices/:id/pdf',
+      {
+        summary: 'Sends an invoice as the file that its platform made',
+        permission: 'invoiceQuery:read',
+        reply: FileBody,
+      },
+      (ctx, { params }) => invoicePdf(ctx, store, params.id),
     ),
     post(
       '/invoices/preview',
@@ -128,4 +139,4 @@ export const invoices: Room = {
       (ctx, { params }) => printInvoice(ctx, params.id),
     ),
   ],
-}
+})

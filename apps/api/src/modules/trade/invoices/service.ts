@@ -5,12 +5,16 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import type { FileReply } from '../../../http/file-reply.ts'
 import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { getUserCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
 import { usableTitle } from '../../organisation/seller-titles/service.ts'
+import type { FileStore } from '../../../storage/storage.ts'
+import { keptFile } from '../../platform/attachments/service.ts'
 import type { Invoice, InvoiceDraft, InvoicePreview } from './contract.ts'
+import { InvoiceErrors } from './errors.ts'
 import { invoiceDetailsOf } from './facts-store.ts'
 import { holdSelection, type Invoiced, quotasOf, requireInvoiceable } from './gather.ts'
 import { taxedLinesOf } from './goods.ts'
@@ -27,6 +31,7 @@ import { taxesOf, toInvoice, toInvoicedOrder, toInvoiceLine, toTaxedLine } from 
 
 export { invoiceJobs, invoiceSchedules } from './jobs.ts'
 export { connectPlatforms } from './platforms/connect.ts'
+export { createPdfKeeper } from './pdfs.ts'
 export { createInvoiceSender } from './sender.ts'
 export { invoiceList }
 
@@ -52,6 +57,21 @@ export async function getInvoice(ctx: Ctx, invoiceId: number): Promise<Invoice> 
     lines: lines.map(toInvoiceLine),
     taxes: taxesOf(lines),
   }
+}
+
+/**
+ * The file of an invoice, as it was fetched from its platform.
+ *
+ * @throws Refusal NOT_FOUND, INVOICE_PDF_MISSING
+ */
+export async function invoicePdf(
+  ctx: Ctx,
+  store: FileStore,
+  invoiceId: number,
+): Promise<FileReply> {
+  const { pdf_attachment_id: attachmentId } = await invoiceIn(ctx, invoiceId)
+  if (attachmentId === null) throw refuse(InvoiceErrors.noPdf)
+  return keptFile(ctx.db, store, attachmentId)
 }
 
 /** @throws Refusal NOT_FOUND also for one that is older than the caller may look back */

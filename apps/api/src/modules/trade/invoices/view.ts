@@ -38,6 +38,7 @@ export const toInvoice = (row: InvoiceRow, language: Language): Invoice => ({
   code: row.code,
   issuedTime: row.issued_at,
   pdfUrl: row.pdf_url,
+  pdf: row.pdf_size === null ? null : { size: row.pdf_size },
   failure: row.failure && {
     code: row.failure,
     text: row.failure_text,

@@ -20,6 +20,7 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
+import { CHANNEL_DOUBTS } from '../channels/contract.ts'
 import { channelPartOf } from '../channels/part.ts'
 import type { RunningPeriods } from '../../ledger/periods/service.ts'
 import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
@@ -30,6 +31,10 @@ const itsOrder = sql`orders where orders.id = transactions.order_id`
 const itsCard = sql`user_cards where user_cards.id = transactions.user_card_id`
 const itsDay = sql`business_days where business_days.id = transactions.business_day_id`
 const itsUser = sql`users where users.id = transactions.user_id`
+const itsOperator = sql`users where users.id = transactions.operator_id`
+/** What an index over the few doubtful ones finds. */
+const itsDoubt = sql`channel_payments p where p.transaction_id = transactions.id
+  and (p.suspect_at is not null or p.explained_at is not null)`
 
 export const transactionList: ListSpec = {
   fields: {
@@ -50,6 +55,14 @@ export const transactionList: ListSpec = {
     'user.mobile': among(itsUser, text('users.mobile')),
     'user.name': among(itsUser, name('users.name')),
     'operator.id': id('transactions.operator_id'),
+    'operator.name': among(itsOperator, name('users.name')),
+    'channel.doubt': among(
+      itsDoubt,
+      enumeration(
+        sql`case when p.suspect_at is null then 'explained' else 'suspect' end`,
+        CHANNEL_DOUBTS,
+      ),
+    ),
     'shiftState.id': id('transactions.shift_id'),
     businessDay: among(itsDay, date('business_days.start_time')),
     createdDate: date('transactions.created_at'),
@@ -66,7 +79,7 @@ export const transactionList: ListSpec = {
   range: {
     column: 'transactions.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'transactionNo', 'order.id', 'order.orderNo', 'userCard.id'],
+    pinnedBy: ['id', 'transactionNo', 'order.id', 'order.orderNo', 'userCard.id', 'channel.doubt'],
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@app/api/contract/trade/invoices'
-import { PrinterOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { App as AntApp, Button } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../lib/format.ts'
@@ -10,7 +10,7 @@ import { usePrintSheet } from '../../../ui/print-sheet.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { mayPrint, mayRetry, mayReverse } from './invoice-rights.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
-import { discardInvoice, printInvoice, retryInvoice } from './invoices-api.ts'
+import { discardInvoice, printInvoice, retryInvoice, savePdf } from './invoices-api.ts'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { words } from './words.ts'
 
@@ -20,11 +20,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const stop = (): void => setDoing(undefined)
   return (
     <>
-      {/^https?:/.test(invoice.pdfUrl) && (
-        <Button href={invoice.pdfUrl} target="_blank" rel="noopener noreferrer">
-          {words.openPdf}
-        </Button>
-      )}
+      <PdfButton invoice={invoice} />
       {mayPrint(invoice) && <PrintButton invoice={invoice} />}
       {mayRetry(invoice) && (
         <>
@@ -43,6 +39,36 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {doing === 'retry' && <RetryDialog invoice={invoice} onClose={stop} />}
       {doing === 'discard' && <DiscardDialog invoice={invoice} onClose={stop} />}
     </>
+  )
+}
+
+/** The file that is kept here, or the way to the platform as long as it is there alone. */
+function PdfButton({ invoice: { id, pdf, pdfUrl } }: { invoice: Invoice }) {
+  const { message } = AntApp.useApp()
+  const [isFetching, setFetching] = useState(false)
+  if (!pdf) {
+    return (
+      /^https?:/.test(pdfUrl) && (
+        <Button href={pdfUrl} target="_blank" rel="noopener noreferrer">
+          {words.openPdf}
+        </Button>
+      )
+    )
+  }
+  const save = async (): Promise<void> => {
+    setFetching(true)
+    try {
+      await savePdf(id)
+    } catch (error) {
+      message.error(problemText(error))
+    } finally {
+      setFetching(false)
+    }
+  }
+  return (
+    <Button icon={<DownloadOutlined />} loading={isFetching} onClick={() => void save()}>
+      {words.savePdf}
+    </Button>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Invoice } from '@app/api/contract/trade/invoices'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { instant } from '../../../lib/format.ts'
+import { fileSize, instant } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -97,6 +97,7 @@ const factsOf = (invoice: Invoice): Fact[] => [
   { label: fields.createdDate, value: instant(invoice.createdDate) },
   { label: fields.issuedTime, value: instant(invoice.issuedTime) || '–' },
   ...(invoice.code === '' ? [] : [{ label: fields.code, value: invoice.code }]),
+  ...pdfFacts(invoice),
   { label: fields.serialNo, value: invoice.serialNo },
   { label: fields.source, value: sourceName(invoice) },
   { label: fields.creator, value: invoice.creator?.name ?? '–' },
@@ -105,6 +106,12 @@ const factsOf = (invoice: Invoice): Fact[] => [
   ...reversalFacts(invoice),
   ...(invoice.forced ? [{ label: fields.quotaForced, value: words.yes }] : []),
 ]
+
+/** Whether the file is kept here, or still with the platform alone. */
+const pdfFacts = ({ status, pdf, pdfUrl }: Invoice): Fact[] => {
+  if (status !== 'success' || (!pdf && pdfUrl === '')) return []
+  return [{ label: words.pdf, value: pdf ? words.pdfKept(fileSize(pdf.size)) : words.pdfElsewhere }]
+}
 
 const failureFacts = ({ failure }: Invoice): Fact[] =>
   failure

@@ -12,6 +12,7 @@ import { allOf, equals } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
 import { allPages } from '../../../lib/all-pages.ts'
 import { api, type Sending } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { can, useStation } from '../../../lib/session.ts'
 
 export const INVOICES_KEY = ['invoices']
@@ -46,7 +47,15 @@ export const useInvoicesOf = (orderId: number | undefined) =>
   })
 
 const isUnderWay = (invoice: Invoice | undefined): boolean =>
-  invoice?.status === 'invoicing' || invoice?.redInvoice?.status === 'invoicing'
+  invoice?.status === 'invoicing' ||
+  invoice?.redInvoice?.status === 'invoicing' ||
+  (invoice !== undefined && isFileAwaited(invoice))
+
+/** Its file comes a moment after an invoice, or much later. */
+const FILE_AWAITED_MS = 60_000
+
+const isFileAwaited = ({ pdf, pdfUrl, issuedTime }: Invoice): boolean =>
+  !pdf && pdfUrl !== '' && Date.now() - Date.parse(issuedTime ?? '') < FILE_AWAITED_MS
 
 type Proof = Pick<Sending, 'idempotencyKey' | 'pin'>
 
@@ -68,6 +77,10 @@ export const discardInvoice = (id: number, proof: Proof): Promise<Invoice> =>
 
 export const printInvoice = (id: number): Promise<InvoicePrint> =>
   api.post(`/invoices/${id}/makeUpPrint`, {}, { idempotencyKey: crypto.randomUUID() })
+
+/** Saves the file of an invoice that is kept here. */
+export const savePdf = async (id: number): Promise<void> =>
+  saveFile(await api.file(`/invoices/${id}/pdf`))
 
 /** As whom the station may issue invoices. */
 export function useSellers() {

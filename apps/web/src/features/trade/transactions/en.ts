@@ -39,12 +39,30 @@ export const en = {
   },
   kinds: orders.kinds,
   refunds: 'Refunds',
+  doubt: {
+    label: 'To be checked',
+    doubts: { suspect: 'To be checked', explained: 'Explained' },
+    ask: 'Ask the channel again',
+    asked: 'The channel is being asked; its answer appears here',
+    explain: 'Explain',
+    explainTitle: 'What became of the payment',
+    explainQuestion: (no, amount) =>
+      `Nobody has known for 24 hours what became of payment ${no} (${amount}). Look it up on the channel’s own pages or at the bank, and note what you found. Whatever the channel says later still counts.`,
+    explained: 'Noted; nobody is reminded any more',
+    notice: (count) =>
+      `Payments that nobody can explain after 24 hours: ${count}. Check them with the channel.`,
+    elsewhere: (stations) => `At ${stations}`,
+    comma: ', ',
+    look: 'Show them',
+  },
   channel: {
     title: 'Channel',
     tradeNo: (no) => `Trade no. ${no}`,
     declined: (text) => `Channel: ${text}`,
     refunding: (amount) => `Being refunded: ${amount}`,
     refundFailed: (text) => `Refund failed: ${text}`,
+    suspect: (since) => `To be checked since ${since}: the channel says nothing`,
+    explained: (text) => `Explained: ${text}`,
     astray: (amount, back) => `${amount} came astray, ${back} given back by itself`,
   },
 } satisfies Words<typeof zh>

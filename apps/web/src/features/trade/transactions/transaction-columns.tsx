@@ -70,7 +70,7 @@ export const transactionColumns = (
   {
     key: 'status',
     title: fields.status,
-    render: (row) => <TransactionStatus status={row.status} />,
+    render: (row) => <TransactionStatus payment={row} />,
   },
   { key: 'card', title: fields.card, render: (row) => row.userCard?.number ?? '–' },
   { key: 'user', title: fields.user, render: (row) => row.user?.name ?? '–' },

@@ -14,6 +14,7 @@ import { RefundRecords } from '../refunds/parts/refund-records.tsx'
 import { useRefundsOf } from '../refunds/refunds-api.ts'
 import { UndoButtons } from '../refunds/parts/undo-buttons.tsx'
 import { kindName, keptOf } from './transaction-columns.tsx'
+import { DoubtButtons } from './doubt-buttons.tsx'
 import { channelFacts } from './parts/channel-facts.ts'
 import { TransactionStatus } from './parts/transaction-status.tsx'
 import { useTransaction } from './transactions-api.ts'
@@ -34,6 +35,7 @@ export function TransactionDialog({ row, onClose }: { row: Transaction; onClose:
       onClose={onClose}
       footer={
         <>
+          <DoubtButtons payment={payment} />
           <UndoButtons payment={payment} />
           <Button onClick={onClose}>{common.close}</Button>
         </>
@@ -52,7 +54,7 @@ export function TransactionDialog({ row, onClose }: { row: Transaction; onClose:
 
 const factsOf = (row: Transaction): Fact[] => [
   { label: fields.transactionNo, value: row.transactionNo },
-  { label: fields.status, value: <TransactionStatus status={row.status} /> },
+  { label: fields.status, value: <TransactionStatus payment={row} /> },
   {
     label: fields.order,
     value: can('allDetails:read') ? (

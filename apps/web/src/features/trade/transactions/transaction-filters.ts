@@ -1,3 +1,4 @@
+import { CHANNEL_DOUBTS } from '@app/api/contract/trade/channels'
 import { PAYMENT_TYPES, transactionMachine } from '@app/api/contract/trade/transactions'
 import { isOrderNo, isTransactionNo } from '@app/kernel/formats'
 import { paymentName } from '../../../locale/payment-names.ts'
@@ -13,7 +14,16 @@ import {
 import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
 import { words } from './words.ts'
 
-const { fields, statuses } = words
+const { fields, statuses, doubt } = words
+
+/** What finance has to look into is found however old it is. */
+const doubts = choiceFilter({
+  name: 'doubt',
+  label: doubt.label,
+  path: 'channel.doubt',
+  choices: CHANNEL_DOUBTS.map((value) => ({ value, label: doubt.doubts[value] })),
+  isKey: true,
+})
 
 export const transactionFilters: ListFilter[] = [
   dayRangeFilter({ name: 'days', label: fields.time, looked: 'orders' }),
@@ -47,7 +57,9 @@ export const transactionFilters: ListFilter[] = [
     path: 'userCard.number',
     match: 'startsWith',
   }),
+  textFilter({ name: 'operator', label: fields.operator, path: 'operator.name', match: 'equals' }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
   hourFilter({ name: 'hour', label: common.hour }),
+  doubts,
 ]

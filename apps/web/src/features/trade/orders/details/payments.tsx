@@ -25,7 +25,7 @@ export function Payments({ payments, lines }: PaymentsProps) {
         <li key={payment.id} className={styles.payment} data-payment={payment.transactionNo}>
           <b className={styles.paymentName}>{paymentName(payment.paymentType)}</b>
           <span className={styles.paymentAmount}>{money(payment.amount)}</span>
-          <TransactionStatus status={payment.status} />
+          <TransactionStatus payment={payment} />
           <Circumstances payment={payment} />
           <span className={styles.paymentActions}>
             <UndoButtons payment={payment} lines={lines} look={LOOK} />

@@ -16,6 +16,16 @@ const TONES: Readonly<Record<Status, Tone>> = {
   close: 'grey',
 }
 
-export function TransactionStatus({ status }: { status: Status }) {
+/** What became of a payment; that nobody can explain it comes first. */
+export function TransactionStatus({
+  payment,
+}: {
+  payment: Pick<Transaction, 'status' | 'channel'>
+}) {
+  const { status, channel } = payment
+  if (isSuspect(channel)) return <StatusDot tone="red">{words.doubt.label}</StatusDot>
   return <StatusDot tone={TONES[status]}>{words.statuses[status]}</StatusDot>
 }
+
+export const isSuspect = (channel: Transaction['channel']): boolean =>
+  channel !== null && channel.suspectSince !== null

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useHouse } from '../../../../test/harness.ts'
+import {
+  anInvoice,
+  invoiceNow,
+  openForInvoices,
+  reverse,
+  untilInvoice,
+  usePlatforms,
+} from '../../../../test/invoicing.ts'
+import { PIN } from '../../../../test/harness.ts'
+import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
+import { PDF_JOB } from './queue.ts'
+
+const platforms = usePlatforms()
+const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+
+beforeAll(async () => {
+  await openForInvoices(house, 'pt')
+})
+
+const issued = async () => {
+  const { order } = await aPaidSale(house)
+  return anInvoice(house, { orderIds: [order.id] })
+}
+
+const rowOf = (id: number) =>
+  house.look((db) =>
+    db
+      .selectFrom('invoices')
+      .where('id', '=', id)
+      .select(['pdf_attachment_id', 'pdf_tries', 'pdf_due_at', 'version', 'status'])
+      .executeTakeFirstOrThrow(),
+  )
+
+const untilTried = (id: number, tries: number) =>
+  expect
+    .poll(async () => {
+      const { pdf_tries: tried, pdf_due_at: dueAt } = await rowOf(id)
+      return tried === tries && (dueAt === null || Date.parse(dueAt) > house.clock.now.getTime())
+    })
+    .toBe(true)
+
+/** As much later as anybody waits, the clock has files fetched. */
+async function fetchLater(): Promise<void> {
+  house.clock.advance(25 * 3_600_000)
+  const key = crypto.randomUUID()
+  await house.look((db) => enqueue(db, { name: PDF_JOB, payload: {}, runAt: new Date(0), key }))
+}
+
+const download = async (id: number, token?: string) =>
+  house.house.app.inject({
+    url: `/api/v1/invoices/${id}/pdf`,
+    headers: token === undefined ? {} : { authorization: token, language: 'en' },
+  })
+
+describe('GET /invoices/:id/pdf', () => {
+  it('refuses strangers, other companies and who may not see invoices', async () => {
+    const { id } = await issued()
+    await expect.poll(async () => (await invoiceNow(house, id)).pdf).not.toBeNull()
+    const statusFor = async (token?: string) => (await download(id, token)).statusCode
+    expect(await statusFor()).toBe(401)
+    expect(await statusFor((await rivalAt(house)).token)).toBe(404)
+    expect(await statusFor((await house.as('fueler')).token)).toBe(403)
+  })
+
+  it('sends the file that the platform made, for saving, and shows it nowhere else', async () => {
+    const { id, invoiceNo } = await issued()
+    await expect.poll(async () => (await invoiceNow(house, id)).pdf).not.toBeNull()
+    const { pdf } = await invoiceNow(house, id)
+    const { token } = await managerAt(house)
+    const { statusCode, headers, rawPayload } = await download(id, token)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${invoiceNo}.pdf"; filename*=UTF-8''${invoiceNo}.pdf`,
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    expect(rawPayload.length).toBe(pdf.size)
+    expect(rawPayload.toString('latin1')).toMatch(/^%PDF-.*%%EOF\n$/s)
+    const { pdf_attachment_id: attachmentId } = await rowOf(id)
+    const elsewhere = await house.house.app.inject({
+      url: `/api/v1/attachments/${attachmentId}`,
+      headers: { authorization: token },
+    })
+    expect(elsewhere.statusCode).toBe(404)
+  })
+
+  it('says that there is none yet', async () => {
+    platforms.pdfsAre('lose')
+    const { id } = await issued()
+    await untilTried(id, 1)
+    const { token } = await managerAt(house)
+    const reply = await download(id, token)
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'INVOICE_PDF_MISSING'])
+    platforms.pdfsAre(undefined)
+  })
+})
+
+describe('the file of an invoice', () => {
+  it.each(['lose', 'page', 'huge', 'moved'] as const)(
+    'does not fail the invoice when it is none (%s), and is fetched later',
+    async (fault) => {
+      platforms.pdfsAre(fault)
+      const { id } = await issued()
+      await untilTried(id, 1)
+      expect(await invoiceNow(house, id)).toMatchObject({ status: 'success', pdf: null })
+      platforms.pdfsAre(undefined)
+      await fetchLater()
+      await expect.poll(async () => (await invoiceNow(house, id)).pdf).not.toBeNull()
+      expect(await rowOf(id)).toMatchObject({ pdf_tries: 2, pdf_due_at: null })
+    },
+  )
+
+  it('is given up after some days, and leaves the invoice as people have seen it', async () => {
+    platforms.pdfsAre('lose')
+    const { id, version } = await issued()
+    await untilTried(id, 1)
+    for (let tries = 2; tries <= 7; tries += 1) {
+      await fetchLater()
+      await untilTried(id, tries)
+    }
+    expect(await rowOf(id)).toMatchObject({ pdf_due_at: null, pdf_attachment_id: null })
+    expect((await invoiceNow(house, id)).version).toBe(version)
+    platforms.pdfsAre(undefined)
+  })
+
+  it('is kept of a red one as well', async () => {
+    const { id } = await issued()
+    const red = expectDone(await reverse(await managerAt(house), id, PIN))
+    await untilInvoice(house, red.id, 'success')
+    await expect.poll(async () => (await invoiceNow(house, red.id)).pdf).not.toBeNull()
+  })
+})
