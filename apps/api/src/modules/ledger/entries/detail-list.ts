@@ -19,6 +19,7 @@ import {
   id,
   integer,
   type ListSpec,
+  name,
   text,
 } from '../../../http/list-spec.ts'
 import { personName } from '../../../http/people-names.ts'
@@ -49,6 +50,7 @@ export const detailList: ListSpec = {
     type: enumeration('card_details.type', DETAIL_TYPES),
     amount: integer('card_details.amount'),
     paymentType: text('card_details.payment_type'),
+    'operator.name': name('operators.name'),
     businessDay: among(itsDay, date('business_days.start_time')),
     createdDate: date('card_details.created_at'),
   },

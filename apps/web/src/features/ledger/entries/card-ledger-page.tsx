@@ -31,6 +31,7 @@ const filters = [
   }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
+  textFilter({ name: 'operator', label: fields.operator, path: 'operator.name', match: 'equals' }),
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'cardDetails' }),
   hourFilter({ name: 'hour', label: common.hour }),
 ]

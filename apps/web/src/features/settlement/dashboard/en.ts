@@ -39,6 +39,7 @@ export const en = {
   newMembers: 'New members',
   sinceYesterday: 'against yesterday, same time',
   same: 'no change',
+  sinceBefore: (amount) => `Against as long a time before (${amount})`,
   unpaid: 'Unpaid orders',
   unpaidNone: 'No unpaid orders',
   unpaidHint: 'An order appears here as soon as a fuelling ends.',

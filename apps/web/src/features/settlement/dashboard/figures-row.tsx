@@ -1,8 +1,14 @@
 import type { DashboardSummary, DayFigures } from '@app/api/contract/settlement/dashboard'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { count, litres, money, volumeUnit } from '../../../lib/format.ts'
+import { textOf, today } from '../../../lib/look-back.ts'
+import { can } from '../../../lib/session.ts'
 import { CountUp } from '../../../ui/count-up.tsx'
+import { ordersPath } from '../../trade/orders/routes.ts'
+import { SOLD } from '../statistics/sold.ts'
 import styles from './home.module.css'
 import { words } from './words.ts'
 
@@ -18,8 +24,24 @@ export const FIGURES: readonly {
   { key: 'newMembers', label: words.newMembers, format: count },
 ]
 
-/** Today in five figures, against yesterday at the same time. */
-export function FiguresRow({ summary }: { summary: DashboardSummary | undefined }) {
+/** Where the rows behind a figure of today are listed, for those who may see them. */
+function pathOf(key: keyof DayFigures): string | undefined {
+  const days = `days=${textOf({ first: today(), last: today() })}`
+  const all = can('allQuery:read') ? ordersPath('all') : undefined
+  if (key === 'salesAmount' || key === 'orderCount') return all && `${all}?${SOLD}&${days}`
+  if (key === 'rechargeAmount') return all && `${all}?kind=recharge&status=success&${days}`
+  if (key === 'newMembers') return undefined
+  return can('fuelQuery:read') ? `${ordersPath('fuel')}?${SOLD}&${days}` : undefined
+}
+
+interface FiguresRowProps {
+  summary: DashboardSummary | undefined
+  /** Where pages of the desk can be opened. */
+  isLinked?: boolean
+}
+
+/** Today in five figures, against yesterday at the same time; each leads to its rows. */
+export function FiguresRow({ summary, isLinked = false }: FiguresRowProps) {
   return (
     <div className={styles.figuresFrame}>
       <div className={styles.figures} aria-label={words.today}>
@@ -29,7 +51,9 @@ export function FiguresRow({ summary }: { summary: DashboardSummary | undefined 
             {summary ? (
               <>
                 <span className={styles.value}>
-                  <CountUp value={summary.today[key]} format={format} />
+                  <Leading to={isLinked ? pathOf(key) : undefined}>
+                    <CountUp value={summary.today[key]} format={format} />
+                  </Leading>
                 </span>
                 {summary.yesterday && (
                   <Change
@@ -53,6 +77,15 @@ export function FiguresRow({ summary }: { summary: DashboardSummary | undefined 
     </div>
   )
 }
+
+const Leading = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <Link to={to} className={styles.leading ?? ''}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
 
 function Change({
   now,

@@ -30,7 +30,7 @@ export default function HomePage() {
   const { data: summary } = useSummary()
   return (
     <Page title={station.name} actions={<SaleButton />}>
-      <FiguresRow summary={summary} />
+      <FiguresRow summary={summary} isLinked />
       <div className={styles.columns}>
         {canAny(FORECOURT_WATCHERS) && (
           <Section title={words.forecourt}>
@@ -51,7 +51,7 @@ export default function HomePage() {
         {shows(station, 'charts') && (
           <Later>
             <Section>
-              <SalesCharts />
+              <SalesCharts isLinked />
             </Section>
           </Later>
         )}

@@ -35,6 +35,7 @@ export const zh = {
   recharge: '充值金额',
   newMembers: '新增会员',
   sinceYesterday: '较昨日同时',
+  sinceBefore: (amount: string) => `较上期同时（${amount}）`,
   same: '持平',
   unpaid: '待支付订单',
   unpaidNone: '没有待支付的订单',

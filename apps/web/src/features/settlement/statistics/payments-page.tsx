@@ -25,8 +25,21 @@ const views: readonly View[] = [
     nameOf: ({ key = '' }) => paymentName(key),
     pathTo: ({ key }, days) => linkTo(`${path}&paymentType=${key}`, days),
   },
-  { ...payments, name: 'staff', by: { groupBy: 'employee' }, nameOf: somebody },
-  { ...payments, name: 'station', by: { groupBy: 'station' }, nameOf: labelled },
+  {
+    ...payments,
+    name: 'staff',
+    by: { groupBy: 'employee' },
+    nameOf: somebody,
+    pathTo: ({ label }, days) =>
+      label && linkTo(`${path}&operator=${encodeURIComponent(label)}`, days),
+  },
+  {
+    ...payments,
+    name: 'station',
+    by: { groupBy: 'station' },
+    nameOf: labelled,
+    pathTo: (_row, days) => linkTo(path, days),
+  },
 ]
 
 /** What was taken and given back, by day and way of paying (S-154). */

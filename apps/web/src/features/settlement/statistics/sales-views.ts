@@ -2,10 +2,9 @@ import { SOLD_LINES, SOLD_ORDERS } from '@app/api/contract/settlement/dashboard'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import { ordersPath } from '../../trade/orders/routes.ts'
 import { GOODS, SALES } from './measures.ts'
+import { SOLD } from './sold.ts'
 import { coded, labelled, linkTo, somebody, timeViews, type View } from './view.ts'
 import { words } from './words.ts'
-
-const SOLD = 'status=open,lock,partiallyPaid,success&kind=fuel,goods,mixed'
 
 const orders = { resource: 'orders', search: SOLD_ORDERS, measures: SALES } as const
 
@@ -61,12 +60,24 @@ export const salesViews: readonly View[] = [
     nameOf: coded(words.sources),
     pathTo: ({ key }, days) => linkTo(`${all}&source=${key}`, days),
   },
-  { ...orders, name: 'station', by: { groupBy: 'station' }, nameOf: labelled },
+  {
+    ...orders,
+    name: 'station',
+    by: { groupBy: 'station' },
+    nameOf: labelled,
+    pathTo: (_row, days) => linkTo(all, days),
+  },
 ]
 
 /** What the shop sold. */
 export const storeViews: readonly View[] = [
   ...timeViews(goods, `${ordersPath('notFuel')}?${SOLD}`),
   byGoods,
-  { ...goods, name: 'station', by: { groupBy: 'station' }, nameOf: labelled },
+  {
+    ...goods,
+    name: 'station',
+    by: { groupBy: 'station' },
+    nameOf: labelled,
+    pathTo: (_row, days) => linkTo(`${ordersPath('notFuel')}?${SOLD}`, days),
+  },
 ]

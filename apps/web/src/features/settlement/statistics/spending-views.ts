@@ -30,6 +30,19 @@ export const spendingViews: readonly View[] = [
     nameOf: coded(words.types),
     pathTo: ({ key }, days) => linkTo(`/queryStatistics/userCardDetails?type=${key}`, days),
   },
-  { ...details, name: 'staff', by: { groupBy: 'employee' }, nameOf: somebody },
-  { ...details, name: 'station', by: { groupBy: 'station' }, nameOf: labelled },
+  {
+    ...details,
+    name: 'staff',
+    by: { groupBy: 'employee' },
+    nameOf: somebody,
+    pathTo: ({ label }, days) =>
+      label && linkTo(`${path}&operator=${encodeURIComponent(label)}`, days),
+  },
+  {
+    ...details,
+    name: 'station',
+    by: { groupBy: 'station' },
+    nameOf: labelled,
+    pathTo: (_row, days) => linkTo(path, days),
+  },
 ]

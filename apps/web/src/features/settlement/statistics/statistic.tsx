@@ -46,7 +46,7 @@ export function Statistic({ title, asked }: { title: string; asked: Asked }) {
               </div>
             }
           >
-            <StatisticsTable label={title} view={view} data={data} isLinked={scope === 'station'} />
+            <StatisticsTable label={title} view={view} data={data} scope={scope} />
           </Section>
         </>
       )}

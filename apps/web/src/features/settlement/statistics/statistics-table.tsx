@@ -1,8 +1,11 @@
-import type { Figures } from '@app/api/contract/settlement/statistics'
+import type { Figures, StatisticsRow } from '@app/api/contract/settlement/statistics'
 import { Link } from 'react-router'
+import { type Days, textOf } from '../../../lib/look-back.ts'
+import { useStation } from '../../../lib/session.ts'
 import { type SheetColumn, SheetTable } from '../../../ui/sheet-table.tsx'
 import { changeText } from './change-text.ts'
 import type { Measure } from './measures.ts'
+import type { Scope } from './parts/period.ts'
 import styles from './statistics.module.css'
 import type { Compared, ComparedRow } from './statistics-api.ts'
 import type { View } from './view.ts'
@@ -12,12 +15,12 @@ interface StatisticsTableProps {
   label: string
   view: View
   data: Compared
-  /** The lists are those of the selected station. */
-  isLinked: boolean
+  scope: Scope
 }
 
 /** Every row with its figures, the latest first; the first measure beside what it was before. */
-export function StatisticsTable({ label, view, data, isLinked }: StatisticsTableProps) {
+export function StatisticsTable({ label, view, data, scope }: StatisticsTableProps) {
+  const { id: here } = useStation()
   const [main] = view.measures
   if (!main) return null
   const isByTime = 'interval' in view.by
@@ -25,7 +28,7 @@ export function StatisticsTable({ label, view, data, isLinked }: StatisticsTable
     key: 'name',
     title: words.headings[view.name],
     render: (row) => {
-      const path = isLinked ? view.pathTo?.(row.now, data.days) : undefined
+      const path = pathOf(row.now, { view, days: data.days, scope, here })
       return path ? <Link to={path}>{row.name}</Link> : row.name
     },
   }
@@ -41,6 +44,20 @@ export function StatisticsTable({ label, view, data, isLinked }: StatisticsTable
       rowKey={({ key }) => key}
     />
   )
+}
+
+/**
+ * Where the rows behind a figure are. The lists are those of the selected station: a day or month of all
+ * stations leads to what each of them had in it.
+ */
+function pathOf(
+  row: StatisticsRow,
+  { view, days, scope, here }: { view: View; days: Days; scope: Scope; here: number },
+): string | undefined {
+  const isHere = scope === 'station' || (view.name === 'station' && row.key === String(here))
+  if (isHere) return view.pathTo?.(row, days)
+  const parts = view.daysOf?.(row, days)
+  return parts && `?view=station&scope=all&days=${textOf(parts)}`
 }
 
 /** Of hours only those in which something happened: nobody reads through a night of noughts. */

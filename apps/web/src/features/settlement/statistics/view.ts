@@ -20,6 +20,8 @@ export interface View {
   nameOf: (row: StatisticsRow) => string
   /** Where the rows behind a figure are listed. */
   pathTo?: (row: StatisticsRow, days: Days) => string | undefined
+  /** Of rows by time: the days of a row. */
+  daysOf?: (row: StatisticsRow, days: Days) => Days
 }
 
 /** What rows statistics are made of, for how far back they may go. */
@@ -35,13 +37,16 @@ type Rest = Pick<View, 'resource' | 'search' | 'measures'>
 /** Rows by time lead to a list of their days, at this address. */
 export function timeViews(rest: Rest, path: string): View[] {
   const link = (days: Days): string => linkTo(path, days)
+  const ofDay = (row: StatisticsRow): Days => ({ first: dayOf(row), last: dayOf(row) })
+  const ofMonth = (row: StatisticsRow, days: Days): Days => within(monthFrom(dayOf(row)), days)
   return [
     {
       ...rest,
       name: 'day',
       by: { interval: 'day' },
       nameOf: dayOf,
-      pathTo: (row) => link({ first: dayOf(row), last: dayOf(row) }),
+      pathTo: (row) => link(ofDay(row)),
+      daysOf: ofDay,
     },
     {
       ...rest,
@@ -55,7 +60,8 @@ export function timeViews(rest: Rest, path: string): View[] {
       name: 'month',
       by: { interval: 'month' },
       nameOf: (row) => dayOf(row).slice(0, 7),
-      pathTo: (row, days) => link(within(monthFrom(dayOf(row)), days)),
+      pathTo: (row, days) => link(ofMonth(row, days)),
+      daysOf: ofMonth,
     },
   ]
 }
