@@ -68,6 +68,8 @@ export const KEPT_TYPES = ['invoicePdf'] as const
 
 export type KeptType = (typeof KEPT_TYPES)[number]
 
+export const ATTACHMENT_TYPES = [...UPLOAD_TYPES, ...KEPT_TYPES] as const
+
 export const UploadQuery = Type.Object(
   { type: OneOf(UPLOAD_TYPES, { description: 'What the file is for' }) },
   { additionalProperties: false },

@@ -8,7 +8,7 @@ import { textOf, today } from '../../../lib/look-back.ts'
 import { can } from '../../../lib/session.ts'
 import { CountUp } from '../../../ui/count-up.tsx'
 import { ordersPath } from '../../trade/orders/routes.ts'
-import { SOLD } from '../statistics/sold.ts'
+import { SOLD } from '../statistics/parts/sold.ts'
 import styles from './home.module.css'
 import { words } from './words.ts'
 

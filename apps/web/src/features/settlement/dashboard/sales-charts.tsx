@@ -19,7 +19,7 @@ import { isSeenFrom, since, textOf } from '../../../lib/look-back.ts'
 import { can, useStation } from '../../../lib/session.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { LookBackHint } from '../../../ui/look-back-hint.tsx'
-import { changeText } from '../statistics/change-text.ts'
+import { changeText } from '../statistics/parts/change-text.ts'
 import styles from './home.module.css'
 import { words } from './words.ts'
 

@@ -2,7 +2,7 @@ import { SOLD_LINES, SOLD_ORDERS } from '@app/api/contract/settlement/dashboard'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import { ordersPath } from '../../trade/orders/routes.ts'
 import { GOODS, SALES } from './measures.ts'
-import { SOLD } from './sold.ts'
+import { SOLD } from './parts/sold.ts'
 import { coded, labelled, linkTo, somebody, timeViews, type View } from './view.ts'
 import { words } from './words.ts'
 

@@ -7,7 +7,8 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { GuardedButton } from '../../../ui/guarded-button.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { isSuspect } from './parts/transaction-status.tsx'
-import { askOnceMore, explainPayment, mayResolve } from './transactions-api.ts'
+import { mayResolve } from './parts/use-suspects.ts'
+import { askOnceMore, explainPayment } from './transactions-api.ts'
 import { words } from './words.ts'
 
 const { doubt } = words

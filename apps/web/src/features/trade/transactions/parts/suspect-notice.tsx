@@ -1,9 +1,9 @@
 import type { Transaction } from '@app/api/contract/trade/transactions'
+import type { PageOf } from '@app/kernel/schema'
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { count } from '../../../../lib/format.ts'
 import { useMaybeStation } from '../../../../lib/session.ts'
-import { useSuspects } from '../transactions-api.ts'
 import { words } from '../words.ts'
 
 const { doubt } = words
@@ -11,20 +11,18 @@ const { doubt } = words
 const PATH = '/queryStatistics/transactions?doubt=suspect'
 
 /** Tells finance, on whatever page they are, of payments that nobody can explain for a day (machines §2). */
-export default function SuspectNotice() {
+export default function SuspectNotice({ suspects }: { suspects: PageOf<Transaction> }) {
   const here = useMaybeStation()?.id
-  const { data } = useSuspects()
-  const suspects = data?.content ?? []
-  if (!data || suspects.length === 0) return null
-  const isHere = suspects.some(({ station }) => station.id === here)
+  const { content, totalElements } = suspects
+  const isHere = content.some(({ station }) => station.id === here)
   return (
     <Alert
       type="error"
       banner
       title={
         <>
-          {doubt.notice(count(data.totalElements))}{' '}
-          {isHere ? <Link to={PATH}>{doubt.look}</Link> : doubt.elsewhere(stationsOf(suspects))}
+          {doubt.notice(count(totalElements))}{' '}
+          {isHere ? <Link to={PATH}>{doubt.look}</Link> : doubt.elsewhere(stationsOf(content))}
         </>
       }
     />
