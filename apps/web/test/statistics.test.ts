@@ -1,7 +1,7 @@
 /** What a statistic is compared with, and how the difference is told. */
 
 import { describe, expect, it } from 'vitest'
-import { changeText } from '../src/features/settlement/statistics/change-text.ts'
+import { changeText } from '../src/features/settlement/statistics/parts/change-text.ts'
 import { daysBefore } from '../src/features/settlement/statistics/parts/period.ts'
 
 describe('the days before', () => {
