@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Suspects } from '../../features/trade/transactions/parts/suspects.tsx'
 import { tellOutline } from '../../lib/console-outline.ts'
 import { useIsMobile } from '../../lib/media.ts'
 import { PageSkeleton } from '../../ui/page.tsx'
@@ -58,6 +59,7 @@ export function Layout() {
         <LiveKeeper />
         <PasswordNotice />
         <ServiceNotice />
+        <Suspects />
         <PreviewBar />
         <main id="page" tabIndex={-1} className={styles.page}>
           {isStanding ? <KeptPages keeps={hasTabs} /> : <PageSkeleton />}
