@@ -1,6 +1,7 @@
 import { get, post, type Room } from '../../../http/route.ts'
 import { ChannelRechargeBody, RechargeReply } from '../recharges/contract.ts'
 import { isManualGift } from '../recharges/terms.ts'
+import { RefundErrors } from '../refunds/errors.ts'
 import { Transaction } from '../transactions/contract.ts'
 import type { Channels } from './connect.ts'
 import {
@@ -88,6 +89,7 @@ export function channels(connected: Channels): Room {
           summary: 'Asks a channel once more what became of a payment that nobody can explain',
           permission: 'refund',
           afterService: 'grace',
+          forbiddenBy: { restriction: 'noRefund', refusal: RefundErrors.restricted },
           idempotent: 'required',
           reply: Transaction,
         },
@@ -99,6 +101,7 @@ export function channels(connected: Channels): Room {
           summary: 'Notes what a person found out about a payment that nobody could explain',
           permission: 'refund',
           afterService: 'grace',
+          forbiddenBy: { restriction: 'noRefund', refusal: RefundErrors.restricted },
           idempotent: 'required',
           body: Explanation,
           reply: Transaction,

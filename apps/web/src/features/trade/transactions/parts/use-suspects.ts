@@ -5,7 +5,7 @@ import { equals } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/api.ts'
-import { can } from '../../../../lib/session.ts'
+import { can, isProhibited } from '../../../../lib/session.ts'
 
 const LOOK_EVERY_MS = 300_000
 
@@ -13,7 +13,8 @@ const LOOK_EVERY_MS = 300_000
 const SIZE = 100
 
 /** Who is told of payments that nobody can explain, and may do something about it. */
-export const mayResolve = (): boolean => can('refund') && can('transactions:read')
+export const mayResolve = (): boolean =>
+  can('refund') && can('transactions:read') && !isProhibited('noRefund')
 
 /** Those of all the caller's stations: some of them, and how many there are. */
 export const useSuspects = () =>
