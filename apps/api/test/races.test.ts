@@ -1,5 +1,5 @@
 /**
- * A hundred commands at once on the cards of one fleet, through the doors, in any order. Every command
+ * More than a hundred commands at once on the cards of one fleet, through the doors, in any order. Every command
  * comes again under its key, because its answer was lost, and twice at the same moment. Everything is done
  * once or refused, and the books say what the answers said.
  */
@@ -37,7 +37,15 @@ beforeAll(async () => {
 /** Something that is done with a card, and what it changes of the fleet's money when it is. */
 interface Deed {
   /** What it is posted as, once. */
-  kind: 'charge' | 'consume' | 'assign' | 'back' | 'refundConsume' | 'freeze' | 'unfreeze'
+  kind:
+    | 'charge'
+    | 'refundCharge'
+    | 'consume'
+    | 'refundConsume'
+    | 'assign'
+    | 'back'
+    | 'freeze'
+    | 'unfreeze'
   change: number
   /** What it freezes, or lets go. */
   frozen?: number
@@ -78,6 +86,15 @@ const refund = (transaction: number): Deed => ({
   method: 'post',
   path: `/transactions/${transaction}/refund`,
   body: { amount: 700, mode: 'original', reason },
+})
+
+/** Gives back a part of a recharge without a gift; the second time there is too little left of it. */
+const payout = (line: number): Deed => ({
+  kind: 'refundCharge',
+  change: -300,
+  method: 'post',
+  path: `/userCardDetails/${line}/refund`,
+  body: { amount: 300, mode: 'cash', reason },
 })
 
 const freezing = (card: number, verb: 'freeze' | 'unfreeze'): Deed => ({
@@ -130,7 +147,11 @@ async function deeds(): Promise<Deed[]> {
       freezing(anyOf(all, at), at % 2 ? 'unfreeze' : 'freeze'),
       recharge(500, at % 2 ? 130 : 0),
     )
-    if (at % 2) continue
+    if (at % 2) {
+      const { details } = expectDone(await send(recharge(500, 0), randomUUID()))
+      made.push(payout(details[0].id), payout(details[0].id))
+      continue
+    }
     const paid = { paymentType: 'debit', userCard: { id: anyOf(cards.subs, at / 2) } }
     const { transaction } = await aPaidSale(house, paid)
     made.push(refund(transaction.id), refund(transaction.id))
@@ -171,27 +192,31 @@ async function doWithLostAnswers(deed: Deed): Promise<{ deed: Deed; reply: Reply
   return { deed, reply: again }
 }
 
-describe('a hundred commands at once on the cards of a fleet', { timeout: 180_000 }, () => {
-  it('are each done once or refused, and no cent is lost or made', async () => {
-    const all = await deeds()
-    expect(all).toHaveLength(5 * TIMES)
-    const [before, journalsBefore] = [await fleetNow(), await journalsNow()]
-    const outcomes = await Promise.all(all.map(doWithLostAnswers))
-    const refused = outcomes.filter(({ reply }) => reply.status !== 200)
-    expect(refused.filter(({ reply }) => !EXPECTED.has(reply.body.code))).toEqual([])
-    const done = outcomes.filter(({ reply }) => reply.status === 200).map(({ deed }) => deed)
-    expect(new Set(done.map(({ kind }) => kind)).size).toBeGreaterThan(5)
-    const sumOf = (of: (deed: Deed) => number): number =>
-      done.reduce((sum, deed) => sum + of(deed), 0)
-    expect(await fleetNow()).toEqual({
-      value: before.value + sumOf(({ change }) => change),
-      frozen: before.frozen + sumOf(({ frozen = 0 }) => frozen),
+describe(
+  'a hundred commands and more at once on the cards of a fleet',
+  { timeout: 180_000 },
+  () => {
+    it('are each done once or refused, and no cent is lost or made', async () => {
+      const all = await deeds()
+      expect(all).toHaveLength(6 * TIMES)
+      const [before, journalsBefore] = [await fleetNow(), await journalsNow()]
+      const outcomes = await Promise.all(all.map(doWithLostAnswers))
+      const refused = outcomes.filter(({ reply }) => reply.status !== 200)
+      expect(refused.filter(({ reply }) => !EXPECTED.has(reply.body.code))).toEqual([])
+      const done = outcomes.filter(({ reply }) => reply.status === 200).map(({ deed }) => deed)
+      expect(new Set(done.map(({ kind }) => kind)).size).toBeGreaterThan(6)
+      const sumOf = (of: (deed: Deed) => number): number =>
+        done.reduce((sum, deed) => sum + of(deed), 0)
+      expect(await fleetNow()).toEqual({
+        value: before.value + sumOf(({ change }) => change),
+        frozen: before.frozen + sumOf(({ frozen = 0 }) => frozen),
+      })
+      const journals = await journalsNow()
+      for (const kind of new Set(all.map((deed) => deed.kind))) {
+        const posted = (journals[kind] ?? 0) - (journalsBefore[kind] ?? 0)
+        expect([kind, posted]).toEqual([kind, done.filter((deed) => deed.kind === kind).length])
+      }
+      expect(await findings(house)).toEqual([])
     })
-    const journals = await journalsNow()
-    for (const kind of new Set(all.map((deed) => deed.kind))) {
-      const posted = (journals[kind] ?? 0) - (journalsBefore[kind] ?? 0)
-      expect([kind, posted]).toEqual([kind, done.filter((deed) => deed.kind === kind).length])
-    }
-    expect(await findings(house)).toEqual([])
-  })
-})
+  },
+)

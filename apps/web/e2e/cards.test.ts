@@ -92,6 +92,22 @@ describe('an anonymous card', () => {
   })
 })
 
+describe('a tag on the reader', () => {
+  it('shows the account that has noted it, although it is no card', async () => {
+    await putBlankCard()
+    const { phyCardNo } = await stage.reader.post('/api/GetCPUphyCardno')
+    const rfid = String(phyCardNo).toUpperCase()
+    const account = await aCard(stage.house, { rfid })
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto('/stationCards/readCardQuery')
+    await page.getByRole('main').getByRole('button', { name: '读卡' }).click()
+    await expect(page.getByRole('heading', { name: `RFID 标签 ${rfid}` })).toBeVisible()
+    await expect(page.getByText(account.number)).toBeVisible()
+    await expect(page.getByText('可用余额')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
 describe('a lost card', () => {
   it('is reported and replaced on a phone, without a reader', async () => {
     const { chip, blank } = await cardsAtEast()

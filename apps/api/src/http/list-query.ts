@@ -54,7 +54,7 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   if (spec.range) conditions.push(...isWithin(sql.ref(spec.range.column), range))
   if (spec.limit && floor)
     conditions.push(...isWithin(columnOf(spec.limit.column), { from: floor }))
-  conditions.push(...near)
+  conditions.push(...near, ...localConditions(spec, filter))
   return {
     conditions,
     areFound: (asked?.found.length ?? 0) > 0,
@@ -123,6 +123,10 @@ const laterOf = (one: Date, other: Date | undefined): Date => (other && other > 
 
 const columnOf = (column: Field['column']): RawBuilder<unknown> =>
   typeof column === 'string' ? sql.ref(column) : column
+
+function localConditions({ local }: ListSpec, filter: Filter | undefined): RawBuilder<boolean>[] {
+  return !local || (filter && pins(filter, local.pinnedBy)) ? [] : [local.seen]
+}
 
 /** What was found by name, and of all of it what the stations of whoever asks know. */
 function nearbyConditions(

@@ -67,6 +67,15 @@ export interface ListSpec {
   limit?: { by: SearchLimit; column: Field['column'] }
   /** A list of the whole company, of which people of a station see what the station knows. */
   nearby?: NearbySpec
+  /** A list of what stations did, where what belongs to one thing is shown whole. */
+  local?: LocalSpec
+}
+
+interface LocalSpec {
+  /** Whether a row happened at a station that the session sees. */
+  seen: RawBuilder<boolean>
+  /** Filter paths that name the thing whose rows are shown wherever in the company they happened. */
+  pinnedBy: readonly string[]
 }
 
 interface NearbySpec {

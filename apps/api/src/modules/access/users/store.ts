@@ -11,6 +11,7 @@ import {
   type Tabulation,
 } from '../../../http/list-query.ts'
 import { ofCustomer } from '../../../http/of-customer.ts'
+import { stationNames } from '../../../http/station-names.ts'
 import type { PageOf } from '@app/kernel/schema'
 
 export const columns = [
@@ -50,7 +51,7 @@ export function selectUsers(db: Db, scope: Scope) {
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .leftJoin('stations', 'stations.id', 'users.register_station_id')
+    .leftJoin(stationNames, 'stations.id', 'users.register_station_id')
     .where('users.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .where(isInReach(scope))
     .where(ofCustomer(scope, 'users.id', isOfFleet))

@@ -15,6 +15,7 @@ import {
   text,
 } from '../../../http/list-spec.ts'
 import { personName } from '../../../http/people-names.ts'
+import { stationNames } from '../../../http/station-names.ts'
 import { CARD_KINDS } from '../user-cards/contract.ts'
 import { cardInfoMachine } from './contract.ts'
 
@@ -90,7 +91,7 @@ function selectCardInfos(db: Db, scope: Scope) {
   return db
     .selectFrom('card_infos')
     .innerJoin('companies', 'companies.id', 'card_infos.company_id')
-    .leftJoin('stations', 'stations.id', 'card_infos.station_id')
+    .leftJoin(stationNames, 'stations.id', 'card_infos.station_id')
     .leftJoin('user_cards', 'user_cards.id', 'card_infos.user_card_id')
     .leftJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
     .leftJoin('users', 'users.id', 'user_cards.user_id')

@@ -92,6 +92,10 @@ export const CONFIRM_WORD = 'complete'
 export const ChipSerial = (description = 'Serial of the chip, hexadecimal') =>
   Type.String({ pattern: '^([0-9A-Fa-f]{2}){4,10}$', description })
 
+/** What a reader says of whatever lies on it: a chip, or a tag that is read from afar and longer. */
+const ReadSerial = () =>
+  Type.String({ pattern: '^([0-9A-Fa-f]{2}){4,12}$', description: 'Serial, hexadecimal' })
+
 /** At most as many digits as fit on the chip. */
 export const CardNumber = (description = 'Number that the card bears') =>
   Type.String({ pattern: '^\\d{1,20}$', description })
@@ -161,7 +165,7 @@ export const CardInfoListQuery = ListQuery
 /** By chip or by number; the chip's own serial comes first. */
 export const CardInfoLookup = Type.Object(
   {
-    uuid: Type.Optional(ChipSerial()),
+    uuid: Type.Optional(ReadSerial()),
     number: Type.Optional(CardNumber()),
     supplier: Type.Optional(SupplierName()),
     companyId: Type.Optional(Id({ description: 'Only among the cards of this company' })),

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CardEventsTable, CardInfosTable } from '../../../db/tables.ts'
+import { stationNames } from '../../../http/station-names.ts'
 
 /** What stands behind a chip, whoever it belongs to. */
 export async function chipStanding(
@@ -156,7 +157,7 @@ export function listEvents(db: Db, scope: Scope, cardInfoId: number, limit: numb
   return db
     .selectFrom('card_events')
     .leftJoin('user_cards', 'user_cards.id', 'card_events.user_card_id')
-    .leftJoin('stations', 'stations.id', 'card_events.station_id')
+    .leftJoin(stationNames, 'stations.id', 'card_events.station_id')
     .leftJoin('users', 'users.id', 'card_events.operator_id')
     .where('card_events.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .where('card_events.card_info_id', '=', cardInfoId)

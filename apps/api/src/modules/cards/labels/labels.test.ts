@@ -70,6 +70,21 @@ describe('the tag of an account', () => {
     expectDone(await noted(other.id, 'E200341201AB'))
   })
 
+  it('shows the account to who reads cards at any station of the company, and to nobody else', async () => {
+    const rfid = 'E2003412012345670001AABB'
+    const account = await aCard(house, { rfid })
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const search = `/userCards?${searching(`rfid:${rfid}`)}`
+    expect(expectDone(await cashier.get(search)).content).toMatchObject([
+      { id: account.id, station: { id: house.ids.airport, name: '蓝海机场站' } },
+    ])
+    // It is no card, though: nothing can be issued on it.
+    const asCard = await cashier.get(`/cardInfos/uuid?uuid=${rfid}`)
+    expect(asCard.body).toMatchObject({ status: 404, code: 'CARD_NOT_IMPORTED' })
+    expect((await (await house.as('fueler')).get(search)).status).toBe(403)
+    expect(expectDone(await (await rivalAt(house)).get(search)).totalElements).toBe(0)
+  })
+
   it('is shown among the tags with its account and cars where it is a chip of the company', async () => {
     const manager = await managerAt(house)
     const tag = await aBlankCard(manager, INDUCTION)

@@ -134,6 +134,10 @@ const UserCardTerms = changeBody(terms)
 
 export type UserCardTerms = Static<typeof UserCardTerms>
 
+export const CardPassword = requestBody({ password })
+
+export type CardPassword = Static<typeof CardPassword>
+
 export const UserCard = Type.Object({
   id: Id(),
   number: Type.String(),

@@ -1,9 +1,10 @@
-import { Page } from '@app/kernel/schema'
+import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, type Room } from '../../../http/route.ts'
 import { adjustCard, adjustQuota, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
   CardCommandReply,
+  CardPassword,
   FillCheck,
   FillVerdict,
   Freezing,
@@ -19,7 +20,13 @@ import {
 import { CardErrors, userCardConstraints } from './errors.ts'
 import { userCardSheet } from './export.ts'
 import { CARD_READERS } from './readers.ts'
-import { getStatement, getUserCard, openUserCard, searchUserCards } from './service.ts'
+import {
+  getStatement,
+  getUserCard,
+  openUserCard,
+  resetCardPassword,
+  searchUserCards,
+} from './service.ts'
 import { checkFill } from './spending.ts'
 import { transferMoney } from './transfer.ts'
 
@@ -58,6 +65,17 @@ export const userCards: Room = {
         reply: UserCard,
       },
       (ctx, { body }) => openUserCard(ctx, body),
+    ),
+    post(
+      '/userCards/:id/resetPassword',
+      {
+        summary: 'Gives a card another payment password',
+        permission: ['resetCardPassword', 'setLimit'],
+        pin: true,
+        body: CardPassword,
+        reply: Nothing,
+      },
+      (ctx, { params, body }) => resetCardPassword(ctx, params.id, body),
     ),
     put(
       '/userCards/:id/transfer',

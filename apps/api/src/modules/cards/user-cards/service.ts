@@ -16,6 +16,7 @@ import {
   type ProgrammeRow,
 } from '../programmes/service.ts'
 import {
+  type CardPassword,
   type NewUserCard,
   STATEMENT_LINES,
   type Statement,
@@ -191,6 +192,21 @@ export async function changeUserCard(
     after: settings,
   })
   return getUserCard(ctx, cardId)
+}
+
+/**
+ * Gives a card another payment password, whoever changed its settings meanwhile.
+ *
+ * @throws Refusal NOT_FOUND, FORBIDDEN, CARD_STATUS_ABNORMAL, PASSWORD6_FORMAT
+ */
+export async function resetCardPassword(
+  ctx: Ctx,
+  cardId: number,
+  { password }: CardPassword,
+): Promise<object> {
+  const { version } = await cardIn(ctx, cardId)
+  await changeUserCard(ctx, cardId, { password, version })
+  return {}
 }
 
 const added = (chosen: readonly number[] = [], before: readonly number[]): number[] =>

@@ -14,6 +14,7 @@ import {
 import { ofCustomer } from '../../../http/of-customer.ts'
 import { among, date, enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
 import { cardName, personName } from '../../../http/people-names.ts'
+import { stationNames } from '../../../http/station-names.ts'
 import { isCardOfFleet } from '../../ledger/accounts/service.ts'
 import { CARD_TYPES, type Level } from '../programmes/contract.ts'
 import { fleetOfProgramme } from '../programmes/service.ts'
@@ -100,7 +101,7 @@ function selectCards(db: Db, scope: Scope) {
     .selectFrom('user_cards')
     .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
     .leftJoin('users', 'users.id', 'user_cards.user_id')
-    .leftJoin('stations', 'stations.id', 'user_cards.station_id')
+    .leftJoin(stationNames, 'stations.id', 'user_cards.station_id')
     .leftJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
     .leftJoin('fleets', 'fleets.id', 'card_programmes.fleet_id')
     .where('user_cards.company_id', '=', sql<number>`any (${scope.companyIds})`)

@@ -249,6 +249,37 @@ describe('PUT /userCards/:id', () => {
   })
 })
 
+describe('POST /userCards/:id/resetPassword', () => {
+  const reset = async (id: number, account: string, { pin = PIN, password = '112233' } = {}) =>
+    (await house.as(account)).post(`/userCards/${id}/resetPassword`, { password }, { pin })
+
+  it('refuses a role that may not, a wrong PIN, and what is not six digits', async () => {
+    const { id } = await aCard(house)
+    expect((await reset(id, 'fueler')).status).toBe(403)
+    expect((await reset(id, 'manager', { pin: '000000' })).body.code).toBe('PIN_WRONG')
+    expect((await reset(id, 'manager', { password: '12345' })).body.code).toBe('PASSWORD6_FORMAT')
+  })
+
+  it('does not find a card of another company, and leaves a returned one alone', async () => {
+    const { id } = await aCard(house)
+    const rival = await house.as('manager', 'rival')
+    const url = `/userCards/${id}/resetPassword`
+    expect((await rival.post(url, { password: '112233' }, { pin: PIN })).status).toBe(404)
+    await house.look((db) =>
+      db.updateTable('user_cards').set({ status: 'returned' }).where('id', '=', id).execute(),
+    )
+    expect((await reset(id, 'manager')).body.code).toBe('CARD_STATUS_ABNORMAL')
+  })
+
+  it('gives the card another password, whatever else was changed meanwhile', async () => {
+    const { id, version } = await aCard(house)
+    await (await manager()).put(`/userCards/${id}`, { limitDay: 30_000, version })
+    expect(await reset(id, 'cashier')).toMatchObject({ status: 200, body: {} })
+    const card = await (await manager()).get(`/userCards/${id}`)
+    expect(card.body).toMatchObject({ hasPassword: true, limitDay: 30_000 })
+  })
+})
+
 describe('POST /userCards/:id/freeze and unfreeze', () => {
   const reason = 'asked by the holder'
 
@@ -498,6 +529,35 @@ describe('GET /userCards/:id/statement', () => {
     const { id } = await aCard(house)
     const rival = await house.as('manager', 'rival')
     expect((await rival.get(`/userCards/${id}/statement`)).status).toBe(404)
+  })
+
+  it('leaves no line of another station out, so that the balances add up', async () => {
+    const { id } = await aCard(house)
+    const atEast = (await house.as('manager')).at(house.ids.east)
+    // There may be one already.
+    await atEast.post('/shiftStates', { station: { id: house.ids.east } })
+    await putOn(house, id, { principal: 500 })
+    const body = { amount: -200, reason: 'for the test' }
+    expect((await atEast.post(`/userCards/${id}/adjust`, body, { pin: PIN })).status).toBe(200)
+    await putOn(house, id, { principal: 70 })
+    const told = [
+      ['蓝海机场站', 70, 370],
+      ['蓝海城东站', -200, 300],
+      ['蓝海机场站', 500, 500],
+    ]
+    const tellingOf = (lines: any[]) =>
+      lines.map(({ station, amount, valueAfter }) => [station.name, amount, valueAfter])
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const statement = await cashier.get(`/userCards/${id}/statement`)
+    expect(tellingOf(statement.body.details)).toEqual(told)
+    const own = await cashier.get(`/userCardDetails?${searching(`userCard.id:${id}`)}`)
+    expect(tellingOf(own.body.content)).toEqual(told)
+    // Who looks at what the station did sees what it did.
+    const all = await cashier.get(`/userCardDetails?${searching('amount:-200')}`)
+    expect(tellingOf(all.body.content)).toEqual([told[1]])
+    const [elsewhere, here] = own.body.content
+    expect([elsewhere.elsewhere, here.elsewhere]).toEqual([true, false])
+    expect((await cashier.get(`/userCardDetails/${elsewhere.id}`)).status).toBe(404)
   })
 
   it('shows the latest twenty lines, newest first', async () => {

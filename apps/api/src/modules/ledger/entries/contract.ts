@@ -44,7 +44,16 @@ export const UserCardDetail = Type.Object({
   userCard: Type.Object({ id: Id(), number: Type.String(), name: Type.String() }),
   user: Nullable(Reference()),
   station: Reference(),
-  order: Nullable(Type.Object({ id: Id(), orderNo: Type.String() })),
+  elsewhere: Type.Boolean({
+    description:
+      'At a station that the caller does not see: its order, and what can be done, are there',
+  }),
+  order: Nullable(
+    Type.Object(
+      { id: Id(), orderNo: Type.String() },
+      { description: 'null also of one elsewhere' },
+    ),
+  ),
   transaction: Nullable(Type.Object({ id: Id() })),
   plate: Nullable(Type.String({ description: 'The car that was paid for, where it was named' })),
   originDetail: Nullable(Type.Object({ id: Id() })),

@@ -23,12 +23,17 @@ import {
   text,
 } from '../../../http/list-spec.ts'
 import { personName } from '../../../http/people-names.ts'
+import { stationNames } from '../../../http/station-names.ts'
 import { isCardOfFleet } from '../accounts/service.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
 
 const itsDay = sql`ledger_journals journals
   join business_days on business_days.id = journals.business_day_id
   where journals.id = card_details.journal_id`
+
+/** Whether a line is of a station that the session sees, as the policy of stations says. */
+const isOfSeenStation = sql<boolean>`exists (
+  select from stations seen where seen.id = card_details.station_id)`
 
 export const detailList: ListSpec = {
   fields: {
@@ -59,6 +64,8 @@ export const detailList: ListSpec = {
   key: 'card_details.id',
   limit: { by: 'cardDetails', column: 'card_details.created_at' },
   expands: ['user', 'cardInfo', 'card.group', 'userCard', 'userCard.user', 'order', 'station'],
+  // A card's own lines add up one by one only if none is left out.
+  local: { seen: isOfSeenStation, pinnedBy: ['userCard.id', 'userCard.number'] },
   range: {
     column: 'card_details.created_at',
     maxMonths: 3,
@@ -73,12 +80,13 @@ export const detailList: ListSpec = {
   },
 }
 
+/** Lines of the whole company: who asks for more than one card's leaves those of other stations out. */
 function selectDetails(db: Db, scope: Scope) {
   return db
     .selectFrom('card_details')
     .innerJoin('user_cards', 'user_cards.id', 'card_details.user_card_id')
     .leftJoin('users', 'users.id', 'user_cards.user_id')
-    .innerJoin('stations', 'stations.id', 'card_details.station_id')
+    .leftJoin(stationNames, 'stations.id', 'card_details.station_id')
     .leftJoin('orders', 'orders.id', 'card_details.order_id')
     .leftJoin('transactions as payments', 'payments.id', 'card_details.transaction_id')
     .leftJoin('card_detail_states as s', 's.detail_id', 'card_details.id')
@@ -103,7 +111,8 @@ function selectDetails(db: Db, scope: Scope) {
       'users.id as user_id',
       'users.name as user_name',
       'card_details.station_id',
-      'stations.name as station_name',
+      sql<string>`stations.name`.as('station_name'),
+      sql<boolean>`not ${isOfSeenStation}`.as('elsewhere'),
       'card_details.order_id',
       'orders.order_no',
       'card_details.transaction_id',
@@ -132,7 +141,10 @@ const zeroWhenAbsent = (column: string): RawBuilder<Cents> =>
 export type DetailRow = Awaited<ReturnType<typeof findDetail>> & {}
 
 export function findDetail(db: Db, scope: Scope, detailId: number) {
-  return selectDetails(db, scope).where('card_details.id', '=', detailId).executeTakeFirst()
+  return selectDetails(db, scope)
+    .where('card_details.id', '=', detailId)
+    .where(isOfSeenStation)
+    .executeTakeFirst()
 }
 
 export function listDetails(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<DetailRow>> {
@@ -144,7 +156,7 @@ export function everyDetail(db: Db, scope: Scope, input: Tabulation): Table {
   return tableOf(input, selectDetails(db, scope))
 }
 
-/** The latest lines of one card's money book. */
+/** The latest lines of one card's money book, wherever in the company they were written. */
 export function latestDetails(
   db: Db,
   scope: Scope,

@@ -72,7 +72,7 @@ export const en = {
     lock: (number) => `Lock card ${number}? It can then neither pay nor be recharged.`,
     unlock: (number) => `Unlock card ${number} and bring it back into use?`,
     return: (number) =>
-      `Take card ${number} back? Pay out its balance first. The account is closed and the card goes into stock.`,
+      `Take card ${number} back? The account is closed and the card goes into stock.`,
   },
   commandDone: {
     loss: 'Reported lost',
@@ -83,7 +83,10 @@ export const en = {
     unlock: 'In use again',
     return: 'Card returned',
   },
-  forfeitGift: 'The holder agrees to lose the gift that is left',
+  forfeitGift: (gift) => `The holder gives up the gift of ${gift}`,
+  moneyLeft: (left) =>
+    `There is still ${left} on the account, what is frozen included; pay it out first.`,
+  moneyOwed: (owed) => `The account owes ${owed}, which has to be repaid first.`,
   transfer: 'Hand over',
   transferTitle: 'Hand over cards',
   transferQuestion: (count) => `Hand the ${count} selected cards to:`,

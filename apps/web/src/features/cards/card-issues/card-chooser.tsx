@@ -3,10 +3,14 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { isRefusal } from '../../../lib/problem.ts'
 import { problemText } from '../../../ui/problem-view.tsx'
-import { CardFinder, type Mark } from '../card-infos/parts/card-finder.tsx'
+import { CardFinder } from '../card-infos/parts/card-finder.tsx'
+import { type Mark, serialIn } from '../card-infos/parts/marks.ts'
 import { useCardLookup } from '../card-infos/parts/use-card-lookup.ts'
 import { ImportUnknown } from './import-unknown.tsx'
 import { words } from './words.ts'
+
+/** Tags that are read from afar have longer serials, and nothing is written on them. */
+const isOfChip = (serial: string): boolean => serial.length <= 20
 
 export interface ChosenCard {
   card: CardInfo
@@ -30,9 +34,9 @@ export function CardChooser({
     lookup.mutate(marks, {
       onSuccess: (card) => onChange?.({ card, isRead }),
       onError: (error) => {
-        const serial = marks.flatMap((mark) => ('uuid' in mark ? [mark.uuid] : []))[0]
+        const serial = serialIn(marks)
         const isUnknown = isRefusal(error, 'CARD_NOT_IMPORTED')
-        if (isUnknown && serial) setUnknown({ uuid: serial, isRead })
+        if (isUnknown && serial && isOfChip(serial)) setUnknown({ uuid: serial, isRead })
       },
     })
   }

@@ -6,7 +6,9 @@ export const en = {
   ...names,
   readTitle: 'Read card',
   readEmpty: 'Read a card, or type its number',
-  readEmptyHint: 'Put the card on the reader and press “Read card”; without a reader scan or type.',
+  readEmptyHint:
+    'Put the card or RFID tag on the reader and press “Read card”; without a reader scan or type.',
+  tag: 'RFID tag',
   noAccount: 'Nobody has this card yet',
   account: 'Account',
   query: 'Card query',

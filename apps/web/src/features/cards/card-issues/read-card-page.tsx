@@ -1,35 +1,44 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
-import { Alert } from 'antd'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { Alert, Skeleton } from 'antd'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { problemText } from '../../../ui/problem-view.tsx'
+import { problemText, ProblemView } from '../../../ui/problem-view.tsx'
+import { CardLedgerLink } from '../../ledger/entries/parts/card-ledger-link.tsx'
 import { useCardInfo } from '../card-infos/card-infos-api.ts'
 import { CardFacts } from '../card-infos/parts/card-facts.tsx'
 import { CardFinder } from '../card-infos/parts/card-finder.tsx'
 import { CardTimeline } from '../card-infos/parts/card-timeline.tsx'
-import { useCardLookup } from '../card-infos/parts/use-card-lookup.ts'
 import { AccountSection } from './account-section.tsx'
 import { CardActions } from './parts/card-actions.tsx'
+import { useFinding } from './use-finding.ts'
 import { words } from './words.ts'
 
-/** Whose card is this? Read, scanned or typed (S-252). */
+const { fields } = words
+
+/** Whose card is this? Read, scanned or typed (S-252); a tag shows the account that has noted it. */
 export default function ReadCardPage() {
-  const lookup = useCardLookup()
+  const { mutate, data, error, isPending, isIdle } = useFinding()
   return (
     <Page title={words.readTitle}>
       <Section>
-        <CardFinder isBusy={lookup.isPending} onFind={(marks) => lookup.mutate(marks)} />
-        {lookup.error && <Alert type="error" showIcon title={problemText(lookup.error)} />}
-        {lookup.isIdle && <EmptyState title={words.readEmpty} hint={words.readEmptyHint} />}
+        <CardFinder isBusy={isPending} onFind={(marks) => mutate(marks)} />
+        {error && <Alert type="error" showIcon title={problemText(error)} />}
+        {isIdle && <EmptyState title={words.readEmpty} hint={words.readEmptyHint} />}
       </Section>
-      {lookup.data && <Found key={lookup.data.id} found={lookup.data} />}
+      {data && 'card' in data && <Found key={data.card.id} id={data.card.id} found={data.card} />}
+      {data && 'tagged' in data && <Tagged key={data.tagged.id} account={data.tagged} />}
     </Page>
   )
 }
 
-function Found({ found }: { found: CardInfo }) {
-  // What is done with it shows at once.
-  const { data: card = found } = useCardInfo(found.id)
+/** @param found the card as it was when it was found; what is done with it shows at once */
+function Found({ id, found }: { id: number; found?: CardInfo }) {
+  const { data: card = found, error, refetch } = useCardInfo(id)
+  if (!card) {
+    return error ? <ProblemView error={error} onRetry={refetch} /> : <Skeleton active />
+  }
   return (
     <>
       <Section title={`${words.fields.number} ${card.number}`}>
@@ -43,6 +52,26 @@ function Found({ found }: { found: CardInfo }) {
       <Section title={words.history}>
         <CardTimeline cardInfoId={card.id} />
       </Section>
+    </>
+  )
+}
+
+/** An account whose tag was read, with its card where it has one. */
+function Tagged({ account }: { account: UserCard }) {
+  const { rfid, number, user, name, cardInfo } = account
+  return (
+    <>
+      <Section title={`${words.tag} ${rfid ?? ''}`}>
+        <Facts
+          items={[
+            { label: fields.userCard, value: <CardLedgerLink number={number} /> },
+            { label: fields.user, value: user?.name ?? (name || '–') },
+            { label: fields.mobile, value: user?.mobile ?? '–' },
+            { label: fields.number, value: cardInfo?.number ?? words.noCard },
+          ]}
+        />
+      </Section>
+      {cardInfo ? <Found id={cardInfo.id} /> : <AccountSection accountId={account.id} />}
     </>
   )
 }

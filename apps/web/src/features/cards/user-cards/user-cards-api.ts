@@ -13,7 +13,7 @@ import type {
   UserCardChange,
 } from '@app/api/contract/cards/user-cards'
 import { equals } from '@app/kernel/list-query/write'
-import type { Static } from '@app/kernel/schema'
+import type { PageOf, Static } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { allPages } from '../../../lib/all-pages.ts'
 import { api, type Sending } from '../../../lib/api.ts'
@@ -37,6 +37,13 @@ export const useUserCard = (cardId: number) =>
     queryFn: () => api.get<UserCard>(`/userCards/${cardId}`),
     meta: { handlesProblems: true },
   })
+
+/** The account that a tag is noted at; at most one has it. */
+export async function accountWithTag(rfid: string): Promise<UserCard | undefined> {
+  const search = equals('rfid', rfid)
+  const { content } = await api.get<PageOf<UserCard>>('/userCards', { search, size: 1 })
+  return content[0]
+}
 
 export const getStatement = (cardId: number): Promise<Static<typeof Statement>> =>
   api.get(`/userCards/${cardId}/statement`)

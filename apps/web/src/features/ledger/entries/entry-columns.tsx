@@ -161,7 +161,7 @@ function EntryType({ entry }: { entry: UserCardDetail }) {
   const name = entryName(entry.type)
   const text = entry.revoked ? `${name} (${words.revoked})` : name
   const isRecharge = entry.book === 'debit' && entry.type === 'charge'
-  return isRecharge && can('rechargeDetails:read') ? (
+  return isRecharge && !entry.elsewhere && can('rechargeDetails:read') ? (
     <Link to={rechargePath(entry.id)}>{text}</Link>
   ) : (
     <>{text}</>

@@ -21,7 +21,7 @@ export const rechargeColumns: ListColumn<UserCardDetail>[] = [
   {
     key: 'createdDate',
     title: fields.time,
-    render: (entry) => <Link to={rechargePath(entry.id)}>{instant(entry.createdDate)}</Link>,
+    render: (entry) => <When entry={entry} />,
     sortable: true,
     always: true,
   },
@@ -50,6 +50,11 @@ export const rechargeColumns: ListColumn<UserCardDetail>[] = [
   { key: 'station', title: fields.station, render: (entry) => entry.station.name },
   { key: 'operator', title: fields.operator, render: (entry) => entry.operator?.name ?? '–' },
 ]
+
+function When({ entry }: { entry: UserCardDetail }) {
+  const when = instant(entry.createdDate)
+  return entry.elsewhere ? <>{when}</> : <Link to={rechargePath(entry.id)}>{when}</Link>
+}
 
 /** A recharge on a phone. */
 export const rechargeCard = (entry: UserCardDetail): RowCard => ({

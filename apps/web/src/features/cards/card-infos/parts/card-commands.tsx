@@ -1,11 +1,12 @@
 import { type CardInfo, cardInfoMachine } from '@app/api/contract/cards/card-infos'
-import { App as AntApp, Button, Checkbox, Form, Space } from 'antd'
+import { App as AntApp, Button, Space } from 'antd'
 import { useState } from 'react'
 import { can } from '../../../../lib/session.ts'
 import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
-import { commandCard, type PlainCommand, returnCard } from '../card-infos-api.ts'
+import { commandCard, type PlainCommand } from '../card-infos-api.ts'
 import { words } from '../words.ts'
+import { ReturnDialog } from './return-dialog.tsx'
 
 type Command = PlainCommand | 'return'
 
@@ -39,7 +40,6 @@ const RULES: Readonly<Record<Command, Rule>> = {
   return: {
     fits: (card) => can('returnCard') && card.userCard !== null && isIn(card, 'return'),
     danger: true,
-    needsPin: true,
   },
 }
 
@@ -66,17 +66,30 @@ export function CardCommands({ card }: { card: CardInfo }) {
           </Button>
         ))}
       </Space>
-      {asking && <Asking card={card} name={asking} onClose={() => ask(undefined)} />}
+      {asking === 'return' && card.userCard && (
+        <ReturnDialog card={card} accountId={card.userCard.id} onClose={() => ask(undefined)} />
+      )}
+      {asking && asking !== 'return' && (
+        <Asking card={card} name={asking} onClose={() => ask(undefined)} />
+      )}
     </>
   )
 }
 
-function Asking({ card, name, onClose }: { card: CardInfo; name: Command; onClose: () => void }) {
+function Asking({
+  card,
+  name,
+  onClose,
+}: {
+  card: CardInfo
+  name: PlainCommand
+  onClose: () => void
+}) {
   const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
   const { danger = false, needsPin = false } = RULES[name]
   return (
-    <CommandDialog<{ forfeitGift?: boolean }>
+    <CommandDialog
       open
       danger={danger}
       needsReason
@@ -84,19 +97,12 @@ function Asking({ card, name, onClose }: { card: CardInfo; name: Command; onClos
       title={words.commands[name]}
       verb={words.commands[name]}
       question={words.questions[name](card.number)}
-      onConfirm={async ({ reason, forfeitGift = false, ...proof }) => {
-        if (name === 'return') await returnCard(card, { reason, forfeitGift }, proof)
-        else await commandCard(card, name, { body: { reason }, proof })
+      onConfirm={async ({ reason, ...proof }) => {
+        await commandCard(card, name, { body: { reason }, proof })
         refreshAll()
         message.success(words.commandDone[name])
       }}
       onClose={onClose}
-    >
-      {name === 'return' && (
-        <Form.Item name="forfeitGift" valuePropName="checked">
-          <Checkbox>{words.forfeitGift}</Checkbox>
-        </Form.Item>
-      )}
-    </CommandDialog>
+    />
   )
 }

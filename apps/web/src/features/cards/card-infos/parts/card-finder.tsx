@@ -3,24 +3,8 @@ import { Alert, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { problemText } from '../../../../ui/problem-view.tsx'
 import { words } from '../words.ts'
+import { type Mark, marksOf } from './marks.ts'
 import { readChip } from './reader.ts'
-
-const UUID = /^([0-9A-F]{2}){4,10}$/i
-const DIGITS = /^\d{1,20}$/
-
-/** What somebody holds in their hand: the chip's serial, or the number on the card. */
-export type Mark = { uuid: string } | { number: string }
-
-/**
- * A number of eight digits may be either: what is typed or scanned is looked for as a card's number
- * first, a reader's answer as a serial.
- */
-function marksOf(text: string): Mark[] {
-  return [
-    ...(DIGITS.test(text) ? [{ number: text }] : []),
-    ...(UUID.test(text) ? [{ uuid: text.toUpperCase() }] : []),
-  ]
-}
 
 /** Names a card: read on the reader, scanned, or typed. */
 export function CardFinder({
@@ -64,7 +48,7 @@ export function CardFinder({
             allowClear
             style={{ width: 230 }}
             value={text}
-            maxLength={20}
+            maxLength={24}
             aria-label={words.reader.placeholder}
             placeholder={words.reader.placeholder}
             onChange={(event) => setText(event.target.value)}

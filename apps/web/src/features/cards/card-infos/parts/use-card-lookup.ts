@@ -2,20 +2,21 @@ import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../../lib/problem.ts'
 import { lookUpCard } from '../card-infos-api.ts'
-import type { Mark } from './card-finder.tsx'
+import type { Mark } from './marks.ts'
 
 /** Finds the card by the first of the marks under which there is one. */
 export const useCardLookup = () =>
-  useMutation({ mutationFn: find, meta: { handlesProblems: true } })
+  useMutation({ mutationFn: findCard, meta: { handlesProblems: true } })
 
-async function find(marks: readonly Mark[]): Promise<CardInfo> {
+/** @throws ApiError CARD_NOT_IMPORTED */
+export async function findCard(marks: readonly Mark[]): Promise<CardInfo> {
   const [mark, ...others] = marks
   if (!mark) throw new Error('nothing to look for')
   try {
     return await lookUpCard(mark)
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === 404
-    if (isUnknown && others.length > 0) return find(others)
+    if (isUnknown && others.length > 0) return findCard(others)
     throw error
   }
 }

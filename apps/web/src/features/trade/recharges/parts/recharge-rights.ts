@@ -15,7 +15,7 @@ const isStanding = ({ type, revoked, amount, refundedPrincipal }: UserCardDetail
   type === 'charge' && !revoked && refundedPrincipal < amount
 
 export const mayRefund = (entry: UserCardDetail): boolean =>
-  isStanding(entry) && can('refundRecharge') && !isProhibited('noRefund')
+  !entry.elsewhere && isStanding(entry) && can('refundRecharge') && !isProhibited('noRefund')
 
 export const mayRevoke = (entry: UserCardDetail, payment: Transaction | undefined): boolean =>
   isStanding(entry) &&

@@ -49,7 +49,9 @@ export function RechargesOf({ cardId }: { cardId: number }) {
         empty={<EmptyState title={words.emptyOf} hint={words.emptyOfHint} />}
         paging={paging}
         {...(can('rechargeDetails:read') && {
-          onOpen: ({ id }: UserCardDetail) => navigate(rechargePath(id)),
+          onOpen: ({ id, elsewhere }: UserCardDetail) => {
+            if (!elsewhere) void navigate(rechargePath(id))
+          },
         })}
       />
       {refunding && <RefundDialog entry={refunding} open onClose={() => refund(undefined)} />}

@@ -1,0 +1,58 @@
+import type { CardInfo } from '@app/api/contract/cards/card-infos'
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { add } from '@app/kernel/money'
+import { Alert, App as AntApp, Checkbox, Form } from 'antd'
+import { money } from '../../../../lib/format.ts'
+import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
+import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { useUserCard } from '../../user-cards/user-cards-api.ts'
+import { returnCard } from '../card-infos-api.ts'
+import { words } from '../words.ts'
+
+/** Takes a card back and closes its account; told beforehand what is left on it. */
+export function ReturnDialog({
+  card,
+  accountId,
+  onClose,
+}: {
+  card: CardInfo
+  accountId: number
+  onClose: () => void
+}) {
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const { data: account } = useUserCard(accountId)
+  const obstacle = account && obstacleOf(account)
+  return (
+    <CommandDialog<{ forfeitGift?: boolean }>
+      open
+      danger
+      needsReason
+      needsPin
+      isBlocked={obstacle !== undefined}
+      title={words.commands.return}
+      verb={words.commands.return}
+      question={words.questions.return(card.number)}
+      onConfirm={async ({ reason, forfeitGift = false, ...proof }) => {
+        await returnCard(card, { reason, forfeitGift }, proof)
+        refreshAll()
+        message.success(words.commandDone.return)
+      }}
+      onClose={onClose}
+    >
+      {obstacle && <Alert type="warning" showIcon title={obstacle} style={{ marginBottom: 16 }} />}
+      {account && !obstacle && account.gift > 0 && (
+        <Form.Item name="forfeitGift" valuePropName="checked">
+          <Checkbox>{words.forfeitGift(money(account.gift))}</Checkbox>
+        </Form.Item>
+      )}
+    </CommandDialog>
+  )
+}
+
+/** Why the account cannot be closed yet. */
+function obstacleOf({ principal, lockValue, overspend }: UserCard): string | undefined {
+  const left = add(principal, lockValue)
+  if (left > 0) return words.moneyLeft(money(left))
+  return overspend > 0 ? words.moneyOwed(money(overspend)) : undefined
+}
