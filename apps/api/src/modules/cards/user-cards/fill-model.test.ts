@@ -197,8 +197,7 @@ async function ask(
 ) {
   const { amount, volume, station, item, plate, at } = question
   const body = { amount, volume, station, item: item?.id, plate, time: at.toISOString() }
-  // Nobody has selected a station: it is asked about both.
-  return expectDone(await (await house.as('manager')).post(`/userCards/${of.card}/check`, body))
+  return expectDone(await manager.post(`/userCards/${of.card}/check`, body))
 }
 
 const named = ({ code, details }: Body): string =>

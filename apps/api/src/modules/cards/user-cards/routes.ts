@@ -95,6 +95,8 @@ export const userCards: Room = {
         summary: 'Tells whether a card would pay for a fill, and every reason why not',
         permission: CARD_READERS,
         allowsReadOnly: true,
+        // It may be asked about any of the caller's stations.
+        wholeScope: true,
         body: FillCheck,
         reply: FillVerdict,
       },
