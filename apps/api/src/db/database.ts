@@ -199,7 +199,12 @@ function preparing(client: pg.PoolClient, release = () => client.release()): Pos
   const query = (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
     if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
     const name = nameOf(text)
-    return client.query({ text, values: [...(values ?? [])], ...(name && { name }) })
+    const asked = { text, values: [...(values ?? [])], ...(name && { name }) }
+    // By callback: rows that come by pg's own promises outlive several collections of garbage, as each
+    // holds on to the next, so that a long list grew the memory by all that it had read.
+    return new Promise((resolve, reject) => {
+      client.query(asked, (error, result) => (error ? reject(error) : resolve(result)))
+    })
   }
   return { query, release } as unknown as PostgresPoolClient
 }

@@ -27,7 +27,7 @@ export async function timeZoneAt(db: Db, [stationId]: readonly number[]): Promis
 
 export async function frameOf(ctx: Ctx): Promise<ListFrame> {
   return {
-    timeZone: await timeZoneOf(ctx),
+    timeZone: ctx.walk?.timeZone ?? (await timeZoneOf(ctx)),
     now: ctx.now,
     searchDays: ctx.session.searchDays,
     homeStations: homeStations(ctx.session),

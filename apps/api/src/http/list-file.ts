@@ -19,11 +19,15 @@ import type { AuditEntry, Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { type FileReply, fileReply } from './file-reply.ts'
 import { timeZoneOf } from './frame.ts'
+import { beginWalk } from './list-walk.ts'
 import { paymentLabelsOf } from './payment-labels.ts'
 import type { Area, Door } from './route.ts'
 
 /** Rows that are looked up at a time. */
 const BATCH = 1000
+
+/** Rows that are written at a time, before whoever else waits for the processor has a turn. */
+const SLICE = 250
 
 /** The most rows that a call waits for; more are exported in the background (design: row caps). */
 const MOST_AT_ONCE = 20_000
@@ -92,11 +96,13 @@ export async function tableOfList(
   { filter, columns: wanted }: ListWish,
 ): Promise<Table> {
   const columns = givenTo(ctx.session, wanted)
+  const timeZone = await timeZoneOf(ctx)
+  const walker = { ...ctx, walk: beginWalk(ctx.db, timeZone) }
   return {
     title: door.sheet.title[ctx.language],
     columns: columns.map(({ title, kind }) => ({ title: title[ctx.language], kind })),
-    batches: walked({ ...ctx, walk: { db: ctx.db, total: undefined } }, door, { filter, columns }),
-    timeZone: await timeZoneOf(ctx),
+    batches: walked(walker, door, { filter, columns }),
+    timeZone,
   }
 }
 
@@ -132,7 +138,9 @@ async function* walked(
       if (content.length === 0) return
       // The database looks for the next rows while these are written.
       coming = askNext()
-      yield content.map(cellsOf)
+      for (let at = 0; at < content.length; at += SLICE) {
+        yield content.slice(at, at + SLICE).map(cellsOf)
+      }
     }
   } finally {
     // The transaction must not end before what was asked of it.

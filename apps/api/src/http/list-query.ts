@@ -17,7 +17,8 @@ import { HttpErrors } from './errors.ts'
 import { filterConditions } from './filter-sql.ts'
 import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
 import { DEEPEST_ROW, type Field, type Found, type ListSpec } from './list-spec.ts'
-import { countedKeysAt, keysAt, type Walk } from './list-walk.ts'
+import { nextRows, type Walk } from './list-walk.ts'
+import { lookUp, type Related, type Relations, withKeys, withRelations } from './relations.ts'
 
 /** A list call, understood. */
 export interface ListPlan {
@@ -170,22 +171,36 @@ function filtered<DB, TB extends keyof DB, O>(
   return plan.conditions.reduce((builder, condition) => builder.where(condition), query)
 }
 
+interface More<R extends Relations> {
+  /** What the rows refer to, if that is to be told as well. */
+  relations?: R
+  /** How many rows there are, where something knows it without counting them. */
+  count?: () => Promise<number | undefined>
+}
+
 /**
- * The rows of the plan's page and the exact count, both from the transaction's one snapshot.
+ * The rows of the plan's page and the exact count, both from the transaction's one snapshot. On a walk
+ * the rows that come next, which nobody counts.
  *
  * @param rows the SELECT with joins, scope and columns, without order or limit
- * @param count how many there are, where something knows it without counting; else `rows` are counted
  */
-export async function pageOf<DB, TB extends keyof DB, O>(
-  plan: ListPlan,
-  rows: Builder<DB, TB, O>,
-  count?: () => Promise<number | undefined>,
-): Promise<PageOf<O>> {
+export async function pageOf<
+  DB,
+  TB extends keyof DB,
+  O,
+  R extends Relations = Record<never, never>,
+>(plan: ListPlan, rows: Builder<DB, TB, O>, more: More<R> = {}): Promise<PageOf<O & Related<R>>> {
   const { page, size, walk } = plan
+  const relations = more.relations ?? ({} as R)
+  if (walk) {
+    const all = filtered(withKeys(rows, relations), plan).orderBy(plan.order)
+    const content = await lookUp(walk, await nextRows(walk, all, size), relations)
+    return { content, totalElements: content.length, totalPages: 1, number: 0, size }
+  }
   const { keys, total } = await placesOf(plan, rows)
-  const content = keys.length === 0 ? [] : await rowsAt(plan, rows, keys)
-  const totalElements = walk?.total ?? total ?? (await totalOf(plan, rows, count, content.length))
-  if (walk) walk.total = totalElements
+  const told = withRelations(rows, relations)
+  const content = keys.length === 0 ? [] : await rowsAt(plan, told, keys)
+  const totalElements = total ?? (await totalOf(plan, rows, more.count, content.length))
   return {
     content,
     totalElements,
@@ -226,21 +241,30 @@ export function tableOf<DB, TB extends keyof DB, O>(
 
 /**
  * First which rows, then what they say: the columns of a list may look up a lot, which would be done for
- * all rows before the page as well; and rows named by their keys need no new plan each time.
+ * all rows before the page as well; and rows named by their keys need no new plan each time. Of rows that
+ * have to be found all before the first is known the number is told, too; behind the last page nobody counts.
  */
 async function placesOf<DB, TB extends keyof DB, O>(
   plan: ListPlan,
   rows: Builder<DB, TB, O>,
 ): Promise<{ keys: number[]; total?: number }> {
-  const { key, order } = plan
+  const { key, order, page, size, areFound } = plan
   const found = filtered(rows, plan)
     .clearSelect()
-    .select(sql<number>`${sql.ref(key)}`.as('key') as never)
-    .$castTo<{ key: number }>()
+    .select([
+      sql<number>`${sql.ref(key)}`.as('key'),
+      ...(areFound ? [sql<number>`count(*) over ()`.as('total')] : []),
+    ] as never)
+    .$castTo<{ key: number; total?: number }>()
     .orderBy(order)
-  return plan.areFound && !plan.walk
-    ? countedKeysAt(plan, found)
-    : { keys: await keysAt(plan, found) }
+    .limit(size)
+    .offset(page * size)
+  const places = await found.execute()
+  const [first] = places
+  return {
+    keys: places.map((place) => place.key),
+    ...(first?.total !== undefined && { total: first.total }),
+  }
 }
 
 const rowsAt = <DB, TB extends keyof DB, O>(

@@ -1,68 +1,42 @@
 /**
- * Which rows a list call shows: those of a page, or, for who writes the whole list down, those that
- * come next. The database keeps the place, so no page is looked for from the start, and all rows come
- * from one snapshot.
+ * A list gone through from its first row to its last, for who writes all of it down. The database keeps
+ * the place, so nothing is looked for twice, and all rows come from one snapshot.
  */
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A list gone through from its first row to its last, by calling it again and again. */
+/** Made by calling the list again and again. */
 export interface Walk {
   db: Db
-  /** How many rows it has; known once the first ones were given. */
-  total: number | undefined
+  /** Of the caller's clock, which is not asked for again. */
+  timeZone: string
+  /** Whether the first rows have been given. */
+  isBegun: boolean
+  /** What rows refer to and was looked up before, by relation and key. */
+  known: Map<string, Map<unknown, unknown>>
 }
 
-interface Place {
-  page: number
-  size: number
-  walk?: Walk | undefined
-}
+export const beginWalk = (db: Db, timeZone: string): Walk => ({
+  db,
+  timeZone,
+  isBegun: false,
+  known: new Map(),
+})
 
-type Keys<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, { key: number }>
-
-/** @param keys the keys of all rows in their order */
-export async function keysAt<DB, TB extends keyof DB>(
-  { page, size, walk }: Place,
-  keys: Keys<DB, TB>,
-): Promise<number[]> {
-  const rows = walk
-    ? await nextRows(walk, keys, size)
-    : await keys
-        .limit(size)
-        .offset(page * size)
-        .execute()
-  return rows.map(({ key }) => key)
-}
-
-/**
- * The keys of a page, and how many rows there are altogether: of those that have to be found all before
- * the first is known. Behind the last page nobody counts.
- */
-export async function countedKeysAt<DB, TB extends keyof DB>(
-  { page, size }: Place,
-  keys: Keys<DB, TB>,
-): Promise<{ keys: number[]; total?: number }> {
-  const rows = await keys
-    .select(sql<number>`count(*) over ()`.as('total') as never)
-    .$castTo<{ key: number; total: number }>()
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { keys: rows.map(({ key }) => key), ...(rows[0] && { total: rows[0].total }) }
-}
-
-async function nextRows<DB, TB extends keyof DB>(
-  { db, total }: Walk,
-  keys: Keys<DB, TB>,
+/** @param rows all rows in their order */
+export async function nextRows<DB, TB extends keyof DB, O>(
+  walk: Walk,
+  rows: SelectQueryBuilder<DB, TB, O>,
   size: number,
-): Promise<{ key: number }[]> {
-  if (total === undefined) {
-    // All rows will be fetched, so the way to the last one counts, not that to the first.
-    await sql`set local cursor_tuple_fraction = 1`.execute(db)
-    await sql`declare walk no scroll cursor for ${keys}`.execute(db)
+): Promise<O[]> {
+  const { db } = walk
+  if (!walk.isBegun) {
+    walk.isBegun = true
+    // Nearly all rows will be fetched, so the way to the last one counts, not that to the first. Were it
+    // all of them, PostgreSQL would look up what the columns need before it sorts, for every row at once.
+    await sql`set local cursor_tuple_fraction = 0.999`.execute(db)
+    await sql`declare walk no scroll cursor for ${rows}`.execute(db)
   }
-  const { rows } = await sql<{ key: number }>`fetch forward ${sql.lit(size)} from walk`.execute(db)
-  return rows
+  return (await sql<O>`fetch forward ${sql.lit(size)} from walk`.execute(db)).rows
 }

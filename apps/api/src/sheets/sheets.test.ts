@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatInstant } from '@app/kernel/calendar'
 import { readCsv, readWorkbook, shown, unzip } from '../../test/workbook.ts'
 import { csvOf } from './csv.ts'
 import type { CellKind, CellValue } from './sheet.ts'
 import { sheetOf, text } from './sheet.ts'
-import type { Table } from './table.ts'
+import { clockOf, type Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 async function* oneByOne(rows: readonly CellValue[][]) {
@@ -82,6 +83,33 @@ describe('a moment', () => {
     expect([shown(instant), shown(day)]).toEqual(['46347', '46347'])
     const [[noon] = []] = await xlsx(['instant'], [['2026-11-21T04:00:00Z']])
     expect(shown(noon)).toBe('46347.5')
+  })
+})
+
+describe('moments of many rows', () => {
+  const zones = ['Asia/Shanghai', 'Asia/Kathmandu', 'America/St_Johns', 'Africa/Monrovia', 'UTC']
+  const near = fc
+    .tuple(
+      fc.date({ min: new Date('1970-01-02Z'), max: new Date('2099-12-31Z'), noInvalidDate: true }),
+      fc.nat(200_000),
+    )
+    .map(([date, more]) => [date, new Date(date.getTime() + more), date])
+
+  it('are each what the clock of the station shows, whatever came before', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.array(near), (timeZone, dates) => {
+        const write = clockOf(timeZone)
+        for (const date of dates.flat()) {
+          expect(write(date.toISOString())).toBe(formatInstant(date, timeZone))
+        }
+      }),
+    )
+  })
+
+  it('may be written without fractions, or with an offset', () => {
+    const write = clockOf('Asia/Shanghai')
+    expect(write('2026-11-21T06:05:09Z')).toBe('2026-11-21 14:05:09')
+    expect(write('2026-11-21T06:05:10.5+01:00')).toBe('2026-11-21 13:05:10')
   })
 })
 

@@ -10,7 +10,7 @@ const house = useHouse()
 const servers: House[] = []
 let directory = ''
 
-const ROWS = 12_000
+const ROWS = 60_000
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'forecourt-exports-'))

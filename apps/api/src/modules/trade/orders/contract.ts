@@ -151,6 +151,7 @@ export const Order = Type.Object({
     }),
   ),
   lineItems: Type.Optional(Type.Array(LineItem)),
+  contents: Type.Optional(Type.Array(Type.String({ description: 'What a line is called' }))),
   userInvoices: Type.Optional(
     Type.Array(
       Type.Object({

@@ -6,8 +6,8 @@ import type { Order } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-const contentOf = ({ fuelItem, lineItems = [] }: Order): string =>
-  fuelItem?.name ?? lineItems.map(({ name }) => name).join(' / ')
+const contentOf = ({ fuelItem, contents = [] }: Order): string =>
+  fuelItem?.name ?? contents.join(' / ')
 
 /** Ways of paying that stand, each once: what was revoked, failed or is waited for paid nothing. */
 const paymentsOf = ({ payments = [] }: Order, names: typeof zh.payments | typeof en.payments) => {
@@ -18,7 +18,7 @@ const paymentsOf = ({ payments = [] }: Order, names: typeof zh.payments | typeof
 export const orderSheet = sheetOf<Order, typeof zh>({
   zh,
   en,
-  expand: ['payments', 'lineItems'],
+  expand: ['payments', 'contents'],
   columns: {
     orderNo: text((order) => order.orderNo),
     createdDate: instant((order) => order.createdDate),

@@ -1,4 +1,4 @@
-/** Orders as they are listed and shown. Relations are looked up for the rows of the page alone. */
+/** Orders as they are listed and shown. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
@@ -21,6 +21,7 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
+import { withRelations } from '../../../http/relations.ts'
 import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
 import type { Tally } from '../../../tallies/tally.ts'
 import { PAYMENT_TYPES } from '../transactions/contract.ts'
@@ -32,6 +33,7 @@ import {
   orderMachine,
   REFUND_STATUSES,
 } from './contract.ts'
+import { ORDER_COLUMNS, ORDER_RELATIONS } from './order-columns.ts'
 
 const itsNozzle = sql`nozzles where nozzles.id = orders.nozzle_id`
 const itsFuel = sql`items where items.id = orders.fuel_item_id`
@@ -97,6 +99,7 @@ export const orderList: ListSpec = {
     'transactions',
     'payments',
     'lineItems',
+    'contents',
     'userDeals',
     'shiftState',
     'buyer',
@@ -139,71 +142,8 @@ export const orderTally: Tally = {
   ]),
 }
 
-const json = <T>(columns: string, from: RawBuilder<unknown>): RawBuilder<T | null> =>
-  sql<T | null>`(select jsonb_build_object(${sql.raw(columns)}) from ${from})`
-
-interface Named {
-  id: number
-  name: string
-}
-
-const NAMED = `'id', id, 'name', name`
-
-const columns = [
-  'orders.id',
-  'orders.order_no',
-  'orders.kind',
-  'orders.type',
-  'orders.mode',
-  'orders.status',
-  'orders.refund_status',
-  'orders.invoice_status',
-  'orders.company_id',
-  'orders.station_id',
-  'orders.fuelling_id',
-  'orders.carried_from_shift_id',
-  'orders.unit_price_cents',
-  'orders.volume_cl',
-  'orders.amount_cents',
-  'orders.discount_cents',
-  'orders.payable_cents',
-  'orders.paid_cents',
-  'orders.refunded_cents',
-  'orders.source',
-  'orders.reason',
-  'orders.remark',
-  'orders.paid_at',
-  'orders.closed_at',
-  'orders.created_at',
-  'orders.updated_at',
-  'orders.version',
-] as const
-
-const relations = [
-  json<Named>(NAMED, sql`stations where stations.id = orders.station_id`).as('station'),
-  json<{ id: number; logicNo: number }>(`'id', id, 'logicNo', logic_no`, itsNozzle).as('nozzle'),
-  json<Named>(NAMED, itsFuel).as('fuel_item'),
-  json<Named & { mobile: string | null }>(`${NAMED}, 'mobile', mobile`, itsBuyer).as('buyer'),
-  json<Named>(NAMED, itsSeller).as('seller'),
-  json<Named & { number: string; user: Named | null }>(
-    `${NAMED}, 'number', number, 'user', (
-      select jsonb_build_object(${NAMED}) from users where users.id = user_cards.user_id)`,
-    itsCard,
-  ).as('user_card'),
-  json<{ id: number; number: number; settled: boolean }>(
-    `'id', id, 'number', number, 'settled', settled`,
-    itsShift,
-  ).as('shift'),
-  sql<string>`(select business_day from business_days where business_days.id = orders.business_day_id)`.as(
-    'business_day',
-  ),
-] as const
-
 function selectOrders(db: Db, scope: Scope) {
-  return db
-    .selectFrom('orders')
-    .where(atStations('orders', scope))
-    .select([...columns, ...relations])
+  return db.selectFrom('orders').where(atStations('orders', scope)).select(ORDER_COLUMNS)
 }
 
 /** A reader of the own shift sees the running shift or day, and what they sold themselves before. */
@@ -216,7 +156,7 @@ export const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {}
 
 export function findOrder(db: Db, scope: Scope, input: { orderId: number; own: Own | undefined }) {
-  return selectOrders(db, scope)
+  return withRelations(selectOrders(db, scope), ORDER_RELATIONS)
     .where('orders.id', '=', input.orderId)
     .where(isVisible(input.own))
     .executeTakeFirst()
@@ -230,9 +170,10 @@ export function listOrders(
   const { plan, own } = input
   const rows = selectOrders(db, scope).where(isVisible(own))
   const tally = orderTally
-  return pageOf(plan, rows, async () =>
-    own ? undefined : talliedCount(db, scope, { plan, tally }),
-  )
+  return pageOf(plan, rows, {
+    relations: ORDER_RELATIONS,
+    count: async () => (own ? undefined : talliedCount(db, scope, { plan, tally })),
+  })
 }
 
 /** Every order that a list call finds, or sums of them, for who adds them up. */
@@ -263,6 +204,17 @@ export function linesOfOrders(db: Db, orderIds: readonly number[]) {
       'amount_cents',
       'discount_cents',
     ])
+    .execute()
+}
+
+/** What lines of orders are called, for who wants no more of them: for very many orders at a time. */
+export async function namesOfLines(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('line_items')
+    .where('order_id', '=', sql<number>`any (${orderIds})`)
+    .orderBy('id')
+    .select(['order_id', 'name'])
     .execute()
 }
 

@@ -16,6 +16,7 @@ import {
   invoicesOfOrders,
   linesOfOrders,
   listOrders,
+  namesOfLines,
   orderList,
   type OrderRow,
   orderTally,
@@ -72,7 +73,7 @@ async function toOrders(
   rows: readonly OrderRow[],
   expand: ReadonlySet<string>,
 ): Promise<Order[]> {
-  const ids = rows.map(({ id }) => id)
+  const ids = idsOf(rows)
   const ask = async <Part extends { order_id: number | null }>(
     name: string,
     parts: () => Promise<Part[]>,
@@ -80,6 +81,7 @@ async function toOrders(
   const payments = await ask('payments', () => waysOfPaying(ctx, ids))
   const coupons = await ask('userDeals', () => piecesOnOrders(ctx.db, ids))
   const lines = await ask('lineItems', () => linesOfOrders(ctx.db, ids))
+  const names = await ask('contents', () => namesOfLines(ctx.db, idsOf(rows.filter(isOfGoods))))
   const invoices = await ask('userInvoices', () => invoicesOfOrders(ctx.db, ids))
   const transactions = expand.has('transactions')
     ? Map.groupBy(await paymentsOf(ctx, ids), ({ order }) => order.id)
@@ -89,7 +91,12 @@ async function toOrders(
     ...(transactions && { transactions: transactions.get(row.id) ?? [] }),
     ...(payments && { payments: (payments.get(row.id) ?? []).map(toWayOfPaying) }),
     ...(lines && { lineItems: (lines.get(row.id) ?? []).map(toLineItem) }),
+    ...(names && { contents: (names.get(row.id) ?? []).map(({ name }) => name) }),
     ...(coupons && { userDeals: (coupons.get(row.id) ?? []).map(toUsedCoupon) }),
     ...(invoices && { userInvoices: (invoices.get(row.id) ?? []).map(toUserInvoice) }),
   }))
 }
+
+const idsOf = (rows: readonly OrderRow[]): number[] => rows.map(({ id }) => id)
+
+const isOfGoods = ({ fuel_item: fuel }: OrderRow): boolean => fuel === null

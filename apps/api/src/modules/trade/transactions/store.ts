@@ -20,12 +20,14 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
+import { withRelations } from '../../../http/relations.ts'
 import { CHANNEL_DOUBTS } from '../channels/contract.ts'
 import { channelPartOf } from '../channels/part.ts'
 import type { RunningPeriods } from '../../ledger/periods/service.ts'
 import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
 import type { Tally } from '../../../tallies/tally.ts'
 import { PAYMENT_TYPES, transactionMachine } from './contract.ts'
+import { TRANSACTION_RELATIONS } from './relations.ts'
 
 const itsOrder = sql`orders where orders.id = transactions.order_id`
 const itsCard = sql`user_cards where user_cards.id = transactions.user_card_id`
@@ -103,14 +105,6 @@ const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
         or (transactions.shift_id is null and transactions.business_day_id = any (${own.dayIds})))`
     : sql`true`
 
-const json = <T>(columns: string, from: RawBuilder<unknown>): RawBuilder<T> =>
-  sql<T>`(select jsonb_build_object(${sql.raw(columns)}) from ${from})`
-
-interface Named {
-  id: number
-  name: string
-}
-
 function selectTransactions(db: Db, scope: Scope) {
   return db
     .selectFrom('transactions')
@@ -132,30 +126,6 @@ function selectTransactions(db: Db, scope: Scope) {
       'transactions.created_at',
       'transactions.updated_at',
       'transactions.version',
-      json<{ no: string; kind: string; invoice_status: string }>(
-        `'no', order_no, 'kind', kind, 'invoice_status', invoice_status`,
-        itsOrder,
-      ).as('order'),
-      json<Named & { time_zone: string }>(
-        `'id', id, 'name', name, 'time_zone', time_zone`,
-        sql`stations where stations.id = transactions.station_id`,
-      ).as('station'),
-      json<{ id: number; number: string } | null>(`'id', id, 'number', number`, itsCard).as(
-        'user_card',
-      ),
-      json<Named | null>(`'id', id, 'name', name`, itsUser).as('user'),
-      json<Named | null>(
-        `'id', id, 'name', name`,
-        sql`users where users.id = transactions.operator_id`,
-      ).as('operator'),
-      json<{ id: number; number: number; settled: boolean } | null>(
-        `'id', id, 'number', number, 'settled', settled`,
-        sql`shifts where shifts.id = transactions.shift_id`,
-      ).as('shift'),
-      json<{ date: string; status: string }>(
-        `'date', business_day, 'status', status`,
-        sql`business_days where business_days.id = transactions.business_day_id`,
-      ).as('day'),
       channelPartOf.as('channel'),
     ])
 }
@@ -167,7 +137,7 @@ export function findTransaction(
   scope: Scope,
   input: { transactionId: number; own: Own | undefined },
 ) {
-  return selectTransactions(db, scope)
+  return withRelations(selectTransactions(db, scope), TRANSACTION_RELATIONS)
     .where('transactions.id', '=', input.transactionId)
     .where(isVisible(input.own))
     .executeTakeFirst()
@@ -191,7 +161,7 @@ export function transactionsOfOrders(
   scope: Scope,
   orderIds: readonly number[],
 ): Promise<TransactionRow[]> {
-  return selectTransactions(db, scope)
+  return withRelations(selectTransactions(db, scope), TRANSACTION_RELATIONS)
     .where('transactions.order_id', '=', sql<number>`any (${orderIds})`)
     .orderBy('transactions.id')
     .execute()
@@ -216,9 +186,10 @@ export function listTransactions(
   const { plan, own } = input
   const rows = selectTransactions(db, scope).where(isVisible(own))
   const tally = transactionTally
-  return pageOf(plan, rows, async () =>
-    own ? undefined : talliedCount(db, scope, { plan, tally }),
-  )
+  return pageOf(plan, rows, {
+    relations: TRANSACTION_RELATIONS,
+    count: async () => (own ? undefined : talliedCount(db, scope, { plan, tally })),
+  })
 }
 
 /** Every payment that a list call finds, or sums of them, for who adds them up. */

@@ -1,0 +1,77 @@
+/** What a list tells of its orders, and of what they refer to. */
+
+import { sql } from 'kysely'
+import { type Relations, told } from '../../../http/relations.ts'
+
+interface Named {
+  id: number
+  name: string
+}
+
+export const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.order_no',
+  'orders.kind',
+  'orders.type',
+  'orders.mode',
+  'orders.status',
+  'orders.refund_status',
+  'orders.invoice_status',
+  'orders.company_id',
+  'orders.station_id',
+  'orders.fuelling_id',
+  'orders.carried_from_shift_id',
+  'orders.unit_price_cents',
+  'orders.volume_cl',
+  'orders.amount_cents',
+  'orders.discount_cents',
+  'orders.payable_cents',
+  'orders.paid_cents',
+  'orders.refunded_cents',
+  'orders.source',
+  'orders.reason',
+  'orders.remark',
+  'orders.paid_at',
+  'orders.closed_at',
+  'orders.created_at',
+  'orders.updated_at',
+  'orders.version',
+] as const
+
+const NAMED = `'id', id, 'name', name`
+
+export const ORDER_RELATIONS = {
+  station: { column: 'orders.station_id', table: 'stations', value: told<Named | null>(NAMED) },
+  nozzle: {
+    column: 'orders.nozzle_id',
+    table: 'nozzles',
+    value: told<{ id: number; logicNo: number } | null>(`'id', id, 'logicNo', logic_no`),
+  },
+  fuel_item: { column: 'orders.fuel_item_id', table: 'items', value: told<Named | null>(NAMED) },
+  buyer: {
+    column: 'orders.buyer_id',
+    table: 'users',
+    value: told<(Named & { mobile: string | null }) | null>(`${NAMED}, 'mobile', mobile`),
+  },
+  seller: { column: 'orders.seller_id', table: 'users', value: told<Named | null>(NAMED) },
+  user_card: {
+    column: 'orders.user_card_id',
+    table: 'user_cards',
+    value: told<(Named & { number: string; user: Named | null }) | null>(
+      `${NAMED}, 'number', number, 'user', (
+        select jsonb_build_object(${NAMED}) from users where users.id = user_cards.user_id)`,
+    ),
+  },
+  shift: {
+    column: 'orders.shift_id',
+    table: 'shifts',
+    value: told<{ id: number; number: number; settled: boolean } | null>(
+      `'id', id, 'number', number, 'settled', settled`,
+    ),
+  },
+  business_day: {
+    column: 'orders.business_day_id',
+    table: 'business_days',
+    value: sql<string>`to_jsonb(business_day)`,
+  },
+} satisfies Relations
