@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { count, instant } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { ListSection } from '../../../ui/table-page/list-section.tsx'
@@ -28,7 +29,17 @@ export default function ImportResultPage() {
 
 const Nothing = () => (
   <Page title={words.resultTitle} back={IMPORT_CARDS_PATH}>
-    <EmptyState title={words.none} hint={words.emptyHint} />
+    <EmptyState
+      title={words.none}
+      hint={words.emptyHint}
+      action={
+        can('importCards') && (
+          <LinkButton type="primary" to={IMPORT_CARDS_PATH}>
+            {words.title}
+          </LinkButton>
+        )
+      }
+    />
   </Page>
 )
 

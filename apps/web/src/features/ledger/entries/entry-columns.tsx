@@ -150,7 +150,7 @@ export const entryCard = (entry: UserCardDetail): RowCard => ({
   title: entryName(entry.type),
   aside: <Figure book={entry.book} value={entry.amount} isSigned />,
   lines: [
-    instant(entry.createdDate),
+    [instant(entry.createdDate), entry.station.name].join(' · '),
     [entry.userCard.number, entry.user?.name, entry.plate].filter(Boolean).join(' · '),
     words.balanceAfter(isMoney(entry.book) ? amount(entry.valueAfter) : count(entry.valueAfter)),
     entry.reason || entry.remark,
