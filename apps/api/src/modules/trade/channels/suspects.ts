@@ -43,7 +43,7 @@ export async function flagSuspects(parts: Parts): Promise<void> {
 async function flag(ctx: Ctx, paymentId: number, before: Date): Promise<void> {
   const payment = await markSuspect(ctx.db, { paymentId, now: ctx.now, before })
   if (!payment) return
-  audit(ctx, payment, { action: 'suspectPayment', after: { state: payment.state } })
+  audit(ctx, payment, { action: 'suspectPayment' })
   announcePayment(ctx, payment)
 }
 

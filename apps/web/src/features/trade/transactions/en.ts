@@ -40,6 +40,7 @@ export const en = {
   kinds: orders.kinds,
   refunds: 'Refunds',
   doubt: {
+    filter: 'Check',
     label: 'To be checked',
     doubts: { suspect: 'To be checked', explained: 'Explained' },
     ask: 'Ask the channel again',

@@ -19,7 +19,7 @@ const { fields, statuses, doubt } = words
 /** What finance has to look into is found however old it is. */
 const doubts = choiceFilter({
   name: 'doubt',
-  label: doubt.label,
+  label: doubt.filter,
   path: 'channel.doubt',
   choices: CHANNEL_DOUBTS.map((value) => ({ value, label: doubt.doubts[value] })),
   isKey: true,

@@ -38,6 +38,7 @@ export const zh = {
   kinds: orders.kinds,
   refunds: '退款记录',
   doubt: {
+    filter: '核对',
     label: '待核对',
     doubts: { suspect: '待核对', explained: '已说明' },
     ask: '再次查询通道',
