@@ -7,6 +7,7 @@ import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { useLiveOrders } from '../orders/orders-api.ts'
 import { transactionColumns } from './transaction-columns.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
+import { statusName } from './parts/transaction-status.tsx'
 import { transactionFilters } from './transaction-filters.ts'
 import { TransactionTotals } from './transaction-totals.tsx'
 import { listTransactions, TRANSACTIONS_KEY } from './transactions-api.ts'
@@ -33,7 +34,7 @@ export default function TransactionsPage() {
           title: paymentName(row.paymentType),
           aside: money(row.amount),
           lines: [
-            [instant(row.createdDate), words.statuses[row.status]].join(' · '),
+            [instant(row.createdDate), statusName(row)].join(' · '),
             [row.transactionNo, row.userCard?.number].filter(Boolean).join(' · '),
           ],
         })}

@@ -27,5 +27,9 @@ export function TransactionStatus({
   return <StatusDot tone={TONES[status]}>{words.statuses[status]}</StatusDot>
 }
 
+/** The same in words alone. */
+export const statusName = ({ status, channel }: Pick<Transaction, 'status' | 'channel'>): string =>
+  isSuspect(channel) ? words.doubt.label : words.statuses[status]
+
 export const isSuspect = (channel: Transaction['channel']): boolean =>
   channel !== null && channel.suspectSince !== null
