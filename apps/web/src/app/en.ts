@@ -46,7 +46,7 @@ export const en = {
   collapse: 'Collapse menu',
   expand: 'Expand menu',
   searchMenu: 'Search the menu',
-  searchHint: 'A page, or a full order, payment, card or mobile number',
+  searchHint: 'Page, order, card or mobile no.',
   searchNothing: 'Nothing found. Type the name of a page, or a number in full',
   dataScreen: 'Data screen',
   tabs: 'Open pages',

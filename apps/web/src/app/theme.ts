@@ -117,8 +117,8 @@ const DANGER = { colorError: readableShade('#ff4d4f'), colorErrorHover: '#b42318
 
 const softText = (isDark: boolean): string => (isDark ? '#a3a8b0' : '#5b6472')
 
-/** What a finger hits without looking, in pixels. */
-export const FINGER = { controlHeightLG: 44, controlHeight: 40, controlHeightSM: 36 }
+/** What a finger hits without looking, in pixels: of the middle one antd's compact scale takes four. */
+export const FINGER = { controlHeightLG: 44, controlHeight: 44, controlHeightSM: 36 }
 
 interface Surroundings {
   isDark: boolean

@@ -39,7 +39,7 @@ export const zh = {
   collapse: '收起菜单',
   expand: '展开菜单',
   searchMenu: '搜索菜单',
-  searchHint: '页面名称，或完整的订单号、交易号、卡号、手机号',
+  searchHint: '页面、订单号、卡号或手机号',
   searchNothing: '没有找到。请输入页面名称，或完整的号码',
   dataScreen: '数据大屏',
   tabs: '打开的页面',
