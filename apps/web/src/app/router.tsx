@@ -9,6 +9,7 @@ import { namesOf } from '@app/kernel/names'
 import { keepLive } from '../lib/live.ts'
 import { pageConfig } from '../lib/page-config.ts'
 import { platformPath } from '../lib/platform.ts'
+import { yieldToHand } from '../lib/yield.ts'
 import { CrashPage } from './crash-page.tsx'
 import { admit, enter, enterLogin, firstPage } from './guard.ts'
 import { firstChild } from './menu.ts'
@@ -39,6 +40,14 @@ function pageRoute(name: RouteName, load: PageLoader): RouteObject {
     Component: () => Page && <Page />,
   }
 }
+
+/** To ask for code takes a while, too: not while the router is made or moves. */
+const inItsTurn = (load: () => Promise<ComponentType>) => ({
+  Component: async (): Promise<ComponentType> => {
+    await yieldToHand()
+    return await load()
+  },
+})
 
 /** A parent has no page of its own. */
 const parentRoute = (name: RouteName): RouteObject => ({
@@ -81,16 +90,15 @@ export const createRouter = () =>
         loader: enterLogin,
         HydrateFallback: Opening,
         ErrorBoundary: CrashPage,
-        lazy: {
-          Component: async () =>
-            (await import('../features/access/sessions/login-page.tsx')).default,
-        },
+        lazy: inItsTurn(
+          async () => (await import('../features/access/sessions/login-page.tsx')).default,
+        ),
       },
       {
         middleware: [entering],
         HydrateFallback: Opening,
         ErrorBoundary: CrashPage,
-        lazy: { Component: async () => (await import('./notices.tsx')).Notices },
+        lazy: inItsTurn(async () => (await import('./notices.tsx')).Notices),
         children: [plainPages(), lonePages(), mobilePages(), framedPages()],
       },
     ],
@@ -98,7 +106,7 @@ export const createRouter = () =>
   )
 
 const plainPages = (): RouteObject => ({
-  lazy: { Component: async () => (await import('./layout/plain-layout.tsx')).PlainLayout },
+  lazy: inItsTurn(async () => (await import('./layout/plain-layout.tsx')).PlainLayout),
   children: routesOf(isPlain),
 })
 
@@ -110,26 +118,26 @@ function beginLive(): null {
 
 const lonePages = (): RouteObject => ({
   loader: beginLive,
-  lazy: { Component: async () => (await import('./layout/lone-layout.tsx')).LoneLayout },
+  lazy: inItsTurn(async () => (await import('./layout/lone-layout.tsx')).LoneLayout),
   children: routesOf(isLone),
 })
 
 const mobilePages = (): RouteObject => ({
   loader: beginLive,
-  lazy: { Component: async () => (await import('./layout/mobile-layout.tsx')).MobileLayout },
+  lazy: inItsTurn(async () => (await import('./layout/mobile-layout.tsx')).MobileLayout),
   children: routesOf(isMobile),
 })
 
 const framedPages = (): RouteObject => ({
   loader: beginLive,
-  lazy: { Component: async () => (await import('./layout/layout.tsx')).Layout },
+  lazy: inItsTurn(async () => (await import('./layout/layout.tsx')).Layout),
   children: [
     ...routesOf(isFramed),
     {
       path: '/404',
       handle: { name: 'NotFound' },
       loader: () => admit('NotFound'),
-      lazy: { Component: async () => (await import('./not-found-page.tsx')).NotFoundPage },
+      lazy: inItsTurn(async () => (await import('./not-found-page.tsx')).NotFoundPage),
     },
     { path: '/redirect/*', loader: ({ request }) => followRedirect(request) },
     { path: '*', loader: () => redirect('/404') },

@@ -1,7 +1,6 @@
 import type { CardImport } from '@app/api/contract/cards/card-imports'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { cancelImport } from './imports-api.ts'
 import { words } from './words.ts'
@@ -9,7 +8,6 @@ import { words } from './words.ts'
 /** Stops a file that is being taken in, after saying what becomes of the cards. */
 export function CancelButton({ item }: { item: CardImport }) {
   const [isAsking, setAsking] = useState(false)
-  const refreshAll = useRefreshAll()
   return (
     <>
       <Button danger onClick={() => setAsking(true)}>
@@ -23,10 +21,7 @@ export function CancelButton({ item }: { item: CardImport }) {
           verb={words.cancel}
           question={words.cancelQuestion(item.name)}
           done={words.cancelDone}
-          onConfirm={async ({ idempotencyKey }) => {
-            await cancelImport(item, { idempotencyKey })
-            refreshAll()
-          }}
+          onConfirm={({ idempotencyKey }) => cancelImport(item, { idempotencyKey })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,6 +1,4 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { App as AntApp } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { RechargeDialog } from '../../trade/recharges/parts/recharge-dialog.tsx'
 import { ChipDrawer } from '../card-issues/parts/chip-drawer.tsx'
@@ -30,8 +28,6 @@ export function AccountDialogs({ what, card, onClose }: Asking & { what: Doing }
 }
 
 function PasswordDialog({ card, onClose }: Asking) {
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   return (
     <CommandDialog<{ password: string }>
       open
@@ -39,11 +35,10 @@ function PasswordDialog({ card, onClose }: Asking) {
       title={words.resetPassword}
       verb={words.resetPassword}
       question={[card.name, card.number].filter(Boolean).join(' · ')}
-      onConfirm={async ({ password, idempotencyKey, pin }) => {
-        await changeCard(card, { password }, { idempotencyKey, pin })
-        refreshAll()
-        message.success(words.passwordChanged)
-      }}
+      onConfirm={({ password, idempotencyKey, pin }) =>
+        changeCard(card, { password }, { idempotencyKey, pin })
+      }
+      done={words.passwordChanged}
       onClose={onClose}
     >
       <CardPasswordItem label={words.fields.password} required />
@@ -52,8 +47,6 @@ function PasswordDialog({ card, onClose }: Asking) {
 }
 
 function UnbindDialog({ card, onClose }: Asking) {
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   return (
     <CommandDialog
       open
@@ -62,11 +55,8 @@ function UnbindDialog({ card, onClose }: Asking) {
       title={words.unbind}
       verb={words.unbind}
       question={words.unbindQuestion(card.user?.name ?? card.name, card.number)}
-      onConfirm={async ({ reason, idempotencyKey }) => {
-        await unbind(card, { reason }, { idempotencyKey })
-        refreshAll()
-        message.success(words.unbound)
-      }}
+      onConfirm={({ reason, idempotencyKey }) => unbind(card, { reason }, { idempotencyKey })}
+      done={words.unbound}
       onClose={onClose}
     />
   )

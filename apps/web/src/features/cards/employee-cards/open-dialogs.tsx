@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { App as AntApp, Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useStation } from '../../../lib/session.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { listPeople } from '../../access/users/people-api.ts'
@@ -23,10 +22,8 @@ interface Opening {
 
 /** Says that the account is there, and hands it on. */
 function useOpened(onOpened: Opening['onOpened']): (card: UserCard) => void {
-  const refreshAll = useRefreshAll()
   const { message } = AntApp.useApp()
   return (card) => {
-    refreshAll()
     message.success(words.opened(card.number))
     onOpened(card)
   }

@@ -1,11 +1,10 @@
 import { CARD_TYPES, type Programme } from '@app/api/contract/cards/programmes'
 import { equals } from '@app/kernel/list-query/write'
 import { PlusOutlined } from '@ant-design/icons'
-import { App as AntApp, Button, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { can } from '../../../lib/session.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
@@ -79,8 +78,6 @@ export default function AddedValueServicesPage() {
 
 /** Takes a programme out of force, or puts it in force again. */
 function TurningDialog({ programme, onClose }: { programme: Programme; onClose: () => void }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const isDisabling = programme.status === 'normal'
   const verb = isDisabling ? words.disable : words.enable
   const question = isDisabling ? words.disableQuestion : words.enableQuestion
@@ -91,11 +88,8 @@ function TurningDialog({ programme, onClose }: { programme: Programme; onClose: 
       title={verb}
       verb={verb}
       question={question(programme.name)}
-      onConfirm={async () => {
-        await changeProgramme(programme, { status: isDisabling ? 'disabled' : 'normal' })
-        message.success(common.saved)
-        refreshAll()
-      }}
+      onConfirm={() => changeProgramme(programme, { status: isDisabling ? 'disabled' : 'normal' })}
+      done={common.saved}
       onClose={onClose}
     />
   )

@@ -1,8 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { type Cents, negate } from '@app/kernel/money'
-import { App as AntApp, Form, type FormInstance, Radio } from 'antd'
+import { Form, type FormInstance, Radio } from 'antd'
 import { money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
@@ -33,8 +32,6 @@ export function AdjustDialog({
   const [form] = Form.useForm<Fields & Asked>()
   const amount = Form.useWatch('amount', form)
   const direction = Form.useWatch('direction', form)
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   const verb = direction === 'take' ? words.adjustTake : words.adjustAdd
   return (
     <CommandDialog<Fields>
@@ -51,9 +48,8 @@ export function AdjustDialog({
         const signed = direction === 'take' ? negate(amount) : amount
         const proof = { idempotencyKey, pin }
         await adjust(card.id, { amount: signed, bucket, reason }, proof)
-        refreshAll()
-        message.success(words.adjusted)
       }}
+      done={words.adjusted}
       onClose={onClose}
     >
       <AdjustmentFields form={form} card={card} />

@@ -1,7 +1,6 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { App as AntApp, Checkbox, Form } from 'antd'
+import { Checkbox, Form } from 'antd'
 import { money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { closeAccount } from './user-cards-api.ts'
 import { words } from './words.ts'
@@ -16,8 +15,6 @@ export function CloseDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog<{ forfeitGift?: boolean }>
       open={open}
@@ -27,11 +24,10 @@ export function CloseDialog({
       title={words.close}
       verb={words.close}
       question={words.closeQuestion(card.number)}
-      onConfirm={async ({ reason, forfeitGift = false, ...proof }) => {
-        await closeAccount(card.id, { reason, forfeitGift }, proof)
-        refreshAll()
-        message.success(words.closed)
-      }}
+      onConfirm={({ reason, forfeitGift = false, ...proof }) =>
+        closeAccount(card.id, { reason, forfeitGift }, proof)
+      }
+      done={words.closed}
       onClose={onClose}
     >
       {card.gift > 0 && (

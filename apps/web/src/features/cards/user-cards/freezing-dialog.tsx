@@ -1,8 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { Cents } from '@app/kernel/money'
-import { App as AntApp, Form } from 'antd'
+import { Form } from 'antd'
 import { money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { freeze, unfreeze } from './user-cards-api.ts'
@@ -54,8 +53,6 @@ export function FreezingDialog(props: {
   const kind = KINDS[props.kind]
   const [form] = Form.useForm<Fields & Asked>()
   const amount = Form.useWatch('amount', form)
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   return (
     <CommandDialog<Fields>
       form={form}
@@ -65,11 +62,10 @@ export function FreezingDialog(props: {
       verb={amount > 0 ? kind.verb(money(amount)) : kind.title}
       danger={props.kind === 'freeze'}
       needsReason
-      onConfirm={async ({ amount, reason, idempotencyKey }) => {
-        await kind.send(card.id, { amount, reason }, { idempotencyKey })
-        refreshAll()
-        message.success(kind.done)
-      }}
+      onConfirm={({ amount, reason, idempotencyKey }) =>
+        kind.send(card.id, { amount, reason }, { idempotencyKey })
+      }
+      done={kind.done}
       onClose={onClose}
     >
       <MoneyItem

@@ -1,8 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { App as AntApp, Form } from 'antd'
+import { Form } from 'antd'
 import { count } from '../../../lib/format.ts'
 import { can, isProhibited } from '../../../lib/session.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { DirectionItem } from './direction-item.tsx'
@@ -42,8 +41,6 @@ export function PointsDialog({
   const [form] = Form.useForm<Fields & Asked>()
   const amount = Form.useWatch('amount', form)
   const isTaking = Form.useWatch('direction', form) === 'take'
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   const options = DIRECTIONS.filter(({ isAllowed }) => isAllowed())
   const verb = isTaking ? words.takePoints : words.givePoints
   return (
@@ -59,9 +56,8 @@ export function PointsDialog({
       onConfirm={async ({ direction, amount, reason, idempotencyKey }) => {
         const signed = direction === 'take' ? -amount : amount
         await changePoints(card.id, { amount: signed, reason }, { idempotencyKey })
-        refreshAll()
-        message.success(words.pointsChanged)
       }}
+      done={words.pointsChanged}
       onClose={onClose}
     >
       <DirectionItem options={options.map(({ value, label }) => ({ value, label }))} />

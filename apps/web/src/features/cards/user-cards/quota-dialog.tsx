@@ -1,8 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { type Cents, cents, negate } from '@app/kernel/money'
-import { App as AntApp, Form } from 'antd'
+import { Form } from 'antd'
 import { money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { DirectionItem } from './direction-item.tsx'
@@ -27,8 +26,6 @@ export function QuotaDialog({
   const [form] = Form.useForm<Fields & Asked>()
   const amount = Form.useWatch('amount', form)
   const isTaking = Form.useWatch('direction', form) === 'take'
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   const verb = isTaking ? words.adjustTake : words.adjustAdd
   // After some refunds it is below zero: then there is nothing to take.
   const held = cents(Math.max(0, card.invoiceQuota))
@@ -46,9 +43,8 @@ export function QuotaDialog({
       onConfirm={async ({ direction, amount, reason, pin, idempotencyKey }) => {
         const signed = direction === 'take' ? negate(amount) : amount
         await adjustQuota(card.id, { amount: signed, reason }, { idempotencyKey, pin })
-        refreshAll()
-        message.success(words.quotaAdjusted)
       }}
+      done={words.quotaAdjusted}
       onClose={onClose}
     >
       <DirectionItem

@@ -2,10 +2,9 @@ import type { CarInput, Employee } from '@app/api/contract/members/fleet-employe
 import { NewEmployee } from '@app/api/contract/members/fleet-employees'
 import { isEmail, isIdNumber, isMobile, isPlate } from '@app/kernel/formats'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { App as AntApp, Button, Flex, Form, Input, Select } from 'antd'
+import { Button, Flex, Form, Input, Select } from 'antd'
 import { formatRule, rulesOf } from '../../../lib/form-rules.ts'
 import { useIsMobile } from '../../../lib/media.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { PhoneInput } from '../../../ui/digit-inputs.tsx'
@@ -34,8 +33,6 @@ interface EmployeeDialogProps {
 
 /** Adds somebody to a fleet. */
 export function AddEmployeeDialog({ fleetId, open, onClose }: EmployeeDialogProps) {
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   return (
     <CommandDialog<Fields>
       open={open}
@@ -43,11 +40,10 @@ export function AddEmployeeDialog({ fleetId, open, onClose }: EmployeeDialogProp
       title={words.addEmployee}
       verb={common.save}
       initialValues={{ cars: [] }}
-      onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey, ...typed }) => {
-        await addEmployee(fleetId, newOf(typed), { idempotencyKey })
-        refreshAll()
-        message.success(common.saved)
-      }}
+      onConfirm={({ reason: _reason, pin: _pin, idempotencyKey, ...typed }) =>
+        addEmployee(fleetId, newOf(typed), { idempotencyKey })
+      }
+      done={common.saved}
       onClose={onClose}
     >
       <PersonFields />

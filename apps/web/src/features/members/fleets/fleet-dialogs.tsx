@@ -1,6 +1,5 @@
 import type { Fleet } from '@app/api/contract/members/fleets'
-import { App as AntApp, Form } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { Form } from 'antd'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { LookupSelect } from '../../../ui/lookup-select.tsx'
@@ -15,8 +14,6 @@ interface FleetDialogProps {
 
 /** Takes a fleet out of business, or lets it in again (D-172). */
 export function FleetStatusDialog({ fleet, open, onClose }: FleetDialogProps) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const isDisabling = fleet.status === 'normal'
   const title = isDisabling ? words.disable : words.enable
   const question = isDisabling ? words.disableQuestion : words.enableQuestion
@@ -30,9 +27,8 @@ export function FleetStatusDialog({ fleet, open, onClose }: FleetDialogProps) {
       onConfirm={async ({ idempotencyKey }) => {
         const status = isDisabling ? 'disabled' : 'normal'
         await setFleetStatus(fleet.id, { status }, { idempotencyKey })
-        message.success(isDisabling ? words.disabledNow : words.enabledNow)
-        refreshAll()
       }}
+      done={isDisabling ? words.disabledNow : words.enabledNow}
       onClose={onClose}
     />
   )
@@ -40,8 +36,6 @@ export function FleetStatusDialog({ fleet, open, onClose }: FleetDialogProps) {
 
 /** Gives a fleet another head: one of its employees. */
 export function LeaderDialog({ fleet, open, onClose }: FleetDialogProps) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const employees = useEmployees(fleet.id, open)
   const candidates = (employees.data ?? []).filter(({ isLeader }) => !isLeader)
   const isBlocked = employees.isSuccess && candidates.length === 0
@@ -53,11 +47,10 @@ export function LeaderDialog({ fleet, open, onClose }: FleetDialogProps) {
       title={words.replaceLeader}
       verb={words.replaceVerb}
       question={isBlocked ? words.noCandidate : words.replaceQuestion(fleet.leader.name)}
-      onConfirm={async ({ user, idempotencyKey }) => {
-        await replaceLeader(fleet.id, { user: { id: user } }, { idempotencyKey })
-        message.success(words.replaced)
-        refreshAll()
-      }}
+      onConfirm={({ user, idempotencyKey }) =>
+        replaceLeader(fleet.id, { user: { id: user } }, { idempotencyKey })
+      }
+      done={words.replaced}
       onClose={onClose}
     >
       {!isBlocked && (
@@ -81,7 +74,6 @@ export function LeaderDialog({ fleet, open, onClose }: FleetDialogProps) {
 
 /** The head has forgotten the password. */
 export function LeaderPasswordDialog({ fleet, open, onClose }: FleetDialogProps) {
-  const { message } = AntApp.useApp()
   return (
     <CommandDialog
       open={open}
@@ -89,10 +81,10 @@ export function LeaderPasswordDialog({ fleet, open, onClose }: FleetDialogProps)
       title={words.resetPassword}
       verb={words.resetPassword}
       question={words.resetQuestion(fleet.leader.name)}
-      onConfirm={async ({ idempotencyKey, pin }) => {
-        await resetLeaderPassword(fleet.id, { idempotencyKey, pin })
-        message.success(words.resetDone)
-      }}
+      onConfirm={({ idempotencyKey, pin }) =>
+        resetLeaderPassword(fleet.id, { idempotencyKey, pin })
+      }
+      done={words.resetDone}
       onClose={onClose}
     />
   )

@@ -1,10 +1,9 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { Employee } from '@app/api/contract/members/fleet-employees'
 import type { Fleet } from '@app/api/contract/members/fleets'
-import { App as AntApp, Button, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { PageSkeleton } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
@@ -22,8 +21,6 @@ interface LetGoProps {
 
 /** Lets somebody leave a fleet, once they hold none of its cards any more (D-182). */
 export function LetGoDialog({ fleet, employee, onClose }: LetGoProps) {
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   const { data, error, refetch } = useCardsOf(employee.id)
   const held = data?.filter(
     ({ parent, status }) => parent?.id === fleet.masterCard.id && status !== 'returned',
@@ -36,11 +33,8 @@ export function LetGoDialog({ fleet, employee, onClose }: LetGoProps) {
       title={words.letGo}
       verb={words.letGo}
       question={held && questionOf(employee, held.length)}
-      onConfirm={async () => {
-        await letGo(fleet.id, employee.id)
-        refreshAll()
-        message.success(words.letGoDone)
-      }}
+      onConfirm={() => letGo(fleet.id, employee.id)}
+      done={words.letGoDone}
       onClose={onClose}
     >
       {error && <ProblemView error={error} onRetry={refetch} />}

@@ -1,6 +1,5 @@
 import type { Fleet } from '@app/api/contract/members/fleets'
 import { App as AntApp, Form } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { CardFields, CardPasswordItem } from '../../cards/user-cards/parts/card-fields.tsx'
@@ -20,7 +19,6 @@ export function SubCardDialog({
   open: boolean
   onClose: () => void
 }) {
-  const refreshAll = useRefreshAll()
   const { message } = AntApp.useApp()
   const employees = useEmployees(fleet.id, open)
   return (
@@ -35,7 +33,6 @@ export function SubCardDialog({
         const parent = { id: fleet.masterCard.id }
         const card = { ...settings, parent, ...(holder && { user: { id: holder } }) }
         const { number } = await openCard(card, { idempotencyKey })
-        refreshAll()
         message.success(words.openedSub(number))
       }}
       onClose={onClose}

@@ -1,8 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { type Cents, negate, ZERO } from '@app/kernel/money'
-import { App as AntApp, Form, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { money } from '../../../lib/format.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { transferMoney, useCard } from './fleets-api.ts'
@@ -27,8 +26,6 @@ export function TransferDialog({
   const [form] = Form.useForm<Fields & Asked>()
   const { direction = 'assign', amount = ZERO }: Partial<Fields> = Form.useWatch([], form) ?? {}
   const { data: master } = useCard(card.parent?.id ?? card.id)
-  const refreshAll = useRefreshAll()
-  const { message } = AntApp.useApp()
   const most = (direction === 'assign' ? master?.available : card.available) ?? 0
   const verb = direction === 'assign' ? words.assignVerb : words.backVerb
   return (
@@ -43,9 +40,8 @@ export function TransferDialog({
       onConfirm={async ({ direction: way, amount: moved, idempotencyKey, pin }) => {
         const signed = way === 'assign' ? moved : negate(moved)
         await transferMoney(card.id, { amount: signed }, { idempotencyKey, pin })
-        refreshAll()
-        message.success(words.transferred)
       }}
+      done={words.transferred}
       onClose={onClose}
     >
       <Form.Item name="direction" label={words.fields.direction} required>

@@ -1,6 +1,4 @@
 import type { User } from '@app/api/contract/access/users'
-import { App as AntApp } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { letGo } from './members-api.ts'
 import { words } from './words.ts'
@@ -15,8 +13,6 @@ export function LeaveDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog
       open={open}
@@ -25,11 +21,8 @@ export function LeaveDialog({
       verb={words.leave}
       question={words.leaveQuestion(member.name)}
       needsReason
-      onConfirm={async ({ reason }) => {
-        await letGo(member.id, reason)
-        message.success(words.leftNow)
-        refreshAll()
-      }}
+      onConfirm={({ reason }) => letGo(member.id, reason)}
+      done={words.leftNow}
       onClose={onClose}
     />
   )

@@ -1,8 +1,7 @@
 import type { User } from '@app/api/contract/access/users'
 import { isPassword } from '@app/kernel/formats'
-import { App as AntApp, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { formatRule } from '../../../lib/form-rules.ts'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { resetPassword } from './members-api.ts'
@@ -18,8 +17,6 @@ export function ResetPasswordDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog<{ password: string }>
       open={open}
@@ -28,11 +25,8 @@ export function ResetPasswordDialog({
       verb={words.resetPassword}
       question={words.resetQuestion(member.name)}
       needsPin
-      onConfirm={async ({ password, pin }) => {
-        await resetPassword(member.id, password, pin)
-        message.success(words.passwordReset)
-        refreshAll()
-      }}
+      onConfirm={({ password, pin }) => resetPassword(member.id, password, pin)}
+      done={words.passwordReset}
       onClose={onClose}
     >
       <Form.Item

@@ -1,6 +1,4 @@
 import type { User } from '@app/api/contract/access/users'
-import { App as AntApp } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { changeMember } from './members-api.ts'
 import { words } from './words.ts'
@@ -15,8 +13,6 @@ export function StatusDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const isDisabling = member.status === 'normal'
   const title = isDisabling ? words.disable : words.enable
   const question = isDisabling ? words.disableQuestion : words.enableQuestion
@@ -27,11 +23,8 @@ export function StatusDialog({
       title={title}
       verb={title}
       question={question(member.name)}
-      onConfirm={async () => {
-        await changeMember(member, { status: isDisabling ? 'disabled' : 'normal' })
-        message.success(isDisabling ? words.disabledNow : words.enabledNow)
-        refreshAll()
-      }}
+      onConfirm={() => changeMember(member, { status: isDisabling ? 'disabled' : 'normal' })}
+      done={isDisabling ? words.disabledNow : words.enabledNow}
       onClose={onClose}
     />
   )

@@ -1,6 +1,4 @@
 import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
-import { App as AntApp } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { removePackage, shelve } from './packages-api.ts'
@@ -13,8 +11,6 @@ interface Asking {
 
 /** Puts a package on the shelf, or takes it off. */
 export function ShelfDialog({ offer, onClose }: Asking) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const verb = offer.onShelf ? words.unshelve : words.shelve
   const question = offer.onShelf ? words.unshelveQuestion : words.shelveQuestion
   return (
@@ -23,19 +19,14 @@ export function ShelfDialog({ offer, onClose }: Asking) {
       title={verb}
       verb={verb}
       question={question(offer.name)}
-      onConfirm={async () => {
-        await shelve(offer, !offer.onShelf)
-        refreshAll()
-        message.success(offer.onShelf ? words.unshelved : words.shelved)
-      }}
+      onConfirm={() => shelve(offer, !offer.onShelf)}
+      done={offer.onShelf ? words.unshelved : words.shelved}
       onClose={onClose}
     />
   )
 }
 
 export function RemoveDialog({ offer, onClose }: Asking) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   return (
     <CommandDialog
       open
@@ -43,11 +34,8 @@ export function RemoveDialog({ offer, onClose }: Asking) {
       title={words.removeTitle}
       verb={common.remove}
       question={words.removeQuestion(offer.name)}
-      onConfirm={async () => {
-        await removePackage(offer)
-        refreshAll()
-        message.success(common.removed)
-      }}
+      onConfirm={() => removePackage(offer)}
+      done={common.removed}
       onClose={onClose}
     />
   )

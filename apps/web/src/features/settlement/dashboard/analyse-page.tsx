@@ -3,17 +3,15 @@ import { PhonePage } from '../../../ui/phone/phone-page.tsx'
 import { FiguresRow } from './figures-row.tsx'
 import { SalesCharts } from './sales-charts.tsx'
 import { FuelMix, PaymentMix } from './today-panels.tsx'
-import { useSummary } from './use-summary.ts'
 import { words } from './words.ts'
 import styles from './work-table.module.css'
 
 /** How the station does, on a phone: today and what it is made of, and how it has been (S-088). */
 export default function AnalysePage() {
-  const { data: summary } = useSummary()
   return (
     <PhonePage title={words.analysis}>
       <div className={styles.block}>
-        <FiguresRow summary={summary} />
+        <FiguresRow />
       </div>
       <Section>
         <SalesCharts />

@@ -1,4 +1,4 @@
-import type { DashboardSummary, DayFigures } from '@app/api/contract/settlement/dashboard'
+import type { DayFigures } from '@app/api/contract/settlement/dashboard'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { CountUp } from '../../../ui/count-up.tsx'
 import { ordersPath } from '../../trade/orders/routes.ts'
 import { SOLD } from '../statistics/parts/sold.ts'
 import styles from './home.module.css'
+import { useSummary } from './use-summary.ts'
 import { words } from './words.ts'
 
 export const FIGURES: readonly {
@@ -34,14 +35,13 @@ function pathOf(key: keyof DayFigures): string | undefined {
   return can('fuelQuery:read') ? `${ordersPath('fuel')}?${SOLD}&${days}` : undefined
 }
 
-interface FiguresRowProps {
-  summary: DashboardSummary | undefined
-  /** Where pages of the desk can be opened. */
-  isLinked?: boolean
-}
-
-/** Today in five figures, against yesterday at the same time; each leads to its rows. */
-export function FiguresRow({ summary, isLinked = false }: FiguresRowProps) {
+/**
+ * Today in five figures, against yesterday at the same time; each leads to its rows.
+ *
+ * @param isLinked where pages of the desk can be opened
+ */
+export function FiguresRow({ isLinked = false }: { isLinked?: boolean }) {
+  const { data: summary } = useSummary()
   return (
     <div className={styles.figuresFrame}>
       <div className={styles.figures} aria-label={words.today}>

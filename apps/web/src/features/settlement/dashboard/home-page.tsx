@@ -13,7 +13,6 @@ import { Pumps, Tanks } from './forecourt-now.tsx'
 import styles from './home.module.css'
 import { useLiveForecourt } from './live-forecourt.ts'
 import { UnpaidPanel } from './unpaid-panel.tsx'
-import { useSummary } from './use-summary.ts'
 import { words } from './words.ts'
 
 const TodayPanels = lazy(async () => ({
@@ -27,10 +26,9 @@ const SalesCharts = lazy(async () => ({
 export default function HomePage() {
   const station = useStation()
   useLiveForecourt()
-  const { data: summary } = useSummary()
   return (
     <Page title={station.name} actions={<SaleButton />}>
-      <FiguresRow summary={summary} isLinked />
+      <FiguresRow isLinked />
       <div className={styles.columns}>
         {canAny(FORECOURT_WATCHERS) && (
           <Section title={words.forecourt}>

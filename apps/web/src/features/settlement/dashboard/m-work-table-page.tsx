@@ -5,7 +5,6 @@ import { FiguresRow } from './figures-row.tsx'
 import { useLiveForecourt } from './live-forecourt.ts'
 import { PeriodLine } from './period-panel.tsx'
 import { type Tile, Tiles } from './tiles.tsx'
-import { useSummary } from './use-summary.ts'
 import { useUnpaid } from './use-unpaid.ts'
 import { words } from './words.ts'
 import styles from './work-table.module.css'
@@ -31,7 +30,6 @@ const GROUPS: readonly (readonly [title: string, routes: readonly string[]])[] =
 /** Where a phone begins: the shift, today, and the way to everything else (S-100). */
 export default function MWorkTablePage() {
   useLiveForecourt()
-  const { data: summary } = useSummary()
   const pages = new Map(
     consoleOutline()
       .mobilePages()
@@ -58,7 +56,7 @@ export default function MWorkTablePage() {
           </Section>
         ))}
       <h2 className={styles.title}>{words.today}</h2>
-      <FiguresRow summary={summary} />
+      <FiguresRow />
     </div>
   )
 }

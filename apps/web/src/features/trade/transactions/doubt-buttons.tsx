@@ -39,10 +39,9 @@ export function DoubtButtons({ payment }: { payment: Transaction }) {
         verb={doubt.explain}
         needsReason
         done={doubt.explained}
-        onConfirm={async ({ reason, idempotencyKey }) => {
-          await explainPayment(payment.id, reason, idempotencyKey)
-          refreshAll()
-        }}
+        onConfirm={({ reason, idempotencyKey }) =>
+          explainPayment(payment.id, reason, idempotencyKey)
+        }
         onClose={() => setExplaining(false)}
       />
     </>

@@ -1,8 +1,7 @@
 import { type CardInfo, cardInfoMachine } from '@app/api/contract/cards/card-infos'
-import { App as AntApp, Button, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { can } from '../../../../lib/session.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { commandCard, type PlainCommand } from '../card-infos-api.ts'
 import { words } from '../words.ts'
@@ -85,8 +84,6 @@ function Asking({
   name: PlainCommand
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const { danger = false, needsPin = false } = RULES[name]
   return (
     <CommandDialog
@@ -97,11 +94,8 @@ function Asking({
       title={words.commands[name]}
       verb={words.commands[name]}
       question={words.questions[name](card.number)}
-      onConfirm={async ({ reason, ...proof }) => {
-        await commandCard(card, name, { body: { reason }, proof })
-        refreshAll()
-        message.success(words.commandDone[name])
-      }}
+      onConfirm={({ reason, ...proof }) => commandCard(card, name, { body: { reason }, proof })}
+      done={words.commandDone[name]}
       onClose={onClose}
     />
   )

@@ -1,9 +1,8 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { add } from '@app/kernel/money'
-import { Alert, App as AntApp, Checkbox, Form } from 'antd'
+import { Alert, Checkbox, Form } from 'antd'
 import { money } from '../../../../lib/format.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { useUserCard } from '../../user-cards/user-cards-api.ts'
 import { returnCard } from '../card-infos-api.ts'
@@ -19,8 +18,6 @@ export function ReturnDialog({
   accountId: number
   onClose: () => void
 }) {
-  const { message } = AntApp.useApp()
-  const refreshAll = useRefreshAll()
   const { data: account } = useUserCard(accountId)
   const obstacle = account && obstacleOf(account)
   return (
@@ -33,11 +30,10 @@ export function ReturnDialog({
       title={words.commands.return}
       verb={words.commands.return}
       question={words.questions.return(card.number)}
-      onConfirm={async ({ reason, forfeitGift = false, ...proof }) => {
-        await returnCard(card, { reason, forfeitGift }, proof)
-        refreshAll()
-        message.success(words.commandDone.return)
-      }}
+      onConfirm={({ reason, forfeitGift = false, ...proof }) =>
+        returnCard(card, { reason, forfeitGift }, proof)
+      }
+      done={words.commandDone.return}
       onClose={onClose}
     >
       {obstacle && <Alert type="warning" showIcon title={obstacle} style={{ marginBottom: 16 }} />}
