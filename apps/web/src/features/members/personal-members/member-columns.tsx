@@ -65,6 +65,7 @@ export const memberColumns: ListColumn<User>[] = [
   {
     key: 'name',
     title: fields.name,
+    wraps: true,
     render: (member) => <Link to={memberPath(member.id)}>{member.name}</Link>,
     sortable: true,
     always: true,
