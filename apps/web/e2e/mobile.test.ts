@@ -206,7 +206,7 @@ describe('fleets on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Allocate' }).click()
     const transfer = page.getByRole('dialog').filter({ hasText: 'Amount' })
     await transfer.getByLabel(/^Amount/).fill('120')
-    await transfer.getByLabel(/^PIN/).fill(PIN)
+    await transfer.getByLabel('Your PIN').fill(PIN)
     await transfer.getByRole('button', { name: /120\.00/ }).click()
     await expect(transfer).toBeHidden()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
