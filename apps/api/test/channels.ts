@@ -8,6 +8,7 @@ import {
   type PaymentChannels,
   startPaymentChannels,
 } from '@app/simulator/paying'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '../src/jobs/jobs.ts'
 import { connectChannels } from '../src/modules/trade/channels/connect.ts'
@@ -116,3 +117,42 @@ export async function dieAtTheDesk(house: TestHouse): Promise<void> {
   await house.look((db) => takeDuePayment(db, taking))
   await house.look((db) => takeDueRefund(db, taking))
 }
+
+/** What may happen to any payment by phone, as weighed steps of a random history. */
+export const RANDOM_STEPS = [
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('payOther' as const),
+      cents: fc.integer({ min: 1, max: 5000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('notify' as const),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(2500, 35_000, 400_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('line' as const),
+      is: fc.constantFrom(undefined, 'loseCall' as const, 'loseAnswer' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('refusal' as const),
+      is: fc.constantFrom(undefined, 'no money'),
+    }),
+  },
+] as const

@@ -33,7 +33,7 @@ describe('a month', () => {
     const books = await stage.open({ account: 'books', language: 'zh' })
     await books.goto('/oilCompanyOperate/settleMge')
     await expect(books.getByText('还没有月结单')).toBeVisible()
-    await books.getByRole('button', { name: '编制月结' }).first().click()
+    await books.getByRole('button', { name: '编制月结' }).click()
     const dialog = books.getByRole('dialog')
     await expect(dialog.getByLabel('月份')).toHaveValue(lastMonth())
     await dialog.getByRole('button', { name: '编制' }).click()

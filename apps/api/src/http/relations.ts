@@ -27,6 +27,14 @@ export type Related<R extends Relations> = {
 export const told = <T>(fields: string): RawBuilder<T> =>
   sql<T>`jsonb_build_object(${sql.raw(fields)})`
 
+/** Of most things no more is told than this. */
+export interface Named {
+  id: number
+  name: string
+}
+
+export const NAMED = `'id', id, 'name', name`
+
 type Builder<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>
 
 /** Adds to a SELECT what its rows refer to. */

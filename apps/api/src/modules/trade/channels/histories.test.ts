@@ -10,6 +10,7 @@ import {
   lookOnce,
   openForPhones,
   orderNow,
+  RANDOM_STEPS,
   useChannels,
 } from '../../../../test/channels.ts'
 import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
@@ -26,49 +27,15 @@ const askChannels = (): Promise<void> => lookOnce(house, channels)
 
 const history = fc.array(
   fc.oneof(
+    ...RANDOM_STEPS,
     { weight: 5, arbitrary: fc.constant({ do: 'ask' as const }) },
     { weight: 6, arbitrary: fc.constant({ do: 'desk' as const }) },
     { weight: 4, arbitrary: fc.constant({ do: 'pay' as const }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        do: fc.constant('payOther' as const),
-        cents: fc.integer({ min: 1, max: 5000 }),
-      }),
-    },
     { weight: 4, arbitrary: fc.constant({ do: 'payAfterAll' as const }) },
     { weight: 1, arbitrary: fc.constant({ do: 'decline' as const }) },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('notify' as const),
-        times: fc.integer({ min: 1, max: 3 }),
-      }),
-    },
     { weight: 1, arbitrary: fc.constant({ do: 'forge' as const }) },
     { weight: 4, arbitrary: fc.constant({ do: 'cancel' as const }) },
     { weight: 2, arbitrary: fc.constant({ do: 'cash' as const }) },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('wait' as const),
-        ms: fc.constantFrom(2500, 35_000, 400_000),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        do: fc.constant('line' as const),
-        is: fc.constantFrom(undefined, 'loseCall' as const, 'loseAnswer' as const),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        do: fc.constant('refusal' as const),
-        is: fc.constantFrom(undefined, 'no money'),
-      }),
-    },
     {
       weight: 3,
       arbitrary: fc.record({

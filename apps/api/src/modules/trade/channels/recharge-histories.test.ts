@@ -7,7 +7,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dieAtTheDesk, lookOnce, openForPhones, useChannels } from '../../../../test/channels.ts'
+import {
+  dieAtTheDesk,
+  lookOnce,
+  openForPhones,
+  RANDOM_STEPS,
+  useChannels,
+} from '../../../../test/channels.ts'
 import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
 import {
   aCard,
@@ -41,6 +47,7 @@ const always = <const Do extends string>(name: Do, weight: number) => ({
 
 const history = fc.array(
   fc.oneof(
+    ...RANDOM_STEPS,
     {
       weight: 5,
       arbitrary: fc.record({
@@ -50,23 +57,9 @@ const history = fc.array(
     },
     always('desk', 6),
     always('pay', 5),
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        do: fc.constant('payOther' as const),
-        cents: fc.integer({ min: 1, max: 5000 }),
-      }),
-    },
     always('payAfterAll', 3),
     always('payTwice', 2),
     always('decline', 1),
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('notify' as const),
-        times: fc.integer({ min: 1, max: 3 }),
-      }),
-    },
     always('cancel', 3),
     always('spend', 3),
     {
@@ -74,27 +67,6 @@ const history = fc.array(
       arbitrary: fc.record({
         do: fc.constant('card' as const),
         is: fc.constantFrom('lose' as const, 'normal' as const, 'normal' as const),
-      }),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('wait' as const),
-        ms: fc.constantFrom(2500, 35_000, 400_000),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        do: fc.constant('line' as const),
-        is: fc.constantFrom(undefined, 'loseCall' as const, 'loseAnswer' as const),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        do: fc.constant('refusal' as const),
-        is: fc.constantFrom(undefined, 'no money'),
       }),
     },
     {

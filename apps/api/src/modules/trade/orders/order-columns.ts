@@ -1,12 +1,7 @@
 /** What a list tells of its orders, and of what they refer to. */
 
 import { sql } from 'kysely'
-import { type Relations, told } from '../../../http/relations.ts'
-
-interface Named {
-  id: number
-  name: string
-}
+import { NAMED, type Named, type Relations, told } from '../../../http/relations.ts'
 
 export const ORDER_COLUMNS = [
   'orders.id',
@@ -37,8 +32,6 @@ export const ORDER_COLUMNS = [
   'orders.updated_at',
   'orders.version',
 ] as const
-
-const NAMED = `'id', id, 'name', name`
 
 export const ORDER_RELATIONS = {
   station: { column: 'orders.station_id', table: 'stations', value: told<Named | null>(NAMED) },

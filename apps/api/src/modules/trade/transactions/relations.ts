@@ -1,13 +1,6 @@
 /** What a list tells of what its payments refer to. */
 
-import { type Relations, told } from '../../../http/relations.ts'
-
-interface Named {
-  id: number
-  name: string
-}
-
-const NAMED = `'id', id, 'name', name`
+import { NAMED, type Named, type Relations, told } from '../../../http/relations.ts'
 
 export const TRANSACTION_RELATIONS = {
   order: {

@@ -35,7 +35,7 @@ export default function MonthsPage() {
       exports={{ type: 'monthlySettlements', isEverywhere: true }}
       filters={filters}
       actions={<PrepareButton />}
-      empty={{ title: words.empty, hint: words.emptyHint, action: <PrepareButton /> }}
+      empty={{ title: words.empty, hint: words.emptyHint }}
       card={monthCard}
       onOpen={({ id }) => {
         const path = pathOf(id)
