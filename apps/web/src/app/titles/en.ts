@@ -85,7 +85,7 @@ export const en = {
   ClassSettleDetails: 'Shift sheet',
   DaySettle: 'Daily settlement',
   DaySettleDetails: 'Daily settlement',
-  DayProof: 'Does it add up?',
+  DayProof: 'Reconciliation',
   ReportQuery: 'Reports',
   RechargeConsume: 'Recharge and consumption',
   MoneyChange: 'Funds change',

@@ -2,7 +2,7 @@ import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
-  title: 'Does it add up?',
+  title: 'Reconciliation',
   holds: 'Everything adds up',
   broken: (count) => (count === '1' ? '1 sum does not' : `${count} sums do not`),
   difference: 'Difference',
