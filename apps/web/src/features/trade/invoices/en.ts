@@ -30,6 +30,7 @@ export const en = {
   no: 'No',
   reversed: 'Reversed',
   reversing: 'Being reversed',
+  called: (kind, no) => `${kind} invoice ${no}`.trim(),
   blueOf: (no) => `Takes back ${no}`,
   moreOrders: (count) => `and more, ${count} in all`,
   lines: 'Lines',

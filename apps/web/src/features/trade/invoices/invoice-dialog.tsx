@@ -27,7 +27,7 @@ export function InvoiceDialog({ row, onClose }: { row: Invoice; onClose: () => v
   return (
     <Dialog
       open
-      title={`${words.kinds[invoice.kind]} ${invoice.invoiceNo}`.trim()}
+      title={words.called(words.kinds[invoice.kind], invoice.invoiceNo)}
       width={980}
       onClose={onClose}
       footer={

@@ -29,6 +29,7 @@ export const zh = {
   no: '否',
   reversed: '已红冲',
   reversing: '红冲中',
+  called: (kind: string, no: string) => `${kind} ${no}`.trim(),
   blueOf: (no: string) => `红冲的蓝票 ${no}`,
   moreOrders: (count: string) => `等 ${count} 笔`,
   lines: '开票明细',
