@@ -170,7 +170,7 @@ async function handOver({ manager, cashier }: Staff, shift: Made): Promise<void>
 
 async function changeMind({ till, goods }: Shop): Promise<void> {
   const order = await sellGoods(till, goods, { goods: { COFFEE: 1 } })
-  await till.post(`/orders/${order.id}/close`, { reason: '顾客不要了' })
+  await till.post(`/orders/${order.id}/close`, { reason: '客户不要了' })
 }
 
 /** What people ask a manager for: a recharge back, money frozen, a present, points. */

@@ -8,6 +8,8 @@ type Lookup = Pick<UseQueryResult, 'isFetching' | 'isError' | 'refetch'>
 
 interface LookupSelectProps<Value> extends SelectProps<Value> {
   lookup: Lookup
+  /** What something is called that was chosen elsewhere and is none of the choices here. */
+  elsewhere?: string
 }
 
 /**
@@ -16,9 +18,16 @@ interface LookupSelectProps<Value> extends SelectProps<Value> {
  */
 export function LookupSelect<Value = unknown>({
   lookup: { isFetching, isError, refetch },
+  elsewhere,
   ...select
 }: LookupSelectProps<Value>) {
-  const field = <Select<Value> {...select} loading={isFetching} />
+  const field = (
+    <Select<Value>
+      labelRender={({ label, value }) => label ?? (isFetching ? '…' : (elsewhere ?? value))}
+      {...select}
+      loading={isFetching}
+    />
+  )
   if (!isError) return field
   return (
     <div style={select.style}>

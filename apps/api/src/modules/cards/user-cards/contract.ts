@@ -187,6 +187,9 @@ export const UserCard = Type.Object({
   nextLevel: Nullable(Level),
   invoiceQuota: Cents({ description: 'What may still be invoiced; below zero after some refunds' }),
   ...settings,
+  limitStations: Type.Array(Type.Object({ id: Id(), name: Type.String() }), {
+    description: 'The stations of `stationLimit` by name, also those that the caller does not see',
+  }),
   hasPassword: Type.Boolean(),
   validUntil: Nullable(Timestamp()),
   readOnly: Type.Boolean(),

@@ -96,6 +96,11 @@ const chip = sql<UserCard['cardInfo']>`(
   select jsonb_build_object('id', ci.id, 'uuid', ci.uuid, 'number', ci.number, 'status', ci.status)
   from card_infos ci where ci.user_card_id = user_cards.id)`
 
+/** The stations that an account is held to, by name. */
+const limitStations = sql<UserCard['limitStations']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', held.id, 'name', held.name) order by held.id), '[]')
+  from app.station_names held where held.id = any (user_cards.station_limit))`
+
 function selectCards(db: Db, scope: Scope) {
   return db
     .selectFrom('user_cards')
@@ -150,6 +155,7 @@ function selectCards(db: Db, scope: Scope) {
       sql<Level[]>`card_programmes.levels`.as('levels'),
       childCards.as('child_count'),
       chip.as('card_info'),
+      limitStations.as('limit_stations'),
     ])
 }
 

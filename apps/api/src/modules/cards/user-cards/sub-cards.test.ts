@@ -125,7 +125,7 @@ describe('a payment with a sub card', () => {
     expectDone(await pay(sub, { plate: '苏E12345' }))
     expectDone(await pay(fleet.masterCard))
     const flow = async (filter = '') => {
-      const search = `userCard.card.id:${fleet.card.id} AND book:debit${filter}`
+      const search = `userCard.card.group.id:${fleet.id} AND book:debit${filter}`
       return expectDone(await manager.get(`/userCardDetails?${searching(search)}`)).content
     }
     const spent = (await flow()).filter(({ type }: any) => type === 'consume')
@@ -142,8 +142,30 @@ describe('a payment with a sub card', () => {
     expect(await flow(` AND user.id:${employee.id}`)).toHaveLength(1)
     const rival = await house.as('manager', 'rival')
     const theirs = await rival.get(
-      `/userCardDetails?${searching(`userCard.card.id:${fleet.card.id}`)}`,
+      `/userCardDetails?${searching(`userCard.card.group.id:${fleet.id}`)}`,
     )
     expect(theirs.body.totalElements).toBe(0)
+  })
+
+  it('stands in the fleet’s flow and on its master’s statement, at whichever station it was', async () => {
+    const fleet = await aFleet(house, { valueMode: 'share' })
+    const [sub, stranger] = [await aSubCard(house, fleet), await aFleet(house)]
+    await fill(house, fleet.masterCard.id, 90_000)
+    await fill(house, stranger.masterCard.id, 10_000)
+    expectDone(await pay(sub))
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const linesAt = async (path: string) => expectDone(await cashier.get(path))
+    const flow = (search: string) => linesAt(`/userCardDetails?${searching(search)}`)
+    const told = [
+      { type: 'consume', userCard: { id: sub.id }, elsewhere: true },
+      { type: 'charge', userCard: { id: fleet.masterCard.id }, valueAfter: 90_000 },
+    ]
+    const group = `userCard.card.group.id:${fleet.id}`
+    expect((await flow(`${group} AND book:debit`)).content).toMatchObject(told)
+    const { details } = await linesAt(`/userCards/${fleet.masterCard.id}/statement`)
+    expect(details).toMatchObject(told)
+    // What was not asked for as one fleet is what the station did.
+    expect((await flow(`userCard.card.id:${fleet.card.id}`)).totalElements).toBe(0)
+    expect((await flow(`${group} OR userCard.card.group.id:${stranger.id}`)).content).toEqual([])
   })
 })

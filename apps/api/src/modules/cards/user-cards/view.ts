@@ -46,6 +46,7 @@ export const toUserCard = (row: UserCardRow): UserCard => ({
   productLimit: row.product_limit,
   plateLimit: row.plate_limit,
   stationLimit: row.station_limit,
+  limitStations: row.limit_stations,
   weekdayLimit: row.weekday_limit,
   hoursFrom: row.hours_from,
   hoursUntil: row.hours_until,

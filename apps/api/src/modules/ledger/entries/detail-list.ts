@@ -43,6 +43,7 @@ export const detailList: ListSpec = {
     'userCard.id': id('card_details.user_card_id'),
     'userCard.number': text('user_cards.number'),
     'userCard.card.id': id('user_cards.card_id'),
+    'userCard.card.group.id': id('programmes.fleet_id'),
     'userCard.parent.id': id('user_cards.parent_id'),
     plate: text('payments.plate'),
     'user.id': id('user_cards.user_id'),
@@ -64,8 +65,11 @@ export const detailList: ListSpec = {
   key: 'card_details.id',
   limit: { by: 'cardDetails', column: 'card_details.created_at' },
   expands: ['user', 'cardInfo', 'card.group', 'userCard', 'userCard.user', 'order', 'station'],
-  // A card's own lines add up one by one only if none is left out.
-  local: { seen: isOfSeenStation, pinnedBy: ['userCard.id', 'userCard.number'] },
+  // The lines of a card, or of a fleet, add up one by one only if none is left out.
+  local: {
+    seen: isOfSeenStation,
+    pinnedBy: ['userCard.id', 'userCard.number', 'userCard.card.group.id'],
+  },
   range: {
     column: 'card_details.created_at',
     maxMonths: 3,
@@ -80,11 +84,12 @@ export const detailList: ListSpec = {
   },
 }
 
-/** Lines of the whole company: who asks for more than one card's leaves those of other stations out. */
+/** Lines of the whole company: who asks for more than a card's or a fleet's leaves other stations' out. */
 function selectDetails(db: Db, scope: Scope) {
   return db
     .selectFrom('card_details')
     .innerJoin('user_cards', 'user_cards.id', 'card_details.user_card_id')
+    .leftJoin('card_programmes as programmes', 'programmes.id', 'user_cards.card_id')
     .leftJoin('users', 'users.id', 'user_cards.user_id')
     .leftJoin(stationNames, 'stations.id', 'card_details.station_id')
     .leftJoin('orders', 'orders.id', 'card_details.order_id')
@@ -156,7 +161,10 @@ export function everyDetail(db: Db, scope: Scope, input: Tabulation): Table {
   return tableOf(input, selectDetails(db, scope))
 }
 
-/** The latest lines of one card's money book, wherever in the company they were written. */
+/**
+ * The latest lines of one card's money book, wherever in the company they were written, and of the
+ * sub cards that spend this card's money.
+ */
 export function latestDetails(
   db: Db,
   scope: Scope,
@@ -164,7 +172,16 @@ export function latestDetails(
   limit: number,
 ): Promise<DetailRow[]> {
   return selectDetails(db, scope)
-    .where('card_details.user_card_id', '=', cardId)
+    .where((line) =>
+      line.or([
+        line('card_details.user_card_id', '=', cardId),
+        line.and([
+          line('card_details.fund_user_card_id', '=', cardId),
+          // As the index of such lines says.
+          line('card_details.fund_user_card_id', '<>', line.ref('card_details.user_card_id')),
+        ]),
+      ]),
+    )
     .where('card_details.book', '=', 'debit')
     .orderBy('card_details.id', 'desc')
     .limit(limit)

@@ -1,7 +1,8 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { ReactNode } from 'react'
-import { instant, money } from '../../../lib/format.ts'
+import { inMoney, instant, money } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
+import { Money } from '../../../ui/figures.tsx'
 import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
@@ -49,8 +50,8 @@ export const anonymousColumns = (actions: Actions): ListColumn<UserCard>[] =>
     [
       {
         key: 'available',
-        title: fields.available,
-        render: ({ available }) => money(available),
+        title: inMoney(fields.available),
+        render: ({ available }) => <Money value={available} />,
         align: 'right',
       },
     ],

@@ -5,7 +5,7 @@ import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
-import { PageSkeleton } from '../../../ui/page.tsx'
+import { Page, PageSkeleton } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { fieldsOf, type ProgrammeFields, termsOf } from './programme-fields.ts'
 import { ProgrammeFormFields } from './programme-form-fields.tsx'
@@ -19,7 +19,12 @@ export default function EditServicesPage() {
   const { data, error, refetch } = useProgramme(Number(parameters.get('card') ?? 0))
   if (error) return <ProblemView error={error} onRetry={() => refetch()} />
   if (data === undefined) return <PageSkeleton />
-  return data ? <Editing key={data.id} programme={data} /> : <EmptyState title={words.gone} />
+  if (data) return <Editing key={data.id} programme={data} />
+  return (
+    <Page title={words.editTitle} back={SERVICES_PATH}>
+      <EmptyState title={words.gone} />
+    </Page>
+  )
 }
 
 function Editing({ programme }: { programme: Programme }) {

@@ -7,17 +7,15 @@ import { words } from './words.ts'
 
 const { fields } = words
 
-export function ruleFacts(
-  card: UserCard,
-  { products, stations }: { products: readonly string[]; stations: readonly string[] },
-): Fact[] {
+/** @param products what the items are called that the card is held to */
+export function ruleFacts(card: UserCard, products: readonly string[]): Fact[] {
   const days = card.weekdayLimit.map((day) => words.weekdays[day - 1]).join(' ')
   const facts: readonly (readonly [string, string])[] = [
     [fields.limitVolume, card.limitVolume === null ? '' : volume(card.limitVolume)],
     [fields.limitDayVolume, card.limitDayVolume === null ? '' : volume(card.limitDayVolume)],
     [fields.plateLimit, card.plateLimit.join(' / ')],
     [fields.productLimit, products.join(' / ')],
-    [fields.stationLimit, stations.join(' / ')],
+    [fields.stationLimit, card.limitStations.map(({ name }) => name).join(' / ')],
     [fields.weekdayLimit, days],
     [fields.hours, card.hoursFrom ? `${card.hoursFrom} – ${card.hoursUntil}` : ''],
   ]

@@ -10,14 +10,13 @@ import { words } from './words.ts'
 
 const { fields } = words
 
-/** A card's latest lines on paper, to be handed over at the counter (D-397). */
-export function StatementSheet({
-  card,
-  details,
-}: {
+interface StatementProps {
   card: UserCard
   details: readonly UserCardDetail[]
-}) {
+}
+
+/** A card's latest lines on paper, to be handed over at the counter (D-397). */
+export function StatementSheet({ card, details }: StatementProps) {
   const { name, company } = useStation()
   const [now] = useState(() => new Date().toISOString())
   const facts = [
@@ -44,7 +43,7 @@ export function StatementSheet({
           </div>
         ))}
       </dl>
-      <StatementTable details={details} />
+      <StatementTable card={card} details={details} />
       <p>{words.statementLines(details.length)}</p>
       <footer className={styles.signatures}>
         <span>{words.statementOperator}</span>
@@ -54,7 +53,7 @@ export function StatementSheet({
   )
 }
 
-function StatementTable({ details }: { details: readonly UserCardDetail[] }) {
+function StatementTable({ card, details }: StatementProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -72,7 +71,10 @@ function StatementTable({ details }: { details: readonly UserCardDetail[] }) {
         {details.map((detail) => (
           <tr key={detail.id}>
             <td>{instant(detail.createdDate)}</td>
-            <td>{entryName(detail.type)}</td>
+            <td>
+              {entryName(detail.type)}
+              {detail.userCard.id !== card.id && ` · ${detail.userCard.number}`}
+            </td>
             <td className={styles.figure}>{amount(detail.amount)}</td>
             <td className={styles.figure}>{amount(detail.principalAmount)}</td>
             <td className={styles.figure}>{amount(detail.giftAmount)}</td>

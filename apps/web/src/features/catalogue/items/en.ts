@@ -23,4 +23,7 @@ export const en = {
   soldOut: 'Sold out',
   percent: (rate) => `${rate}%`,
   empty: 'This station has no goods yet',
+  elsewhere: 'An item of another station',
+  items: (count) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  itemsElsewhere: (count) => `${count} ${count === 1 ? 'item' : 'items'} of other stations`,
 } satisfies Words<typeof zh>

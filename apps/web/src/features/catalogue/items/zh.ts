@@ -20,4 +20,7 @@ export const zh = {
   soldOut: '无货',
   percent: (rate: number) => `${rate}%`,
   empty: '当前站点还没有商品',
+  elsewhere: '其他油站的商品',
+  items: (count: number) => `${count} 种商品`,
+  itemsElsewhere: (count: number) => `其他油站的商品 ${count} 种`,
 } as const

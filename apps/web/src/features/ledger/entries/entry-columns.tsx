@@ -168,9 +168,9 @@ function EntryType({ entry }: { entry: UserCardDetail }) {
   )
 }
 
-function OrderNo({ entry: { order } }: { entry: UserCardDetail }) {
+function OrderNo({ entry: { order, elsewhere } }: { entry: UserCardDetail }) {
   if (!order) return <>–</>
-  return can('allDetails:read') ? (
+  return can('allDetails:read') && !elsewhere ? (
     <Link to={orderPath(order.id)}>{order.orderNo}</Link>
   ) : (
     <>{order.orderNo}</>

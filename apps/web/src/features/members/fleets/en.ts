@@ -155,6 +155,7 @@ export const en = {
   },
   importDone: (done: number, total: number) => `Imported ${done} of ${total} rows`,
   importsEmpty: 'No employees have been imported yet',
+  importsEmptyHint: 'Import a file under “Employees”; what became of each row is told here.',
   importStatuses: {
     importing: 'Importing',
     success: 'Success',

@@ -66,7 +66,7 @@ const TABS: readonly FleetTab[] = [
     isShown: () => can('userCardDetails:read'),
     render: (fleet) => (
       <Section>
-        <FamilyLedger programmeId={fleet.card.id} />
+        <FamilyLedger fleetId={fleet.id} />
       </Section>
     ),
   },

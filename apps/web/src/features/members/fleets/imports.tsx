@@ -20,7 +20,8 @@ export function Imports({ fleetId }: { fleetId: number }) {
   const { data, error, refetch } = useImports(fleetId)
   if (error) return <ProblemView error={error} onRetry={() => refetch()} />
   if (!data) return <PageSkeleton rows={4} />
-  if (data.content.length === 0) return <EmptyState title={words.importsEmpty} />
+  if (data.content.length === 0)
+    return <EmptyState title={words.importsEmpty} hint={words.importsEmptyHint} />
   return (
     <Collapse
       items={data.content.map((one) => ({

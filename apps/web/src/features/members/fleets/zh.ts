@@ -149,6 +149,7 @@ export const zh = {
   },
   importDone: (done: number, total: number) => `导入完成：${done} / ${total} 行成功`,
   importsEmpty: '还没有导入过员工',
+  importsEmptyHint: '在“员工”里导入文件后，可在这里查看每行的结果。',
   importStatuses: {
     importing: '导入中',
     success: '成功',

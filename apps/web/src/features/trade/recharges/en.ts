@@ -54,8 +54,6 @@ export const en = {
     hint: 'Shows a code to scan; the card is credited as soon as the money is there.',
     ask: (amount) => `Show a code for ${amount}`,
     closeHint: 'You may close this: the card is credited all the same once the customer has paid.',
-    cancel: 'Cancel payment',
-    cancelling: 'Cancelling…',
     notPaid: 'Nothing was recharged',
     declined: (text) => `Payment channel failed: ${text}`,
     closed: 'The payment was cancelled or its time is over; the customer has not paid.',

@@ -2,17 +2,15 @@ import type { RechargeReply } from '@app/api/contract/trade/recharges'
 import type { Transaction } from '@app/api/contract/trade/transactions'
 import type { Static } from '@app/kernel/schema'
 import { Alert, Button, Result } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { money } from '../../../lib/format.ts'
-import { useCommand } from '../../../lib/use-command.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { common } from '../../../locale/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
-import { ScanCode } from '../orders/parts/scan-code.tsx'
-import styles from './recharge-fields.module.css'
+import { ScanToPay } from '../orders/parts/scan-to-pay.tsx'
 import { RechargeResult } from './recharge-result.tsx'
-import { callOff, useProgress } from './recharges-api.ts'
+import { useProgress } from './recharges-api.ts'
 import { words } from './words.ts'
 
 interface ByPhoneProps {
@@ -39,7 +37,7 @@ export function RechargeByPhone({ asked, onClose }: ByPhoneProps) {
     >
       {error && <Alert type="error" showIcon title={problemText(error)} />}
       {isWaiting ? (
-        <Waiting transaction={transaction} onClose={onClose} />
+        <ScanToPay payment={transaction} hint={words.scan.closeHint} onClose={onClose} />
       ) : (
         <NotPaid transaction={transaction} onClose={onClose} />
       )}
@@ -47,41 +45,14 @@ export function RechargeByPhone({ asked, onClose }: ByPhoneProps) {
   )
 }
 
-interface StepProps {
+/** Why the card got nothing, and what becomes of money that came all the same. */
+function NotPaid({
+  transaction: { channel },
+  onClose,
+}: {
   transaction: Transaction
   onClose: () => void
-}
-
-function Waiting({ transaction, onClose }: StepProps) {
-  const refreshAll = useRefreshAll()
-  const [problem, setProblem] = useState<unknown>()
-  const command = useCommand((id: number, key) => callOff(id, key))
-  const isCancelling = transaction.channel?.cancelling === true
-  const cancel = async (): Promise<void> => {
-    setProblem(undefined)
-    await command.run(transaction.id).catch(setProblem)
-    refreshAll()
-  }
-  return (
-    <div className={styles.scan} aria-live="polite">
-      {problem !== undefined && <Alert type="error" showIcon title={problemText(problem)} />}
-      <b className={styles.asked} data-figure="asked">
-        {money(transaction.amount)}
-      </b>
-      <ScanCode payment={transaction} />
-      <p className={styles.hint}>{words.scan.closeHint}</p>
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>{common.close}</Button>
-        <Button danger loading={command.isRunning || isCancelling} onClick={cancel}>
-          {isCancelling ? words.scan.cancelling : words.scan.cancel}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** Why the card got nothing, and what becomes of money that came all the same. */
-function NotPaid({ transaction: { channel }, onClose }: StepProps) {
+}) {
   const { state = 'closed', failureText = '', astray = 0 } = channel ?? {}
   const { scan } = words
   return (

@@ -59,9 +59,6 @@ export const useProgress = (asked: Static<typeof RechargeReply>) =>
     meta: { handlesProblems: true },
   })
 
-export const callOff = (transactionId: number, idempotencyKey: string): Promise<Transaction> =>
-  api.post(`/transactions/${transactionId}/cancel`, {}, { idempotencyKey })
-
 export const refund = (
   id: number,
   body: RechargeRefundBody,

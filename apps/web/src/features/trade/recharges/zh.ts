@@ -52,8 +52,6 @@ export const zh = {
     hint: '生成收款码，客户用手机扫码付款，到账后自动充入卡内。',
     ask: (amount: string) => `生成收款码 ${amount}`,
     closeHint: '可以先关闭窗口：到账后仍会自动充值，可在充值记录里查看。',
-    cancel: '取消收款',
-    cancelling: '正在取消……',
     notPaid: '没有充值',
     declined: (text: string) => `支付通道失败：${text}`,
     closed: '收款已取消或超时，客户没有付款。',

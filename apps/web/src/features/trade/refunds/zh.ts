@@ -18,7 +18,7 @@ export const zh = {
     card: '按支付时本金与赠送的比例退回储值卡。',
     cashFromCard: '只有本金部分付现金，赠送部分退回储值卡。',
     drawer: '从钱箱退现金。',
-    channel: '请同时在原支付渠道把款退给顾客；这里记录退款。',
+    channel: '请同时在原支付渠道把款退给客户；这里记录退款。',
     cashForChannel: '款项不经原渠道，从钱箱退现金。',
   },
   cashLimit: '现金退款超过公司限额时，须由公司用户办理。',
@@ -31,8 +31,8 @@ export const zh = {
   revokePaymentOf: (amount: string) => `撤销收款 ${amount}`,
   revokePaymentQuestion: (amount: string, payment: string) =>
     `撤销这笔 ${amount} 的${payment}收款？款项退回原处，订单恢复为待支付，可用其他方式收款。`,
-  revokeCashHint: (amount: string) => `请从钱箱退给顾客现金 ${amount}。`,
-  revokeChannelHint: '请同时在原支付渠道把款退给顾客。',
+  revokeCashHint: (amount: string) => `请从钱箱退给客户现金 ${amount}。`,
+  revokeChannelHint: '请同时在原支付渠道把款退给客户。',
   revokeRechargeQuestion: (amount: string) =>
     `撤销这笔 ${amount} 的充值？充入的本金和赠送从卡上扣回，充值订单结束。`,
   revokeRechargeDone: '已撤销充值',
@@ -48,7 +48,7 @@ export const zh = {
     order: '订单号',
     payment: '交易号',
     paidBy: '原支付方式',
-    signature: '顾客签名',
+    signature: '客户签名',
   },
   fields: {
     time: '时间',

@@ -41,7 +41,7 @@ const marks = (open: Open): ListColumn<CardInfo>[] => [
 
 const holder: ListColumn<CardInfo>[] = [
   { key: 'userCard', title: fields.userCard, render: ({ userCard }) => userCard?.number ?? '–' },
-  { key: 'user', title: fields.user, render: holderOf },
+  { key: 'user', title: fields.user, wraps: true, render: holderOf },
   {
     key: 'mobile',
     title: fields.mobile,

@@ -1,4 +1,4 @@
-import { NewUserCard } from '@app/api/contract/cards/user-cards'
+import { NewUserCard, type UserCard } from '@app/api/contract/cards/user-cards'
 import { isSixDigits } from '@app/kernel/formats'
 import { Form, Input, Select } from 'antd'
 import { formatRule, rulesOf } from '../../../../lib/form-rules.ts'
@@ -14,8 +14,14 @@ import { RuleFields } from './rule-fields.tsx'
 const { fields } = words
 const { name, remark } = NewUserCard.properties
 
+interface CardFieldsProps {
+  namePlaceholder?: string
+  /** Absent while it is being opened. */
+  card?: UserCard
+}
+
 /** The settings of a card, the same for opening and for changing. */
-export function CardFields({ namePlaceholder }: { namePlaceholder?: string }) {
+export function CardFields({ namePlaceholder, card }: CardFieldsProps) {
   return (
     <>
       <FieldGrid>
@@ -28,7 +34,7 @@ export function CardFields({ namePlaceholder }: { namePlaceholder?: string }) {
       </FieldGrid>
       <RfidItem />
       <LimitItems labels={fields} />
-      <RuleFields />
+      <RuleFields card={card} />
       <FieldGrid>
         <Form.Item name="spendingMode" label={fields.spendingMode}>
           <Select allowClear placeholder={words.asCompany} options={SPENDING_MODES} />

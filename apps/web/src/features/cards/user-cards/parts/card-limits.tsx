@@ -9,7 +9,6 @@ import { CardHeading } from '../card-heading.tsx'
 import { mayChangeCard } from './card-rights.ts'
 import styles from '../panels.module.css'
 import { ruleFacts } from '../rule-facts.ts'
-import { useStationNames } from '../use-station-names.ts'
 import { words } from '../words.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -26,7 +25,6 @@ export function CardLimits({
 }) {
   const [isChanging, setChanging] = useState(false)
   const products = useItemNames(card.productLimit)
-  const stations = useStationNames(card.stationLimit)
   return (
     <section className={styles.panel} aria-label={`${card.card.name} ${card.number}`}>
       <CardHeading
@@ -39,7 +37,7 @@ export function CardLimits({
           )
         }
       />
-      <Facts items={limitsOf(card, { products, stations })} />
+      <Facts items={limitsOf(card, products)} />
       <SettingsDialog card={card} open={isChanging} onClose={() => setChanging(false)} />
     </section>
   )
@@ -47,14 +45,11 @@ export function CardLimits({
 
 const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
 
-const limitsOf = (
-  card: UserCard,
-  names: { products: readonly string[]; stations: readonly string[] },
-): Fact[] => [
+const limitsOf = (card: UserCard, products: readonly string[]): Fact[] => [
   { label: fields.limitPerTransaction, value: limit(card.limitPerTransaction) },
   { label: fields.limitDay, value: limit(card.limitDay) },
   { label: fields.limitMonth, value: limit(card.limitMonth) },
-  ...ruleFacts(card, names),
+  ...ruleFacts(card, products),
   { label: fields.fuelType, value: choiceName(FUEL_TYPES, card.fuelType, '–') },
   {
     label: fields.spendingMode,

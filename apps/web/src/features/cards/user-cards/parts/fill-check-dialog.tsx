@@ -10,7 +10,7 @@ import { InstantPicker } from '../../../../ui/instant-picker.tsx'
 import { MoneyItem } from '../../../../ui/money-item.tsx'
 import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 import { ItemSelect } from '../../../catalogue/items/parts/item-select.tsx'
-import { useStations } from '../use-station-names.ts'
+import { useStations } from '../use-stations.ts'
 import { checkFill } from '../user-cards-api.ts'
 import { words } from '../words.ts'
 

@@ -1,17 +1,21 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { isPlate } from '@app/kernel/formats'
 import { Form, type FormRule, Input, Select } from 'antd'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { VolumeItem } from '../../../../ui/volume-item.tsx'
 import { LookupSelect } from '../../../../ui/lookup-select.tsx'
 import { ItemSelect } from '../../../catalogue/items/parts/item-select.tsx'
-import { useStations } from '../use-station-names.ts'
+import { useStations } from '../use-stations.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
 
 /** What a card may be used for beyond amounts of money; each empty: anything. */
-export function RuleFields() {
+export function RuleFields({ card }: { card?: Pick<UserCard, 'limitStations'> | undefined }) {
   const lookup = useStations()
+  const seen = lookup.data ?? []
+  // A card may be held to stations that whoever changes it does not see.
+  const beyond = (card?.limitStations ?? []).filter(({ id }) => seen.every((one) => one.id !== id))
   return (
     <>
       <FieldGrid>
@@ -40,7 +44,7 @@ export function RuleFields() {
             allowClear
             placeholder={words.any}
             optionFilterProp="label"
-            options={(lookup.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={[...seen, ...beyond].map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>
         <Form.Item name="weekdayLimit" label={fields.weekdayLimit}>

@@ -31,7 +31,7 @@ export function SettingsDialog({
       }
       onClose={onClose}
     >
-      <CardFields />
+      <CardFields card={card} />
     </CommandDialog>
   )
 }

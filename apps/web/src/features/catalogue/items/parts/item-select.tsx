@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allPages } from '../../../../lib/all-pages.ts'
 import { can, useStation } from '../../../../lib/session.ts'
 import { LookupSelect } from '../../../../ui/lookup-select.tsx'
+import { words } from '../words.ts'
 
 const mayRead = (): boolean => can('items:read') || can('fuelMge:read')
 
@@ -45,6 +46,7 @@ export function ItemSelect({
       {...(onChange && { onChange })}
       {...(placeholder && { placeholder })}
       {...(most && { maxCount: most })}
+      elsewhere={words.elsewhere}
       mode="multiple"
       allowClear
       optionFilterProp="label"
@@ -53,13 +55,18 @@ export function ItemSelect({
   )
 }
 
-/** The names of items anywhere in the company; their numbers, until they are known. */
+/** What these items are called; how many there are besides that the caller does not see. */
 export function useItemNames(ids: readonly number[]): string[] {
-  const { data: items } = useQuery({
+  const { data: items, isPending } = useQuery({
     queryKey: ['items', 'names', ids],
     queryFn: () => allPages<Item>('/items', { search: oneOf('id', ids) }),
     enabled: ids.length > 0 && mayRead(),
     meta: { isLookup: true },
   })
-  return ids.map((id) => items?.find((item) => item.id === id)?.name ?? String(id))
+  if (ids.length === 0) return []
+  if (!mayRead()) return [words.items(ids.length)]
+  if (isPending) return ['…']
+  const names = ids.flatMap((id) => items?.find((item) => item.id === id)?.name ?? [])
+  const others = ids.length - names.length
+  return others > 0 ? [...names, words.itemsElsewhere(others)] : names
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Section } from '../../../../ui/page.tsx'
 import { ListSection } from '../../../../ui/table-page/list-section.tsx'
 import { ENTRIES_KEY, listEntries } from '../entries-api.ts'
-import { cardColumns, entryCard } from '../entry-columns.tsx'
+import { cardColumns, entryCard, familyColumns } from '../entry-columns.tsx'
 import type { Book } from '../entry-figure.tsx'
 import { words } from '../words.ts'
 
@@ -36,21 +36,23 @@ export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra
   const { card, book } = ledger
   return (
     <Section title={words.title} extra={extra}>
-      <Segmented
-        style={{ marginBottom: 12 }}
-        value={keyOf(ledger)}
-        options={ledgers.map((option) => ({
-          value: keyOf(option),
-          label: labelOf(option, ledgers),
-        }))}
-        onChange={(book) => setFilters({ book })}
-      />
+      {ledgers.length > 1 && (
+        <Segmented
+          style={{ marginBottom: 12 }}
+          value={keyOf(ledger)}
+          options={ledgers.map((option) => ({
+            value: keyOf(option),
+            label: labelOf(option, ledgers),
+          }))}
+          onChange={(book) => setFilters({ book })}
+        />
+      )}
       <ListSection
         key={keyOf(ledger)}
         queryKey={ENTRIES_KEY}
         load={listEntries}
-        base={allOf(['userCard.id', card.id], ['book', book])}
-        columns={cardColumns(book)}
+        base={allOf(linesOf(card), ['book', book])}
+        columns={sharing(card) && book === 'debit' ? familyColumns : cardColumns(book)}
         exports={{ type: 'userCardDetails' }}
         card={entryCard}
         paging={paging}
@@ -58,6 +60,16 @@ export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra
       />
     </Section>
   )
+}
+
+/** The fleet whose sub cards spend this card's money, if there is one. */
+const sharing = ({ card, parent }: UserCard): { id: number } | null =>
+  card.valueMode === 'share' && parent === null ? card.group : null
+
+/** The card's own lines; where others spend its money theirs, too, or its balances would not follow. */
+const linesOf = (card: UserCard): [string, number] => {
+  const fleet = sharing(card)
+  return fleet ? ['userCard.card.group.id', fleet.id] : ['userCard.id', card.id]
 }
 
 const keyOf = ({ card, book }: Ledger): string => `${card.id}-${book}`

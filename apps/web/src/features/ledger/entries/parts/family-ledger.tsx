@@ -23,15 +23,15 @@ const filters = [
   }),
 ]
 
-/** The money of all cards of a fleet: with which card, by whom and for which car it was spent. */
-export function FamilyLedger({ programmeId }: { programmeId: number }) {
+/** The money of all cards of a fleet, wherever it moved: with which card, by whom and for which car. */
+export function FamilyLedger({ fleetId }: { fleetId: number }) {
   return (
     <FilteredSection
       route="FamilyLedger"
       filters={filters}
       queryKey={ENTRIES_KEY}
       load={listEntries}
-      base={allOf(['userCard.card.id', programmeId], ['book', 'debit'])}
+      base={allOf(['userCard.card.group.id', fleetId], ['book', 'debit'])}
       renderSummary={(query) => <LedgerTotals book="debit" query={query} />}
       columns={familyColumns}
       exports={{ type: 'userCardDetails' }}

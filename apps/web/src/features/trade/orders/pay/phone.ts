@@ -32,9 +32,6 @@ export const askByPhone = (
     { idempotencyKey },
   )
 
-export const callOff = (payment: Transaction, idempotencyKey: string): Promise<Transaction> =>
-  api.post(`/transactions/${payment.id}/cancel`, {}, { idempotencyKey })
-
 /** The payment that a customer is asked for just now. */
 export const scanningOf = ({ status, transactions = [] }: Order): Transaction | undefined =>
   status === 'lock'

@@ -1,21 +1,9 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import type { Transaction } from '@app/api/contract/trade/transactions'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useEffect, useState } from 'react'
-import { money } from '../../../../lib/format.ts'
-import { useCommand } from '../../../../lib/use-command.ts'
-import { common } from '../../../../locale/words.ts'
-import { problemText } from '../../../../ui/problem-view.tsx'
+import { useEffect } from 'react'
 import { useOrder } from '../orders-api.ts'
-import { ScanCode } from '../parts/scan-code.tsx'
-import { words } from '../words.ts'
-import { Notice } from './notice.tsx'
-import styles from './pay.module.css'
-import { callOff } from './phone.ts'
+import { ScanToPay } from '../parts/scan-to-pay.tsx'
 import type { Paying } from './use-paying.ts'
-
-const { scan } = words.pay
 
 /** Should no live message come, the till still knows within so long. */
 const LOOK_EVERY_MS = 3000
@@ -27,33 +15,10 @@ interface ScanningProps {
   onClose: () => void
 }
 
-/** The customer scans: the code, how long it holds, and the way out. */
+/** The customer is asked to pay for an order by phone. */
 export function Scanning({ order, payment, paying, onClose }: ScanningProps) {
   useOrder(order.id, LOOK_EVERY_MS)
   const { watch } = paying
   useEffect(() => watch(payment.id), [watch, payment.id])
-  const client = useQueryClient()
-  const [problem, setProblem] = useState<unknown>()
-  const command = useCommand((asked: Transaction, key) => callOff(asked, key))
-  const isCancelling = payment.channel?.cancelling === true
-  const cancel = async (): Promise<void> => {
-    setProblem(undefined)
-    await command.run(payment).catch(setProblem)
-    await client.invalidateQueries()
-  }
-  return (
-    <div className={styles.scan} aria-live="polite">
-      {problem !== undefined && <Notice type="error" title={problemText(problem)} />}
-      <b className={styles.due} data-figure="asked">
-        {money(payment.amount)}
-      </b>
-      <ScanCode payment={payment} />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>{common.close}</Button>
-        <Button danger loading={command.isRunning || isCancelling} onClick={cancel}>
-          {isCancelling ? scan.cancelling : scan.cancel}
-        </Button>
-      </div>
-    </div>
-  )
+  return <ScanToPay payment={payment} onClose={onClose} />
 }

@@ -10,10 +10,3 @@ export const useStations = (isWanted = true) =>
     enabled: isWanted,
     meta: { isLookup: true },
   })
-
-/** What these stations are called; one that the caller does not see by its number. */
-export function useStationNames(ids: readonly number[]): string[] {
-  const { data: stations } = useStations(ids.length > 0)
-  if (!stations) return []
-  return ids.map((id) => stations.find((station) => station.id === id)?.name ?? String(id))
-}
