@@ -12,7 +12,7 @@ import {
   type SheetWish,
 } from '@app/kernel/schema'
 import { MEDIA_TYPES, WRITERS } from '../sheets/formats.ts'
-import type { CellValue, Sheet, SheetColumn } from '../sheets/sheet.ts'
+import type { Sheet, SheetColumn } from '../sheets/sheet.ts'
 import type { Table } from '../sheets/table.ts'
 import { writeAudit } from './audit-log.ts'
 import type { AuditEntry, Ctx, Session } from './context.ts'
@@ -25,6 +25,9 @@ import type { Area, Door } from './route.ts'
 
 /** Rows that are looked up at a time. */
 const BATCH = 1000
+
+/** Batches that are asked for while one is written: the database finds the rows of one, then what they refer to. */
+const AHEAD = 2
 
 /** Rows that are written at a time, before whoever else waits for the processor has a turn. */
 const SLICE = 250
@@ -94,14 +97,19 @@ export async function tableOfList(
   ctx: Ctx,
   door: ListDoor,
   { filter, columns: wanted }: ListWish,
-): Promise<Table> {
+): Promise<Table<never>> {
   const columns = givenTo(ctx.session, wanted)
   const timeZone = await timeZoneOf(ctx)
+  const labels = await paymentLabelsOf(ctx)
   const walker = { ...ctx, walk: beginWalk(ctx.db, timeZone) }
   return {
     title: door.sheet.title[ctx.language],
-    columns: columns.map(({ title, kind }) => ({ title: title[ctx.language], kind })),
-    batches: walked(walker, door, { filter, columns }),
+    columns: columns.map(({ title, kind, cellIn }) => ({
+      title: title[ctx.language],
+      kind,
+      valueOf: cellIn(ctx.language, labels),
+    })),
+    batches: walked(walker, door, filter),
     timeZone,
   }
 }
@@ -115,36 +123,33 @@ export const givenTo = (
 async function* walked(
   ctx: Ctx,
   door: ListDoor,
-  { filter, columns }: ListWish,
-): AsyncGenerator<CellValue[][]> {
-  const labels = await paymentLabelsOf(ctx)
-  const cells = columns.map(({ cellIn }) => cellIn(ctx.language, labels))
-  const cellsOf = (row: never): CellValue[] => cells.map((cellOf) => cellOf(row))
+  filter: ListWish['filter'],
+): AsyncGenerator<readonly never[]> {
   if (door.sheet.isWhole) {
-    yield (await askForAll(ctx, door, filter)).map(cellsOf)
+    yield await askForAll(ctx, door, filter)
     return
   }
   const query = { ...filter, expand: [...door.sheet.expand], page: 0, size: BATCH }
-  const askNext = (): Promise<PageOf<never>> => {
-    const coming = ask(ctx, door, query)
+  const coming: Promise<PageOf<never>>[] = []
+  const askNext = (): void => {
+    const page = ask(ctx, door, query)
     // Whoever waits for it is told; nobody waits for it where the writing breaks off.
-    coming.catch(() => {})
-    return coming
+    page.catch(() => {})
+    coming.push(page)
   }
-  let coming = askNext()
+  askNext()
   try {
     for (;;) {
-      const { content } = await coming
-      if (content.length === 0) return
-      // The database looks for the next rows while these are written.
-      coming = askNext()
-      for (let at = 0; at < content.length; at += SLICE) {
-        yield content.slice(at, at + SLICE).map(cellsOf)
+      const page = await coming.shift()
+      if (!page || page.content.length === 0) return
+      while (coming.length < AHEAD) askNext()
+      for (let at = 0; at < page.content.length; at += SLICE) {
+        yield page.content.slice(at, at + SLICE)
       }
     }
   } finally {
     // The transaction must not end before what was asked of it.
-    await Promise.allSettled([coming])
+    await Promise.allSettled(coming)
   }
 }
 

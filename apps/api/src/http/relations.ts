@@ -111,8 +111,10 @@ async function find({ db }: Walk, wanted: readonly Wanted[]): Promise<void> {
     key: number
     value: unknown
   }>`${sql.join(parts, sql` union all `)}`
+  const { rows } = await found.execute(db)
+  // Only now: whoever looks up other rows meanwhile must not take them for known.
   for (const { known, missing } of wanted) for (const key of missing) known.set(key, null)
-  for (const { place, key, value } of (await found.execute(db)).rows) {
+  for (const { place, key, value } of rows) {
     wanted[place]?.known.set(key, value)
   }
 }

@@ -5,7 +5,9 @@ import { csvOf } from './csv.ts'
 import type { Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
-export const WRITERS: Readonly<Record<SheetFormat, (table: Table) => AsyncGenerator<Buffer>>> = {
+type Writer = <Row>(table: Table<Row>) => AsyncGenerator<Buffer>
+
+export const WRITERS: Readonly<Record<SheetFormat, Writer>> = {
   xlsx: xlsxOf,
   csv: csvOf,
 }

@@ -67,15 +67,18 @@ export function sheetOf<Row, T extends Titles>(definition: Definition<Row, T>): 
     title: { zh: titles.zh.title, en: titles.en.title },
     expand,
     isWhole,
-    columns: namesOf(columns).map((name) => ({
-      name,
-      title: { zh: titles.zh.columns[name] ?? name, en: titles.en.columns[name] ?? name },
-      kind: columns[name].kind,
-      cellIn: (language, labels = {}) => {
-        const words = withLabels(definition[language], labels)
-        return (row) => columns[name].valueOf(row, words)
-      },
-    })),
+    columns: namesOf(columns).map((name) => {
+      const { kind, valueOf } = columns[name]
+      return {
+        name,
+        title: { zh: titles.zh.columns[name] ?? name, en: titles.en.columns[name] ?? name },
+        kind,
+        cellIn: (language, labels = {}) => {
+          const words = withLabels(definition[language], labels)
+          return (row) => valueOf(row, words)
+        },
+      }
+    }),
   }
 }
 

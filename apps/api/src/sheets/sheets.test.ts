@@ -13,9 +13,11 @@ async function* oneByOne(rows: readonly CellValue[][]) {
   for (const row of rows) yield [row]
 }
 
-const tableOf = (kinds: readonly CellKind[], rows: readonly CellValue[][]): Table => ({
+type Cells = readonly CellValue[]
+
+const tableOf = (kinds: readonly CellKind[], rows: readonly CellValue[][]): Table<Cells> => ({
   title: 'Orders',
-  columns: kinds.map((kind) => ({ title: kind, kind })),
+  columns: kinds.map((kind, at) => ({ title: kind, kind, valueOf: (row) => row[at] })),
   batches: oneByOne(rows),
   timeZone: 'Asia/Shanghai',
 })
@@ -38,7 +40,8 @@ describe('a text that looks like a formula', () => {
   })
 
   it('is escaped in a heading, too', async () => {
-    const table = { ...tableOf(['text'], []), columns: [{ title: '=1', kind: 'text' as const }] }
+    const [column] = tableOf(['text'], []).columns
+    const table = { ...tableOf(['text'], []), columns: column ? [{ ...column, title: '=1' }] : [] }
     expect(readCsv(await buffer(csvOf(table)))).toEqual([["'=1"]])
   })
 
@@ -87,7 +90,14 @@ describe('a moment', () => {
 })
 
 describe('moments of many rows', () => {
-  const zones = ['Asia/Shanghai', 'Asia/Kathmandu', 'America/St_Johns', 'Africa/Monrovia', 'UTC']
+  const zones = [
+    'Asia/Shanghai',
+    'Asia/Kathmandu',
+    'America/St_Johns',
+    'Africa/Monrovia',
+    'Australia/Lord_Howe',
+    'UTC',
+  ]
   const near = fc
     .tuple(
       fc.date({ min: new Date('1970-01-02Z'), max: new Date('2099-12-31Z'), noInvalidDate: true }),
@@ -103,6 +113,25 @@ describe('moments of many rows', () => {
           expect(write(date.toISOString())).toBe(formatInstant(date, timeZone))
         }
       }),
+    )
+  })
+
+  it('are right before and after clocks change by half an hour', () => {
+    const write = clockOf('Australia/Lord_Howe')
+    const times = [
+      '14:59:59',
+      '15:00:00',
+      '15:29:59',
+      '15:30:00',
+      '15:59:59',
+      '16:00:00',
+      '15:10:00',
+    ]
+    // From eleven hours ahead to ten and a half.
+    expect(times.map((time) => write(`2026-04-04T${time}Z`).slice(11))).toEqual(
+      times.map((time) =>
+        formatInstant(new Date(`2026-04-04T${time}Z`), 'Australia/Lord_Howe').slice(11),
+      ),
     )
   })
 

@@ -4,16 +4,18 @@ import { formatInstant } from '@app/kernel/calendar'
 import { formatScaled } from '@app/kernel/decimal-text'
 import type { CellKind, CellValue } from './sheet.ts'
 
-export interface TableColumn {
+export interface TableColumn<Row> {
   title: string
   kind: CellKind
+  /** What stands in a row's cell. */
+  valueOf: (row: Row) => CellValue
 }
 
-export interface Table {
+export interface Table<Row> {
   title: string
-  columns: readonly TableColumn[]
+  columns: readonly TableColumn<Row>[]
   /** Rows in batches, so that no more than one batch is in memory. */
-  batches: AsyncIterable<readonly (readonly CellValue[])[]>
+  batches: AsyncIterable<readonly Row[]>
   /** The clock by which instants are written. */
   timeZone: string
 }
@@ -21,29 +23,37 @@ export interface Table {
 /** Exactly two decimals, digit by digit; no fraction ever becomes a floating-point number. */
 export const hundredthsText = (value: CellValue): string => formatScaled(Number(value), 2)
 
-/** An instant as the house writes it, to the minute, and how clocks show that minute. */
-const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?=:\d\d(?:\.\d+)?Z$)/
+/** `2026-11-21T06:` of an instant as the house writes it. */
+const HOUR_END = 14
+/** `05:09` of it. */
+const MINUTES_END = 19
 
 /**
- * Writes instants as `2026-11-21 14:05:09`, by the table's clock. Of rows in their order many are of the
- * same minute; and clocks differ from one another by whole minutes, but for some before 1972.
+ * Writes instants as `2026-11-21 14:05:09`, by the table's clock. Rows that follow one another are mostly of
+ * the same hour; and most clocks show the minutes of UTC all hour long.
  */
 export function clockOf(timeZone: string): (value: CellValue) => string {
-  let known = ''
-  let shown = ''
+  let hour: string | undefined
+  let shownHour: string | undefined
   return (value) => {
     const iso = String(value)
-    const [minute] = MINUTE.exec(iso) ?? []
-    if (minute === undefined) return formatInstant(new Date(iso), timeZone)
-    if (minute !== known) {
-      known = minute
-      shown = formatInstant(new Date(`${minute}:00Z`), timeZone)
+    if (hour === undefined || !iso.startsWith(hour)) {
+      hour = iso.slice(0, HOUR_END)
+      shownHour = shownHourOf(hour, timeZone)
     }
-    const isWhole = shown.endsWith(':00')
-    return isWhole
-      ? `${shown.slice(0, -2)}${iso.slice(17, 19)}`
+    return shownHour !== undefined && iso.endsWith('Z')
+      ? `${shownHour}${iso.slice(HOUR_END, MINUTES_END)}`
       : formatInstant(new Date(iso), timeZone)
   }
+}
+
+/** @returns `2026-11-21 14:`, unless the clock changes in that hour or is beside it by some minutes */
+function shownHourOf(hour: string, timeZone: string): string | undefined {
+  const [first = '', last = ''] = ['00:00', '59:59'].map((minutes) =>
+    formatInstant(new Date(`${hour}${minutes}Z`), timeZone),
+  )
+  const shown = first.slice(0, -'00:00'.length)
+  return first === `${shown}00:00` && last === `${shown}59:59` ? shown : undefined
 }
 
 /** What makes a spreadsheet take a text for a formula, or for the end of a cell (CWE-1236). */

@@ -3,15 +3,14 @@
  * have, never through a floating-point number; texts are texts, whatever they begin with.
  */
 
-import { wallClock } from '@app/kernel/calendar'
-import type { CellKind, CellValue } from './sheet.ts'
-import { hundredthsText, looksLikeFormula, type Table, type TableColumn } from './table.ts'
+import type { CellKind } from './sheet.ts'
+import { clockOf, hundredthsText, looksLikeFormula, type Table, type TableColumn } from './table.ts'
 import { zipOf } from './zip.ts'
 
 /** The most that one cell of Excel holds. */
 const LONGEST_TEXT = 32_767
 
-export const xlsxOf = (table: Table): AsyncGenerator<Buffer> =>
+export const xlsxOf = <Row>(table: Table<Row>): AsyncGenerator<Buffer> =>
   zipOf([
     { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
     { name: '_rels/.rels', content: [PACKAGE_RELATIONS] },
@@ -33,21 +32,29 @@ const STYLE = {
   figure: 7,
 } as const satisfies Record<CellKind | 'heading' | 'quoted', number>
 
-async function* worksheet({ columns, batches, timeZone }: Table): AsyncGenerator<string> {
+async function* worksheet<Row>({ columns, batches, timeZone }: Table<Row>): AsyncGenerator<string> {
   const letters = columns.map((_, at) => lettersOf(at))
   const last = letters.at(-1) ?? 'A'
   yield `${WORKSHEET_START}${widths(columns)}<sheetData>`
   const headings = columns.map(({ title }, at) => inline(`${letters[at]}1`, STYLE.heading, title))
   yield `<row r="1">${headings.join('')}</row>`
+  const cells = columns.map(({ kind, valueOf }, at) => ({
+    valueOf,
+    letter: letters[at],
+    cell: cellsOf(kind, timeZone),
+  }))
   let count = 1
   for await (const rows of batches) {
     let text = ''
     for (const row of rows) {
       count += 1
-      const cells = row.map((value, at) =>
-        cell(`${letters[at]}${count}`, columns[at]?.kind ?? 'text', value, timeZone),
-      )
-      text += `<row r="${count}">${cells.join('')}</row>`
+      text += `<row r="${count}">`
+      for (const { valueOf, letter, cell } of cells) {
+        const value = valueOf(row)
+        const isEmpty = value === null || value === undefined || value === ''
+        if (!isEmpty) text += cell(`${letter}${count}`, value)
+      }
+      text += '</row>'
     }
     yield text
   }
@@ -69,7 +76,7 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   day: 12,
 }
 
-const widths = (columns: readonly TableColumn[]): string => {
+const widths = (columns: readonly Pick<TableColumn<never>, 'kind'>[]): string => {
   const elements = columns.map(
     ({ kind }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`,
@@ -77,23 +84,27 @@ const widths = (columns: readonly TableColumn[]): string => {
   return `<cols>${elements.join('')}</cols>`
 }
 
-function cell(place: string, kind: CellKind, value: CellValue, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return ''
-  const text = String(value)
+type Cells = (place: string, value: string | number) => string
+
+function cellsOf(kind: CellKind, timeZone: string): Cells {
+  const clock = clockOf(timeZone)
   switch (kind) {
     case 'text':
-      return inline(place, looksLikeFormula(text) ? STYLE.quoted : STYLE.text, text)
+      return (place, value) => textCell(place, String(value))
     case 'whole':
     case 'figure':
-      return number(place, STYLE[kind], text)
+      return (place, value) => number(place, STYLE[kind], String(value))
     case 'hundredths':
-      return number(place, STYLE.hundredths, hundredthsText(value))
+      return (place, value) => number(place, STYLE.hundredths, hundredthsText(value))
     case 'day':
-      return number(place, STYLE.day, String(serialDay(text)))
+      return (place, value) => number(place, STYLE.day, String(serialDay(String(value))))
     case 'instant':
-      return number(place, STYLE.instant, serialInstant(text, timeZone))
+      return (place, value) => number(place, STYLE.instant, serialInstant(clock(value)))
   }
 }
+
+const textCell = (place: string, text: string): string =>
+  inline(place, looksLikeFormula(text) ? STYLE.quoted : STYLE.text, text)
 
 const number = (place: string, style: number, digits: string): string =>
   `<c r="${place}" s="${style}"><v>${digits}</v></c>`
@@ -108,8 +119,9 @@ const EPOCH = Date.UTC(1899, 11, 30)
 
 const serialDay = (date: string): number => (Date.parse(`${date}T00:00:00Z`) - EPOCH) / DAY_MS
 
-function serialInstant(iso: string, timeZone: string): string {
-  const { date, time } = wallClock(new Date(iso), timeZone)
+/** @param shown `2026-11-21 14:05:09`, by the table's clock */
+function serialInstant(shown: string): string {
+  const [date = '', time = ''] = shown.split(' ')
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return String(serialDay(date) + (hours * 3600 + minutes * 60 + seconds) / SECONDS_OF_DAY)
 }
@@ -123,11 +135,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Characters that no XML document may hold, halves of characters among them. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\u{fffe}\u{ffff}]|\p{Cs}/gu
 
-const escaped = (text: string): string =>
-  text
+/** What most texts consist of: some Chinese, and the letters of ASCII but for `"`, `&`, `<` and `>`. */
+const PLAIN = /^[ !#-%'-;=?-~\u4e00-\u9fff]*$/
+
+function escaped(text: string): string {
+  if (text.length <= LONGEST_TEXT && PLAIN.test(text)) return text
+  return text
     .slice(0, LONGEST_TEXT)
     .replace(FORBIDDEN, '')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+}
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -13,6 +13,7 @@ export function createDirectoryStore(directory: string): FileStore {
     put: async (key, content) => {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
+      if (content.file !== undefined && (await isTaken(content.file, path))) return
       // Under another name until it is whole, so that nobody ever reads a part of it.
       const part = `${path}.${randomUUID()}.part`
       try {
@@ -24,7 +25,7 @@ export function createDirectoryStore(directory: string): FileStore {
     },
     get: async (key) => {
       const file = await open(pathOf(key)).catch((error: unknown) => {
-        throw isAbsent(error) ? new FileGone(key) : error
+        throw codeOf(error) === 'ENOENT' ? new FileGone(key) : error
       })
       return file.createReadStream()
     },
@@ -32,5 +33,22 @@ export function createDirectoryStore(directory: string): FileStore {
   }
 }
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** @returns false where the file lies on another disk, from which it has to be copied */
+async function isTaken(file: string, path: string): Promise<boolean> {
+  await flush(file)
+  try {
+    await rename(file, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EXDEV') return false
+    throw error
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDirectoryStore } from './directory-store.ts'
 import { createS3Store } from './s3-store.ts'
@@ -206,5 +206,16 @@ describe('a store that speaks S3', () => {
       bucket: 'files',
     })
     await expect(wrong.get('exports/one')).rejects.toThrow('403: SignatureDoesNotMatch')
+  })
+})
+
+describe('a directory', () => {
+  it('takes a file away that nobody else needs, instead of copying it', async () => {
+    const file = join(directory, 'made')
+    await writeFile(file, 'rows')
+    const content = contentOf(Buffer.from('not asked for'))
+    await createDirectoryStore(directory).put('exports/taken', { ...content, file })
+    expect(await text(await createDirectoryStore(directory).get('exports/taken'))).toBe('rows')
+    expect(await readdir(directory)).not.toContain('made')
   })
 })

@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream'
 export interface StoredContent {
   /** Begins to read; may be called again when the first attempt fails. */
   open(): Readable
+  /** The file of this machine that holds it and that nobody else needs: a store may take it away. */
+  file?: string
   size: number
   /** Of the whole content, hexadecimal. */
   sha256: string

@@ -153,6 +153,7 @@ async function write(
     rows: counts.rows,
     content: {
       open: () => createReadStream(path),
+      file: path,
       size: counts.bytes,
       sha256: hash.digest('hex'),
       mediaType: MEDIA_TYPES[task.format],
@@ -178,10 +179,10 @@ async function* followed(
     signal,
     counts,
   }: Pick<Writing, 'task' | 'signal'> & {
-    batches: Table['batches']
+    batches: Table<never>['batches']
     counts: { rows: number }
   },
-): Table['batches'] {
+): Table<never>['batches'] {
   let toldAt = 0
   for await (const rows of batches) {
     signal.throwIfAborted()

@@ -5,17 +5,23 @@ import { isStanding } from '../transactions/contract.ts'
 import type { Order } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
+import type { NotInFiles } from './order-columns.ts'
 
-const contentOf = ({ fuelItem, contents = [] }: Order): string =>
+type FiledOrder = Omit<Order, NotInFiles>
+
+const contentOf = ({ fuelItem, contents = [] }: FiledOrder): string =>
   fuelItem?.name ?? contents.join(' / ')
 
 /** Ways of paying that stand, each once: what was revoked, failed or is waited for paid nothing. */
-const paymentsOf = ({ payments = [] }: Order, names: typeof zh.payments | typeof en.payments) => {
+const paymentsOf = (
+  { payments = [] }: FiledOrder,
+  names: typeof zh.payments | typeof en.payments,
+) => {
   const standing = payments.filter(isStanding)
   return [...new Set(standing.map(({ paymentType }) => names[paymentType]))].join(' / ')
 }
 
-export const orderSheet = sheetOf<Order, typeof zh>({
+export const orderSheet = sheetOf<FiledOrder, typeof zh>({
   zh,
   en,
   expand: ['payments', 'contents'],

@@ -33,6 +33,30 @@ export const ORDER_COLUMNS = [
   'orders.version',
 ] as const
 
+/** What files of orders have no column of; it need not be read a million times. */
+export type NotInFiles =
+  | 'type'
+  | 'mode'
+  | 'company'
+  | 'fuelling'
+  | 'carriedFromShift'
+  | 'closedTime'
+  | 'modifiedDate'
+  | 'version'
+
+const NOT_IN_FILES: ReadonlySet<string> = new Set<(typeof ORDER_COLUMNS)[number]>([
+  'orders.type',
+  'orders.mode',
+  'orders.company_id',
+  'orders.fuelling_id',
+  'orders.carried_from_shift_id',
+  'orders.closed_at',
+  'orders.updated_at',
+  'orders.version',
+])
+
+export const FILE_COLUMNS = ORDER_COLUMNS.filter((column) => !NOT_IN_FILES.has(column))
+
 export const ORDER_RELATIONS = {
   station: { column: 'orders.station_id', table: 'stations', value: told<Named | null>(NAMED) },
   nozzle: {

@@ -33,7 +33,7 @@ import {
   orderMachine,
   REFUND_STATUSES,
 } from './contract.ts'
-import { ORDER_COLUMNS, ORDER_RELATIONS } from './order-columns.ts'
+import { FILE_COLUMNS, ORDER_COLUMNS, ORDER_RELATIONS } from './order-columns.ts'
 
 const itsNozzle = sql`nozzles where nozzles.id = orders.nozzle_id`
 const itsFuel = sql`items where items.id = orders.fuel_item_id`
@@ -142,8 +142,12 @@ export const orderTally: Tally = {
   ]),
 }
 
-function selectOrders(db: Db, scope: Scope) {
-  return db.selectFrom('orders').where(atStations('orders', scope)).select(ORDER_COLUMNS)
+function selectOrders(
+  db: Db,
+  scope: Scope,
+  columns: readonly (typeof ORDER_COLUMNS)[number][] = ORDER_COLUMNS,
+) {
+  return db.selectFrom('orders').where(atStations('orders', scope)).select(columns)
 }
 
 /** A reader of the own shift sees the running shift or day, and what they sold themselves before. */
@@ -168,7 +172,8 @@ export function listOrders(
   input: { plan: ListPlan; own: Own | undefined },
 ): Promise<PageOf<OrderRow>> {
   const { plan, own } = input
-  const rows = selectOrders(db, scope).where(isVisible(own))
+  const columns = plan.walk ? FILE_COLUMNS : ORDER_COLUMNS
+  const rows = selectOrders(db, scope, columns).where(isVisible(own))
   const tally = orderTally
   return pageOf(plan, rows, {
     relations: ORDER_RELATIONS,

@@ -86,15 +86,17 @@ async function toOrders(
   const transactions = expand.has('transactions')
     ? Map.groupBy(await paymentsOf(ctx, ids), ({ order }) => order.id)
     : undefined
-  return rows.map((row) => ({
-    ...toOrder(row),
-    ...(transactions && { transactions: transactions.get(row.id) ?? [] }),
-    ...(payments && { payments: (payments.get(row.id) ?? []).map(toWayOfPaying) }),
-    ...(lines && { lineItems: (lines.get(row.id) ?? []).map(toLineItem) }),
-    ...(names && { contents: (names.get(row.id) ?? []).map(({ name }) => name) }),
-    ...(coupons && { userDeals: (coupons.get(row.id) ?? []).map(toUsedCoupon) }),
-    ...(invoices && { userInvoices: (invoices.get(row.id) ?? []).map(toUserInvoice) }),
-  }))
+  return rows.map((row) => {
+    const { id } = row
+    const order = toOrder(row)
+    if (transactions) order.transactions = transactions.get(id) ?? []
+    if (payments) order.payments = (payments.get(id) ?? []).map(toWayOfPaying)
+    if (lines) order.lineItems = (lines.get(id) ?? []).map(toLineItem)
+    if (names) order.contents = (names.get(id) ?? []).map(({ name }) => name)
+    if (coupons) order.userDeals = (coupons.get(id) ?? []).map(toUsedCoupon)
+    if (invoices) order.userInvoices = (invoices.get(id) ?? []).map(toUserInvoice)
+    return order
+  })
 }
 
 const idsOf = (rows: readonly OrderRow[]): number[] => rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { TransactionsTable } from '../../../db/tables.ts'
@@ -167,15 +167,24 @@ export function transactionsOfOrders(
     .execute()
 }
 
-/** Each payment of orders by its way and state alone: for very many orders at a time. */
-export function paymentTypesOf(db: Db, scope: Scope, orderIds: readonly number[]) {
-  return db
+type WayOfPaying = Pick<Selectable<TransactionsTable>, 'order_id' | 'payment_type' | 'status'>
+
+/** Each payment of orders by its way and state alone: of very many orders at a time, hence in one value. */
+export async function paymentTypesOf(
+  db: Db,
+  scope: Scope,
+  orderIds: readonly number[],
+): Promise<WayOfPaying[]> {
+  const { ways } = await db
     .selectFrom('transactions')
     .where(atStations('transactions', scope))
     .where('order_id', '=', sql<number>`any (${orderIds})`)
-    .orderBy('id')
-    .select(['order_id', 'payment_type', 'status'])
-    .execute()
+    .select(
+      sql<WayOfPaying[] | null>`json_agg(json_build_object('order_id', order_id,
+        'payment_type', payment_type, 'status', status) order by id)`.as('ways'),
+    )
+    .executeTakeFirstOrThrow()
+  return ways ?? []
 }
 
 export function listTransactions(
