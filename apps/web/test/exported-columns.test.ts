@@ -121,7 +121,7 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['tax classes', taxColumns, taxSheet],
   ['default tax classes', taxColumns, taxTemplateSheet],
   ['card programmes', programmeColumns, programmeSheet],
-  ['cards', everyColumns(nothing), cardInfoSheet],
+  ['cards', everyColumns(nothing, true), cardInfoSheet],
   ['issued cards', issuedColumns(nothing), cardInfoSheet],
   ['card imports', importColumns, cardImportSheet],
   ['rows of card imports', rowColumns, cardImportRowSheet],

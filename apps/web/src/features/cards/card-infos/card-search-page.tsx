@@ -1,5 +1,6 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { useMemo, useState } from 'react'
+import { useProfile } from '../../../lib/session.ts'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { CardDrawer } from './parts/card-drawer.tsx'
 import { everyColumns, everyFilters, infoCard } from './parts/card-info-columns.tsx'
@@ -9,7 +10,8 @@ import { words } from './words.ts'
 /** Every card there is, wherever it lies (S-214). */
 export default function CardSearchPage() {
   const [opened, open] = useState<CardInfo>()
-  const columns = useMemo(() => everyColumns(open), [])
+  const isOfPlatform = useProfile().company.kind === 'platform'
+  const columns = useMemo(() => everyColumns(open, isOfPlatform), [isOfPlatform])
   return (
     <>
       <TablePage

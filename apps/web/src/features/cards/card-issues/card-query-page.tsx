@@ -32,8 +32,12 @@ function CardsList() {
       <TablePage
         route="CardQuery"
         title={words.query}
-        actions={<ViewChoice />}
-        summary={<FailedIssues />}
+        summary={
+          <>
+            <FailedIssues />
+            <ViewChoice />
+          </>
+        }
         queryKey={CARD_INFOS_KEY}
         load={listCardInfos}
         base={equals('isIssued', true)}

@@ -7,6 +7,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { problemText, ProblemView } from '../../../ui/problem-view.tsx'
 import { CardLedgerLink } from '../../ledger/entries/parts/card-ledger-link.tsx'
 import { useCardInfo } from '../card-infos/card-infos-api.ts'
+import { CardHolder } from '../card-infos/parts/card-holder.tsx'
 import { CardFacts } from '../card-infos/parts/card-facts.tsx'
 import { CardFinder } from '../card-infos/parts/card-finder.tsx'
 import { CardTimeline } from '../card-infos/parts/card-timeline.tsx'
@@ -58,14 +59,14 @@ function Found({ id, found }: { id: number; found?: CardInfo }) {
 
 /** An account whose tag was read, with its card where it has one. */
 function Tagged({ account }: { account: UserCard }) {
-  const { rfid, number, user, name, cardInfo } = account
+  const { rfid, number, user, cardInfo } = account
   return (
     <>
       <Section title={`${words.tag} ${rfid ?? ''}`}>
         <Facts
           items={[
             { label: fields.userCard, value: <CardLedgerLink number={number} /> },
-            { label: fields.user, value: user?.name ?? (name || '–') },
+            { label: fields.user, value: <CardHolder account={account} /> },
             { label: fields.mobile, value: user?.mobile ?? '–' },
             { label: fields.number, value: cardInfo?.number ?? words.noCard },
           ]}

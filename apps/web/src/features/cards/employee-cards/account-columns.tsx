@@ -73,7 +73,11 @@ export const accountCard = (card: UserCard): RowCard => ({
   title: card.name || card.number,
   aside: <CardStatus status={card.status} />,
   lines: [
-    [card.number, card.cardInfo?.number ?? words.noChip].join(' · '),
-    [card.user?.name, money(card.available)].filter(Boolean).join(' · '),
+    [card.name && card.number, card.cardInfo?.number ?? words.noChip].filter(Boolean).join(' · '),
+    // An employee's card has no money, and most often its holder's name.
+    card.type === 'anonymous' ? money(card.available) : otherName(card),
   ],
 })
+
+const otherName = ({ name, user }: UserCard): string =>
+  user && user.name !== name ? user.name : ''

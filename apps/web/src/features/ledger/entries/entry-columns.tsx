@@ -6,7 +6,7 @@ import { paymentName } from '../../../locale/payment-names.ts'
 import { Money } from '../../../ui/figures.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
-import { memberPath } from '../../members/personal-members/routes.ts'
+import { MemberLink } from '../../members/personal-members/parts/member-link.tsx'
 import { orderPath } from '../../trade/orders/routes.ts'
 import { rechargePath } from '../../trade/recharges/routes.ts'
 import { type Book, Figure } from './entry-figure.tsx'
@@ -53,7 +53,11 @@ const plate: Column = {
 
 const whose: Column[] = [
   card,
-  { key: 'member', title: fields.member, render: (entry) => <Holder entry={entry} /> },
+  {
+    key: 'member',
+    title: fields.member,
+    render: ({ user }) => (user ? <MemberLink user={user} /> : '–'),
+  },
 ]
 
 const circumstances: Column[] = [
@@ -145,17 +149,26 @@ export const familyColumns: Column[] = [
   ...circumstances.filter(({ extra }) => !extra),
 ]
 
-/** A line on a phone. */
-export const entryCard = (entry: UserCardDetail): RowCard => ({
+const onAPhone = (
+  entry: UserCardDetail,
+  whose: readonly (string | null | undefined)[],
+): RowCard => ({
   title: entryName(entry.type),
   aside: <Figure book={entry.book} value={entry.amount} isSigned />,
   lines: [
     [instant(entry.createdDate), entry.station.name].join(' · '),
-    [entry.userCard.number, entry.user?.name, entry.plate].filter(Boolean).join(' · '),
+    whose.filter(Boolean).join(' · '),
     words.balanceAfter(isMoney(entry.book) ? amount(entry.valueAfter) : count(entry.valueAfter)),
     entry.reason || entry.remark,
   ],
 })
+
+/** A line on a phone. */
+export const entryCard = (entry: UserCardDetail): RowCard =>
+  onAPhone(entry, [entry.userCard.number, entry.user?.name, entry.plate])
+
+/** A line of a card on a phone, where nobody has to be told whose it is. */
+export const ownEntryCard = (entry: UserCardDetail): RowCard => onAPhone(entry, [entry.plate])
 
 function EntryType({ entry }: { entry: UserCardDetail }) {
   const name = entryName(entry.type)
@@ -174,16 +187,5 @@ function OrderNo({ entry: { order, elsewhere } }: { entry: UserCardDetail }) {
     <Link to={orderPath(order.id)}>{order.orderNo}</Link>
   ) : (
     <>{order.orderNo}</>
-  )
-}
-
-function Holder({ entry }: { entry: UserCardDetail }) {
-  const { user } = entry
-  if (!user) return <>–</>
-  const name = user.name ?? String(user.id)
-  return can('personalMemberDetails:read') ? (
-    <Link to={memberPath(user.id)}>{name}</Link>
-  ) : (
-    <>{name}</>
   )
 }

@@ -109,6 +109,7 @@ export const en = {
     ledger: 'Ledger',
     recharges: 'Recharges',
     imports: 'Import results',
+    profile: 'Details',
   },
   manage: 'Manage',
   resetCardPassword: 'Reset card password',

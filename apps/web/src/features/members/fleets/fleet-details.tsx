@@ -15,7 +15,7 @@ import { RechargesOf } from '../../trade/recharges/parts/recharges-of.tsx'
 import { LookCloselyButton } from '../personal-members/parts/look-closely-button.tsx'
 import { Employees } from './employees.tsx'
 import { FleetActions } from './fleet-actions.tsx'
-import { fleetFacts } from './fleet-facts.tsx'
+import { mainFacts, moreFacts } from './fleet-facts.tsx'
 import { FleetStatus } from './fleet-status.tsx'
 import { useCard, useFleet } from './fleets-api.ts'
 import { Imports } from './imports.tsx'
@@ -88,6 +88,15 @@ const TABS: readonly FleetTab[] = [
       </Section>
     ),
   },
+  {
+    key: 'profile',
+    isShown: always,
+    render: (fleet) => (
+      <Section title={words.facts} extra={<LookCloselyButton person={fleet.leader} />}>
+        <Facts items={moreFacts(fleet)} />
+      </Section>
+    ),
+  },
 ]
 
 function Details({ fleet }: { fleet: Fleet }) {
@@ -101,8 +110,8 @@ function Details({ fleet }: { fleet: Fleet }) {
       back={FLEETS_PATH}
       actions={<FleetActions fleet={fleet} />}
     >
-      <Section title={words.facts} extra={<LookCloselyButton person={fleet.leader} />}>
-        <Facts items={fleetFacts(fleet)} />
+      <Section>
+        <Facts items={mainFacts(fleet)} />
       </Section>
       <PageTabs
         label={fleet.name}

@@ -10,14 +10,20 @@ const { fields } = words
 const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
 const onOff = (isOn: boolean): string => (isOn ? words.yes : words.no)
 
-/** Everything that is settled of a fleet. */
-export const fleetFacts = (fleet: Fleet): Fact[] => [
+/** What is asked first of a fleet: its money, and whom to call. */
+export const mainFacts = (fleet: Fleet): Fact[] => [
   { label: fields.available, value: <Money value={fleet.masterCard.available} withUnit /> },
   { label: fields.balance, value: <Money value={fleet.balance} withUnit /> },
   { label: fields.masterCard, value: fleet.masterCard.number },
   { label: fields.valueMode, value: words.valueModes[fleet.valueMode] },
   { label: fields.leader, value: fleet.leader.name },
   { label: fields.leaderMobile, value: fleet.leader.mobile ?? '–' },
+  { label: fields.childCardNum, value: fleet.childCardNum },
+  { label: fields.employeeNum, value: fleet.employeeNum },
+]
+
+/** Everything else that is settled of a fleet. */
+export const moreFacts = (fleet: Fleet): Fact[] => [
   { label: fields.leaderEmail, value: fleet.leader.email || '–' },
   { label: fields.leaderIdNumber, value: fleet.leader.idNumber ?? '–' },
   { label: fields.code, value: fleet.code || '–' },
@@ -35,8 +41,6 @@ export const fleetFacts = (fleet: Fleet): Fact[] => [
     label: fields.miniPayAllowed,
     value: fleet.miniPayAllowed ? words.allowed : words.notAllowed,
   },
-  { label: fields.childCardNum, value: fleet.childCardNum },
-  { label: fields.employeeNum, value: fleet.employeeNum },
   { label: fields.created, value: instant(fleet.createdDate) },
   {
     label: fields.licence,

@@ -6,7 +6,7 @@ import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { Sheet } from '../../../ui/phone/sheet.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { FleetActions } from './fleet-actions.tsx'
-import { fleetFacts } from './fleet-facts.tsx'
+import { mainFacts, moreFacts } from './fleet-facts.tsx'
 import { FleetStatus } from './fleet-status.tsx'
 import { useFleet } from './fleets-api.ts'
 import { mChildCardPath } from './routes.ts'
@@ -31,13 +31,16 @@ export function FleetSheet({ fleetId, onClose }: { fleetId: number; onClose: () 
       onClose={onClose}
     >
       <Section>
-        <Facts items={fleetFacts(fleet)} />
+        <Facts items={mainFacts(fleet)} />
       </Section>
       {canAny(['mChildCard:read', 'unitMember:read']) && (
         <Button block onClick={() => navigate(mChildCardPath(fleet.id))}>
           {words.tabs.cards}
         </Button>
       )}
+      <Section title={words.facts}>
+        <Facts items={moreFacts(fleet)} />
+      </Section>
     </Sheet>
   )
 }

@@ -106,6 +106,7 @@ export const zh = {
     ledger: '流水',
     recharges: '充值记录',
     imports: '导入结果',
+    profile: '资料',
   },
   manage: '管理',
   resetCardPassword: '重置支付密码',

@@ -4,6 +4,7 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { CardLedgerLink } from '../../../ledger/entries/parts/card-ledger-link.tsx'
 import { cardTypeName, issueTypeName, placeOf } from './card-choices.ts'
 import { words } from '../words.ts'
+import { CardHolder } from './card-holder.tsx'
 import { CardInfoStatus } from './card-info-status.tsx'
 
 const { fields } = words
@@ -20,7 +21,7 @@ export function CardFacts({ card }: { card: CardInfo }) {
         ...(userCard
           ? [
               { label: fields.userCard, value: <CardLedgerLink number={userCard.number} /> },
-              { label: fields.user, value: userCard.user?.name ?? (userCard.name || '–') },
+              { label: fields.user, value: <CardHolder account={userCard} /> },
               { label: fields.mobile, value: userCard.user?.mobile ?? '–' },
               { label: fields.issueTime, value: instant(card.issueTime) },
             ]

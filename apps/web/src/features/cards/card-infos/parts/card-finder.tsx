@@ -1,5 +1,5 @@
 import { CreditCardOutlined, SearchOutlined } from '@ant-design/icons'
-import { Alert, Button, Input, Space } from 'antd'
+import { Alert, Button, Flex, Input, Space } from 'antd'
 import { useState } from 'react'
 import { problemText } from '../../../../ui/problem-view.tsx'
 import { words } from '../words.ts'
@@ -38,15 +38,14 @@ export function CardFinder({
   }
   return (
     <div style={{ marginBottom: 16 }}>
-      <Space wrap>
+      <Flex wrap gap={8}>
         <Button icon={<CreditCardOutlined />} loading={isReading} onClick={read}>
           {words.reader.read}
         </Button>
-        <Space.Compact>
+        <Space.Compact style={{ flex: '1 1 280px', maxWidth: 400 }}>
           <Input
             autoFocus
             allowClear
-            style={{ width: 230 }}
             value={text}
             maxLength={24}
             aria-label={words.reader.placeholder}
@@ -61,7 +60,7 @@ export function CardFinder({
             {words.reader.find}
           </Button>
         </Space.Compact>
-      </Space>
+      </Flex>
       {problem && <Alert type="warning" showIcon title={problem} style={{ marginTop: 12 }} />}
     </div>
   )

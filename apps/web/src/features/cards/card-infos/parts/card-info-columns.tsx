@@ -74,13 +74,14 @@ const createdDate: ListColumn<CardInfo> = {
   sortable: true,
 }
 
-/** Of every card, wherever it is. */
-export const everyColumns = (open: Open): ListColumn<CardInfo>[] => [
+/** @param isOfPlatform the cards are of many companies */
+export const everyColumns = (open: Open, isOfPlatform: boolean): ListColumn<CardInfo>[] => [
   ...marks(open),
   ...kinds,
   {
     key: 'company',
     title: fields.company,
+    extra: !isOfPlatform,
     render: ({ company }) => company?.name ?? words.platformStock,
   },
   station,

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Section } from '../../../../ui/page.tsx'
 import { ListSection } from '../../../../ui/table-page/list-section.tsx'
 import { ENTRIES_KEY, listEntries } from '../entries-api.ts'
-import { cardColumns, entryCard, familyColumns } from '../entry-columns.tsx'
+import { cardColumns, entryCard, familyColumns, ownEntryCard } from '../entry-columns.tsx'
 import type { Book } from '../entry-figure.tsx'
 import { words } from '../words.ts'
 
@@ -34,6 +34,7 @@ export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra
   const ledger = ledgers.find((candidate) => keyOf(candidate) === filters.book) ?? ledgers[0]
   if (!ledger) return null
   const { card, book } = ledger
+  const isOfMany = sharing(card) !== null && book === 'debit'
   return (
     <Section title={words.title} extra={extra}>
       {ledgers.length > 1 && (
@@ -52,9 +53,9 @@ export function CardLedger({ cards, extra }: { cards: readonly UserCard[]; extra
         queryKey={ENTRIES_KEY}
         load={listEntries}
         base={allOf(linesOf(card), ['book', book])}
-        columns={sharing(card) && book === 'debit' ? familyColumns : cardColumns(book)}
+        columns={isOfMany ? familyColumns : cardColumns(book)}
         exports={{ type: 'userCardDetails' }}
-        card={entryCard}
+        card={isOfMany ? entryCard : ownEntryCard}
         paging={paging}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
