@@ -146,8 +146,12 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
         scrollToFirstError
       >
         {typeof children === 'function' ? children(form) : children}
-        {needsReason && <ReasonField />}
-        {needsPin && <PinField />}
+        {!props.isBlocked && (
+          <>
+            {needsReason && <ReasonField />}
+            {needsPin && <PinField />}
+          </>
+        )}
       </Form>
     </Dialog>
   )
@@ -165,6 +169,8 @@ function ReasonField() {
     <Form.Item
       name="reason"
       label={common.reason}
+      // The count of letters hangs beneath the field.
+      style={{ marginBottom: 32 }}
       rules={[{ required: true, whitespace: true, min: 2, message: common.reasonHint }]}
     >
       <Input.TextArea rows={2} maxLength={200} showCount />

@@ -26,7 +26,8 @@ export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogPr
       mask={{ closable: false }}
       getContainer={page}
       width={isMobile ? '100%' : width}
-      styles={{ header: { marginBottom: 16 } }}
+      // A long title stays clear of the cross.
+      styles={{ header: { marginBottom: 16, paddingInlineEnd: 24 } }}
       style={{ top: isMobile ? 16 : '14vh', maxWidth: '96vw' }}
       onCancel={onClose}
     />

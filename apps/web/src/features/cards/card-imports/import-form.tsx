@@ -107,7 +107,7 @@ const PreviewTable = ({ file, preview }: Chosen) => (
   <Table
     size="small"
     style={{ marginBottom: 16 }}
-    title={() => `${file.name} · ${words.preview(count(preview.total))}`}
+    title={() => `${file.name} · ${saidOf(preview)}`}
     pagination={false}
     rowKey="rowNo"
     scroll={{ x: 'max-content' }}
@@ -119,3 +119,8 @@ const PreviewTable = ({ file, preview }: Chosen) => (
     ]}
   />
 )
+
+const saidOf = ({ rows, total }: Preview): string =>
+  rows.length < total
+    ? words.previewFirst(count(total), count(rows.length))
+    : words.preview(count(total))

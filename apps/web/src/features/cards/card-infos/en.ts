@@ -86,6 +86,7 @@ export const en = {
   forfeitGift: (gift) => `The holder gives up the gift of ${gift}`,
   moneyLeft: (left) =>
     `There is still ${left} on the account, what is frozen included; pay it out first.`,
+  refundFirst: 'Pay it back',
   moneyOwed: (owed) => `The account owes ${owed}, which has to be repaid first.`,
   transfer: 'Hand over',
   transferTitle: 'Hand over cards',

@@ -44,7 +44,7 @@ export function PreparationResult({
         style={{ marginBottom: 16 }}
       />
       <OutcomeTable content={[...bad, ...content.filter(({ ok }) => ok)]} />
-      <Space style={{ marginTop: 16 }}>
+      <Space wrap style={{ marginTop: 16 }}>
         <Button type="primary" onClick={() => onAgain([])}>
           {words.prepare.again}
         </Button>

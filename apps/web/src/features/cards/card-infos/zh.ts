@@ -81,6 +81,7 @@ export const zh = {
   },
   forfeitGift: (gift: string) => `持卡人同意放弃赠送金额 ${gift}`,
   moneyLeft: (left: string) => `账户里还有 ${left}（含冻结），退清后才能退卡。`,
+  refundFirst: '去退款',
   moneyOwed: (owed: string) => `账户还欠 ${owed}，还清后才能退卡。`,
   transfer: '调拨',
   transferTitle: '调拨卡片',

@@ -48,7 +48,7 @@ export const zh = {
     validUntil: '有效期至',
     amount: '金额',
     direction: '方向',
-    bucket: '调整',
+    bucket: '调整部分',
   },
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   any: '不限',

@@ -123,7 +123,7 @@ export const en = {
   addEmployee: 'Add employee',
   editEmployee: 'Edit employee',
   employeeEmpty: 'No employees yet',
-  letGo: 'Leave',
+  letGo: 'Has left',
   letGoQuestion: (name: string) =>
     `Does ${name} leave? Phone number and plates are then free to be used again.`,
   letGoFirst: (name: string, count: number) =>

@@ -28,7 +28,7 @@ export function FleetFormFields({ before }: { before?: Fleet }) {
       </FieldGrid>
       <LeaderFields {...(before && { before })} />
       <CardFields isNew={!before} />
-      <SwitchFields />
+      <SwitchFields isNew={!before} />
       <Form.Item name="licence" label={fields.licence}>
         <UploadField type="licence" />
       </Form.Item>
@@ -135,13 +135,14 @@ function CardFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-function SwitchFields() {
+/** @param isNew the form says what is optional, which a switch is not; another marks what must be filled in */
+function SwitchFields({ isNew }: { isNew: boolean }) {
   return (
     <FieldGrid columns={3}>
       <Form.Item
         name="employeePoints"
         label={fields.employeePoints}
-        required
+        required={isNew}
         extra={words.employeePointsHint}
         valuePropName="checked"
       >
@@ -150,7 +151,7 @@ function SwitchFields() {
       <Form.Item
         name="employeeUpgrade"
         label={fields.employeeUpgrade}
-        required
+        required={isNew}
         extra={words.employeeUpgradeHint}
         valuePropName="checked"
       >
@@ -159,7 +160,7 @@ function SwitchFields() {
       <Form.Item
         name="miniPayAllowed"
         label={fields.miniPayAllowed}
-        required
+        required={isNew}
         valuePropName="checked"
       >
         <Switch />

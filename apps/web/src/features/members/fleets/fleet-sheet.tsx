@@ -34,7 +34,11 @@ export function FleetSheet({ fleetId, onClose }: { fleetId: number; onClose: () 
         <Facts items={mainFacts(fleet)} />
       </Section>
       {canAny(['mChildCard:read', 'unitMember:read']) && (
-        <Button block onClick={() => navigate(mChildCardPath(fleet.id))}>
+        <Button
+          block
+          style={{ marginBottom: 16 }}
+          onClick={() => navigate(mChildCardPath(fleet.id))}
+        >
           {words.tabs.cards}
         </Button>
       )}

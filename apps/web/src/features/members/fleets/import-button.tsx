@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Progress, Upload } from 'antd'
 import { useState } from 'react'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
+import { common } from '../../../locale/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { importEmployees } from './fleets-api.ts'
@@ -50,6 +51,7 @@ function ImportDialog({ fleetId, onClose }: { fleetId: number; onClose: () => vo
       title={words.importEmployees}
       okText={outcome ? words.importAgain : words.importVerb}
       okButtonProps={{ disabled: !outcome && !file }}
+      {...(outcome && { cancelText: common.close })}
       confirmLoading={progress !== undefined}
       onOk={() => {
         if (outcome) {

@@ -26,7 +26,7 @@ export function SubCardDrawer({ chosen, fleet, onClose }: SubCardProps & { onClo
     <Drawer
       open
       title={[words.fields.subCard, chosen.name, chosen.user?.name].filter(Boolean).join(' · ')}
-      size="min(760px, 100%)"
+      size="min(1040px, 100%)"
       destroyOnHidden
       onClose={onClose}
     >

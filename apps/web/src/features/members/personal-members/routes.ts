@@ -11,3 +11,6 @@ export const MEMBERS_PATH = '/memberCenter/personalMember'
 export const ADD_MEMBER_PATH = '/memberCenter/addPersonalMember'
 
 export const memberPath = (id: number): string => `/memberCenter/personalMemberDetails/${id}`
+
+/** Where a member's recharges are paid back. */
+export const rechargesPath = (id: number): string => `${memberPath(id)}?tab=recharges`

@@ -3,7 +3,10 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { add } from '@app/kernel/money'
 import { Alert, Checkbox, Form } from 'antd'
 import { money } from '../../../../lib/format.ts'
+import { can } from '../../../../lib/session.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { rechargesPath } from '../../../members/personal-members/routes.ts'
 import { useUserCard } from '../../user-cards/user-cards-api.ts'
 import { returnCard } from '../card-infos-api.ts'
 import { words } from '../words.ts'
@@ -36,7 +39,15 @@ export function ReturnDialog({
       done={words.commandDone.return}
       onClose={onClose}
     >
-      {obstacle && <Alert type="warning" showIcon title={obstacle} style={{ marginBottom: 16 }} />}
+      {obstacle && (
+        <Alert
+          type="warning"
+          showIcon
+          title={obstacle}
+          action={<WayOut account={account} />}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       {account && !obstacle && account.gift > 0 && (
         <Form.Item name="forfeitGift" valuePropName="checked">
           <Checkbox>{words.forfeitGift(money(account.gift))}</Checkbox>
@@ -51,4 +62,10 @@ function obstacleOf({ principal, lockValue, overspend }: UserCard): string | und
   const left = add(principal, lockValue)
   if (left > 0) return words.moneyLeft(money(left))
   return overspend > 0 ? words.moneyOwed(money(overspend)) : undefined
+}
+
+/** Where money is paid back: beside the member's recharges. */
+function WayOut({ account: { type, user, overspend } }: { account: UserCard }) {
+  if (type !== 'user' || !user || overspend > 0 || !can('personalMemberDetails:read')) return null
+  return <LinkButton to={rechargesPath(user.id)}>{words.refundFirst}</LinkButton>
 }
