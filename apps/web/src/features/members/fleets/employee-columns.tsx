@@ -16,14 +16,7 @@ export const employeeColumns: ListColumn<Employee>[] = [
   {
     key: 'name',
     title: fields.employee,
-    render: (employee) => (
-      <Flex gap={4} align="center">
-        {employee.name}
-        {employee.isLeader && <Tag color="blue">{words.leaderTag}</Tag>}
-        {employee.isMember && <Tag>{words.memberTag}</Tag>}
-        {employee.status === 'left' && <Tag>{words.left}</Tag>}
-      </Flex>
-    ),
+    render: (employee) => <EmployeeName employee={employee} />,
     inFile: ['name', 'flags'],
   },
   { key: 'mobile', title: fields.mobile, render: ({ mobile }) => mobile ?? '–' },
@@ -37,3 +30,16 @@ export const employeeColumns: ListColumn<Employee>[] = [
     render: ({ userCards }) => userCards.map(({ number }) => number).join(' / ') || '–',
   },
 ]
+
+/** Somebody's name, with what they are besides. */
+export function EmployeeName({ employee }: { employee: Employee }) {
+  const { name, isLeader, isMember, status } = employee
+  return (
+    <Flex component="span" gap={4} align="center" wrap>
+      {name}
+      {isLeader && <Tag color="blue">{words.leaderTag}</Tag>}
+      {isMember && <Tag>{words.memberTag}</Tag>}
+      {status === 'left' && <Tag>{words.left}</Tag>}
+    </Flex>
+  )
+}

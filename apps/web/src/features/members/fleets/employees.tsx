@@ -11,7 +11,7 @@ import { AddEmployeeDialog, EditEmployeeDialog } from './employee-dialogs.tsx'
 import { FLEETS_KEY, listEmployees } from './fleets-api.ts'
 import { ImportButton } from './import-button.tsx'
 import { LetGoDialog } from './let-go-dialog.tsx'
-import { employeeColumns, platesOf } from './employee-columns.tsx'
+import { employeeColumns, EmployeeName, platesOf } from './employee-columns.tsx'
 import { words } from './words.ts'
 
 /** The people of a fleet, and the cars that they drive. */
@@ -54,7 +54,7 @@ export function Employees({ fleet }: { fleet: Fleet }) {
         }
         exports={{ type: `groups/${fleet.id}/employees` }}
         card={(employee) => ({
-          title: employee.name,
+          title: <EmployeeName employee={employee} />,
           lines: [employee.mobile ?? '', employee.department, platesOf(employee)],
         })}
         {...(mayChange && {

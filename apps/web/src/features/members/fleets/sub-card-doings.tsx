@@ -1,10 +1,12 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { Fleet } from '@app/api/contract/members/fleets'
+import { Flex } from 'antd'
 import { money } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { Money } from '../../../ui/figures.tsx'
 import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import { mayChangeCard, mayResetPassword } from '../../cards/user-cards/parts/card-rights.ts'
+import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
 import { FillCheckDialog } from '../../cards/user-cards/parts/fill-check-dialog.tsx'
 import { PasswordDialog } from '../../cards/user-cards/parts/password-dialog.tsx'
 import { SettingsDialog } from '../../cards/user-cards/parts/settings-dialog.tsx'
@@ -58,7 +60,7 @@ export const limitsOf = (card: UserCard): string =>
 export const subCardRow =
   ({ valueMode }: Pick<Fleet, 'valueMode'>) =>
   (card: UserCard): RowCard => ({
-    title: card.name || card.number,
+    title: <CardTitle card={card} />,
     aside: valueMode === 'assign' && <Money value={card.available} withUnit />,
     lines: [
       [card.number, card.cardInfo?.number].filter(Boolean).join(' · '),
@@ -66,3 +68,11 @@ export const subCardRow =
       limitsOf(card),
     ],
   })
+
+/** What the card is called; and its state, unless all is well. */
+const CardTitle = ({ card }: { card: UserCard }) => (
+  <Flex component="span" gap="0 8px" align="center" wrap>
+    {card.name || card.number}
+    {card.status !== 'normal' && <CardStatus status={card.status} />}
+  </Flex>
+)
