@@ -33,6 +33,7 @@ import { renewalSheet } from '../../api/src/modules/organisation/stations/renewa
 import { changeSheet } from '../../api/src/modules/settlement/reports/export.ts'
 import { shiftSheet } from '../../api/src/modules/settlement/shifts/export.ts'
 import { priceChangeSheet } from '../../api/src/modules/supply/price-changes/export.ts'
+import { soldLineSheet } from '../../api/src/modules/trade/line-items/export.ts'
 import { orderSheet } from '../../api/src/modules/trade/orders/export.ts'
 import { transactionSheet } from '../../api/src/modules/trade/transactions/export.ts'
 import type { Sheet } from '../../api/src/sheets/sheet.ts'
@@ -72,6 +73,7 @@ import { stationColumns } from '../src/features/organisation/stations/station-co
 import { changeColumns as fundColumns } from '../src/features/settlement/reports/changes/change-columns.tsx'
 import { shiftColumns } from '../src/features/settlement/shifts/list/shift-columns.tsx'
 import { changeColumns } from '../src/features/supply/price-changes/change-columns.tsx'
+import { lineColumns } from '../src/features/trade/line-items/line-columns.tsx'
 import { orderColumns } from '../src/features/trade/orders/list/order-columns.tsx'
 import { rechargeColumns } from '../src/features/trade/recharges/recharge-columns.tsx'
 import { transactionColumns } from '../src/features/trade/transactions/transaction-columns.tsx'
@@ -92,6 +94,7 @@ interface Shown {
 
 const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['orders', orderColumns('all'), orderSheet],
+  ['lines of orders', lineColumns('all'), soldLineSheet],
   ['transactions', transactionColumns(nothing), transactionSheet],
   ['shifts', shiftColumns, shiftSheet],
   ['card ledger: money', ledgerColumns('debit'), detailSheet],

@@ -97,6 +97,7 @@ const TABLES: Readonly<Record<string, string>> = {
   priceChanges: 'price_changes',
   fuellings: 'fuellings',
   orders: 'orders',
+  lineItems: 'line_items',
   transactions: 'transactions',
   refunds: 'refunds',
   exports: 'exports',

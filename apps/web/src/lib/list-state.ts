@@ -22,8 +22,8 @@ export interface ListState<Filters extends Record<string, string>> {
   clearFilters(): void
 }
 
-/** Not filters: where in the list one is, and which of a page's lists it is. */
-const RESERVED = new Set(['page', 'size', 'sort', 'list'])
+/** Not filters: where in the list one is, and which of a page's lists and matters it is. */
+const RESERVED = new Set(['page', 'size', 'sort', 'list', 'tab'])
 
 export function useListState<Filters extends Record<string, string>>(): ListState<Filters> {
   const [parameters, setParameters] = useSearchParams()

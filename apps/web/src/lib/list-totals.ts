@@ -8,7 +8,7 @@ import { useStation } from './session.ts'
 
 /** Without dates the server sums as far back as it lists. */
 export function useListTotals(
-  resource: 'orders' | 'transactions' | 'userCardDetails' | 'invoices',
+  resource: 'orders' | 'lineItems' | 'transactions' | 'userCardDetails' | 'invoices',
   { search, from, to }: Partial<ListQuery>,
 ) {
   const { id } = useStation()

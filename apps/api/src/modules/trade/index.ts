@@ -5,6 +5,7 @@ import type { Channels } from './channels/service.ts'
 import { forecourtGateway } from './forecourt-gateway/routes.ts'
 import { fuellings } from './fuellings/routes.ts'
 import { invoices } from './invoices/routes.ts'
+import { lineItems } from './line-items/routes.ts'
 import { orders } from './orders/routes.ts'
 import { recharges } from './recharges/routes.ts'
 import { refunds } from './refunds/routes.ts'
@@ -20,6 +21,7 @@ export const trade = (connected: Channels, store: FileStore): Area => ({
     fuellings,
     forecourtGateway,
     orders,
+    lineItems,
     transactions,
     channels: channels(connected),
     refunds,

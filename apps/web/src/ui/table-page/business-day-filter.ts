@@ -5,6 +5,8 @@ import type { Looked } from '../../lib/look-back.ts'
 import { rangeMonths } from '../../lib/page-config.ts'
 import { dayRangeFilter, type ListFilter } from './filters.tsx'
 
+const OWN = 'businessDay'
+
 /**
  * Whole business days, both included. What was done on one may have happened after its midnight, so the
  * list is bounded no more than it has to be.
@@ -12,14 +14,16 @@ import { dayRangeFilter, type ListFilter } from './filters.tsx'
 export const businessDayFilter = (filter: {
   name: string
   label: string
+  /** Where a row has its business day, if it is not its own. */
+  path?: string
   looked: Looked
 }): ListFilter => ({
-  ...dayRangeFilter({ ...filter, path: 'businessDay', isBounded: true }),
+  ...dayRangeFilter({ path: OWN, ...filter, isBounded: true }),
   effect: (value) => {
     const [first = '', last = ''] = value.split('~')
     const from = instantAt(first, '00:00:00', timeZone())
     return {
-      condition: between('businessDay', first, last),
+      condition: between(filter.path ?? OWN, first, last),
       from: from.toISOString(),
       to: shiftMonths(from, rangeMonths().maximum, timeZone()).toISOString(),
     }

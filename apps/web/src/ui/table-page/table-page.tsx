@@ -30,6 +30,8 @@ export interface TablePageProps<Row> {
   filters?: readonly ListFilter[]
   base?: string
   actions?: ReactNode
+  /** The page's matters, of which this list is one. */
+  tabs?: ReactNode
   /** Above the table: warnings, totals of what was asked for. */
   summary?: ReactNode
   renderSummary?: (query: Partial<ListQuery>) => ReactNode
@@ -72,6 +74,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
 
   return (
     <Page title={title} actions={actions}>
+      {props.tabs}
       {filters.length > 0 && (
         <FilterBar {...{ filters, values, usual, owner }} onSearch={state.setFilters} />
       )}

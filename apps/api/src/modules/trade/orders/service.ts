@@ -9,7 +9,6 @@ import { planList, type Table, type Tabulation } from '../../../http/list-query.
 import { piecesOnOrders } from '../../marketing/user-coupons/service.ts'
 import { ownOnly, paymentsOf, waysOfPaying } from '../transactions/service.ts'
 import type { Order } from './contract.ts'
-import { everyLine } from './line-list.ts'
 import {
   everyOrder,
   findOrder,
@@ -28,7 +27,6 @@ export { carryOver } from './carry-over.ts'
 export { orderJobs, orderSchedules } from './jobs.ts'
 export { returnGoods } from './goods.ts'
 export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
-export { lineList } from './line-list.ts'
 export { orderList, orderTally }
 export {
   holdOrderRows as holdOrders,
@@ -47,11 +45,6 @@ export async function searchOrders(ctx: Ctx, query: ListQuery): Promise<PageOf<O
 /** Every order that a list call finds: what the caller may see, for who adds it up. */
 export async function ordersFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
   return everyOrder(ctx.db, ctx.scope, { ...asked, own: await ownOnly(ctx) })
-}
-
-/** As {@link ordersFound}, for the lines of orders. */
-export async function linesFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
-  return everyLine(ctx.db, ctx.scope, { ...asked, own: await ownOnly(ctx) })
 }
 
 /** @throws Refusal NOT_FOUND also for an order that is not of the caller's own shift */

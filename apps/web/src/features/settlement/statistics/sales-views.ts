@@ -1,6 +1,6 @@
 import { SOLD_LINES, SOLD_ORDERS } from '@app/api/contract/settlement/dashboard'
 import { allOf, equals } from '@app/kernel/list-query/write'
-import { ordersPath } from '../../trade/orders/routes.ts'
+import { linesPath, ordersPath } from '../../trade/orders/routes.ts'
 import { GOODS, SALES } from './measures.ts'
 import { SOLD } from './parts/sold.ts'
 import { coded, labelled, linkTo, somebody, timeViews, type View } from './view.ts'
@@ -17,12 +17,15 @@ const goods = {
 
 const all = `${ordersPath('all')}?${SOLD}`
 
+/** The lines that its figures are made of: an order may have more than one, and fuel besides. */
+const goodsLines = `${linesPath('all')}&${SOLD}&type=normal`
+
 const byGoods: View = {
   ...goods,
   name: 'goods',
   by: { groupBy: 'item' },
   nameOf: labelled,
-  pathTo: ({ label = '' }, days) => linkTo(`${all}&goods=${encodeURIComponent(label)}`, days),
+  pathTo: ({ key }, days) => key && linkTo(`${goodsLines}&item=${key}`, days),
 }
 
 /** What was sold, told apart in every way. */
@@ -71,13 +74,13 @@ export const salesViews: readonly View[] = [
 
 /** What the shop sold. */
 export const storeViews: readonly View[] = [
-  ...timeViews(goods, `${ordersPath('notFuel')}?${SOLD}`),
+  ...timeViews(goods, goodsLines),
   byGoods,
   {
     ...goods,
     name: 'station',
     by: { groupBy: 'station' },
     nameOf: labelled,
-    pathTo: (_row, days) => linkTo(`${ordersPath('notFuel')}?${SOLD}`, days),
+    pathTo: (_row, days) => linkTo(goodsLines, days),
   },
 ]

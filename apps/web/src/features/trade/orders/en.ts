@@ -5,6 +5,7 @@ import type { zh } from './zh.ts'
 export const en = {
   ...names,
   titles: { all: 'All sales', fuel: 'Fuel sales', notFuel: 'Non-fuel sales' },
+  tabs: { orders: 'Orders', lines: 'Lines' },
   emptyOf: 'No orders in the last three months',
   emptyOfHint: 'Older ones are found by their time under “All sales”.',
   empty: 'No orders yet',

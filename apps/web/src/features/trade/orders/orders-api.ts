@@ -106,7 +106,7 @@ export const createOrder = (body: NewOrderBody, idempotencyKey: string): Promise
 export const closeOrder = (id: number, reason: string, idempotencyKey: string): Promise<Order> =>
   api.post(`/orders/${id}/close`, { reason }, { idempotencyKey })
 
-const LIVE_KEYS = [ORDERS_KEY, ['transactions'], ['refunds']]
+const LIVE_KEYS = [ORDERS_KEY, ['lineItems'], ['transactions'], ['refunds']]
 
 /**
  * Keeps what is on screen as new as the station is: every order that appears or changes is told live,

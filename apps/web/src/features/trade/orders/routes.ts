@@ -19,6 +19,9 @@ export type OrderDoor = 'all' | 'fuel' | 'notFuel'
 
 export const ordersPath = (door: OrderDoor): string => `/queryStatistics/salesQuery/${door}Query`
 
+/** The same line by line: of each order what was sold. */
+export const linesPath = (door: OrderDoor): string => `${ordersPath(door)}?tab=lines`
+
 export const orderPath = (id: number, door: OrderDoor = 'all'): string =>
   `/queryStatistics/salesQuery/${door}Details/${id}`
 

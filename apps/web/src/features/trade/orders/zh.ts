@@ -3,6 +3,7 @@ import { zh as names } from '@app/api/names/trade/orders/zh'
 export const zh = {
   ...names,
   titles: { all: '全部销售', fuel: '油品销售', notFuel: '非油销售' },
+  tabs: { orders: '订单', lines: '明细行' },
   emptyOf: '近三个月没有订单',
   emptyOfHint: '更早的订单请到“全部销售”按时间查找。',
   empty: '还没有订单',

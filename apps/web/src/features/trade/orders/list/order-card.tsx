@@ -2,7 +2,7 @@ import type { Order } from '@app/api/contract/trade/orders'
 import { instant, money, volume } from '../../../../lib/format.ts'
 import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
 import { nameOf, paymentsOf } from '../order-names.ts'
-import { OrderState } from '../order-states.tsx'
+import { OrderState } from '../parts/order-state.tsx'
 
 /** An order on a phone. */
 export const orderCard = (order: Order): RowCard => ({

@@ -1,9 +1,10 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import { oneOf } from '@app/kernel/list-query/write'
-import { lazy, Suspense, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { can, useStation } from '../../../../lib/session.ts'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
+import { SoldLines } from '../../line-items/parts/sold-lines.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
 import { type OrderDoor, orderPath } from '../routes.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
@@ -13,6 +14,7 @@ import { orderColumns } from './order-columns.tsx'
 import { orderFilters } from './order-filters.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { PaidSwitch } from './paid-switch.tsx'
+import { SalesTabs } from './sales-tabs.tsx'
 import { useFuels } from './use-fuels.ts'
 
 /** Comes with the first order that is picked out. */
@@ -29,11 +31,24 @@ const KINDS: Readonly<Record<OrderDoor, string | undefined>> = {
 
 const ROUTES = { all: 'AllQuery', fuel: 'FuelQuery', notFuel: 'NotFuelQuery' } as const
 
-export const AllOrdersPage = () => <OrdersPage door="all" />
-export const FuelOrdersPage = () => <OrdersPage door="fuel" />
-export const GoodsOrdersPage = () => <OrdersPage door="notFuel" />
+export const AllOrdersPage = () => <SalesPage door="all" />
+export const FuelOrdersPage = () => <SalesPage door="fuel" />
+export const GoodsOrdersPage = () => <SalesPage door="notFuel" />
 
-function OrdersPage({ door }: { door: OrderDoor }) {
+/** What was sold: order by order, or line by line. */
+function SalesPage({ door }: { door: OrderDoor }) {
+  const [parameters] = useSearchParams()
+  const active = parameters.get('tab') === 'lines' ? 'lines' : 'orders'
+  const title = words.titles[door]
+  const tabs = <SalesTabs label={title} active={active} />
+  return active === 'lines' ? (
+    <SoldLines door={door} title={title} tabs={tabs} />
+  ) : (
+    <OrdersPage door={door} tabs={tabs} />
+  )
+}
+
+function OrdersPage({ door, tabs }: { door: OrderDoor; tabs: ReactNode }) {
   const { id } = useStation()
   const navigate = useNavigate()
   const refreshMs = useLiveOrders()
@@ -47,6 +62,7 @@ function OrdersPage({ door }: { door: OrderDoor }) {
     <TablePage
       route={ROUTES[door]}
       title={words.titles[door]}
+      tabs={tabs}
       queryKey={[...ORDERS_KEY, 'list', id]}
       load={listOrders}
       columns={columns}

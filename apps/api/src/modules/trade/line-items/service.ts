@@ -1,0 +1,40 @@
+/** The lines of orders, over all orders: finding and showing them. Orders alone write them. */
+
+import { subtract } from '@app/kernel/money'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '../../../http/context.ts'
+import { frameOf } from '../../../http/frame.ts'
+import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
+import { ownOnly } from '../transactions/service.ts'
+import type { SoldLine } from './contract.ts'
+import { everyLine, lineList, type LineRow, listLines } from './line-list.ts'
+
+export { lineList }
+
+/** The lines of the orders that the caller may see, those of orders that were given up too. */
+export async function searchLines(ctx: Ctx, query: ListQuery): Promise<PageOf<SoldLine>> {
+  const plan = planList(query, lineList, await frameOf(ctx))
+  const page = await listLines(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
+  return { ...page, content: page.content.map(toSoldLine) }
+}
+
+/** As {@link searchLines} all that are found, for who adds them up. */
+export async function linesFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyLine(ctx.db, ctx.scope, { ...asked, own: await ownOnly(ctx) })
+}
+
+const toSoldLine = (row: LineRow): SoldLine => ({
+  id: row.id,
+  item: row.item_id ? { id: row.item_id } : null,
+  debitItem: row.package_id ? { id: row.package_id } : null,
+  categoryType: row.category_type,
+  name: row.name,
+  unitPrice: row.unit_price_cents,
+  quantity: row.quantity,
+  amount: row.amount_cents,
+  discount: row.discount_cents,
+  payable: subtract(row.amount_cents, row.discount_cents),
+  station: row.station,
+  order: row.order,
+  createdDate: row.created_at,
+})

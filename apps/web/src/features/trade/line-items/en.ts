@@ -1,0 +1,13 @@
+import { en as names } from '@app/api/names/trade/line-items/en'
+import { en as orders } from '@app/api/names/trade/orders/en'
+import type { Words } from '../../../lib/words.ts'
+import type { zh } from './zh.ts'
+
+export const en = {
+  ...names,
+  kinds: orders.kinds,
+  empty: 'No lines',
+  emptyHint: 'Each fuel and article sold has a line. Choose other days, or clear the filters.',
+  fields: { ...names.fields, item: 'Article', kind: 'Order kind' },
+  totals: { title: 'Totals', count: 'Lines' },
+} satisfies Words<typeof zh>

@@ -1,0 +1,87 @@
+import { LINE_TYPES, ORDER_KINDS, orderMachine } from '@app/api/contract/trade/orders'
+import { isOrderNo } from '@app/kernel/formats'
+import { common } from '../../../locale/words.ts'
+import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
+import {
+  type Choice,
+  choiceFilter,
+  codeFilter,
+  dayRangeFilter,
+  type ListFilter,
+  numberFilter,
+  textFilter,
+} from '../../../ui/table-page/filters.tsx'
+import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
+import type { OrderDoor } from '../orders/routes.ts'
+import { words } from './words.ts'
+
+const { fields } = words
+
+const choices = <Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): Choice[] => values.map((value) => ({ value, label: names[value] }))
+
+const looked = 'orderGoods'
+
+const days = dayRangeFilter({ name: 'days', label: fields.createdDate, looked })
+
+const content = textFilter({ name: 'goods', label: fields.content, path: 'name' })
+
+const orderNo = codeFilter({
+  name: 'orderNo',
+  label: fields.orderNo,
+  path: 'order.orderNo',
+  isWhole: isOrderNo,
+})
+
+const type = choiceFilter({
+  name: 'type',
+  label: fields.type,
+  path: 'categoryType',
+  choices: choices(LINE_TYPES, words.types),
+})
+
+const nozzle = numberFilter({
+  name: 'nozzle',
+  label: fields.nozzle,
+  path: 'order.nozzleControl.logicNo',
+})
+
+const ofOrder: readonly ListFilter[] = [
+  choiceFilter({
+    name: 'status',
+    label: fields.status,
+    path: 'order.status',
+    choices: choices(orderMachine.states, words.statuses),
+  }),
+  businessDayFilter({
+    name: 'businessDay',
+    label: fields.businessDay,
+    path: 'order.businessDay',
+    looked,
+  }),
+  hourFilter({ name: 'hour', label: common.hour }),
+  textFilter({ name: 'seller', label: fields.seller, path: 'order.seller.name', match: 'equals' }),
+  numberFilter({ name: 'shift', label: fields.shift, path: 'order.shiftState.number' }),
+  choiceFilter({
+    name: 'kind',
+    label: fields.kind,
+    path: 'order.kind',
+    choices: choices(ORDER_KINDS, words.kinds),
+  }),
+]
+
+/** @param items what the station sells, to choose from */
+export function lineFilters(door: OrderDoor, items: readonly Choice[]): ListFilter[] {
+  const item = choiceFilter({ name: 'item', label: fields.item, path: 'item.id', choices: items })
+  return [
+    days,
+    content,
+    orderNo,
+    ...(door === 'all' ? [type] : []),
+    item,
+    ...(door === 'notFuel' ? [] : [nozzle]),
+    ...ofOrder,
+  ]
+}

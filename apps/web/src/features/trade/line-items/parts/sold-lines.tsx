@@ -1,0 +1,73 @@
+import type { SoldLine } from '@app/api/contract/trade/line-items'
+import { equals } from '@app/kernel/list-query/write'
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { instant, money } from '../../../../lib/format.ts'
+import { can, useStation } from '../../../../lib/session.ts'
+import { TablePage } from '../../../../ui/table-page/table-page.tsx'
+import { useLiveOrders } from '../../orders/orders-api.ts'
+import { OrderState } from '../../orders/parts/order-state.tsx'
+import { type OrderDoor, orderPath } from '../../orders/routes.ts'
+import { lineColumns } from '../line-columns.tsx'
+import { lineFilters } from '../line-filters.ts'
+import { LINE_ITEMS_KEY, listLines } from '../line-items-api.ts'
+import { quantityOf } from '../line-names.ts'
+import { LineTotals } from '../line-totals.tsx'
+import { useItemChoices } from '../use-item-choices.ts'
+import { words } from '../words.ts'
+
+const ROUTES = { all: 'AllLines', fuel: 'FuelLines', notFuel: 'NotFuelLines' } as const
+
+const TYPES: Readonly<Record<OrderDoor, string | undefined>> = {
+  all: undefined,
+  fuel: equals('categoryType', 'fuel'),
+  notFuel: equals('categoryType', 'normal'),
+}
+
+const lineCard = (line: SoldLine) => ({
+  title: (
+    <>
+      {line.name} {money(line.amount)}
+    </>
+  ),
+  aside: <OrderState order={line.order} />,
+  lines: [
+    [instant(line.createdDate), quantityOf(line), money(line.unitPrice)].join(' · '),
+    line.order.orderNo,
+  ],
+})
+
+/**
+ * Every fuel and article that was sold, over all orders of a door: where the figures of statistics by
+ * item lead.
+ */
+export function SoldLines(props: { door: OrderDoor; title: string; tabs: ReactNode }) {
+  const { door } = props
+  const { id } = useStation()
+  const navigate = useNavigate()
+  const refreshMs = useLiveOrders()
+  const items = useItemChoices(door)
+  const filters = useMemo(() => lineFilters(door, items), [door, items])
+  const columns = useMemo(() => lineColumns(door), [door])
+  const base = TYPES[door]
+  return (
+    <TablePage
+      route={ROUTES[door]}
+      title={props.title}
+      tabs={props.tabs}
+      queryKey={[...LINE_ITEMS_KEY, 'list', id]}
+      load={listLines}
+      columns={columns}
+      exports={{ type: 'lineItems' }}
+      filters={filters}
+      {...(base && { base })}
+      renderSummary={(query) => <LineTotals door={door} query={query} />}
+      empty={{ title: words.empty, hint: words.emptyHint }}
+      card={lineCard}
+      {...(can(`${door}Details:read`) && {
+        onOpen: ({ order }: SoldLine) => navigate(orderPath(order.id, door)),
+      })}
+      {...(refreshMs !== undefined && { refreshMs })}
+    />
+  )
+}

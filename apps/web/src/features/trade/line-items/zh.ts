@@ -1,0 +1,11 @@
+import { zh as names } from '@app/api/names/trade/line-items/zh'
+import { zh as orders } from '@app/api/names/trade/orders/zh'
+
+export const zh = {
+  ...names,
+  kinds: orders.kinds,
+  empty: '没有明细行',
+  emptyHint: '卖出的每一种油品和商品各占一行。换一段时间，或清除筛选条件再看。',
+  fields: { ...names.fields, item: '商品', kind: '订单类型' },
+  totals: { title: '合计', count: '行数' },
+} as const
