@@ -4,8 +4,7 @@
  */
 
 import { type RawBuilder, sql } from 'kysely'
-import { MOVEMENTS, type Movement } from '../reports/contract.ts'
-import { typesOf } from '../reports/positions.ts'
+import { MOVEMENTS, type Movement, typesOf } from '../reports/contract.ts'
 import { movedAt, worth } from '../reports/service.ts'
 import { among, type Check, type ProvenDays } from './check.ts'
 

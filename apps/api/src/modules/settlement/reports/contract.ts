@@ -16,7 +16,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { DETAIL_TYPES } from '../../ledger/entries/contract.ts'
+import { DETAIL_TYPES, type UserCardDetail } from '../../ledger/entries/contract.ts'
 
 /** What moves card money, in the order in which a position is explained. */
 export const MOVEMENTS = [
@@ -30,6 +30,28 @@ export const MOVEMENTS = [
 ] as const
 
 export type Movement = (typeof MOVEMENTS)[number]
+
+type DetailType = UserCardDetail['type']
+
+/** What a line of the card ledger counts for. */
+export const MOVEMENT_OF: Readonly<Record<DetailType, Movement>> = {
+  charge: 'charge',
+  chargeReward: 'gift',
+  reward: 'gift',
+  refundCharge: 'refund',
+  refundChargeReward: 'refund',
+  refundReward: 'refund',
+  consume: 'consume',
+  refundConsume: 'consume',
+  assign: 'assign',
+  back: 'back',
+  deduction: 'adjust',
+  adjust: 'adjust',
+}
+
+/** The types of line that a movement is made of. */
+export const typesOf = (movement: Movement): DetailType[] =>
+  DETAIL_TYPES.filter((type) => MOVEMENT_OF[type] === movement)
 
 const days = {
   from: Type.Optional(

@@ -3,28 +3,14 @@
 import { addDays, addMonths, type IsoDate } from '@app/kernel/calendar'
 import { add, type Cents, ZERO } from '@app/kernel/money'
 import type { DaySpan } from '../../../http/day-span.ts'
-import { DETAIL_TYPES, type UserCardDetail } from '../../ledger/entries/contract.ts'
-import { type Movement, MOVEMENTS, type Position, type PositionRow } from './contract.ts'
+import {
+  type Movement,
+  MOVEMENT_OF,
+  MOVEMENTS,
+  type Position,
+  type PositionRow,
+} from './contract.ts'
 import type { Slice } from './store.ts'
-
-const MOVEMENT_OF: Readonly<Record<UserCardDetail['type'], Movement>> = {
-  charge: 'charge',
-  chargeReward: 'gift',
-  reward: 'gift',
-  refundCharge: 'refund',
-  refundChargeReward: 'refund',
-  refundReward: 'refund',
-  consume: 'consume',
-  refundConsume: 'consume',
-  assign: 'assign',
-  back: 'back',
-  deduction: 'adjust',
-  adjust: 'adjust',
-}
-
-/** The types of line that a movement is made of. */
-export const typesOf = (movement: Movement): UserCardDetail['type'][] =>
-  DETAIL_TYPES.filter((type) => MOVEMENT_OF[type] === movement)
 
 export interface Named {
   key: string

@@ -7,9 +7,9 @@ import type {
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import type { Days } from '../../../lib/look-back.ts'
+import { type Days, isSeenFrom } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
-import { boundsOf, type Scope } from '../statistics/parts/period.ts'
+import { boundsOf, daysBefore, type Scope } from '../statistics/parts/period.ts'
 
 export const REPORTS_KEY = ['reports']
 
@@ -19,7 +19,8 @@ export interface PositionsAsked {
   scope: Scope
 }
 
-export function usePositions({ groupBy, days, scope }: PositionsAsked) {
+/** @param isWanted whether it is asked for at all */
+export function usePositions({ groupBy, days, scope }: PositionsAsked, isWanted = true) {
   const { id } = useStation()
   return useQuery({
     queryKey: [...REPORTS_KEY, 'positions', id, groupBy, days, scope],
@@ -29,9 +30,21 @@ export function usePositions({ groupBy, days, scope }: PositionsAsked) {
         { ...boundsOf(days), groupBy },
         { isEverywhere: scope === 'all' },
       ),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     meta: { handlesProblems: true },
   })
+}
+
+/** As many days or months before; nothing where the caller may not look at all of them. */
+export function usePositionsBefore(asked: PositionsAsked): {
+  days: Days
+  report: PositionReport | undefined
+} {
+  const days = daysBefore(asked.days, asked.groupBy === 'month')
+  const isSeen = isSeenFrom(days.first, 'cardDetails')
+  const { data } = usePositions({ ...asked, days }, isSeen)
+  return { days, report: isSeen ? data : undefined }
 }
 
 export type ChangesQuery = Partial<ListQuery> & { groupBy: string }
@@ -43,15 +56,18 @@ interface ChangePage extends PageOf<ChangeRow> {
 export const listChanges = (query: ChangesQuery): Promise<ChangePage> =>
   api.get('/reports/moneyChange', query)
 
+/** What is asked for, in whatever order and pages. */
+export const questionIn = ({ search, from, to, groupBy }: ChangesQuery): ChangesQuery => ({
+  groupBy,
+  ...(search && { search }),
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
 /** What all cards come to that were asked for. */
-export function useChangeTotals({ search, from, to, groupBy }: ChangesQuery) {
+export function useChangeTotals(query: ChangesQuery, isWanted = true) {
   const { id } = useStation()
-  const asked = {
-    groupBy,
-    ...(search && { search }),
-    ...(from && { from }),
-    ...(to && { to }),
-  }
+  const asked = questionIn(query)
   return useQuery({
     queryKey: [...REPORTS_KEY, 'changes', 'totals', id, asked],
     queryFn: async () => {
@@ -59,6 +75,7 @@ export function useChangeTotals({ search, from, to, groupBy }: ChangesQuery) {
       if (!totals) throw new Error('totals were asked for')
       return totals
     },
+    enabled: isWanted,
     meta: { handlesProblems: true },
   })
 }

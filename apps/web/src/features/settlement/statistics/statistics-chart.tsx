@@ -1,9 +1,8 @@
-import { Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useIsNarrow } from '../../../lib/media.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { ShareBars } from '../../../ui/share-bars.tsx'
 import type { Measure } from './measures.ts'
+import { MeasureChoice } from './parts/measure-choice.tsx'
 import type { Compared } from './statistics-api.ts'
 import styles from './statistics.module.css'
 import type { View } from './view.ts'
@@ -23,7 +22,7 @@ export function StatisticsChart({ view, data }: StatisticsChartProps) {
   const [chosen, choose] = useState('')
   const measure = view.measures.find(({ key }) => key === chosen) ?? view.measures[0]
   if (!measure) return null
-  const choice = <MeasureChoice view={view} measure={measure} onChange={choose} />
+  const choice = <MeasureChoice value={measure.key} measures={view.measures} onChange={choose} />
   if ('interval' in view.by) {
     return <TimeChart view={view} data={data} measure={measure} title={choice} />
   }
@@ -36,25 +35,6 @@ export function StatisticsChart({ view, data }: StatisticsChartProps) {
       <div className={styles.choice}>{choice}</div>
       <ShareBars label={measure.label} shares={shares} format={measure.inFull} />
     </>
-  )
-}
-
-function MeasureChoice({
-  view,
-  measure,
-  onChange,
-}: {
-  view: View
-  measure: Measure
-  onChange: (key: string) => void
-}) {
-  const isNarrow = useIsNarrow()
-  const options = view.measures.map(({ key, label }) => ({ value: key, label }))
-  const shared = { value: measure.key, options, onChange, 'aria-label': words.measure }
-  return isNarrow ? (
-    <Select {...shared} size="small" popupMatchSelectWidth={false} />
-  ) : (
-    <Segmented {...shared} size="small" />
   )
 }
 

@@ -8,6 +8,7 @@ import { type Days, usualDays } from '../../../../lib/look-back.ts'
 import { dayRangeFilter, type ListFilter, textFilter } from '../../../../ui/table-page/filters.tsx'
 import { boundsOf } from '../../statistics/parts/period.ts'
 import { words } from '../words.ts'
+import { fleetFilter } from './fleet-filter.tsx'
 
 /** No longer than a year and a month. */
 const days = dayRangeFilter({
@@ -25,15 +26,17 @@ const holders: ListFilter[] = [
 
 const fleet = textFilter({ name: 'fleet', label: words.change.fleet, path: 'group.name' })
 
-export const filtersOf = (groupBy: ChangeGroup): ListFilter[] => [
+/** @param isOfFleet whether a link asks for the cards of one fleet */
+export const filtersOf = (groupBy: ChangeGroup, isOfFleet: boolean): ListFilter[] => [
   days,
   ...(groupBy === 'card' ? holders : []),
-  fleet,
+  groupBy === 'card' && isOfFleet ? fleetFilter : fleet,
 ]
 
 export interface ChangesAsked {
   groupBy: ChangeGroup
   days: Days
+  isOfFleet: boolean
   query: Partial<ListQuery>
 }
 
@@ -43,7 +46,8 @@ export function useChangesAsked(): ChangesAsked & { setGroup(group: ChangeGroup)
   const groupBy = CHANGE_GROUPS.find((name) => name === filters.groupBy) ?? 'card'
   const [first, last] = (filters.days ?? '').split('~')
   const span = first && last ? { first, last } : usualDays('statistics', 'cardDetails')
-  const conditions = filtersOf(groupBy).flatMap(({ name, effect }) => {
+  const isOfFleet = Boolean(filters.ofFleet)
+  const conditions = filtersOf(groupBy, isOfFleet).flatMap(({ name, effect }) => {
     const value = filters[name]
     return value && name !== 'days' ? [effect(value).condition] : []
   })
@@ -51,7 +55,8 @@ export function useChangesAsked(): ChangesAsked & { setGroup(group: ChangeGroup)
   return {
     groupBy,
     days: span,
+    isOfFleet,
     query: { ...boundsOf(span), ...(search && { search }) },
-    setGroup: (group) => setFilters({ groupBy: group }),
+    setGroup: (group) => setFilters({ groupBy: group, ofFleet: '' }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ChangeGroup, ChangeRow } from '@app/api/contract/settlement/reports'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inMoney, money } from '../../../../lib/format.ts'
 import { type Days, textOf } from '../../../../lib/look-back.ts'
@@ -7,6 +8,7 @@ import { Money } from '../../../../ui/figures.tsx'
 import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
 import { words } from '../words.ts'
+import { fleetValue } from './fleet-filter.tsx'
 import { Flows, ownerOf } from './flows.tsx'
 
 type Column = ListColumn<ChangeRow>
@@ -22,35 +24,57 @@ const figure = (key: 'opening' | 'in' | 'out' | 'closing'): Column => ({
   always: true,
 })
 
-const cardColumns = (days: Days): Column[] => [
-  {
-    key: 'card',
-    title: said.card,
-    render: ({ userCard }) =>
-      userCard && can('userCardDetails:read') ? (
-        <Link to={linesPath(userCard.number, days)}>{userCard.number}</Link>
-      ) : (
-        (userCard?.number ?? '–')
-      ),
-    fixed: 'start',
-    always: true,
-  },
-  { key: 'holder', title: said.holder, render: ({ user }) => user?.name ?? '–' },
-]
-
-/** The lines behind a card's figures. */
-const linesPath = (number: string, days: Days): string =>
-  `/queryStatistics/userCardDetails?card=${number}&businessDay=${textOf(days)}`
-
-const fleet: Column = {
-  key: 'fleet',
-  title: said.fleet,
-  render: ({ id, group }) => group?.name ?? (id === 0 ? words.personalCards : '–'),
+/**
+ * What is behind a row: the lines of a card, the cards of a fleet.
+ *
+ * @returns nothing for who may not see the lines of cards
+ */
+export function pathOfChange(
+  { id, userCard, group }: ChangeRow,
+  groupBy: ChangeGroup,
+  days: Days,
+): string | undefined {
+  if (groupBy === 'group') {
+    const fleet = encodeURIComponent(fleetValue(id, group?.name ?? words.personalCards))
+    return `?groupBy=card&ofFleet=${fleet}&days=${textOf(days)}`
+  }
+  if (!userCard || !can('userCardDetails:read')) return undefined
+  return `/queryStatistics/userCardDetails?card=${userCard.number}&businessDay=${textOf(days)}`
 }
 
+const card = (days: Days): Column => ({
+  key: 'card',
+  title: said.card,
+  render: (row) => (
+    <Leading to={pathOfChange(row, 'card', days)}>{row.userCard?.number ?? '–'}</Leading>
+  ),
+  fixed: 'start',
+  always: true,
+})
+
+const holder: Column = {
+  key: 'holder',
+  title: said.holder,
+  render: ({ user }) => user?.name ?? '–',
+}
+
+const fleet = (groupBy: ChangeGroup, days: Days): Column => ({
+  key: 'fleet',
+  title: said.fleet,
+  render: (row) =>
+    groupBy === 'group' ? (
+      <Leading to={pathOfChange(row, 'group', days)}>{ownerOf(row)}</Leading>
+    ) : (
+      (row.group?.name ?? '–')
+    ),
+})
+
+const Leading = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? <Link to={to}>{children}</Link> : children
+
 export const changeColumns = (groupBy: ChangeGroup, days: Days): Column[] => [
-  ...(groupBy === 'card' ? cardColumns(days) : []),
-  fleet,
+  ...(groupBy === 'card' ? [card(days), holder] : []),
+  fleet(groupBy, days),
   figure('opening'),
   figure('in'),
   figure('out'),

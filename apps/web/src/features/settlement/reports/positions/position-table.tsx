@@ -1,5 +1,11 @@
-import type { Position, PositionGroup, PositionRow } from '@app/api/contract/settlement/reports'
+import type {
+  Movement,
+  Position,
+  PositionGroup,
+  PositionRow,
+} from '@app/api/contract/settlement/reports'
 import { MOVEMENTS } from '@app/api/contract/settlement/reports'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inMoney } from '../../../../lib/format.ts'
 import { Money } from '../../../../ui/figures.tsx'
@@ -10,8 +16,10 @@ interface PositionTableProps {
   groupBy: PositionGroup
   rows: readonly PositionRow[]
   totals: Position
-  /** Where the lines behind a row are listed. */
-  pathTo?: (row: PositionRow) => string
+  /** Where the lines behind a row are listed, or those of one of its figures. */
+  pathTo?: (row: PositionRow, movement?: Movement) => string | undefined
+  /** Further columns. */
+  more?: readonly SheetColumn<PositionRow>[]
 }
 
 /** Days and months in which nothing moved say nothing; stations are all there. */
@@ -22,10 +30,10 @@ export const tellingRows = (
   groupBy === 'station' ? rows : rows.filter((row) => MOVEMENTS.some((name) => row[name] !== 0))
 
 /** Each row opens with what it began with and ends with what is left; beneath stands the whole. */
-export const PositionTable = ({ groupBy, rows, totals, pathTo }: PositionTableProps) => (
+export const PositionTable = ({ groupBy, rows, totals, pathTo, more }: PositionTableProps) => (
   <SheetTable
     label={words.positions}
-    columns={[nameColumn(groupBy, pathTo), ...figures(totals)]}
+    columns={[nameColumn(groupBy, pathTo), ...figures(totals, pathTo), ...(more ?? [])]}
     groups={[{ rows: tellingRows(groupBy, rows) }]}
     rowKey={({ key }) => key}
   />
@@ -37,14 +45,27 @@ const nameColumn = (
 ): SheetColumn<PositionRow> => ({
   key: 'label',
   title: words.headings[groupBy],
-  render: (row) => (pathTo ? <Link to={pathTo(row)}>{row.label}</Link> : row.label),
+  render: (row) => <Leading to={pathTo?.(row)}>{row.label}</Leading>,
 })
 
-const figures = (totals: Position): SheetColumn<PositionRow>[] =>
+const figures = (
+  totals: Position,
+  pathTo: PositionTableProps['pathTo'],
+): SheetColumn<PositionRow>[] =>
   (['opening', ...MOVEMENTS, 'closing'] as const).map((key) => ({
     key,
     title: inMoney(words.position[key]),
     isFigure: true,
-    render: (row) => <Money value={row[key]} />,
+    render: (row) => {
+      const isMoved = key !== 'opening' && key !== 'closing' && row[key] !== 0
+      return (
+        <Leading to={isMoved ? pathTo?.(row, key) : undefined}>
+          <Money value={row[key]} />
+        </Leading>
+      )
+    },
     sum: () => <Money value={totals[key]} />,
   }))
+
+const Leading = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? <Link to={to}>{children}</Link> : children

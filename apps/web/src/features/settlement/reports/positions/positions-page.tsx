@@ -1,15 +1,16 @@
 import {
+  type Movement,
   MOVEMENTS,
   POSITION_GROUPS,
   type PositionReport,
+  type PositionRow,
 } from '@app/api/contract/settlement/reports'
-import { addDays, addMonths } from '@app/kernel/calendar'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { count } from '../../../../lib/format.ts'
-import { type Days, textOf } from '../../../../lib/look-back.ts'
-import { can } from '../../../../lib/session.ts'
+import { can, useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Money } from '../../../../ui/figures.tsx'
@@ -17,14 +18,21 @@ import { Outdated } from '../../../../ui/outdated.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { printingAtOnce } from '../../../../ui/paper.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
+import type { SheetColumn } from '../../../../ui/sheet-table.tsx'
 import { ExportButton } from '../../../../ui/table-page/export-button.tsx'
 import { Totals } from '../../../../ui/totals.tsx'
+import { changeText } from '../../statistics/parts/change-text.ts'
+import { MeasureChoice } from '../../statistics/parts/measure-choice.tsx'
 import { PeriodBar } from '../../statistics/parts/period-bar.tsx'
 import { boundsOf, usePeriod } from '../../statistics/parts/period.ts'
-import { type PositionsAsked, usePositions } from '../reports-api.ts'
+import { type PositionsAsked, usePositions, usePositionsBefore } from '../reports-api.ts'
 import { printPositionsPath } from '../routes.ts'
 import styles from '../reports.module.css'
 import { words } from '../words.ts'
+import { compared } from './compared.tsx'
+import { PositionChart } from './position-chart.tsx'
+import { MEASURES } from './position-measures.ts'
+import { pathOf } from './position-paths.ts'
 import { PositionTable, tellingRows } from './position-table.tsx'
 
 /** What cards held and what moved it (S-167). */
@@ -58,66 +66,112 @@ export default function PositionsPage() {
 
 function Positions({ asked }: { asked: PositionsAsked }) {
   const { data, error, refetch, isPlaceholderData } = usePositions(asked)
-  if (!data) {
+  const { days: earlier, report: before } = usePositionsBefore(asked)
+  const [chosen, choose] = useState<Movement>('charge')
+  const measure = MEASURES.find(({ key }) => key === chosen) ?? MEASURES[0]
+  if (!data || !measure) {
     return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={10} />
   }
-  const { groupBy, scope } = asked
-  // The card ledger lists what the selected station knows of.
-  const isLinked = groupBy !== 'station' && can('userCardDetails:read')
-  const quiet = data.rows.length - tellingRows(groupBy, data.rows).length
+  const { groupBy } = asked
+  const isEmpty = tellingRows(groupBy, data.rows).length === 0
   return (
     <Outdated when={isPlaceholderData}>
-      <PositionTotals report={data} />
-      <Section
-        title={words.span(data.from, data.to)}
-        extra={can('exportData') && <PositionExport asked={asked} total={data.rows.length} />}
-      >
-        {quiet === data.rows.length ? (
-          <EmptyState title={words.empty} hint={words.emptyHint} />
-        ) : (
-          <PositionTable
+      <PositionTotals report={data} before={before} />
+      {!isEmpty && (
+        <Section>
+          <PositionChart
             groupBy={groupBy}
             rows={data.rows}
-            totals={data.totals}
-            {...(isLinked && { pathTo: ({ key }) => linesPath(key, asked.days) })}
+            measure={measure}
+            choice={<MeasureChoice value={measure.key} measures={MEASURES} onChange={choose} />}
           />
+        </Section>
+      )}
+      <Section
+        title={words.span(data.from, data.to)}
+        extra={
+          <div className={styles.extra}>
+            {before && (
+              <span className={styles.small}>{words.beforeHint(earlier.first, earlier.last)}</span>
+            )}
+            {can('exportData') && <PositionExport asked={asked} total={data.rows.length} />}
+          </div>
+        }
+      >
+        {isEmpty ? (
+          <EmptyState title={words.empty} hint={words.emptyHint} />
+        ) : (
+          <Rows asked={asked} report={data} more={compared(measure, data, before)} />
         )}
-        <p className={styles.note}>
-          {words.explain}
-          {quiet > 0 && ` · ${words.quiet(count(quiet))}`}
-          {scope === 'station' && <br />}
-          {scope === 'station' && words.aboutStation}
-        </p>
       </Section>
     </Outdated>
   )
 }
 
-/** The lines of a day, or of a month as far as it was asked for. */
-function linesPath(key: string, days: Days): string {
-  const isMonth = key.length === 'YYYY-MM'.length
-  const first = isMonth ? `${key}-01` : key
-  const last = isMonth ? addDays(addMonths(first, 1), -1) : key
-  const span = {
-    first: first < days.first ? days.first : first,
-    last: last > days.last ? days.last : last,
-  }
-  return `/queryStatistics/userCardDetails?businessDay=${textOf(span)}`
+/** The rows in which something moved, each figure leading to its lines. */
+function Rows({
+  asked,
+  report,
+  more,
+}: {
+  asked: PositionsAsked
+  report: PositionReport
+  more: readonly SheetColumn<PositionRow>[]
+}) {
+  const { id: here } = useStation()
+  const { groupBy, scope } = asked
+  const quiet = report.rows.length - tellingRows(groupBy, report.rows).length
+  return (
+    <>
+      <PositionTable
+        groupBy={groupBy}
+        rows={report.rows}
+        totals={report.totals}
+        more={more}
+        {...(can('userCardDetails:read') && {
+          pathTo: (row, movement) => pathOf(row, { asked, here, ...(movement && { movement }) }),
+        })}
+      />
+      <p className={styles.note}>
+        {words.explain}
+        {quiet > 0 && ` · ${words.quiet(count(quiet))}`}
+        {scope === 'station' && <br />}
+        {scope === 'station' && words.aboutStation}
+      </p>
+    </>
+  )
 }
 
-const PositionTotals = ({ report: { totals } }: { report: PositionReport }) => (
+/** What the whole came to; what moved beside what it was before. */
+const PositionTotals = ({
+  report: { totals },
+  before,
+}: {
+  report: PositionReport
+  before: PositionReport | undefined
+}) => (
   <Totals
     label={words.totals}
     totals={(['opening', ...MOVEMENTS, 'closing'] as const)
       .filter((key) => key === 'opening' || key === 'closing' || totals[key] !== 0)
-      .map((key) => ({
-        label: words.position[key],
-        value: (
-          <span data-figure={key}>
-            <Money value={totals[key]} withUnit />
-          </span>
-        ),
-      }))}
+      .map((key) => {
+        const measure = MEASURES.find((one) => one.key === key)
+        return {
+          label: words.position[key],
+          value: (
+            <>
+              <span data-figure={key}>
+                <Money value={totals[key]} withUnit />
+              </span>
+              {measure && before && (
+                <span className={styles.before}>
+                  {changeText(measure.valueOf(totals), measure.valueOf(before.totals))}
+                </span>
+              )}
+            </>
+          ),
+        }
+      })}
   />
 )
 
