@@ -48,4 +48,16 @@ describe('the lines of orders', () => {
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
   })
+
+  it('are told apart from what nobody sold, which leads to its order', async () => {
+    const page = await stage.open({ account: 'airport', language: 'zh' })
+    await page.goto('/queryStatistics/salesStatistic?view=staff')
+    const nobody = page.getByRole('row').filter({ hasText: '自助或未登记' })
+    await expect(nobody).toContainText('130.00')
+    await nobody.getByRole('link').click()
+    await expect(page).toHaveURL(/seller=-/)
+    await expect(page.getByText('收银员: 自助或未登记')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '130.00' })).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: '57.00' })).toHaveCount(0)
+  })
 })

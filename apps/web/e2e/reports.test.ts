@@ -34,21 +34,43 @@ describe('the reports of card money', () => {
     await expect(figure('closing')).toHaveText('￥240.00')
     expect(await barriers(page)).toEqual([])
 
+    await expect(page.getByRole('img', { name: '充值', exact: true })).toBeVisible()
+    await expect(page.getByText(/^上期：/)).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: /^上期 · 充值/ })).toBeVisible()
+
     await page.getByRole('link', { name: today() }).click()
     await expect(page.getByRole('row').filter({ hasText: '消费退款' })).toContainText('20.00')
+    await page.goto('/queryStatistics/reportQuery/rechargeConsume')
+    await page.getByRole('link', { name: '-60.00' }).click()
+    await expect(page).toHaveURL(/type=consume,refundConsume/)
+    await expect(page.getByRole('row').filter({ hasText: '消费退款' })).toContainText('20.00')
+    await expect(page.getByRole('row').filter({ hasText: '80.00' })).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: '300.00' })).toHaveCount(0)
+
+    await page.goto('/queryStatistics/reportQuery/rechargeConsume?view=station&scope=all')
+    await expect(figure('closing')).toHaveText('￥240.00')
+    await expect(page.getByRole('list', { name: '充值', exact: true })).toContainText('100.0%')
 
     await page.goto('/queryStatistics/reportQuery/moneyChange')
     await expect(figure('closing')).toHaveText('￥240.00')
     await expect(page.getByText('充值 +300.00')).toBeVisible()
+    await expect(page.getByRole('list', { name: '增加' })).toContainText('￥320.00')
+    await expect(page.getByText(/^上期：/)).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.getByText('按车队').click()
-    await expect(page.getByRole('row').filter({ hasText: '全部个人卡' })).toContainText('240.00')
+    const personal = page.getByRole('row').filter({ hasText: '全部个人卡' })
+    await expect(personal).toContainText('240.00')
+    await personal.getByRole('link').click()
+    await expect(page).toHaveURL(/ofFleet=/)
+    await expect(figure('closing')).toHaveText('￥240.00')
+    await expect(page.getByText('充值 +300.00')).toBeVisible()
   })
 
   it('keep the money flow from who keeps the books, and are printed', async () => {
     const page = await stage.open({ account: 'account', language: 'en' })
     await page.goto('/queryStatistics/reportQuery/moneyChange')
     await expect(page.getByRole('heading', { name: 'Funds change' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'In', exact: true })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Money flow' })).toHaveCount(0)
     await page.goto('/printRechargeConsume?view=month')
     await expect(page.getByText('Prepared by')).toBeVisible()
@@ -104,6 +126,18 @@ describe('the statistics', () => {
     await expect(page.locator('[data-figure="spent"]')).toContainText('￥60.00')
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('the home page', () => {
+  it('leads to the members who are new today', async () => {
+    const page = await stage.open({ account: 'airport', language: 'zh' })
+    await page.goto('/home')
+    const figure = page.locator('[data-figure="newMembers"]')
+    await expect(figure.getByRole('link')).toHaveText('1')
+    await figure.getByRole('link').click()
+    await expect(page).toHaveURL(/personalMember\?station=/)
+    await expect(page.getByRole('row')).toHaveCount(2)
   })
 })
 

@@ -85,6 +85,7 @@ export const en = {
   lastDay: 'End date',
   today: 'Today',
   yesterday: 'Yesterday',
+  nobody: 'Self-service or not recorded',
   hour: 'Hour',
   last7Days: 'Last 7 days',
   last30Days: 'Last 30 days',

@@ -80,6 +80,7 @@ export const zh = {
   lastDay: '结束日期',
   today: '今天',
   yesterday: '昨天',
+  nobody: '自助或未登记',
   hour: '某一小时',
   last7Days: '近 7 天',
   last30Days: '近 30 天',

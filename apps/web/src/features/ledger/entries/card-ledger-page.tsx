@@ -6,6 +6,7 @@ import { common } from '../../../locale/words.ts'
 import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
+import { personFilter } from '../../../ui/table-page/person-filter.ts'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from './entries-api.ts'
 import { entryCard, ledgerColumns } from './entry-columns.tsx'
@@ -31,7 +32,12 @@ const filters = [
   }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
-  textFilter({ name: 'operator', label: fields.operator, path: 'operator.name', match: 'equals' }),
+  personFilter({
+    name: 'operator',
+    label: fields.operator,
+    path: 'operator.name',
+    nobody: common.nobody,
+  }),
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'cardDetails' }),
   hourFilter({ name: 'hour', label: common.hour }),
 ]

@@ -22,6 +22,7 @@ export const en = {
     source: 'Source',
     status: 'Status',
     created: 'Registered',
+    registerStation: 'Registered at',
     email: 'E-mail',
     idNumber: 'ID number',
     invoiceTitle: 'Invoice title',

@@ -2,7 +2,7 @@ import { USER_STATUSES } from '@app/api/contract/access/users'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { can } from '../../../lib/session.ts'
+import { can, useStation } from '../../../lib/session.ts'
 import {
   choiceFilter,
   dayRangeFilter,
@@ -46,8 +46,10 @@ export default function PersonalMembersPage() {
   const { data: tags = [] } = useTags()
   const levels = useLevels()
   const sources = useRegisterSources()
+  const station = useStation()
   const all = [
     ...filters,
+    stationFilter(station),
     ...(tags.length > 0 ? [tagFilter(tags)] : []),
     ...(levels.length > 0 ? [levelFilter(levels)] : []),
     ...(sources.length > 0 ? [sourceFilter(sources)] : []),
@@ -80,6 +82,15 @@ const tagFilter = (tags: readonly { id: number; name: string }[]): ListFilter =>
     label: fields.tags,
     path: 'tags.id',
     choices: tags.map(({ id, name }) => ({ value: String(id), label: name })),
+  })
+
+/** Those who became members here: a station knows others as well. */
+const stationFilter = ({ id, name }: { id: number; name: string }): ListFilter =>
+  choiceFilter({
+    name: 'station',
+    label: fields.registerStation,
+    path: 'registerStation.id',
+    choices: [{ value: String(id), label: name }],
   })
 
 const sourceFilter = (choices: readonly RegisterSource[]): ListFilter =>

@@ -20,6 +20,7 @@ export const zh = {
     source: '注册来源',
     status: '状态',
     created: '注册时间',
+    registerStation: '注册站点',
     email: '邮箱',
     idNumber: '身份证号',
     invoiceTitle: '发票抬头',

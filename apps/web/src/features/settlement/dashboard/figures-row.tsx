@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count, litres, money, volumeUnit } from '../../../lib/format.ts'
 import { textOf, today } from '../../../lib/look-back.ts'
-import { can } from '../../../lib/session.ts'
+import { can, useStation } from '../../../lib/session.ts'
 import { CountUp } from '../../../ui/count-up.tsx'
+import { MEMBERS_PATH } from '../../members/personal-members/routes.ts'
 import { ordersPath } from '../../trade/orders/routes.ts'
 import { SOLD } from '../statistics/parts/sold.ts'
 import styles from './home.module.css'
@@ -26,12 +27,14 @@ export const FIGURES: readonly {
 ]
 
 /** Where the rows behind a figure of today are listed, for those who may see them. */
-function pathOf(key: keyof DayFigures): string | undefined {
+function pathOf(key: keyof DayFigures, stationId: number): string | undefined {
   const days = `days=${textOf({ first: today(), last: today() })}`
   const all = can('allQuery:read') ? ordersPath('all') : undefined
   if (key === 'salesAmount' || key === 'orderCount') return all && `${all}?${SOLD}&${days}`
   if (key === 'rechargeAmount') return all && `${all}?kind=recharge&status=success&${days}`
-  if (key === 'newMembers') return undefined
+  if (key === 'newMembers') {
+    return can('personalMember:read') ? `${MEMBERS_PATH}?station=${stationId}&${days}` : undefined
+  }
   return can('fuelQuery:read') ? `${ordersPath('fuel')}?${SOLD}&${days}` : undefined
 }
 
@@ -41,6 +44,7 @@ function pathOf(key: keyof DayFigures): string | undefined {
  * @param isLinked where pages of the desk can be opened
  */
 export function FiguresRow({ isLinked = false }: { isLinked?: boolean }) {
+  const { id } = useStation()
   const { data: summary } = useSummary()
   return (
     <div className={styles.figuresFrame}>
@@ -51,7 +55,7 @@ export function FiguresRow({ isLinked = false }: { isLinked?: boolean }) {
             {summary ? (
               <>
                 <span className={styles.value}>
-                  <Leading to={isLinked ? pathOf(key) : undefined}>
+                  <Leading to={isLinked ? pathOf(key, id) : undefined}>
                     <CountUp value={summary.today[key]} format={format} />
                   </Leading>
                 </span>

@@ -63,7 +63,6 @@ export const en = {
   nozzle: (no) => `Nozzle ${no}`,
   again: (hour) => `${hour} (again)`,
   hourHint: (days) => `Hours are shown for at most ${days} days: the last of those you choose.`,
-  nobody: 'Self-service or not recorded',
   nothing: 'Uncategorised',
   totals: 'Totals',
   empty: 'Nothing in these days',

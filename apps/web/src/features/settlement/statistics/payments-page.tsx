@@ -1,5 +1,6 @@
 import { oneOf } from '@app/kernel/list-query/write'
 import { paymentName } from '../../../locale/payment-names.ts'
+import { NOBODY } from '../../../ui/table-page/person-filter.ts'
 import { PAYMENTS } from './measures.ts'
 import { StatisticsPage } from './statistics-page.tsx'
 import { labelled, linkTo, somebody, timeViews, type View } from './view.ts'
@@ -30,8 +31,8 @@ const views: readonly View[] = [
     name: 'staff',
     by: { groupBy: 'employee' },
     nameOf: somebody,
-    pathTo: ({ label }, days) =>
-      label && linkTo(`${path}&operator=${encodeURIComponent(label)}`, days),
+    pathTo: ({ label = NOBODY }, days) =>
+      linkTo(`${path}&operator=${encodeURIComponent(label)}`, days),
   },
   {
     ...payments,

@@ -1,5 +1,6 @@
 import { SOLD_LINES, SOLD_ORDERS } from '@app/api/contract/settlement/dashboard'
 import { allOf, equals } from '@app/kernel/list-query/write'
+import { NOBODY } from '../../../ui/table-page/person-filter.ts'
 import { linesPath, ordersPath } from '../../trade/orders/routes.ts'
 import { GOODS, SALES } from './measures.ts'
 import { SOLD } from './parts/sold.ts'
@@ -53,8 +54,8 @@ export const salesViews: readonly View[] = [
     name: 'staff',
     by: { groupBy: 'employee' },
     nameOf: somebody,
-    pathTo: ({ label }, days) =>
-      label && linkTo(`${all}&seller=${encodeURIComponent(label)}`, days),
+    pathTo: ({ label = NOBODY }, days) =>
+      linkTo(`${all}&seller=${encodeURIComponent(label)}`, days),
   },
   {
     ...orders,

@@ -1,4 +1,5 @@
 import { allOf, oneOf } from '@app/kernel/list-query/write'
+import { NOBODY } from '../../../ui/table-page/person-filter.ts'
 import { SPENDING } from './measures.ts'
 import { coded, labelled, linkTo, somebody, timeViews, type View } from './view.ts'
 import { words } from './words.ts'
@@ -35,8 +36,8 @@ export const spendingViews: readonly View[] = [
     name: 'staff',
     by: { groupBy: 'employee' },
     nameOf: somebody,
-    pathTo: ({ label }, days) =>
-      label && linkTo(`${path}&operator=${encodeURIComponent(label)}`, days),
+    pathTo: ({ label = NOBODY }, days) =>
+      linkTo(`${path}&operator=${encodeURIComponent(label)}`, days),
   },
   {
     ...details,

@@ -4,6 +4,7 @@ import type { StatisticsQuery, StatisticsRow } from '@app/api/contract/settlemen
 import { addDays, addMonths, wallClock } from '@app/kernel/calendar'
 import { timeZone } from '../../../lib/format.ts'
 import { type Days, type Looked, textOf } from '../../../lib/look-back.ts'
+import { common } from '../../../locale/words.ts'
 import { hourName } from './hours.ts'
 import type { Measure } from './measures.ts'
 import { words } from './words.ts'
@@ -86,7 +87,7 @@ const within = (month: Days, days: Days): Days => ({
 /** A kind by the name that the server knows. */
 export const labelled = ({ label }: StatisticsRow): string => label ?? words.nothing
 
-export const somebody = ({ label }: StatisticsRow): string => label ?? words.nobody
+export const somebody = ({ label }: StatisticsRow): string => label ?? common.nobody
 
 /** A kind by what its code is called. */
 export const coded =

@@ -61,7 +61,6 @@ export const zh = {
   nozzle: (no: string) => `${no} 号枪`,
   again: (hour: string) => `${hour}（第二次）`,
   hourHint: (days: number) => `按小时最多看 ${days} 天，取所选日期的最后几天。`,
-  nobody: '自助或未登记',
   nothing: '未归类',
   totals: '合计',
   empty: '这段时间没有数据',

@@ -12,6 +12,7 @@ import {
   textFilter,
 } from '../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
+import { personFilter } from '../../../ui/table-page/person-filter.ts'
 import type { OrderDoor } from '../orders/routes.ts'
 import { words } from './words.ts'
 
@@ -62,7 +63,12 @@ const ofOrder: readonly ListFilter[] = [
     looked,
   }),
   hourFilter({ name: 'hour', label: common.hour }),
-  textFilter({ name: 'seller', label: fields.seller, path: 'order.seller.name', match: 'equals' }),
+  personFilter({
+    name: 'seller',
+    label: fields.seller,
+    path: 'order.seller.name',
+    nobody: common.nobody,
+  }),
   numberFilter({ name: 'shift', label: fields.shift, path: 'order.shiftState.number' }),
   choiceFilter({
     name: 'kind',

@@ -12,6 +12,7 @@ import {
   textFilter,
 } from '../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
+import { personFilter } from '../../../ui/table-page/person-filter.ts'
 import { words } from './words.ts'
 
 const { fields, statuses, doubt } = words
@@ -57,7 +58,12 @@ export const transactionFilters: ListFilter[] = [
     path: 'userCard.number',
     match: 'startsWith',
   }),
-  textFilter({ name: 'operator', label: fields.operator, path: 'operator.name', match: 'equals' }),
+  personFilter({
+    name: 'operator',
+    label: fields.operator,
+    path: 'operator.name',
+    nobody: common.nobody,
+  }),
   textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
   hourFilter({ name: 'hour', label: common.hour }),

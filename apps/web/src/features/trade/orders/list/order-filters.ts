@@ -19,6 +19,7 @@ import {
   textFilter,
 } from '../../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../../ui/table-page/hour-filter.tsx'
+import { personFilter } from '../../../../ui/table-page/person-filter.ts'
 import type { OrderDoor } from '../routes.ts'
 import { words } from '../words.ts'
 
@@ -48,7 +49,12 @@ const status = choiceFilter({
 const shared: ListFilter[] = [
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
   hourFilter({ name: 'hour', label: common.hour }),
-  textFilter({ name: 'seller', label: fields.seller, path: 'seller.name', match: 'equals' }),
+  personFilter({
+    name: 'seller',
+    label: fields.seller,
+    path: 'seller.name',
+    nobody: common.nobody,
+  }),
   choiceFilter({
     name: 'payment',
     label: fields.payment,
