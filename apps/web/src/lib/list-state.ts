@@ -14,6 +14,8 @@ export interface ListState<Filters extends Record<string, string>> {
   page: number
   size: number
   sort: string | undefined
+  /** Which of a page's matters it is. */
+  tab: string | undefined
   filters: Partial<Filters>
   setPage(page: number, size: number): void
   setSort(sort: string | undefined): void
@@ -25,7 +27,9 @@ export interface ListState<Filters extends Record<string, string>> {
 /** Not filters: where in the list one is, and which of a page's lists and matters it is. */
 const RESERVED = new Set(['page', 'size', 'sort', 'list', 'tab'])
 
-export function useListState<Filters extends Record<string, string>>(): ListState<Filters> {
+export function useListState<
+  Filters extends Record<string, string> = Record<string, string>,
+>(): ListState<Filters> {
   const [parameters, setParameters] = useSearchParams()
 
   const change = useCallback(
@@ -54,6 +58,7 @@ export function useListState<Filters extends Record<string, string>>(): ListStat
       page: positive(parameters.get('page')) ?? 1,
       size: sizeIn(parameters.get('size')),
       sort: parameters.get('sort') ?? undefined,
+      tab: parameters.get('tab') ?? undefined,
       filters,
       setPage: (page, size) => change({ page: String(page), size: String(size) }),
       setSort: (sort) => change({ sort, page: undefined }),

@@ -100,9 +100,9 @@ const TABS: readonly FleetTab[] = [
 ]
 
 function Details({ fleet }: { fleet: Fleet }) {
-  const { filters } = useListState<{ tab: string }>()
+  const { tab } = useListState()
   const shown = TABS.filter(({ isShown }) => isShown())
-  const active = shown.find(({ key }) => key === filters.tab) ?? shown[0]
+  const active = shown.find(({ key }) => key === tab) ?? shown[0]
   return (
     <Page
       title={fleet.name}

@@ -100,9 +100,9 @@ const TABS: readonly MemberTab[] = [
 
 /** Everything about a member, one matter at a time; which one stands in the address. */
 export function MemberTabs(props: TabProps) {
-  const { filters } = useListState<{ tab: string }>()
+  const { tab } = useListState()
   const shown = TABS.filter(({ isShown }) => isShown?.() ?? true)
-  const active = shown.find(({ key }) => key === filters.tab) ?? shown[0]
+  const active = shown.find(({ key }) => key === tab) ?? shown[0]
   return (
     <>
       <PageTabs

@@ -1,7 +1,8 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import { oneOf } from '@app/kernel/list-query/write'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useListState } from '../../../../lib/list-state.ts'
 import { can, useStation } from '../../../../lib/session.ts'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
 import { SoldLines } from '../../line-items/parts/sold-lines.tsx'
@@ -37,8 +38,8 @@ export const GoodsOrdersPage = () => <SalesPage door="notFuel" />
 
 /** What was sold: order by order, or line by line. */
 function SalesPage({ door }: { door: OrderDoor }) {
-  const [parameters] = useSearchParams()
-  const active = parameters.get('tab') === 'lines' ? 'lines' : 'orders'
+  const { tab } = useListState()
+  const active = tab === 'lines' ? 'lines' : 'orders'
   const title = words.titles[door]
   const tabs = <SalesTabs label={title} active={active} />
   return active === 'lines' ? (
