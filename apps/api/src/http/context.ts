@@ -15,6 +15,8 @@ interface SessionRole {
   defaultRole: string
   name: string
   stationId: number | null
+  /** Where the clock of that station stands. */
+  timeZone: string | null
   /** The dealer whose companies it is about. */
   companyGroupId: number | null
 }

@@ -8,10 +8,11 @@ import { daysBack, type ListFrame } from './list-period.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
-/** The zone of the selected station, else of the first one in scope. */
+/** The zone of the selected station, else of the first one in scope; the session knows those of its roles. */
 export async function timeZoneOf(ctx: Ctx): Promise<string> {
   const stationId = ctx.stationId ?? ctx.scope.stationIds[0]
-  return timeZoneAt(ctx.db, stationId === undefined ? [] : [stationId])
+  const role = ctx.session.roles.find((own) => own.stationId === stationId)
+  return role?.timeZone ?? timeZoneAt(ctx.db, stationId === undefined ? [] : [stationId])
 }
 
 /** The zone of the first of these stations; without one, the zone of the house. */

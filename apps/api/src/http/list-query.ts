@@ -16,7 +16,8 @@ import type { Scope } from '../db/database.ts'
 import { HttpErrors } from './errors.ts'
 import { filterConditions } from './filter-sql.ts'
 import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
-import { DEEPEST_ROW, type Field, type Found, type ListSpec } from './list-spec.ts'
+import { localConditions, nearbyConditions } from './list-reach.ts'
+import { DEEPEST_ROW, type Field, type ListSpec, pinnedBy } from './list-spec.ts'
 import { nextRows, type Walk } from './list-walk.ts'
 import { lookUp, type Related, type Relations, withKeys, withRelations } from './relations.ts'
 
@@ -25,6 +26,8 @@ export interface ListPlan {
   conditions: RawBuilder<boolean>[]
   /** All rows are found before the first of them is shown, so they are counted on the way. */
   areFound: boolean
+  /** There are few rows, named by something that is theirs alone. */
+  areFew: boolean
   /** The fields that the filter is about. */
   paths: readonly string[]
   /** What the conditions say of when rows happened, in a list that grows without end. */
@@ -59,6 +62,7 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   return {
     conditions,
     areFound: (asked?.found.length ?? 0) > 0,
+    areFew: filter !== undefined && pins(filter, pinnedBy(spec)),
     paths: filter ? pathsIn(filter) : [],
     period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
     order: orderOf(query.sort ?? [spec.defaultSort], spec),
@@ -125,30 +129,15 @@ const laterOf = (one: Date, other: Date | undefined): Date => (other && other > 
 const columnOf = (column: Field['column']): RawBuilder<unknown> =>
   typeof column === 'string' ? sql.ref(column) : column
 
-function localConditions({ local }: ListSpec, filter: Filter | undefined): RawBuilder<boolean>[] {
-  return !local || (filter && pins(filter, local.pinnedBy)) ? [] : [local.seen]
+/**
+ * The rows of the scope in a table of companies. One company is compared by equality: of several nobody knows
+ * beforehand how many there will be, so that the database would plan the statement anew each time.
+ */
+export const ofCompanies = (table: string, { companyIds }: Scope): RawBuilder<boolean> => {
+  const company = sql.ref(`${table}.company_id`)
+  const [only] = companyIds
+  return companyIds.length === 1 ? sql`${company} = ${only}` : sql`${company} = any (${companyIds})`
 }
-
-/** What was found by name, and of all of it what the stations of whoever asks know. */
-function nearbyConditions(
-  { nearby, key }: ListSpec,
-  { filter, found }: { filter: Filter | undefined; found: readonly Found[] },
-  { homeStations }: ListFrame,
-): RawBuilder<boolean>[] {
-  if (!nearby || !homeStations || (filter && pins(filter, nearby.pinnedBy))) {
-    return found.map(isAmong)
-  }
-  const { knownAmong } = nearby
-  const first = knownAmong && found.find((rows) => rows.key === key)
-  if (!first) return [...found.map(isAmong), nearby.known(homeStations)]
-  return found
-    .map((rows) => (rows === first ? { key, keys: knownAmong(homeStations, rows.keys) } : rows))
-    .map(isAmong)
-}
-
-/** The database looks such keys up in their order. */
-const isAmong = ({ key, keys }: Found): RawBuilder<boolean> =>
-  sql`${sql.ref(key)} = any ((select ${keys})::bigint[])`
 
 /**
  * The rows of the scope in a table of stations. One station, or one company, is compared by equality:
@@ -197,9 +186,8 @@ export async function pageOf<
     const content = await lookUp(walk, await nextRows(walk, all, size), relations)
     return { content, totalElements: content.length, totalPages: 1, number: 0, size }
   }
-  const { keys, total } = await placesOf(plan, rows)
   const told = withRelations(rows, relations)
-  const content = keys.length === 0 ? [] : await rowsAt(plan, told, keys)
+  const { content, total } = await (plan.areFew ? rowsOf(plan, told) : rowsByKey(plan, rows, told))
   const totalElements = total ?? (await totalOf(plan, rows, more.count, content.length))
   return {
     content,
@@ -239,43 +227,56 @@ export function tableOf<DB, TB extends keyof DB, O>(
     .select([...columns, sql`1`.as('weight')])
 }
 
+interface Shown<O> {
+  content: O[]
+  /** How many there are, where that was told on the way. */
+  total?: number
+}
+
+/** All at once: where there are few rows it costs more to ask twice than to look up a column in vain. */
+const rowsOf = async <DB, TB extends keyof DB, O>(
+  plan: ListPlan,
+  told: Builder<DB, TB, O>,
+): Promise<Shown<O>> => ({
+  content: await onPage(plan, filtered(told, plan)).execute(),
+})
+
 /**
  * First which rows, then what they say: the columns of a list may look up a lot, which would be done for
  * all rows before the page as well; and rows named by their keys need no new plan each time. Of rows that
  * have to be found all before the first is known the number is told, too; behind the last page nobody counts.
  */
-async function placesOf<DB, TB extends keyof DB, O>(
+async function rowsByKey<DB, TB extends keyof DB, O, P>(
   plan: ListPlan,
   rows: Builder<DB, TB, O>,
-): Promise<{ keys: number[]; total?: number }> {
-  const { key, order, page, size, areFound } = plan
-  const found = filtered(rows, plan)
+  told: Builder<DB, TB, P>,
+): Promise<Shown<P>> {
+  const { key, order, areFound } = plan
+  const places = filtered(rows, plan)
     .clearSelect()
     .select([
       sql<number>`${sql.ref(key)}`.as('key'),
       ...(areFound ? [sql<number>`count(*) over ()`.as('total')] : []),
     ] as never)
     .$castTo<{ key: number; total?: number }>()
-    .orderBy(order)
-    .limit(size)
-    .offset(page * size)
-  const places = await found.execute()
-  const [first] = places
+  const found = await onPage(plan, places).execute()
+  const [first] = found
+  if (!first) return { content: [] }
+  const isOnPage = sql<boolean>`${sql.ref(key)} = any (${found.map((place) => place.key)})`
   return {
-    keys: places.map((place) => place.key),
-    ...(first?.total !== undefined && { total: first.total }),
+    content: await told.where(isOnPage).orderBy(order).execute(),
+    ...(first.total !== undefined && { total: first.total }),
   }
 }
 
-const rowsAt = <DB, TB extends keyof DB, O>(
-  { key, order }: ListPlan,
+const onPage = <DB, TB extends keyof DB, O>(
+  { order, page, size }: ListPlan,
   rows: Builder<DB, TB, O>,
-  keys: readonly number[],
-): Promise<O[]> =>
+): Builder<DB, TB, O> =>
   rows
-    .where(sql<boolean>`${sql.ref(key)} = any (${keys})`)
     .orderBy(order)
-    .execute()
+    .limit(size)
+    .offset(page * size)
 
 async function totalOf<DB, TB extends keyof DB, O>(
   plan: ListPlan,

@@ -94,5 +94,11 @@ export interface RangeSpec {
   pinnedBy: readonly string[]
 }
 
+/** Filter paths that name a few rows at most: with an equality of one of them no index is gone through. */
+export const pinnedBy = ({ nearby, range }: ListSpec): readonly string[] => [
+  ...(nearby?.pinnedBy ?? []),
+  ...(range?.pinnedBy ?? []),
+]
+
 /** Pages further than this are not looked for in lists that grow without end. */
 export const DEEPEST_ROW = 10_000

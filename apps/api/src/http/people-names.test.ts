@@ -106,6 +106,22 @@ describe('a name in a list of people', () => {
     }
   })
 
+  it('is found by any one or two of its characters, which are not compared again', async () => {
+    const written = LETTERS.map((letter) => letter.replace(/[\\%_]/, '\\$&'))
+    const pairs = written.flatMap((one) => written.map((other) => one + other))
+    const patterns = [...written, ...pairs].map((part) => `%${part}%`)
+    const scope = { companyIds: [house.ids.company], stationIds: [] }
+    const { rows } = await house.database.read(scope, (db) =>
+      sql<{ pattern: string; found: number[]; fitting: number[] }>`
+        select pattern, array(select unnest(app.people_with_name(pattern)) order by 1) as found,
+          array(select id from users where name ilike pattern order by id) as fitting
+        from unnest(${patterns}::text[]) as patterns (pattern)`.execute(db),
+    )
+    expect(rows.filter(({ fitting }) => fitting.length > 0).length).toBeGreaterThan(300)
+    for (const { pattern, found, fitting } of rows)
+      expect([pattern, found]).toEqual([pattern, fitting])
+  })
+
   it('counts as not found inside NOT and OR', async () => {
     const all = await found('')
     const some = await found('name:*伟*')

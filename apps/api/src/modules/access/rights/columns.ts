@@ -7,7 +7,7 @@ const rolesOfUser: RawBuilder<RoleRow[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', r.id, 'name', r.name, 'default_role', r.default_role, 'full_menu', r.full_menu,
     'menus_web', r.menus_web, 'permissions', r.permissions, 'station_id', ur.station_id,
-    'station_name', st.name,
+    'station_name', st.name, 'time_zone', st.time_zone,
     'service_end', case when not st.indefinite then coalesce(st.end_time, st.expire_time) end,
     'company_group_id', ur.company_group_id,
     'company_group_name', g.name) order by r.id, ur.station_id), '[]')

@@ -27,6 +27,7 @@ export interface RoleRow {
   permissions: string[] | null
   station_id: number | null
   station_name: string | null
+  time_zone: string | null
   /** When the station is shut for good; null when it is not known to be. */
   service_end: string | null
   company_group_id: number | null

@@ -22,6 +22,7 @@ export async function rightsOfRole(ctx: Ctx, roleId: number): Promise<RoleRights
   const role: RoleRow = {
     ...given,
     station_name: null,
+    time_zone: null,
     service_end: null,
     company_group_id: null,
     company_group_name: null,

@@ -59,6 +59,7 @@ export async function sessionOf(db: Db, row: PrincipalRow, now: Date): Promise<S
       defaultRole: role.default_role,
       name: role.name,
       stationId: role.station_id,
+      timeZone: role.time_zone,
       companyGroupId: role.company_group_id,
     })),
     permissions: permissionsOf(row, roles),

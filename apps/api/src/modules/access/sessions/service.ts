@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { timeZoneAt } from '../../../http/frame.ts'
+import { PageConfigErrors } from '../../platform/page-config/errors.ts'
 import { providerAt } from '../../platform/page-config/service.ts'
 import { findCredentials } from '../users/service.ts'
 import { SessionErrors } from './errors.ts'
@@ -90,7 +91,7 @@ async function requireAdmission(ctx: Ctx, row: PrincipalRow): Promise<void> {
 
 /** Whoever comes in again, or by another door, is looked at as at the log-in. */
 async function requireEntry(ctx: Ctx, row: PrincipalRow): Promise<void> {
-  await requireOwnPlatform(ctx, row)
+  requireOwnPlatform(row)
   await requireAdmission(ctx, row)
 }
 
@@ -159,9 +160,9 @@ export async function authenticate(
 ): Promise<Session> {
   const claims = await tokens.verify(token, now)
   if (claims.kind !== 'session') throw refuse(HttpErrors.tokenRevoked)
-  const row = await database.glance((db) => findPrincipal(db, claims.id))
+  const row = await database.glance((db) => findPrincipal(db, claims.id, address))
   if (!row || !isGood(row, claims.generation, now)) throw refuse(HttpErrors.tokenRevoked)
-  if (address) await database.glance((db) => requireOwnPlatform({ db, address }, row))
+  if (address) requireOwnPlatform(row)
   if (isShutOut(row, now)) throw refuse(SessionErrors.shutOut)
   return database.glance((db) => sessionOf(db, row, now))
 }
@@ -171,12 +172,9 @@ export async function authenticate(
  *
  * @throws Refusal TOKEN_PROVIDER, PROVIDER_UNKNOWN
  */
-async function requireOwnPlatform(
-  at: Pick<Ctx, 'db' | 'address'>,
-  { provider_id: own }: PrincipalRow,
-): Promise<void> {
-  const { id } = await providerAt(at)
-  if (id !== own) throw refuse(HttpErrors.tokenProvider)
+function requireOwnPlatform({ provider_id: own, asked_provider_id: asked }: PrincipalRow): void {
+  if (asked === null) throw refuse(PageConfigErrors.providerUnknown)
+  if (asked !== own) throw refuse(HttpErrors.tokenProvider)
 }
 
 function isGood(row: PrincipalRow, generation: number, now: Date): boolean {
@@ -198,7 +196,7 @@ function isGenerationGood(row: PrincipalRow, generation: number, now: Date): boo
 export async function refresh(ctx: Ctx, tokens: Tokens, token: string | undefined): Promise<void> {
   const claims = await tokens.verify(token, ctx.now)
   if (claims.kind === 'handoff') return redeem(ctx, tokens, claims.id)
-  const row = await findPrincipal(ctx.db, claims.id)
+  const row = await findPrincipal(ctx.db, claims.id, ctx.address)
   if (!row || !isGood(row, claims.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
   await requireEntry(ctx, row)
   const left = Date.parse(row.expires_at) - ctx.now.getTime()
@@ -216,7 +214,7 @@ export async function refresh(ctx: Ctx, tokens: Tokens, token: string | undefine
 
 async function redeem(ctx: Ctx, tokens: Tokens, id: string): Promise<void> {
   const handoff = await takeHandoff(ctx.db, id, ctx.now)
-  const row = handoff && (await findPrincipal(ctx.db, handoff.session_id))
+  const row = handoff && (await findPrincipal(ctx.db, handoff.session_id, ctx.address))
   if (!row || !isGood(row, row.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
   await requireEntry(ctx, row)
   await openSession(ctx, tokens, {

@@ -84,6 +84,7 @@ describe('a token', () => {
 
   it('ends with its time, with the words of the specification', async () => {
     const token = String((await logIn({ email: 'account' })).headers.authorization)
+    expect((await withToken(token)).status).toBe(200)
     house.clock.advance(8 * 3_600_000 + 1000)
     const { status, body } = await house.stranger.get('/users/profile', {
       headers: { authorization: token, language: 'zh' },

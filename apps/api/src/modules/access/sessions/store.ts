@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { providerIdAt } from '../../platform/page-config/service.ts'
 import { rightsColumns } from '../rights/columns.ts'
 import type { RightsRow } from '../rights/effective.ts'
 
@@ -19,10 +22,20 @@ export interface PrincipalRow extends RightsRow {
   company_id: number
   company_status: string
   provider_id: number
+  /** The platform before which the caller stands; null when there is none, or nobody asked. */
+  asked_provider_id: number | null
 }
 
-/** A session with its user, roles and switches; nothing when there is no such session. */
-export function findPrincipal(db: Db, sessionId: string): Promise<PrincipalRow | undefined> {
+/**
+ * A session with its user, roles and switches; nothing when there is no such session.
+ *
+ * @param address where the session is shown, if that matters
+ */
+export function findPrincipal(
+  db: Db,
+  sessionId: string,
+  address?: Ctx['address'],
+): Promise<PrincipalRow | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -44,6 +57,7 @@ export function findPrincipal(db: Db, sessionId: string): Promise<PrincipalRow |
       'users.company_id',
       'companies.status as company_status',
       'companies.provider_id',
+      (address ? providerIdAt(address) : sql<number | null>`null::bigint`).as('asked_provider_id'),
       ...rightsColumns,
     ])
     .executeTakeFirst()

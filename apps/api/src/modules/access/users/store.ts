@@ -5,6 +5,7 @@ import type { Db, Scope } from '../../../db/database.ts'
 import type { UsersTable } from '../../../db/tables.ts'
 import {
   type ListPlan,
+  ofCompanies,
   pageOf,
   type Table,
   tableOf,
@@ -52,7 +53,7 @@ export function selectUsers(db: Db, scope: Scope) {
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin(stationNames, 'stations.id', 'users.register_station_id')
-    .where('users.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(ofCompanies('users', scope))
     .where(isInReach(scope))
     .where(ofCustomer(scope, 'users.id', isOfFleet))
 }

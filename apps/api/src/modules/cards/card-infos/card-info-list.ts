@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import { type ListPlan, ofCompanies, pageOf } from '../../../http/list-query.ts'
 import {
   boolean,
   date,
@@ -95,7 +95,7 @@ function selectCardInfos(db: Db, scope: Scope) {
     .leftJoin('user_cards', 'user_cards.id', 'card_infos.user_card_id')
     .leftJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
     .leftJoin('users', 'users.id', 'user_cards.user_id')
-    .where('card_infos.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(ofCompanies('card_infos', scope))
     .select([
       'card_infos.id',
       'card_infos.uuid',

@@ -6,6 +6,7 @@ import type { Db, Scope } from '../../../db/database.ts'
 import type { UserCardsTable } from '../../../db/tables.ts'
 import {
   type ListPlan,
+  ofCompanies,
   pageOf,
   type Table,
   tableOf,
@@ -109,7 +110,7 @@ function selectCards(db: Db, scope: Scope) {
     .leftJoin(stationNames, 'stations.id', 'user_cards.station_id')
     .leftJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
     .leftJoin('fleets', 'fleets.id', 'card_programmes.fleet_id')
-    .where('user_cards.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(ofCompanies('user_cards', scope))
     .where(ofCustomer(scope, 'user_cards.user_id', isCardOfFleet))
     .select([
       'user_cards.id',

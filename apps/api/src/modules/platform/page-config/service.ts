@@ -5,7 +5,9 @@ import type { Ctx } from '../../../http/context.ts'
 import { systemConfig } from '../configs/service.ts'
 import type { PageConfig } from './contract.ts'
 import { PageConfigErrors } from './errors.ts'
-import { findProviderByHost, findProviderByPath, type ProviderRow } from './store.ts'
+import { findProvider, type ProviderRow } from './store.ts'
+
+export { providerIdAt } from './store.ts'
 
 const LONGEST_QUERY_MONTHS = 3
 
@@ -24,10 +26,7 @@ const DEFAULT_TITLE = 'Forecourt'
  * @throws Refusal PROVIDER_UNKNOWN for a path that is no platform's
  */
 export async function providerAt(ctx: Pick<Ctx, 'db' | 'address'>): Promise<ProviderRow> {
-  const { path, host } = ctx.address
-  const provider = path
-    ? await findProviderByPath(ctx.db, path)
-    : await findProviderByHost(ctx.db, host)
+  const provider = await findProvider(ctx.db, ctx.address)
   if (!provider) throw refuse(PageConfigErrors.providerUnknown)
   return provider
 }

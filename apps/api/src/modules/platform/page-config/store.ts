@@ -1,20 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Ctx } from '../../../http/context.ts'
 
-const selectProviders = (db: Db) => db.selectFrom('providers').select(['id', 'code', 'profile'])
+/** The key of the platform that an address names: by its path, else by its host, else of the usual one. */
+export const providerIdAt = ({ path, host }: Ctx['address']): RawBuilder<number | null> =>
+  path
+    ? sql<number | null>`(select id from providers where url_path = ${path})`
+    : sql<number | null>`(
+      select id from providers where lower(host) = ${host.toLowerCase()} or is_default
+      order by lower(host) = ${host.toLowerCase()} desc nulls last limit 1)`
 
-export type ProviderRow = Awaited<ReturnType<typeof findProviderByPath>> & {}
+export type ProviderRow = Awaited<ReturnType<typeof findProvider>> & {}
 
-export function findProviderByPath(db: Db, path: string) {
-  return selectProviders(db).where('url_path', '=', path).executeTakeFirst()
-}
-
-/** The provider of a host, or else the one that serves every other. */
-export function findProviderByHost(db: Db, host: string) {
-  return selectProviders(db)
-    .where((eb) =>
-      eb.or([eb(eb.fn('lower', ['host']), '=', host.toLowerCase()), eb('is_default', '=', true)]),
-    )
-    .orderBy(sql`lower(host) = ${host.toLowerCase()}`, (order) => order.desc().nullsLast())
+export function findProvider(db: Db, address: Ctx['address']) {
+  return db
+    .selectFrom('providers')
+    .where('id', '=', providerIdAt(address))
+    .select(['id', 'code', 'profile'])
     .executeTakeFirst()
 }
