@@ -17,7 +17,7 @@ import { HttpErrors } from './errors.ts'
 import { filterConditions } from './filter-sql.ts'
 import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
 import { localConditions, nearbyConditions } from './list-reach.ts'
-import { DEEPEST_ROW, type Field, type ListSpec, pinnedBy } from './list-spec.ts'
+import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
 import { nextRows, type Walk } from './list-walk.ts'
 import { lookUp, type Related, type Relations, withKeys, withRelations } from './relations.ts'
 
@@ -26,7 +26,7 @@ export interface ListPlan {
   conditions: RawBuilder<boolean>[]
   /** All rows are found before the first of them is shown, so they are counted on the way. */
   areFound: boolean
-  /** There are few rows, named by something that is theirs alone. */
+  /** There is a handful of rows, named by something of theirs alone. */
   areFew: boolean
   /** The fields that the filter is about. */
   paths: readonly string[]
@@ -62,7 +62,7 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
   return {
     conditions,
     areFound: (asked?.found.length ?? 0) > 0,
-    areFew: filter !== undefined && pins(filter, pinnedBy(spec)),
+    areFew: filter !== undefined && pins(filter, spec.few ?? []),
     paths: filter ? pathsIn(filter) : [],
     period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
     order: orderOf(query.sort ?? [spec.defaultSort], spec),

@@ -59,6 +59,8 @@ export interface ListSpec {
   defaultSort: string
   /** The unique column that ends every order, so that pages never overlap. */
   key: string
+  /** Filter paths that name a handful of rows at most, as a number or a phone does. */
+  few?: readonly string[]
   /** Relations that may be expanded. */
   expands?: readonly string[]
   /** A list that grows without end: bounded to a range of a date column. */
@@ -93,12 +95,6 @@ export interface RangeSpec {
   /** Filter paths that name one row; with such an equality no range is needed. */
   pinnedBy: readonly string[]
 }
-
-/** Filter paths that name a few rows at most: with an equality of one of them no index is gone through. */
-export const pinnedBy = ({ nearby, range }: ListSpec): readonly string[] => [
-  ...(nearby?.pinnedBy ?? []),
-  ...(range?.pinnedBy ?? []),
-]
 
 /** Pages further than this are not looked for in lists that grow without end. */
 export const DEEPEST_ROW = 10_000

@@ -113,5 +113,6 @@ export const userList: ListSpec = {
     knownAmong,
     pinnedBy: ['id', 'mobile', 'account', 'userCards.number'],
   },
+  few: ['id', 'mobile', 'account', 'userCards.number'],
   expands: ['roles', 'userCards', 'userCards.card', 'tags', 'cars', 'group', 'roles.station'],
 }

@@ -77,6 +77,7 @@ export const cardInfoList: ListSpec = {
       'userCard.user.mobile',
     ],
   },
+  few: ['uuid', 'number', 'userCard.id', 'userCard.number', 'userCard.user.mobile'],
   expands: [
     'userCard',
     'userCard.parent',

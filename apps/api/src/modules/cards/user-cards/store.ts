@@ -75,6 +75,7 @@ export const userCardList: ListSpec = {
       'parent.id',
     ],
   },
+  few: ['id', 'number', 'rfid', 'user.id', 'user.mobile'],
   expands: ['user', 'cardInfo', 'card', 'card.group', 'parent', 'station'],
 }
 

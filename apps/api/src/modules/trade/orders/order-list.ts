@@ -110,6 +110,7 @@ export const orderList: ListSpec = {
     'fuelItem',
     'station',
   ],
+  few: ['id', 'orderNo', 'fuelling.id'],
   range: {
     column: 'orders.created_at',
     maxMonths: 3,
