@@ -58,7 +58,7 @@ const plantOrders = () => sql`
       fuel_item_id, amount_cents, volume_cl, paid_cents, created_at)
     select company_id, station_id, 'P' || n || '-' || station_id,
       case when n % 5 = 0 then 'goods' else 'fuel' end, case when n % 7 = 0 then 'open' else 'success' end,
-      case when n % 3 = 0 then 'manual' else 'pump' end, id,
+      case when n % 3 = 0 then 'web' else 'pump' end, id,
       case when n % 5 > 0 then (
         select min(i.id) from items i where i.station_id = days.station_id and i.category_type = 'fuel') end,
       1000 + n, n % 5 * 100, case when n % 7 = 0 then 0 else 1000 + n end,

@@ -1016,6 +1016,9 @@ export interface OrdersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuelled_at: InstantOrNull
+  record_reason: Generated<string>
+  employee_card_id: number | null
 }
 
 export interface PriceChangeLinesTable {

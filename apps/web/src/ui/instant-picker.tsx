@@ -10,13 +10,15 @@ interface InstantPickerProps {
   value?: string | null
   /** Any moment, or none: for periods that may be open at either end. */
   isOptional?: boolean
+  /** A moment that has been. */
+  isPast?: boolean
   placeholder?: string
   onChange?: (value: string | undefined) => void
 }
 
 /** A moment to the minute, by default a coming one: by the station’s clock, held as ISO text. */
 export function InstantPicker(props: InstantPickerProps) {
-  const { id, value, isOptional = false, placeholder, onChange } = props
+  const { id, value, isOptional = false, isPast = false, placeholder, onChange } = props
   const zone = timeZone()
   return (
     <DatePicker
@@ -28,15 +30,18 @@ export function InstantPicker(props: InstantPickerProps) {
       needConfirm={false}
       allowClear={isOptional}
       style={{ width: '100%', maxWidth: 240 }}
-      disabledDate={(day) => !isOptional && isPast(day, zone)}
+      disabledDate={(day) => (isPast ? isToCome(day, zone) : !isOptional && isGone(day, zone))}
       value={value ? onWall(value, zone) : null}
       onChange={(at) => onChange?.(at ? atStation(at, zone) : undefined)}
     />
   )
 }
 
-const isPast = (day: dayjs.Dayjs, zone: string): boolean =>
+const isGone = (day: dayjs.Dayjs, zone: string): boolean =>
   day.format(DAY) < wallClock(new Date(), zone).date
+
+const isToCome = (day: dayjs.Dayjs, zone: string): boolean =>
+  day.format(DAY) > wallClock(new Date(), zone).date
 
 /** The picker counts in the browser's own zone; what it shows is the station's wall clock. */
 function onWall(iso: string, zone: string): dayjs.Dayjs {

@@ -20,11 +20,13 @@ interface MoneyItemProps {
   extra?: ReactNode
   placeholder?: string
   autoFocus?: boolean
+  /** Told what a person types, once it is in the form. */
+  onTyped?: (value: Cents | undefined) => void
 }
 
 /** A form's field for an amount, above zero unless said otherwise. */
 export function MoneyItem(props: MoneyItemProps) {
-  const { name, label, required = false, extra, placeholder, autoFocus } = props
+  const { name, label, required = false, extra, placeholder, autoFocus, onTyped } = props
   const isUnreadable = useRef(false)
   return (
     <Form.Item
@@ -37,6 +39,7 @@ export function MoneyItem(props: MoneyItemProps) {
       <MoneyInput
         {...(placeholder !== undefined && { placeholder })}
         {...(autoFocus && { autoFocus })}
+        {...(onTyped && { onChange: onTyped })}
         onUnreadable={(next) => {
           isUnreadable.current = next
         }}

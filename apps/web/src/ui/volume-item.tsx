@@ -10,10 +10,13 @@ interface VolumeItemProps extends Pick<FormItemProps, 'name' | 'rules' | 'depend
   isLabelHidden?: boolean
   extra?: ReactNode
   placeholder?: string
+  /** Told what a person types, once it is in the form. */
+  onTyped?: (value: Centilitres | undefined) => void
 }
 
 /** A form's field for a volume, never below zero. */
-export function VolumeItem({ label, isLabelHidden, placeholder, rules, ...item }: VolumeItemProps) {
+export function VolumeItem(props: VolumeItemProps) {
+  const { label, isLabelHidden, placeholder, rules, onTyped, ...item } = props
   const isUnreadable = useRef(false)
   return (
     <Form.Item
@@ -27,6 +30,7 @@ export function VolumeItem({ label, isLabelHidden, placeholder, rules, ...item }
       <VolumeInput
         aria-label={label}
         {...(placeholder !== undefined && { placeholder })}
+        {...(onTyped && { onChange: onTyped })}
         onUnreadable={(next) => {
           isUnreadable.current = next
         }}

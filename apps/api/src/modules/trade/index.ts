@@ -8,6 +8,7 @@ import { invoices } from './invoices/routes.ts'
 import { lineItems } from './line-items/routes.ts'
 import { orders } from './orders/routes.ts'
 import { recharges } from './recharges/routes.ts'
+import { recordedOrders } from './recorded-orders/routes.ts'
 import { refunds } from './refunds/routes.ts'
 import { transactions } from './transactions/routes.ts'
 
@@ -22,6 +23,7 @@ export const trade = (connected: Channels, store: FileStore): Area => ({
     forecourtGateway,
     orders,
     lineItems,
+    recordedOrders,
     transactions,
     channels: channels(connected),
     refunds,

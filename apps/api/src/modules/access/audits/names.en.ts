@@ -12,6 +12,7 @@ export const en = {
     hire: 'Hired',
     open: 'Opened',
     close: 'Closed',
+    createManual: 'Recorded by hand',
     forceClose: 'Closed by force',
     review: 'Reviewed',
     settle: 'Settled',

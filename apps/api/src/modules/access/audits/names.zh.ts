@@ -10,6 +10,7 @@ export const zh = {
     hire: '录用',
     open: '开启',
     close: '关闭',
+    createManual: '补录',
     forceClose: '强制关闭',
     review: '复核',
     settle: '结算',

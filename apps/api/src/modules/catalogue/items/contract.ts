@@ -74,3 +74,16 @@ export const ItemSummary = Type.Object({
 export type ItemSummary = Static<typeof ItemSummary>
 
 export const ItemListQuery = ListQuery
+
+export const PriceQuery = Type.Object({ at: Timestamp() }, { additionalProperties: false })
+
+export type PriceQuery = Static<typeof PriceQuery>
+
+/** What an item cost at a moment. */
+export const ItemPrice = Type.Object({
+  item: Type.Object({ id: Id() }),
+  at: Timestamp(),
+  price: Cents(),
+})
+
+export type ItemPrice = Static<typeof ItemPrice>

@@ -1,8 +1,8 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Room } from '../../../http/route.ts'
-import { Item, ItemListQuery } from './contract.ts'
+import { Item, ItemListQuery, ItemPrice, PriceQuery } from './contract.ts'
 import { itemSheet } from './export.ts'
-import { getItem, searchItems } from './service.ts'
+import { getItem, getPrice, searchItems } from './service.ts'
 
 const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read', 'mFuelChangePrice:read'] as const
 
@@ -23,6 +23,16 @@ export const items: Room = {
       '/items/:id',
       { summary: 'Shows an item', permission: READERS, reply: Item },
       (ctx, { params }) => getItem(ctx, params.id),
+    ),
+    get(
+      '/items/:id/price',
+      {
+        summary: 'Tells what an item cost at a moment',
+        permission: [...READERS, 'createManualOrder'],
+        query: PriceQuery,
+        reply: ItemPrice,
+      },
+      (ctx, { params, query }) => getPrice(ctx, params.id, query),
     ),
   ],
 }

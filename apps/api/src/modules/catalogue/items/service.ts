@@ -9,9 +9,10 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
-import type { Item } from './contract.ts'
+import type { Item, ItemPrice, PriceQuery } from './contract.ts'
 import {
   findItem,
+  findPriceAt,
   hasPriceHistory,
   insertPriceHistory,
   itemList,
@@ -32,6 +33,17 @@ export async function getItem(ctx: Ctx, itemId: number): Promise<Item> {
   const row = await findItem(ctx.db, ctx.scope, itemId)
   if (!row) throw refuse(HttpErrors.notFound)
   return toItem(row)
+}
+
+/**
+ * The price in force at a moment; without a history it has always been what it is.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function getPrice(ctx: Ctx, itemId: number, { at }: PriceQuery): Promise<ItemPrice> {
+  const { id, price } = await getItem(ctx, itemId)
+  const then = await findPriceAt(ctx.db, id, new Date(at))
+  return { item: { id }, at, price: then ?? price }
 }
 
 /** Where a history begins: a price that was there before the first change has always been. */

@@ -8,6 +8,7 @@ import type { NozzleControl } from './contract.ts'
 import { listNozzles, nozzleList, type NozzleRow } from './store.ts'
 
 export {
+  findNozzle,
   type ForecourtNozzle,
   nozzlesOf,
   type TakenNozzle,

@@ -93,16 +93,14 @@ export function nozzlesOf(db: Db, stationId: number) {
 
 export type ForecourtNozzle = Awaited<ReturnType<typeof nozzlesOf>>[number]
 
-/** Takes the nozzle for itself: its meter is moved by one fuelling at a time. */
-export function takeNozzle(db: Db, place: { stationId: number; pump: number; physicalNo: number }) {
+/** A nozzle with what a sale through it needs to know of its tank and its fuel. */
+function selectSelling(db: Db, stationId: number) {
   return db
     .selectFrom('nozzles')
     .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
     .innerJoin('items', 'items.id', 'nozzles.item_id')
     .innerJoin('tanks', 'tanks.id', 'nozzles.tank_id')
-    .where('nozzles.station_id', '=', place.stationId)
-    .where('dispensers.number', '=', place.pump)
-    .where('nozzles.physical_no', '=', place.physicalNo)
+    .where('nozzles.station_id', '=', stationId)
     .select([
       'nozzles.id',
       'nozzles.company_id',
@@ -118,7 +116,21 @@ export function takeNozzle(db: Db, place: { stationId: number; pump: number; phy
       'items.tax_rate_bp',
       'items.tax_spec_no',
     ])
+}
+
+/** Takes the nozzle for itself: its meter is moved by one fuelling at a time. */
+export function takeNozzle(db: Db, place: { stationId: number; pump: number; physicalNo: number }) {
+  return selectSelling(db, place.stationId)
+    .where('dispensers.number', '=', place.pump)
+    .where('nozzles.physical_no', '=', place.physicalNo)
     .forNoKeyUpdate('nozzles')
+    .executeTakeFirst()
+}
+
+/** A nozzle of a station; its meter is not touched. */
+export function findNozzle(db: Db, place: { stationId: number; nozzleId: number }) {
+  return selectSelling(db, place.stationId)
+    .where('nozzles.id', '=', place.nozzleId)
     .executeTakeFirst()
 }
 

@@ -24,6 +24,7 @@ import {
 } from './store.ts'
 
 export {
+  findMove,
   findTankByNumber,
   type ForecourtTank,
   insertDelivery,

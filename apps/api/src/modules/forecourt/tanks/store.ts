@@ -221,6 +221,20 @@ export async function insertDelivery(
   return row?.id
 }
 
+/** The line in a tank's books that something is the reason for. */
+export function findMove(
+  db: Db,
+  of: Pick<TankStockMovesTable, 'kind' | 'reference_type' | 'reference_id'>,
+) {
+  return db
+    .selectFrom('tank_stock_moves')
+    .where('kind', '=', of.kind)
+    .where('reference_type', '=', of.reference_type)
+    .where('reference_id', '=', of.reference_id)
+    .select(['tank_id', 'volume_cl'])
+    .executeTakeFirst()
+}
+
 /** Moves the book volume and writes the line that says why; the two never come apart. */
 export async function moveStock(
   db: Db,
@@ -228,6 +242,8 @@ export async function moveStock(
     volume_cl: Centilitres
     reason?: string
     created_by?: number
+    /** When it happened, where that is not now. */
+    created_at?: Date
   },
 ): Promise<void> {
   const tank = await db

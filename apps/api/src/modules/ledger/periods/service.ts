@@ -15,12 +15,15 @@ import {
   ensureDay,
   holdOpenShift,
   insertShift,
+  isDayOver,
   lastShift,
   type OpenShift,
   runningPeriods,
 } from './store.ts'
 
 export { settleDay, settleShift, takeDay, takeShift, updateShift } from './store.ts'
+
+const MINUTE_MS = 60_000
 
 /** What the period depends on of a station. */
 export interface PeriodStation {
@@ -74,6 +77,45 @@ export async function bookingAt(ctx: Ctx, station: PeriodStation): Promise<Booki
   const period = await currentPeriod(ctx.db, station, ctx.now)
   const { id: stationId, company_id: companyId } = station
   return { ...period, companyId, stationId, operatorId: ctx.session.userId }
+}
+
+/**
+ * As {@link bookingAt}, for what happened earlier and is only now written down: it belongs where it
+ * happened, as long as that takes anything. Times are told to the minute, so a shift begins with its own;
+ * and the first shift of a station takes what was sold earlier that day.
+ *
+ * @throws Refusal SHIFT_REQUIRED, SHIFT_SETTLED, DAY_SETTLED
+ */
+export async function bookingOf(ctx: Ctx, station: PeriodStation, at: Date): Promise<Booking> {
+  const period = station.enable_shift_settle
+    ? await shiftOf(ctx.db, station, at)
+    : await dayOf(ctx.db, station, at)
+  return {
+    ...period,
+    companyId: station.company_id,
+    stationId: station.id,
+    operatorId: ctx.session.userId,
+  }
+}
+
+async function shiftOf(db: Db, station: PeriodStation, at: Date): Promise<Period> {
+  const shift = await holdOpenShift(db, station.id)
+  if (!shift) throw refuse(PeriodErrors.shiftRequired)
+  const opened = new Date(shift.start_time)
+  const begins =
+    shift.number === 1
+      ? dayPeriod(businessDayOf(opened, station.time_zone), station.time_zone).from
+      : new Date(Math.floor(opened.getTime() / MINUTE_MS) * MINUTE_MS)
+  if (at < begins) throw refuse(PeriodErrors.shiftSettled)
+  return { businessDayId: shift.business_day_id, shiftId: shift.id }
+}
+
+/** A day that had no business is over, too, once a later one or its month was settled. */
+async function dayOf(db: Db, station: PeriodStation, at: Date): Promise<Period> {
+  const businessDay = businessDayOf(at, station.time_zone)
+  if (await isDayOver(db, station.id, businessDay)) throw refuse(PeriodErrors.daySettled)
+  const day = await dayRow(db, station, businessDay)
+  return { businessDayId: day.id, shiftId: null }
 }
 
 /**

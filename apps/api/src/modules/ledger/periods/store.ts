@@ -129,6 +129,19 @@ export async function settleDay(
     .execute()
 }
 
+/** Whether a calendar day of a station is settled, or one after it, or the month that it is in. */
+export async function isDayOver(db: Db, stationId: number, businessDay: string): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`
+    select exists (
+      select from business_days
+      where station_id = ${stationId} and business_day >= ${businessDay} and status = 'settled'
+    ) or exists (
+      select from monthly_settlements
+      where station_id = ${stationId} and month = left(${businessDay}, 7) and status = 'confirmed'
+    ) as over`.execute(db)
+  return rows[0]?.over === true
+}
+
 /** The business day's row, made at its first need. */
 export async function ensureDay(
   db: Db,

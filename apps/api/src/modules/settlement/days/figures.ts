@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { type NozzleFigures, type TankFigures, wasDelivered } from '../shifts/figures.ts'
+import { hasLeft, type NozzleFigures, type TankFigures, wasDelivered } from '../shifts/figures.ts'
 
 export interface CalendarDay {
   id: number
@@ -26,7 +26,7 @@ export async function nozzlesOfDay(db: Db, day: CalendarDay): Promise<NozzleFigu
     join items i on i.id = n.item_id
     left join (
       select o.nozzle_id, sum(o.volume_cl) as volume, sum(o.amount_cents) as amount
-      from orders o where ${delivered} group by o.nozzle_id) sold on sold.nozzle_id = n.id
+      from orders o where ${hasLeft({ dayId: day.id })} group by o.nozzle_id) sold on sold.nozzle_id = n.id
     left join (
       select distinct on (f.nozzle_id) f.nozzle_id, f.end_at,
         coalesce(f.totaliser_before_cl, f.totaliser_after_cl - f.volume_cl) as before_cl
@@ -60,7 +60,7 @@ export async function tanksOfDay(db: Db, day: CalendarDay): Promise<TankFigures[
     left join lateral (
       select sum(m.volume_cl) as since, sum(m.volume_cl) filter (where not m.today) as later,
         sum(m.volume_cl) filter (where m.today and m.kind = 'intake') as intake,
-        -sum(m.volume_cl) filter (where m.today and m.kind = 'sale') as sold
+        -sum(m.volume_cl) filter (where m.today and m.kind in ('sale', 'refund')) as sold
       from (
         select kind, volume_cl, created_at < ${day.to} as today from tank_stock_moves
         where tank_id = t.id and created_at >= ${day.from}) m

@@ -33,6 +33,10 @@ const isHere = (span: Span): RawBuilder<boolean> =>
 export const wasDelivered = (span: Span): RawBuilder<boolean> =>
   sql`${isHere(span)} and o.kind in ('fuel', 'goods', 'mixed')`
 
+/** What left nozzles and tanks in the span, paid or not; a record that was taken back never left. */
+export const hasLeft = (span: Span): RawBuilder<boolean> =>
+  sql`${wasDelivered(span)} and not (o.source = 'manual' and o.status in ('close', 'fail'))`
+
 /** Ended without payment while the span had to collect it. */
 const wasClosed = (span: Span): RawBuilder<boolean> =>
   sql`(${isWithin('o', span)} and o.status in ('close', 'fail'))`
@@ -170,7 +174,7 @@ export const nozzleFigures = (
         where r.nozzle_id = n.id order by r.shift_id desc limit 1) before on true
       left join (
         select o.nozzle_id, sum(o.volume_cl) as volume, sum(o.amount_cents) as amount
-        from orders o where ${wasDelivered({ shiftId })} group by o.nozzle_id) sold on sold.nozzle_id = n.id
+        from orders o where ${hasLeft({ shiftId })} group by o.nozzle_id) sold on sold.nozzle_id = n.id
       left join (
         select distinct on (f.nozzle_id) f.nozzle_id,
           coalesce(f.totaliser_before_cl, f.totaliser_after_cl - f.volume_cl) as before_cl
@@ -225,9 +229,10 @@ export const tankFigures = (
       left join (
         select m.tank_id, -sum(m.volume_cl) as volume
         from orders o
-        join tank_stock_moves m on m.kind = 'sale' and m.reference_type = 'fuelling'
-          and m.reference_id = o.fuelling_id
-        where ${wasDelivered({ shiftId })} group by m.tank_id) sold on sold.tank_id = t.id
+        join tank_stock_moves m on m.kind = 'sale'
+          and m.reference_type = case o.source when 'manual' then 'order' else 'fuelling' end
+          and m.reference_id = case o.source when 'manual' then o.id else o.fuelling_id end
+        where ${hasLeft({ shiftId })} group by m.tank_id) sold on sold.tank_id = t.id
       left join lateral (
         select * from tank_readings r where r.tank_id = t.id order by r.at desc, r.id desc limit 1) seen on true
       where t.station_id = ${stationId} order by t.number`,

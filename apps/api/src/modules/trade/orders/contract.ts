@@ -21,6 +21,7 @@ import {
   Type,
 } from '@app/kernel/schema'
 import { UsableCoupons } from '../../marketing/user-coupons/contract.ts'
+import { Recording } from '../recorded-orders/contract.ts'
 import { RECEIVED_TYPES, Transaction } from '../transactions/contract.ts'
 
 export const ORDER_KINDS = ['fuel', 'goods', 'mixed', 'recharge', 'score'] as const
@@ -97,7 +98,7 @@ export const Order = Type.Object({
   orderNo: Type.String(),
   kind: OneOf(ORDER_KINDS),
   type: Type.Integer({ description: '1: a fuelling; 0: any other' }),
-  mode: Type.Integer({ description: '99: recorded afterwards; 0: any other' }),
+  mode: Type.Integer({ description: '99: recorded by hand; 0: any other' }),
   status: OneOf(orderMachine.states),
   refundStatus: OneOf(REFUND_STATUSES),
   invoiceStatus: OneOf(INVOICE_STATUSES),
@@ -137,6 +138,7 @@ export const Order = Type.Object({
   refunded: Cents({ description: 'Given back of what was paid' }),
   due: Cents({ description: 'Still to be paid' }),
   source: OneOf(ORDER_SOURCES),
+  recorded: Nullable(Recording),
   reason: Type.String(),
   remark: Type.String(),
   paidTime: Nullable(Timestamp()),
@@ -246,10 +248,7 @@ export const CashPayment = requestBody({ amount, received, userDeals })
 
 export type CashPayment = Static<typeof CashPayment>
 
-export const CashPaymentQuery = Type.Object(
-  { expand: ListQuery.properties.expand },
-  { additionalProperties: false },
-)
+export const CashPaymentQuery = OrderQuery
 
 export const Payment = requestBody({
   paymentType: OneOf(['debit', ...RECEIVED_TYPES] as const, {

@@ -8,6 +8,7 @@ import { returnGoods } from './goods.ts'
 import { announce, holdOrder } from './locking.ts'
 import { en } from './names.en.ts'
 import { zh } from './names.zh.ts'
+import { returnRecordedFuel } from './recorded-fuel.ts'
 import { type LockedOrder, updateOrder } from './store.ts'
 
 /** In every language, for who reads it is not who wrote it. */
@@ -30,6 +31,7 @@ export async function giveUp(ctx: Ctx, order: LockedOrder, reason: string): Prom
     updated_by: ctx.session.userId || null,
   })
   await returnGoods(ctx, order)
+  await returnRecordedFuel(ctx, order.id, reason)
   ctx.audit({
     action: 'close',
     entity: 'order',

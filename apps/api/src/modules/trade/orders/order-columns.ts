@@ -24,6 +24,8 @@ export const ORDER_COLUMNS = [
   'orders.paid_cents',
   'orders.refunded_cents',
   'orders.source',
+  'orders.fuelled_at',
+  'orders.record_reason',
   'orders.reason',
   'orders.remark',
   'orders.paid_at',
@@ -71,6 +73,7 @@ export const ORDER_RELATIONS = {
     value: told<(Named & { mobile: string | null }) | null>(`${NAMED}, 'mobile', mobile`),
   },
   seller: { column: 'orders.seller_id', table: 'users', value: told<Named | null>(NAMED) },
+  creator: { column: 'orders.created_by', table: 'users', value: told<Named | null>(NAMED) },
   user_card: {
     column: 'orders.user_card_id',
     table: 'user_cards',

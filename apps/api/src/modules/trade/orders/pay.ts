@@ -17,7 +17,7 @@ import {
 } from './contract.ts'
 import { withCoupons } from './coupons.ts'
 import { OrderErrors } from './errors.ts'
-import { announce, requireReach, takeOrder } from './locking.ts'
+import { announce, requireReach, type Taken, takeOrder } from './locking.ts'
 import { getOrder } from './service.ts'
 import { type LockedOrder, updateOrder } from './store.ts'
 
@@ -36,9 +36,14 @@ export async function payOrder(
   permissions: readonly string[],
 ): Promise<PaymentReply> {
   const taken = await takeOrder(ctx, orderId)
-  const { booking } = taken
   requireService(taken.order, ctx.now)
-  requireReach(ctx, permissions, { row: taken.order, booking })
+  requireReach(ctx, permissions, { row: taken.order, booking: taken.booking })
+  return payTaken(ctx, taken, input)
+}
+
+/** As {@link payOrder}, for an order that is in hand already, booked where that one is. */
+export async function payTaken(ctx: Ctx, taken: Taken, input: Payment): Promise<PaymentReply> {
+  const { booking } = taken
   const order = await withCoupons(ctx, taken, input)
   const amount = amountFor(order, input.amount)
   const received = receivedFor(input, amount)

@@ -26,6 +26,7 @@ export { releaseCoupons, returnCoupons } from './coupons.ts'
 export { carryOver } from './carry-over.ts'
 export { orderJobs, orderSchedules } from './jobs.ts'
 export { returnGoods } from './goods.ts'
+export { returnRecordedFuel } from './recorded-fuel.ts'
 export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
 export { orderList, orderTally }
 export {

@@ -37,6 +37,7 @@ export const toOrder = (row: OrderRow): Order => ({
   refunded: row.refunded_cents,
   due: isUnpaid(row) ? subtract(row.payable_cents, row.paid_cents) : ZERO,
   source: row.source,
+  recorded: recordedOf(row),
   reason: row.reason,
   remark: row.remark,
   paidTime: row.paid_at,
@@ -45,6 +46,13 @@ export const toOrder = (row: OrderRow): Order => ({
   modifiedDate: row.updated_at,
   version: row.version,
 })
+
+const recordedOf = ({
+  fuelled_at: fuelledTime,
+  creator,
+  record_reason: reason,
+}: OrderRow): Order['recorded'] =>
+  fuelledTime === null || creator === null ? null : { fuelledTime, by: creator, reason }
 
 const isUnpaid = ({ status }: OrderRow): boolean =>
   status === 'open' || status === 'lock' || status === 'partiallyPaid'

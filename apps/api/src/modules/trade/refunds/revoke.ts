@@ -3,7 +3,7 @@
  *
  * Revoking one payment leaves its order, which is unpaid again, in whole or in part: the fuel is in
  * the tank, and the customer pays in another way. Revoking an order undoes all its payments and ends
- * it; its goods go back to the stock. A recharge is nothing without its payment, so both end it.
+ * it; its goods go back to the stock, and fuel that was only recorded by hand into the books. A recharge is nothing without its payment, so both end it.
  */
 
 import { subtract, ZERO } from '@app/kernel/money'
@@ -25,6 +25,7 @@ import {
   requireReach,
   returnCoupons,
   returnGoods,
+  returnRecordedFuel,
   takeOrder,
 } from '../orders/service.ts'
 import { type Transaction, transactionMachine } from '../transactions/contract.ts'
@@ -153,6 +154,7 @@ async function endOrder(ctx: Ctx, order: LockedOrder, reason: string): Promise<v
     updated_by: ctx.session.userId,
   })
   await returnGoods(ctx, order)
+  await returnRecordedFuel(ctx, order.id, reason)
   await returnCoupons(ctx, order)
   announce(ctx, order, 'close')
 }

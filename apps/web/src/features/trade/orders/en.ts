@@ -48,10 +48,12 @@ export const en = {
     carriedFrom: 'Carried over from a closed shift',
     kept: 'Net taken',
     started: 'Fuelling began',
+    fuelled: 'Fuelled, unreported by the pump',
+    recorded: { fuelledTime: 'Fuelled at', by: 'Recorded by', reason: 'Why recorded' },
     created: {
       pump: 'Fuelling ended, order created',
       web: 'Order opened',
-      manual: 'Order entered later',
+      manual: 'Recorded by hand',
     },
     paid: (payment, amount) => `${payment} ${amount} taken`,
     waiting: (payment, amount) => `Waiting for ${amount} by ${payment}`,

@@ -27,6 +27,7 @@ export function happeningsOf(
 ): Happening[] {
   const all = [
     ...(fuelling ? [begun(fuelling)] : []),
+    ...(order.recorded ? [fuelled(order.recorded)] : []),
     created(order),
     ...(order.transactions ?? []).flatMap((payment) => lifeOf(payment, refunds)),
     ...refunds.filter(({ kind }) => kind === 'refund').map(givenBack),
@@ -42,13 +43,21 @@ const begun = ({ startTime }: Fuelling): Happening => ({
   tone: 'grey',
 })
 
-const created = ({ createdDate, source, seller }: Order): Happening => ({
+const fuelled = ({ fuelledTime }: NonNullable<Order['recorded']>): Happening => ({
+  key: 'fuelled',
+  at: fuelledTime,
+  what: details.fuelled,
+  tone: 'grey',
+})
+
+const created = ({ createdDate, source, seller, recorded }: Order): Happening => ({
   key: 'created',
   at: createdDate,
   what: details.created[source],
   tone: 'blue',
   // At a pump nobody opens the order: the seller came later, with the first payment.
-  who: source === 'pump' ? undefined : seller?.name,
+  who: source === 'pump' ? undefined : (recorded?.by ?? seller)?.name,
+  why: recorded?.reason,
 })
 
 /** A payment was made, or failed; it may have been undone as a whole. */

@@ -36,10 +36,21 @@ function factsOf(order: Order, card: UserCard | undefined): Pair[] {
     [fields.source, words.sources[order.source]],
     [fields.invoiceStatus, words.invoiceStatuses[order.invoiceStatus]],
     ...optional(fields.carried, order.carriedFromShift && details.carriedFrom),
+    ...recordingFacts(order),
     ...optional(fields.reason, order.reason),
     ...optional(common.remark, order.remark),
   ]
 }
+
+/** Of what a person wrote down: when it was fuelled, by whom it was written and why. */
+const recordingFacts = ({ recorded }: Order): Pair[] =>
+  recorded
+    ? [
+        [details.recorded.fuelledTime, instant(recorded.fuelledTime)],
+        ...optional(details.recorded.by, recorded.by.name),
+        [details.recorded.reason, recorded.reason],
+      ]
+    : []
 
 const fuelFacts = ({ nozzleControl, fuelItem, volume: amount, unitPrice }: Order): Pair[] =>
   fuelItem

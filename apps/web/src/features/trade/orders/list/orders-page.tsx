@@ -6,6 +6,7 @@ import { useListState } from '../../../../lib/list-state.ts'
 import { can, useStation } from '../../../../lib/session.ts'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
 import { SoldLines } from '../../line-items/parts/sold-lines.tsx'
+import { RecordButton } from '../../recorded-orders/parts/record-button.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
 import { type OrderDoor, orderPath } from '../routes.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
@@ -70,7 +71,12 @@ function OrdersPage({ door, tabs }: { door: OrderDoor; tabs: ReactNode }) {
       exports={{ type: 'orders' }}
       filters={filters}
       {...(base && { base })}
-      {...(door !== 'fuel' && { actions: <SaleButton /> })}
+      actions={
+        <>
+          {door !== 'notFuel' && <RecordButton />}
+          {door !== 'fuel' && <SaleButton />}
+        </>
+      }
       summary={<PaidSwitch />}
       renderSummary={(query) => <OrderTotals door={door} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint[door] }}

@@ -1,0 +1,20 @@
+export const zh = {
+  open: '补录加油单',
+  title: '补录加油单',
+  question: '油机离线或停电时加的油，在这里补录。油款须已收到；时间须在未结的班次或营业日内。',
+  verb: '补录',
+  verbOf: (amount: string) => `补录 ${amount}`,
+  done: '已补录',
+  fields: {
+    nozzle: '油枪',
+    time: '加油时间',
+    unitPrice: '单价',
+    volume: '升数',
+    amount: '金额',
+    payment: '支付方式',
+  },
+  nozzle: (no: number, fuel: string) => `${no} 号枪 · ${fuel}`,
+  noNozzle: '本站没有油枪',
+  priceThen: (price: string) => `当时的挂牌价 ${price}`,
+  priceLow: (price: string) => `单价须大于 ${price}`,
+} as const
