@@ -1,8 +1,11 @@
 /** Cards that say who an employee is (D-002), and accounts whose holder nobody knows. */
 
 import {
+  Id,
+  Nullable,
   OptionalText,
   Reason,
+  Reference,
   ReferenceInput,
   requestBody,
   type Static,
@@ -30,3 +33,10 @@ export type NewAnonymousCard = Static<typeof NewAnonymousCard>
 export const Unbinding = requestBody({ reason: Reason() })
 
 export type Unbinding = Static<typeof Unbinding>
+
+/** The card of whoever attended to a customer, as an order tells of it. */
+export const AttendantCard = Type.Object({
+  id: Id(),
+  number: Type.String(),
+  user: Nullable(Reference()),
+})

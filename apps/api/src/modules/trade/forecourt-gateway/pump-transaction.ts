@@ -5,6 +5,7 @@ import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import { amountOf, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import type { Db } from '../../../db/database.ts'
+import { employeeCardRead } from '../../cards/employee-cards/attendants.ts'
 import { findPriceAt } from '../../catalogue/items/service.ts'
 import { type TakenNozzle, takeNozzle, updateMeter } from '../../forecourt/nozzles/service.ts'
 import { moveStock } from '../../forecourt/tanks/service.ts'
@@ -117,9 +118,11 @@ async function openOrder(
 ): Promise<{ id: number }> {
   const { station, now, nozzle, fuellingId, figures } = sale
   const period = await periodForPump(db, station, now)
+  const released = { companyId: station.company_id, tag: figures.tag }
   return openPumpOrder(db, {
     station,
     period,
+    employeeCardId: await employeeCardRead(db, released),
     fuelling: {
       id: fuellingId,
       nozzle_id: nozzle.id,

@@ -20,6 +20,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { AttendantCard } from '../../cards/employee-cards/contract.ts'
 import { UsableCoupons } from '../../marketing/user-coupons/contract.ts'
 import { Recording } from '../recorded-orders/contract.ts'
 import { RECEIVED_TYPES, Transaction } from '../transactions/contract.ts'
@@ -123,7 +124,7 @@ export const Order = Type.Object({
       user: Nullable(Reference()),
     }),
   ),
-  employeeCard: Type.Null({ description: 'The card of the fueler; none so far' }),
+  employeeCard: Nullable(AttendantCard),
   shiftState: Nullable(Type.Object({ id: Id(), number: Type.Integer(), settled: Type.Boolean() })),
   carriedFromShift: Nullable(
     Type.Object({ id: Id() }, { description: 'The shift that was settled while it was unpaid' }),

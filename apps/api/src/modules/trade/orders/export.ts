@@ -45,6 +45,7 @@ export const orderSheet = sheetOf<FiledOrder, typeof zh>({
     refundStatus: text((order, words) => words.refundStatuses[order.refundStatus]),
     shift: whole((order) => order.shiftState?.number),
     seller: text((order) => order.seller?.name),
+    employeeCard: text((order) => order.employeeCard?.number),
     buyer: text((order) => order.buyer?.name),
     mobile: text((order) => order.buyer?.mobile),
     card: text((order) => order.userCard?.number),

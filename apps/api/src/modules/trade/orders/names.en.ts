@@ -22,6 +22,7 @@ export const en = {
     refundStatus: 'Refund',
     shift: 'Shift',
     seller: 'Cashier',
+    employeeCard: 'Employee card',
     buyer: 'Member',
     mobile: 'Member’s mobile',
     card: 'Card no.',

@@ -21,6 +21,7 @@ export const zh = {
     refundStatus: '退款状态',
     shift: '班次',
     seller: '收银员',
+    employeeCard: '员工卡',
     buyer: '会员',
     mobile: '会员手机号',
     card: '卡号',

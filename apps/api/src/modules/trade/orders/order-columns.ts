@@ -82,6 +82,14 @@ export const ORDER_RELATIONS = {
         select jsonb_build_object(${NAMED}) from users where users.id = user_cards.user_id)`,
     ),
   },
+  employee_card: {
+    column: 'orders.employee_card_id',
+    table: 'user_cards',
+    value: told<{ id: number; number: string; user: Named | null } | null>(
+      `'id', id, 'number', number, 'user', (
+        select jsonb_build_object(${NAMED}) from users where users.id = user_cards.user_id)`,
+    ),
+  },
   shift: {
     column: 'orders.shift_id',
     table: 'shifts',

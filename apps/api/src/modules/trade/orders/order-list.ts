@@ -40,6 +40,7 @@ const itsFuel = sql`items where items.id = orders.fuel_item_id`
 const itsBuyer = sql`users where users.id = orders.buyer_id`
 const itsSeller = sql`users where users.id = orders.seller_id`
 const itsCard = sql`user_cards where user_cards.id = orders.user_card_id`
+const itsEmployeeCard = sql`user_cards where user_cards.id = orders.employee_card_id`
 const itsShift = sql`shifts where shifts.id = orders.shift_id`
 const itsDay = sql`business_days where business_days.id = orders.business_day_id`
 const itsPayments = sql`transactions where transactions.order_id = orders.id`
@@ -70,6 +71,8 @@ export const orderList: ListSpec = {
     'buyer.name': among(itsBuyer, name('users.name')),
     'seller.id': id('orders.seller_id'),
     'seller.name': among(itsSeller, name('users.name')),
+    'employeeCard.id': id('orders.employee_card_id'),
+    'employeeCard.number': among(itsEmployeeCard, text('user_cards.number')),
     'userCard.id': id('orders.user_card_id'),
     'userCard.number': among(itsCard, text('user_cards.number')),
     'transactions.paymentType': among(

@@ -1,8 +1,10 @@
 /** Being paid: in full or in part, with a card, in cash, or by what was received elsewhere. */
 
+import { type RawBuilder, sql } from 'kysely'
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
+import { employeeCardHeld } from '../../cards/employee-cards/attendants.ts'
 import { requireService } from '../../organisation/stations/service.ts'
 import { addTransaction, getTransaction } from '../transactions/service.ts'
 import { type Payable, payWithCard } from './card-payment.ts'
@@ -132,6 +134,11 @@ function receivedFor({ paymentType, received }: Payment, amount: Cents): Cents |
   return received ?? amount
 }
 
+/** Who is known to have attended stays; who only wrote an order down is not taken for the attendant. */
+const attendantOf = (userId: number): RawBuilder<number | null> => sql`coalesce(
+  orders.employee_card_id,
+  case when orders.source <> 'manual' then ${employeeCardHeld('orders', userId)} end)`
+
 /** Enters a payment on its order, which is over when nothing is due any more. */
 export async function enterPayment(
   ctx: Ctx,
@@ -145,6 +152,7 @@ export async function enterPayment(
     status,
     paid_cents: paid,
     seller_id: order.seller_id ?? ctx.session.userId,
+    ...(order.seller_id === null && { employee_card_id: attendantOf(ctx.session.userId) }),
     updated_by: ctx.session.userId,
     ...(isAll && { paid_at: ctx.now }),
     ...(card && { user_card_id: card.id, buyer_id: order.buyer_id ?? card.user_id }),

@@ -12,13 +12,20 @@ export interface PumpOrderInput {
   station: PeriodStation
   period: Period
   fuelling: PumpFuelling
+  /** Whose card released the nozzle, if an employee's did. */
+  employeeCardId?: number | null
 }
 
 /** Opens the unpaid order of a fuelling. A fuelling has one: a second is refused by the database. */
 export function openPumpOrder(
   db: Db,
-  { station, period, fuelling: { id, ...fuel } }: PumpOrderInput,
+  { station, period, fuelling: { id, ...fuel }, employeeCardId = null }: PumpOrderInput,
 ): Promise<{ id: number; order_no: string }> {
-  const told = { type: 1, source: 'pump', fuelling_id: id } as const
+  const told = {
+    type: 1,
+    source: 'pump',
+    fuelling_id: id,
+    employee_card_id: employeeCardId,
+  } as const
   return insertFuelOrder(db, { station, period, fuel, told })
 }

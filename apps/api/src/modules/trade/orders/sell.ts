@@ -2,13 +2,14 @@
 
 import { subtract } from '@app/kernel/money'
 import type { Ctx } from '../../../http/context.ts'
+import { employeeCardHeld } from '../../cards/employee-cards/attendants.ts'
 import { bookingAt } from '../../ledger/periods/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
 import type { NewOrderBody, Order, OrderDraft, OrderPreview } from './contract.ts'
 import { priced, requireStock, takeGoods, totalOf } from './goods.ts'
 import { announce } from './locking.ts'
 import { getOrder } from './service.ts'
-import { insertLines, insertOrder } from './store.ts'
+import { insertLines, insertOrder, updateOrder } from './store.ts'
 import { couponsFor, requireMember } from './usable-coupons.ts'
 
 /**
@@ -79,6 +80,9 @@ export async function createOrder(ctx: Ctx, body: NewOrderBody): Promise<Order> 
     })),
   )
   await takeGoods(ctx, { ...place, id: order.id }, lines)
+  await updateOrder(ctx.db, order.id, {
+    employee_card_id: employeeCardHeld('orders', ctx.session.userId),
+  })
   announce(ctx, { ...place, id: order.id }, 'open')
   return getOrder(ctx, order.id, new Set(['lineItems']))
 }

@@ -1,7 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Db, Scope } from '../../../db/database.ts'
-import type { LineItemsTable, OrdersTable } from '../../../db/tables.ts'
+import type { LineItemsTable, OrdersTable, Tables } from '../../../db/tables.ts'
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
 
@@ -132,7 +132,7 @@ export function holdOrderRows(db: Db, orderIds: readonly number[]) {
 export async function updateOrder(
   db: Db,
   orderId: number,
-  change: Updateable<OrdersTable>,
+  change: UpdateObject<Tables, 'orders'>,
 ): Promise<void> {
   await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
 }

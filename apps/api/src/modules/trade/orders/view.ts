@@ -24,7 +24,7 @@ export const toOrder = (row: OrderRow): Order => ({
   buyer: row.buyer && { ...row.buyer, mobile: mobileOf(row.buyer.mobile) },
   seller: row.seller,
   userCard: row.user_card,
-  employeeCard: null,
+  employeeCard: row.employee_card,
   shiftState: row.shift,
   carriedFromShift: row.carried_from_shift_id ? { id: row.carried_from_shift_id } : null,
   businessDay: row.business_day,

@@ -36,6 +36,9 @@ export const RecordedOrder = requestBody({
   }),
   paymentType: OneOf(RECEIVED_TYPES, { description: 'How the money was received at the time' }),
   time: Timestamp({ description: 'When the fuel left the nozzle; at the latest now' }),
+  employeeCard: Type.Optional(
+    ReferenceInput({ description: 'Of the attendant who was there; theirs is then the sale' }),
+  ),
   reason: Reason(),
 })
 

@@ -3,7 +3,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@app/kernel/money'
 import { type Caller, PIN, type Reply, searching, useHouse } from '../../../../test/harness.ts'
-import { expectDone, findings, managerAt, openShiftAtEast, rivalAt } from '../../../../test/till.ts'
+import { connectController, EAST, pumpTransaction } from '../../../../test/controller.ts'
+import {
+  aCard,
+  aFuelling,
+  expectDone,
+  findings,
+  goodsAt,
+  managerAt,
+  openShiftAtEast,
+  rivalAt,
+} from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import type { NozzleControl } from '../../forecourt/nozzles/contract.ts'
 import type { ShiftFigures } from '../../settlement/shifts/contract.ts'
@@ -168,6 +178,64 @@ describe('POST /orders/manual', () => {
     const hour = 'from=2026-11-19T01:00:00Z&to=2026-11-19T02:00:00Z'
     const sums = expectDone(await east.get(`/orders/statistics?groupBy=source&${hour}`))
     expect(sums.rows).toMatchObject([{ key: 'manual', count: 1, amount: 15_060, volume: 2_000 }])
+  })
+})
+
+describe('the employee card of an order', () => {
+  async function employeeCard(account: string): Promise<{ id: number; number: string }> {
+    const profile = await house.look((db) =>
+      db
+        .selectFrom('users')
+        .where('account', '=', account)
+        .where('company_id', '=', house.ids.company)
+        .select('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const body = { employee: profile, password: '123456' }
+    return expectDone(await east.post('/employeeCards', body))
+  }
+
+  it('is none where nobody holds one, and a wrong one is refused', async () => {
+    expect((await record(east)).body.employeeCard).toBeNull()
+    const members = await aCard(house)
+    expect(await codeOf(east, { employeeCard: { id: members.id } })).toBe('NOT_FOUND')
+  })
+
+  it('is that of whoever attended, of the seller at the till, and of who released the pump', async () => {
+    const card = await employeeCard('cashier')
+    const recorded = expectDone(await record(east, { employeeCard: { id: card.id } }))
+    const told = { id: card.id, number: card.number, user: { name: expect.any(String) } }
+    expect(recorded).toMatchObject({ employeeCard: told, seller: { id: expect.any(Number) } })
+    expect(recorded.seller?.id).not.toBe(recorded.recorded?.by.id)
+    expect((await record(east)).body.employeeCard).toBeNull()
+
+    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const { COFFEE } = await goodsAt(house, house.ids.east)
+    const lineItems = [{ item: COFFEE, quantity: 100 }]
+    expect(expectDone(await cashier.post('/orders', { lineItems })).employeeCard).toMatchObject(
+      told,
+    )
+
+    const pumped = await aFuelling(house, house.ids.east, 5_000)
+    expect(expectDone(await cashier.get(`/orders/${pumped.id}`)).employeeCard).toBeNull()
+    const paid = expectDone(await cashier.post(`/orders/${pumped.id}/cashPay`))
+    expect(paid.employeeCard).toMatchObject(told)
+
+    const controller = await connectController(await house.listen(), EAST)
+    await controller.upload('UploadPumpTransaction', pumpTransaction({ Tag: card.number }))
+    const released = expectDone(await east.get('/orders?sort=id,desc&size=1')).content[0]
+    expect(released).toMatchObject({ source: 'pump', employeeCard: told })
+    const { content } = expectDone(
+      await east.get(`/orders?${searching(`employeeCard.number:${card.number}`)}`),
+    )
+    expect(content.map(({ id }: Order) => id).toSorted((a: number, b: number) => a - b)).toContain(
+      released.id,
+    )
+    expect(content).toHaveLength(4)
+    for (const { id, status } of content) {
+      if (status === 'open') expectDone(await cashier.post(`/orders/${id}/cashPay`))
+    }
+    await controller.close()
   })
 })
 

@@ -8,6 +8,7 @@ import { refuse } from '@app/kernel/problem'
 import { amountOf, NO_VOLUME, subtractVolume, volumeFor } from '@app/kernel/quantity'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { employeeCardAt } from '../../cards/employee-cards/attendants.ts'
 import { findNozzle, type TakenNozzle } from '../../forecourt/nozzles/service.ts'
 import { TankErrors } from '../../forecourt/tanks/errors.ts'
 import { moveStock } from '../../forecourt/tanks/service.ts'
@@ -40,6 +41,7 @@ export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order>
   const nozzle = await findNozzle(ctx.db, { stationId: station.id, nozzleId })
   if (!nozzle) throw refuse(HttpErrors.notFound)
   requirePossible(body, nozzle)
+  const attendant = await attendantOf(ctx, station.id, body)
   const fuelledAt = new Date(body.time)
   if (fuelledAt > ctx.now) throw refuse(RecordingErrors.fuelledInFuture)
   const booking = await bookingOf(ctx, station, fuelledAt)
@@ -63,6 +65,8 @@ export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order>
       fuelled_at: fuelledAt,
       record_reason: body.reason,
       created_by: ctx.session.userId,
+      employee_card_id: attendant?.id ?? null,
+      seller_id: attendant?.user_id ?? null,
     },
   })
   await takeFuel(ctx, { orderId, nozzle, booking, fuelledAt }, body)
@@ -83,6 +87,14 @@ function requirePossible(body: RecordedOrder, nozzle: TakenNozzle): void {
   if (volume > nozzle.tank_volume_cl) throw refuse(TankErrors.overCapacity)
   const isExact = amountOf(volume, unitPrice) === amount || volumeFor(amount, unitPrice) === volume
   if (!isExact) throw refuse(RecordingErrors.amountMismatch)
+}
+
+/** @throws Refusal NOT_FOUND for a card that is no employee's of the station, or is no longer in use */
+async function attendantOf(ctx: Ctx, stationId: number, { employeeCard }: RecordedOrder) {
+  if (!employeeCard) return undefined
+  const card = await employeeCardAt(ctx.db, { stationId, cardId: employeeCard.id })
+  if (!card) throw refuse(HttpErrors.notFound)
+  return card
 }
 
 /** A calendar day shows its tanks by the time at which fuel moved, a shift by its orders. */

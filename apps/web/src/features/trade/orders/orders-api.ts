@@ -26,6 +26,7 @@ const PARTS = [
   'shiftState',
   'buyer',
   'seller',
+  'employeeCard',
   'userCard',
   'userDeals',
 ]

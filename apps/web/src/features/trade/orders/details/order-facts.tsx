@@ -20,7 +20,7 @@ type Pair = readonly [label: string, value: ReactNode]
 
 /** What an order does not have, such as a member, is left out. */
 function factsOf(order: Order, card: UserCard | undefined): Pair[] {
-  const { buyer, shiftState, userCard } = order
+  const { buyer, employeeCard, shiftState, userCard } = order
   return [
     [fields.kind, words.kinds[order.kind]],
     ...fuelFacts(order),
@@ -30,6 +30,7 @@ function factsOf(order: Order, card: UserCard | undefined): Pair[] {
     ...optional(fields.shift, shiftState && String(shiftState.number)),
     [fields.businessDay, order.businessDay],
     ...optional(fields.seller, order.seller?.name),
+    ...optional(fields.employeeCard, employeeCard && cardOf(employeeCard)),
     ...optional(fields.buyer, buyer && [buyer.name, buyer.mobile].filter(Boolean).join(' ')),
     ...optional(fields.card, userCard && <CardLedgerLink number={userCard.number} />),
     ...optional(fields.cardBalance, card && money(card.available)),
@@ -51,6 +52,9 @@ const recordingFacts = ({ recorded }: Order): Pair[] =>
         [details.recorded.reason, recorded.reason],
       ]
     : []
+
+const cardOf = ({ number, user }: NonNullable<Order['employeeCard']>): string =>
+  [number, user?.name].filter(Boolean).join(' ')
 
 const fuelFacts = ({ nozzleControl, fuelItem, volume: amount, unitPrice }: Order): Pair[] =>
   fuelItem

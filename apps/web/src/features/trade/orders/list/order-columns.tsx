@@ -105,6 +105,7 @@ const around: Column[] = [
   state,
   text('shift', ({ shiftState }) => shiftState?.number, { ...extra, align: 'right' }),
   text('seller', ({ seller }) => seller?.name),
+  text('employeeCard', ({ employeeCard }) => employeeCard?.number, extra),
   text('buyer', ({ buyer }) => buyer?.name, extra),
   text('card', ({ userCard }) => userCard?.number, extra),
   text('businessDay', ({ businessDay }) => businessDay, extra),

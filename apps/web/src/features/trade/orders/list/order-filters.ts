@@ -55,6 +55,12 @@ const shared: ListFilter[] = [
     path: 'seller.name',
     nobody: common.nobody,
   }),
+  textFilter({
+    name: 'employeeCard',
+    label: fields.employeeCard,
+    path: 'employeeCard.number',
+    match: 'startsWith',
+  }),
   choiceFilter({
     name: 'payment',
     label: fields.payment,
