@@ -249,8 +249,6 @@ export const CashPayment = requestBody({ amount, received, userDeals })
 
 export type CashPayment = Static<typeof CashPayment>
 
-export const CashPaymentQuery = OrderQuery
-
 export const Payment = requestBody({
   paymentType: OneOf(['debit', ...RECEIVED_TYPES] as const, {
     description: 'debit: with a stored-value card; any other: received, here or elsewhere',

@@ -5,7 +5,6 @@ import { UsableCoupons } from '../../marketing/user-coupons/contract.ts'
 import { closeOrder } from './close.ts'
 import {
   CashPayment,
-  CashPaymentQuery,
   CashPaymentReply,
   Closing,
   NewOrderBody,
@@ -97,7 +96,7 @@ export const orders: Room = {
         summary: 'Takes cash for an order',
         permission: 'cashPay',
         idempotent: 'derived',
-        query: CashPaymentQuery,
+        query: OrderQuery,
         body: CashPayment,
         reply: CashPaymentReply,
       },

@@ -9,6 +9,7 @@ import { amountOf, NO_VOLUME, subtractVolume, volumeFor } from '@app/kernel/quan
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { employeeCardAt } from '../../cards/employee-cards/attendants.ts'
+import { getItem } from '../../catalogue/items/service.ts'
 import { findNozzle, type TakenNozzle } from '../../forecourt/nozzles/service.ts'
 import { TankErrors } from '../../forecourt/tanks/errors.ts'
 import { moveStock } from '../../forecourt/tanks/service.ts'
@@ -37,11 +38,9 @@ const LOWEST_PRICE_CENTS = 100
  */
 export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order> {
   const station = await sellingStation(ctx)
-  const nozzleId = body.nozzleControl.id
-  const nozzle = await findNozzle(ctx.db, { stationId: station.id, nozzleId })
-  if (!nozzle) throw refuse(HttpErrors.notFound)
-  requirePossible(body, nozzle)
+  const nozzle = await nozzleOf(ctx, station.id, body)
   const attendant = await attendantOf(ctx, station.id, body)
+  requirePossible(body, nozzle)
   const fuelledAt = new Date(body.time)
   if (fuelledAt > ctx.now) throw refuse(RecordingErrors.fuelledInFuture)
   const booking = await bookingOf(ctx, station, fuelledAt)
@@ -87,6 +86,18 @@ function requirePossible(body: RecordedOrder, nozzle: TakenNozzle): void {
   if (volume > nozzle.tank_volume_cl) throw refuse(TankErrors.overCapacity)
   const isExact = amountOf(volume, unitPrice) === amount || volumeFor(amount, unitPrice) === volume
   if (!isExact) throw refuse(RecordingErrors.amountMismatch)
+}
+
+/** @throws Refusal NOT_FOUND, also for a fuel that is not the caller's to see */
+async function nozzleOf(
+  ctx: Ctx,
+  stationId: number,
+  { nozzleControl, fuelItem }: RecordedOrder,
+): Promise<TakenNozzle> {
+  const nozzle = await findNozzle(ctx.db, { stationId, nozzleId: nozzleControl.id })
+  if (!nozzle) throw refuse(HttpErrors.notFound)
+  await getItem(ctx, fuelItem.id)
+  return nozzle
 }
 
 /** @throws Refusal NOT_FOUND for a card that is no employee's of the station, or is no longer in use */
