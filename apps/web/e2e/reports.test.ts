@@ -70,7 +70,7 @@ describe('the reports of card money', () => {
     const page = await stage.open({ account: 'account', language: 'en' })
     await page.goto('/queryStatistics/reportQuery/moneyChange')
     await expect(page.getByRole('heading', { name: 'Funds change' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'In', exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Closing' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Money flow' })).toHaveCount(0)
     await page.goto('/printRechargeConsume?view=month')
     await expect(page.getByText('Prepared by')).toBeVisible()

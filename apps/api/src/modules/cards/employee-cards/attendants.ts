@@ -28,14 +28,13 @@ export async function employeeCardRead(
   return card?.id ?? null
 }
 
-/** An employee card of a station that is in use, with its holder. */
+/** An employee card of a station, with its holder and whether it is still in use. */
 export function employeeCardAt(db: Db, place: { stationId: number; cardId: number }) {
   return db
     .selectFrom('user_cards')
     .where('id', '=', place.cardId)
     .where('station_id', '=', place.stationId)
     .where('type', '=', 'employee')
-    .where('status', '<>', 'returned')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'status'])
     .executeTakeFirst()
 }

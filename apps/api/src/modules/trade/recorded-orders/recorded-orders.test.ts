@@ -199,6 +199,10 @@ describe('the employee card of an order', () => {
     expect((await record(east)).body.employeeCard).toBeNull()
     const members = await aCard(house)
     expect(await codeOf(east, { employeeCard: { id: members.id } })).toBe('NOT_FOUND')
+    const former = await employeeCard('fueler')
+    expectDone(await east.post(`/employeeCards/${former.id}/unbind`, { reason: 'left us' }))
+    const code = await codeOf(east, { employeeCard: { id: former.id } })
+    expect(code).toBe('CARD_STATUS_ABNORMAL')
   })
 
   it('is that of whoever attended, of the seller at the till, and of who released the pump', async () => {

@@ -9,6 +9,7 @@ import { amountOf, NO_VOLUME, subtractVolume, volumeFor } from '@app/kernel/quan
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { employeeCardAt } from '../../cards/employee-cards/attendants.ts'
+import { CardErrors } from '../../cards/user-cards/errors.ts'
 import { getItem } from '../../catalogue/items/service.ts'
 import { findNozzle, type TakenNozzle } from '../../forecourt/nozzles/service.ts'
 import { TankErrors } from '../../forecourt/tanks/errors.ts'
@@ -33,8 +34,8 @@ const LOWEST_PRICE_CENTS = 100
  * Records a fuelling with its payment, in the shift or on the day in which it happened, and takes the
  * fuel out of the tank's books.
  *
- * @throws Refusal NOT_FOUND, NOZZLE_OTHER_FUEL, UNIT_PRICE_LOW, VOLUME_OVER_TANK, AMOUNT_MISMATCH,
- *   FUELLED_TIME_FUTURE, SHIFT_REQUIRED, SHIFT_SETTLED, DAY_SETTLED, STATION_EXPIRED
+ * @throws Refusal NOT_FOUND, CARD_STATUS_ABNORMAL, NOZZLE_OTHER_FUEL, UNIT_PRICE_LOW, VOLUME_OVER_TANK,
+ *   AMOUNT_MISMATCH, FUELLED_TIME_FUTURE, SHIFT_REQUIRED, SHIFT_SETTLED, DAY_SETTLED, STATION_EXPIRED
  */
 export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order> {
   const station = await sellingStation(ctx)
@@ -100,11 +101,12 @@ async function nozzleOf(
   return nozzle
 }
 
-/** @throws Refusal NOT_FOUND for a card that is no employee's of the station, or is no longer in use */
+/** @throws Refusal NOT_FOUND for a card that is no employee's of the station, CARD_STATUS_ABNORMAL for a returned one */
 async function attendantOf(ctx: Ctx, stationId: number, { employeeCard }: RecordedOrder) {
   if (!employeeCard) return undefined
   const card = await employeeCardAt(ctx.db, { stationId, cardId: employeeCard.id })
   if (!card) throw refuse(HttpErrors.notFound)
+  if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
   return card
 }
 
