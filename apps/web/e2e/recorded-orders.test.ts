@@ -33,6 +33,7 @@ describe('recording a fuelling by hand', () => {
     await page.getByRole('button', { name: '补录加油单' }).click()
     await chooseNozzle(page, '油枪', '1 号枪 · 92# 汽油')
     await expect(dialog(page).getByLabel('单价')).toHaveValue('7.53')
+    await expect(dialog(page).getByText('现金', { exact: true })).toBeVisible()
     await dialog(page).getByLabel('升数').fill('20')
     await expect(dialog(page).getByLabel('金额')).toHaveValue('150.60')
     await dialog(page).getByLabel('金额').fill('200')

@@ -11,3 +11,9 @@ export function acceptedPayments(part: 'otherTradeType' | 'webChargeTradeType'):
   if (!Array.isArray(accepted)) return [...RECEIVED_TYPES]
   return RECEIVED_TYPES.filter((type) => accepted.includes(type))
 }
+
+/** Cash, which every till takes, and the other ways of paying that it offers. */
+export const receivedAtTill = (): ReceivedType[] => ['cash', ...otherThanCash()]
+
+export const otherThanCash = (): ReceivedType[] =>
+  acceptedPayments('otherTradeType').filter((type) => type !== 'cash')

@@ -3,7 +3,7 @@ import { cents } from '@app/kernel/money'
 import { amountOf, volumeFor } from '@app/kernel/quantity'
 import { Form, type FormInstance, Select } from 'antd'
 import { useEffect } from 'react'
-import { acceptedPayments } from '../../../lib/accepted-payments.ts'
+import { receivedAtTill } from '../../../lib/accepted-payments.ts'
 import { money } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
@@ -63,10 +63,7 @@ export function RecordFields({ form, nozzles }: RecordFieldsProps) {
         />
         <Form.Item name="payment" label={fields.payment} required rules={required}>
           <Select
-            options={acceptedPayments('otherTradeType').map((value) => ({
-              value,
-              label: paymentName(value),
-            }))}
+            options={receivedAtTill().map((value) => ({ value, label: paymentName(value) }))}
           />
         </Form.Item>
       </FieldGrid>

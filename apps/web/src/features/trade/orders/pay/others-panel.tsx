@@ -1,6 +1,6 @@
 import type { Payment } from '@app/api/contract/trade/orders'
 import { useState } from 'react'
-import { acceptedPayments } from '../../../../lib/accepted-payments.ts'
+import { otherThanCash } from '../../../../lib/accepted-payments.ts'
 import { words } from '../words.ts'
 import type { PanelProps } from './panel.tsx'
 import { TypeAndAmount } from './type-and-amount.tsx'
@@ -11,7 +11,7 @@ import { WithCoupons } from './with-coupons.tsx'
  * recorded here.
  */
 export function OthersPanel(props: PanelProps) {
-  const types = acceptedPayments('otherTradeType').filter((type) => type !== 'cash')
+  const types = otherThanCash()
   const [paymentType, choose] = useState<Payment['paymentType']>(types[0] ?? 'other')
   return (
     <WithCoupons {...props} paymentType={paymentType}>
