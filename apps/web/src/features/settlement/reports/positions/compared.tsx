@@ -1,4 +1,8 @@
-import type { PositionReport, PositionRow } from '@app/api/contract/settlement/reports'
+import type {
+  PositionGroup,
+  PositionReport,
+  PositionRow,
+} from '@app/api/contract/settlement/reports'
 import { inMoney } from '../../../../lib/format.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import type { SheetColumn } from '../../../../ui/sheet-table.tsx'
@@ -6,17 +10,25 @@ import { changeText } from '../../statistics/parts/change-text.ts'
 import { words } from '../words.ts'
 import type { PositionMeasure } from './position-measures.ts'
 
+interface Reports {
+  groupBy: PositionGroup
+  now: PositionReport
+  before: PositionReport | undefined
+}
+
 /** A movement beside what it was before: the first day beside the first of before, each station beside itself. */
 export function compared(
   { label, valueOf }: PositionMeasure,
-  now: PositionReport,
-  before: PositionReport | undefined,
+  { groupBy, now, before }: Reports,
 ): SheetColumn<PositionRow>[] {
   if (!before) return []
-  const places = new Map(now.rows.map(({ key }, place) => [key, place]))
-  const earlier = ({ key }: PositionRow): number => {
-    const row = before.rows.find((one) => one.key === key) ?? before.rows[places.get(key) ?? -1]
-    return row ? valueOf(row) : 0
+  const earlier = (row: PositionRow): number => {
+    const { key } = row
+    const pair =
+      groupBy === 'station'
+        ? before.rows.find((one) => one.key === key)
+        : before.rows[now.rows.indexOf(row)]
+    return pair ? valueOf(pair) : 0
   }
   return [
     {

@@ -101,7 +101,11 @@ function Positions({ asked }: { asked: PositionsAsked }) {
         {isEmpty ? (
           <EmptyState title={words.empty} hint={words.emptyHint} />
         ) : (
-          <Rows asked={asked} report={data} more={compared(measure, data, before)} />
+          <Rows
+            asked={asked}
+            report={data}
+            more={compared(measure, { groupBy, now: data, before })}
+          />
         )}
       </Section>
     </Outdated>
