@@ -127,15 +127,17 @@ function Rows({
   const quiet = report.rows.length - tellingRows(groupBy, report.rows).length
   return (
     <>
-      <PositionTable
-        groupBy={groupBy}
-        rows={report.rows}
-        totals={report.totals}
-        more={more}
-        {...(can('userCardDetails:read') && {
-          pathTo: (row, movement) => pathOf(row, { asked, here, ...(movement && { movement }) }),
-        })}
-      />
+      <div className={styles.wide}>
+        <PositionTable
+          groupBy={groupBy}
+          rows={report.rows}
+          totals={report.totals}
+          more={more}
+          {...(can('userCardDetails:read') && {
+            pathTo: (row, movement) => pathOf(row, { asked, here, ...(movement && { movement }) }),
+          })}
+        />
+      </div>
       <p className={styles.note}>
         {words.explain}
         {quiet > 0 && ` · ${words.quiet(count(quiet))}`}
