@@ -5,6 +5,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
+import { toLineItem } from '../orders/view.ts'
 import { ownOnly } from '../transactions/service.ts'
 import type { SoldLine } from './contract.ts'
 import { everyLine, lineList, type LineRow, listLines } from './line-list.ts'
@@ -24,15 +25,7 @@ export async function linesFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
 }
 
 const toSoldLine = (row: LineRow): SoldLine => ({
-  id: row.id,
-  item: row.item_id ? { id: row.item_id } : null,
-  debitItem: row.package_id ? { id: row.package_id } : null,
-  categoryType: row.category_type,
-  name: row.name,
-  unitPrice: row.unit_price_cents,
-  quantity: row.quantity,
-  amount: row.amount_cents,
-  discount: row.discount_cents,
+  ...toLineItem(row),
   payable: subtract(row.amount_cents, row.discount_cents),
   station: row.station,
   order: row.order,

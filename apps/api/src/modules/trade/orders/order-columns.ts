@@ -42,6 +42,7 @@ export type NotInFiles =
   | 'company'
   | 'fuelling'
   | 'carriedFromShift'
+  | 'recorded'
   | 'closedTime'
   | 'modifiedDate'
   | 'version'
@@ -52,6 +53,8 @@ const NOT_IN_FILES: ReadonlySet<string> = new Set<(typeof ORDER_COLUMNS)[number]
   'orders.company_id',
   'orders.fuelling_id',
   'orders.carried_from_shift_id',
+  'orders.fuelled_at',
+  'orders.record_reason',
   'orders.closed_at',
   'orders.updated_at',
   'orders.version',

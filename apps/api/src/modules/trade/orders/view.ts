@@ -52,7 +52,7 @@ const recordedOf = ({
   creator,
   record_reason: reason,
 }: OrderRow): Order['recorded'] =>
-  fuelledTime === null || creator === null ? null : { fuelledTime, by: creator, reason }
+  fuelledTime && creator ? { fuelledTime, by: creator, reason } : null
 
 const isUnpaid = ({ status }: OrderRow): boolean =>
   status === 'open' || status === 'lock' || status === 'partiallyPaid'
@@ -75,7 +75,7 @@ export const toUsedCoupon = (row: PieceRow): UsedCoupon => ({
 
 type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
 
-export const toLineItem = (row: LineRow): LineItem => ({
+export const toLineItem = (row: Omit<LineRow, 'order_id'>): LineItem => ({
   id: row.id,
   item: row.item_id ? { id: row.item_id } : null,
   debitItem: row.package_id ? { id: row.package_id } : null,

@@ -3,7 +3,8 @@
  *
  * Revoking one payment leaves its order, which is unpaid again, in whole or in part: the fuel is in
  * the tank, and the customer pays in another way. Revoking an order undoes all its payments and ends
- * it; its goods go back to the stock, and fuel that was only recorded by hand into the books. A recharge is nothing without its payment, so both end it.
+ * it; its goods go back to the stock, and fuel that was only recorded by hand into the books. A recharge
+ * is nothing without its payment, so both end it.
  */
 
 import { subtract, ZERO } from '@app/kernel/money'

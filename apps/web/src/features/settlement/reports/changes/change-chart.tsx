@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { count, money } from '../../../../lib/format.ts'
 import type { Days } from '../../../../lib/look-back.ts'
 import { useStation } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
 import { Section } from '../../../../ui/page.tsx'
 import { ShareBars } from '../../../../ui/share-bars.tsx'
 import { MeasureChoice } from '../../statistics/parts/measure-choice.tsx'
@@ -43,7 +44,11 @@ export function ChangeChart({ groupBy, days, query }: ChangeChartProps) {
       title={<MeasureChoice value={measure} measures={MEASURES} onChange={choose} />}
       extra={<span className={styles.small}>{words.largest(count(MOST))}</span>}
     >
-      <ShareBars label={words.change[measure]} shares={shares} format={money} />
+      {shares.length > 0 ? (
+        <ShareBars label={words.change[measure]} shares={shares} format={money} />
+      ) : (
+        <p className={styles.small}>{common.noneYet}</p>
+      )}
     </Section>
   )
 }
