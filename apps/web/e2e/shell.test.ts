@@ -173,6 +173,8 @@ describe('the tabs', () => {
     await visit(page, 'Transactions')
     await expect(phone).toBeHidden()
     await tab(page, 'Add personal member').click()
+    // A hidden field has its value, too: what follows is done to the page that is seen.
+    await expect(phone).toBeVisible()
     await expect(phone).toHaveValue('13912345678')
 
     const question = dialog(page, /unsaved/i)
