@@ -1,14 +1,22 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import { PIN } from '../../api/test/harness.ts'
+import { PIN, searching } from '../../api/test/harness.ts'
+import { expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
 import { openShift } from './till.ts'
 
 const stage = useStage()
 const { house } = stage
 
+let attendantCard = ''
+
 beforeAll(async () => {
   await openShift(house)
+  const manager = (await house.as('manager')).at(house.ids.east)
+  const { content } = expectDone(await manager.get(`/users?${searching('account:fueler')}`))
+  const employee = { id: content[0].id }
+  const body = { employee, password: '123456' }
+  attendantCard = expectDone(await manager.post('/employeeCards', body)).number
 })
 
 const SALES = '/queryStatistics/salesQuery/allQuery'
@@ -38,6 +46,8 @@ describe('recording a fuelling by hand', () => {
     await expect(dialog(page).getByLabel('金额')).toHaveValue('150.60')
     await dialog(page).getByLabel('金额').fill('200')
     await expect(dialog(page).getByLabel('升数')).toHaveValue('26.56')
+    await dialog(page).getByLabel('员工卡').click()
+    await page.getByText(new RegExp(`· ${attendantCard}$`)).click()
     await dialog(page).getByLabel('原因').fill('停电，油机离线')
     await dialog(page).getByLabel('操作密码').fill(PIN)
     expect(await barriers(page)).toEqual([])
@@ -46,6 +56,7 @@ describe('recording a fuelling by hand', () => {
     await page.getByRole('row').filter({ hasText: '200.00' }).getByRole('link').first().click()
     await expect(page.getByText('加油（油机未上报）')).toBeVisible()
     await expect(page.getByText('补录人')).toBeVisible()
+    await expect(page.getByText(attendantCard)).toBeVisible()
     await expect(page.getByText('停电，油机离线').first()).toBeVisible()
     await expect(page.getByText('现金收款 ￥200.00')).toBeVisible()
   })

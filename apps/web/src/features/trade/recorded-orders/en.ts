@@ -16,9 +16,11 @@ export const en = {
     volume: 'Volume',
     amount: 'Amount',
     payment: 'Payment',
+    attendant: 'Employee card',
   },
   nozzle: (no, fuel) => `Nozzle ${no} · ${fuel}`,
   noNozzle: 'This station has no nozzles',
+  attendantHint: 'Of the attendant who was there; the sale is then theirs',
   priceThen: (price) => `In force then: ${price}`,
   priceLow: (price) => `The unit price must be above ${price}`,
 } satisfies Words<typeof zh>

@@ -16,6 +16,7 @@ export interface Fields {
   volume: Centilitres
   amount: Cents
   payment: RecordedOrder['paymentType']
+  employeeCard?: number
 }
 
 const MINUTE_MS = 60_000
@@ -42,7 +43,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       isBlocked={nozzles?.length === 0}
       needsReason
       needsPin
-      onConfirm={({ nozzle, payment, reason, pin, idempotencyKey, ...typed }) => {
+      onConfirm={({ nozzle, payment, employeeCard, reason, pin, idempotencyKey, ...typed }) => {
         const { time, unitPrice, volume, amount: total } = typed
         const fuel = nozzles?.find(({ id }) => id === nozzle)?.item
         const body = {
@@ -53,6 +54,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
           amount: total,
           paymentType: payment,
           time,
+          ...(employeeCard !== undefined && { employeeCard: { id: employeeCard } }),
           reason,
         }
         return recordOrder(body, { idempotencyKey, pin })

@@ -8,11 +8,12 @@ import { money } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { LookupSelect } from '../../../ui/lookup-select.tsx'
 import { InstantPicker } from '../../../ui/instant-picker.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { VolumeItem } from '../../../ui/volume-item.tsx'
 import type { Fields } from './record-dialog.tsx'
-import { usePriceAt } from './recorded-orders-api.ts'
+import { useAttendantCards, usePriceAt } from './recorded-orders-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -87,7 +88,27 @@ export function RecordFields({ form, nozzles }: RecordFieldsProps) {
           }}
         />
       </FieldGrid>
+      <AttendantItem />
     </>
+  )
+}
+
+/** Who was at the pump, where its attendants have cards: theirs is then the sale. */
+function AttendantItem() {
+  const lookup = useAttendantCards()
+  if (lookup.data?.length === 0) return null
+  return (
+    <Form.Item name="employeeCard" label={fields.attendant} extra={words.attendantHint}>
+      <LookupSelect
+        lookup={lookup}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        options={(lookup.data ?? []).map(({ id, number, user }) => ({
+          value: id,
+          label: [user?.name, number].filter(Boolean).join(' · '),
+        }))}
+      />
+    </Form.Item>
   )
 }
 

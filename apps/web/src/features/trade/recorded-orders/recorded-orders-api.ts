@@ -1,7 +1,9 @@
+import { CARD_STATUSES, type UserCard } from '@app/api/contract/cards/user-cards'
 import type { ItemPrice } from '@app/api/contract/catalogue/items'
 import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import type { Order } from '@app/api/contract/trade/orders'
 import type { RecordedOrder } from '@app/api/contract/trade/recorded-orders'
+import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -17,6 +19,22 @@ export function useNozzles() {
       const page = await api.get<PageOf<NozzleControl>>('/nozzleControls', query)
       return page.content.filter(({ station }) => station.id === id)
     },
+  })
+}
+
+const HELD = CARD_STATUSES.filter((status) => status !== 'returned')
+
+/** The employee cards that somebody holds at the selected station. */
+export function useAttendantCards() {
+  const { id } = useStation()
+  return useQuery({
+    queryKey: ['userCards', 'attendants', id],
+    queryFn: async () => {
+      const search = allOf(equals('type', 'employee'), oneOf('status', HELD))
+      const page = await api.get<PageOf<UserCard>>('/userCards', { size: 100, search })
+      return page.content.filter(({ station }) => station?.id === id)
+    },
+    meta: { isLookup: true },
   })
 }
 

@@ -12,9 +12,11 @@ export const zh = {
     volume: '升数',
     amount: '金额',
     payment: '支付方式',
+    attendant: '员工卡',
   },
   nozzle: (no: number, fuel: string) => `${no} 号枪 · ${fuel}`,
   noNozzle: '本站没有油枪',
+  attendantHint: '当时加油员的卡；选了，这笔销售就归他',
   priceThen: (price: string) => `当时的挂牌价 ${price}`,
   priceLow: (price: string) => `单价须大于 ${price}`,
 } as const
