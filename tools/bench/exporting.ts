@@ -14,6 +14,7 @@ const MOST_GROWTH_MIB = 64
 /** Sales go on while they are counted: so many rows less than a file may have. */
 const MARGIN = 0.99
 const WORKBOOK_ROWS = 100_000
+const COPIES = 3
 
 interface Export {
   id: number
@@ -30,9 +31,8 @@ export async function measureExporting(stage: Stage): Promise<Figure[]> {
   const company = await openDesk(stage.server.url, { account: 'company' })
   const text = await newest(stage, Math.floor(MOST_ROWS.csv * MARGIN))
   const workbook = await newest(stage, WORKBOOK_ROWS)
-  // The first one brings what stays in memory.
-  await take(stage, company, { format: 'csv', from: workbook.from })
-  const before = await stage.server.residentMiB()
+  // A file of a tenth: its peak is what a longer one must keep to.
+  const short = await take(stage, company, { format: 'csv', from: workbook.from })
   const csv = await take(stage, company, { format: 'csv', from: text.from })
   const xlsx = await take(stage, company, { format: 'xlsx', from: workbook.from })
   const figure = async (format: string, { rows, from }: Span, ms: number): Promise<Figure> => ({
@@ -43,10 +43,10 @@ export async function measureExporting(stage: Stage): Promise<Figure[]> {
     ...(format === 'csv' && { aim: { ratio: 0.2 } }),
   })
   const rates = [await figure('csv', text, csv.ms), await figure('xlsx', workbook, xlsx.ms)]
-  if (before === undefined) return rates
-  const grown = Math.max(0, csv.peakMiB - before, xlsx.peakMiB - before)
+  if (short.peakMiB === 0) return rates
+  const grown = Math.max(0, csv.peakMiB - short.peakMiB, xlsx.peakMiB - short.peakMiB)
   const aim = { figure: MOST_GROWTH_MIB }
-  return [...rates, { what: '  memory for both', ours: grown, unit: 'MiB', aim }]
+  return [...rates, { what: '  memory beyond that of a tenth', ours: grown, unit: 'MiB', aim }]
 }
 
 /** The company's newest orders. */
@@ -80,10 +80,15 @@ async function take(
   return { ms: performance.now() - begun, peakMiB }
 }
 
+/** The middle of some, for one alone swings by a third. */
 async function copyMs({ owner, companyId }: Stage, from: string): Promise<number> {
-  const begun = performance.now()
-  await owner.query(
-    `copy (select * from orders where company_id = ${companyId} and created_at >= '${from}') to stdout csv`,
-  )
-  return performance.now() - begun
+  const times: number[] = []
+  for (let n = 0; n < COPIES; n += 1) {
+    const begun = performance.now()
+    await owner.query(
+      `copy (select * from orders where company_id = ${companyId} and created_at >= '${from}') to stdout csv`,
+    )
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(COPIES / 2)] ?? 0
 }

@@ -1,6 +1,7 @@
 /** A list as a file: its rows, gone through to the end, in the columns of its sheet. */
 
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { formatInstant } from '@app/kernel/calendar'
 import { isKeptFrom } from '@app/kernel/kept-columns'
 import { type Language, refuse } from '@app/kernel/problem'
@@ -145,6 +146,7 @@ async function* walked(
       while (coming.length < AHEAD) askNext()
       for (let at = 0; at < page.content.length; at += SLICE) {
         yield page.content.slice(at, at + SLICE)
+        await othersTurn()
       }
     }
   } finally {

@@ -6,6 +6,11 @@ import { clockOf, hundredthsText, looksLikeFormula, type Table } from './table.t
 const BYTE_ORDER_MARK = '\u{feff}'
 const LINE_END = '\r\n'
 
+/** What is handed on at a time. */
+const PIECE_BYTES = 256 * 1024
+/** A character of text is at most so many bytes of UTF-8. */
+const MOST_BYTES = 3
+
 export async function* csvOf<Row>({ columns, batches, timeZone }: Table<Row>) {
   const titles = columns.map(({ title }) => textCell(title))
   yield Buffer.from(`${BYTE_ORDER_MARK}${titles.join(',')}${LINE_END}`)
@@ -14,19 +19,28 @@ export async function* csvOf<Row>({ columns, batches, timeZone }: Table<Row>) {
     textOf: textsOf(kind, timeZone),
     separator: at > 0 ? ',' : '',
   }))
+  // Each line goes where it is handed on from: lines kept as text would be copied once more.
+  let piece = Buffer.allocUnsafe(PIECE_BYTES)
+  let filled = 0
   for await (const rows of batches) {
-    // One text that grows: parts that are joined later cost as much again to keep and to collect.
-    let lines = ''
     for (const row of rows) {
+      let line = ''
       for (const { valueOf, textOf, separator } of cells) {
-        lines += separator
+        line += separator
         const value = valueOf(row)
-        if (value !== null && value !== undefined) lines += textOf(value)
+        if (value !== null && value !== undefined) line += textOf(value)
       }
-      lines += LINE_END
+      line += LINE_END
+      const most = line.length * MOST_BYTES
+      if (filled + most > piece.length) {
+        if (filled > 0) yield piece.subarray(0, filled)
+        piece = Buffer.allocUnsafe(Math.max(PIECE_BYTES, most))
+        filled = 0
+      }
+      filled += piece.write(line, filled)
     }
-    yield Buffer.from(lines)
   }
+  if (filled > 0) yield piece.subarray(0, filled)
 }
 
 type Texts = (value: string | number) => string

@@ -38,6 +38,8 @@ const STORING_LEASE_MS = 10 * 60_000
 const RETRY_AFTER_MS = 10_000
 const TELL_EVERY_MS = 500
 const STALE_AT_A_TIME = 100
+/** Written while the next rows are made: a disk that takes its time holds nobody up. */
+const AHEAD_BYTES = 1024 * 1024
 const DAY_MS = 86_400_000
 
 export interface Exporter {
@@ -147,7 +149,10 @@ async function write(
     const table = await tableOfList(ctx, door, { filter: asFilter(task.filter), columns })
     const batches = followed(parts, { task, batches: table.batches, signal, counts })
     const bytes = WRITERS[task.format]({ ...table, batches })
-    await pipeline(measured(bytes, hash, counts), createWriteStream(path))
+    await pipeline(
+      measured(bytes, hash, counts),
+      createWriteStream(path, { highWaterMark: AHEAD_BYTES }),
+    )
   })
   return {
     rows: counts.rows,

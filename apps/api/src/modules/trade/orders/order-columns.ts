@@ -60,9 +60,8 @@ const NOT_IN_FILES: ReadonlySet<string> = new Set<(typeof ORDER_COLUMNS)[number]
   'orders.version',
 ])
 
-export const FILE_COLUMNS = ORDER_COLUMNS.filter((column) => !NOT_IN_FILES.has(column))
-
-export const ORDER_RELATIONS = {
+/** Those that files have a column of. */
+const IN_FILES = {
   station: { column: 'orders.station_id', table: 'stations', value: told<Named | null>(NAMED) },
   nozzle: {
     column: 'orders.nozzle_id',
@@ -76,7 +75,6 @@ export const ORDER_RELATIONS = {
     value: told<(Named & { mobile: string | null }) | null>(`${NAMED}, 'mobile', mobile`),
   },
   seller: { column: 'orders.seller_id', table: 'users', value: told<Named | null>(NAMED) },
-  creator: { column: 'orders.created_by', table: 'users', value: told<Named | null>(NAMED) },
   user_card: {
     column: 'orders.user_card_id',
     table: 'user_cards',
@@ -106,3 +104,14 @@ export const ORDER_RELATIONS = {
     value: sql<string>`to_jsonb(business_day)`,
   },
 } satisfies Relations
+
+export const ORDER_RELATIONS = {
+  ...IN_FILES,
+  creator: { column: 'orders.created_by', table: 'users', value: told<Named | null>(NAMED) },
+} satisfies Relations
+
+/** What a file reads of its orders; what it does not read nobody asks of its rows ({@link NotInFiles}). */
+export const FILED = {
+  columns: ORDER_COLUMNS.filter((column) => !NOT_IN_FILES.has(column)),
+  relations: IN_FILES as typeof ORDER_RELATIONS,
+}

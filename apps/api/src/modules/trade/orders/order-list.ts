@@ -33,7 +33,7 @@ import {
   orderMachine,
   REFUND_STATUSES,
 } from './contract.ts'
-import { FILE_COLUMNS, ORDER_COLUMNS, ORDER_RELATIONS } from './order-columns.ts'
+import { FILED, ORDER_COLUMNS, ORDER_RELATIONS } from './order-columns.ts'
 
 const itsNozzle = sql`nozzles where nozzles.id = orders.nozzle_id`
 const itsFuel = sql`items where items.id = orders.fuel_item_id`
@@ -170,17 +170,19 @@ export function findOrder(db: Db, scope: Scope, input: { orderId: number; own: O
     .executeTakeFirst()
 }
 
+const LISTED = { columns: ORDER_COLUMNS, relations: ORDER_RELATIONS }
+
 export function listOrders(
   db: Db,
   scope: Scope,
   input: { plan: ListPlan; own: Own | undefined },
 ): Promise<PageOf<OrderRow>> {
   const { plan, own } = input
-  const columns = plan.walk ? FILE_COLUMNS : ORDER_COLUMNS
+  const { columns, relations } = plan.walk ? FILED : LISTED
   const rows = selectOrders(db, scope, columns).where(isVisible(own))
   const tally = orderTally
   return pageOf(plan, rows, {
-    relations: ORDER_RELATIONS,
+    relations,
     count: async () => (own ? undefined : talliedCount(db, scope, { plan, tally })),
   })
 }
