@@ -113,5 +113,5 @@ export const ORDER_RELATIONS = {
 /** What a file reads of its orders; what it does not read nobody asks of its rows ({@link NotInFiles}). */
 export const FILED = {
   columns: ORDER_COLUMNS.filter((column) => !NOT_IN_FILES.has(column)),
-  relations: IN_FILES as typeof ORDER_RELATIONS,
+  relations: IN_FILES,
 }

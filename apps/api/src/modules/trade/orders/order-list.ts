@@ -161,7 +161,10 @@ export const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
         or (orders.shift_id is null and orders.business_day_id = any (${own.dayIds})))`
     : sql`true`
 
-export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {}
+type WholeRow = Awaited<ReturnType<typeof findOrder>> & {}
+
+/** A file's does not tell who wrote it down. */
+export type OrderRow = Omit<WholeRow, 'creator'> & Partial<Pick<WholeRow, 'creator'>>
 
 export function findOrder(db: Db, scope: Scope, input: { orderId: number; own: Own | undefined }) {
   return withRelations(selectOrders(db, scope), ORDER_RELATIONS)
