@@ -99,7 +99,7 @@ const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
   ['shifts', shiftColumns, shiftSheet],
   ['card ledger: money', ledgerColumns('debit'), detailSheet],
   ['card ledger: points', ledgerColumns('score'), detailSheet],
-  ['recharges', rechargeColumns, detailSheet],
+  ['recharges', rechargeColumns(() => false), detailSheet],
   ['funds change', fundColumns('card', { first: '2026-11-01', last: '2026-11-21' }), changeSheet],
   ['staff', peopleColumns(nothing), userSheet],
   ['roles', roleColumns(nothing), roleSheet],

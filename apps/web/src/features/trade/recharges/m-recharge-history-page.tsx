@@ -8,6 +8,7 @@ import { useOpened } from '../../../ui/phone/use-opened.ts'
 import { ENTRIES_KEY, listEntries } from '../../ledger/entries/entries-api.ts'
 import { rechargeCard } from './recharge-columns.tsx'
 import { RechargeSheet } from './recharge-sheet.tsx'
+import { useIsRefunding } from './recharges-api.ts'
 import { RechargeTotals } from './recharge-totals.tsx'
 import { RECHARGES } from './routes.ts'
 import { words } from './words.ts'
@@ -20,6 +21,7 @@ function findRecharge(text: string): string {
 /** What was put on cards lately, on a phone (S-109). */
 export default function MRechargeHistoryPage() {
   const opened = useOpened()
+  const isRefunding = useIsRefunding()
   return (
     <PhonePage title={words.historyTitle}>
       <LookBackHint looked="cardDetails" />
@@ -32,7 +34,7 @@ export default function MRechargeHistoryPage() {
         views={dayViews('cardDetails')}
         find={findRecharge}
         summary={(query) => <RechargeTotals query={query} />}
-        card={rechargeCard}
+        card={rechargeCard(isRefunding)}
         onOpen={opened.open}
         empty={{ title: words.emptyDays, hint: words.emptyHint }}
       />

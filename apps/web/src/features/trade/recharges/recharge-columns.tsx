@@ -8,6 +8,7 @@ import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { memberPath } from '../../members/personal-members/routes.ts'
 import { RechargeState, stateName } from './recharge-state.tsx'
+import type { IsRefunding } from './recharges-api.ts'
 import { rechargePath } from './routes.ts'
 import { words } from './words.ts'
 
@@ -17,7 +18,7 @@ const { fields, kinds } = words
 const kindOf = ({ type }: UserCardDetail): string =>
   type === 'charge' ? kinds.charge : kinds.chargeReward
 
-export const rechargeColumns: ListColumn<UserCardDetail>[] = [
+export const rechargeColumns = (isRefunding: IsRefunding): ListColumn<UserCardDetail>[] => [
   {
     key: 'createdDate',
     title: fields.time,
@@ -45,7 +46,11 @@ export const rechargeColumns: ListColumn<UserCardDetail>[] = [
     title: fields.payment,
     render: ({ paymentType }) => (paymentType ? paymentName(paymentType) : '–'),
   },
-  { key: 'state', title: fields.state, render: (entry) => <RechargeState entry={entry} /> },
+  {
+    key: 'state',
+    title: fields.state,
+    render: (entry) => <RechargeState entry={entry} isRefunding={isRefunding(entry)} />,
+  },
   { key: 'order', title: fields.order, render: (entry) => entry.order?.orderNo ?? '–' },
   { key: 'station', title: fields.station, render: (entry) => entry.station.name },
   { key: 'operator', title: fields.operator, render: (entry) => entry.operator?.name ?? '–' },
@@ -57,20 +62,22 @@ function When({ entry }: { entry: UserCardDetail }) {
 }
 
 /** A recharge on a phone. */
-export const rechargeCard = (entry: UserCardDetail): RowCard => ({
-  title: [entry.user?.name, entry.userCard.number].filter(Boolean).join(' · '),
-  aside: <Money value={entry.amount} withUnit />,
-  lines: [
-    instant(entry.createdDate),
-    [
-      entry.type === 'charge' ? paymentName(entry.paymentType ?? '') : kinds.chargeReward,
-      stateName(entry),
-      entry.operator?.name,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  ],
-})
+export const rechargeCard =
+  (isRefunding: IsRefunding) =>
+  (entry: UserCardDetail): RowCard => ({
+    title: [entry.user?.name, entry.userCard.number].filter(Boolean).join(' · '),
+    aside: <Money value={entry.amount} withUnit />,
+    lines: [
+      instant(entry.createdDate),
+      [
+        entry.type === 'charge' ? paymentName(entry.paymentType ?? '') : kinds.chargeReward,
+        stateName({ entry, isRefunding: isRefunding(entry) }),
+        entry.operator?.name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+  })
 
 /** The holder, with the way to their page for those who may go there. */
 export function Holder({ entry: { user } }: { entry: UserCardDetail }) {

@@ -5,6 +5,7 @@ import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from '../../ledger/entries/entries-api.ts'
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx'
+import { useIsRefunding } from './recharges-api.ts'
 import { RechargeTotals } from './recharge-totals.tsx'
 import { RECHARGES, rechargePath } from './routes.ts'
 import { words } from './words.ts'
@@ -32,6 +33,7 @@ const filters = [
 
 export default function RechargeHistoryPage() {
   const navigate = useNavigate()
+  const isRefunding = useIsRefunding()
   return (
     <TablePage
       route="RechargeHistory"
@@ -39,12 +41,12 @@ export default function RechargeHistoryPage() {
       queryKey={ENTRIES_KEY}
       load={listEntries}
       base={RECHARGES}
-      columns={rechargeColumns}
+      columns={rechargeColumns(isRefunding)}
       exports={{ type: 'userCardDetails' }}
       filters={filters}
       renderSummary={(query) => <RechargeTotals query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
-      card={rechargeCard}
+      card={rechargeCard(isRefunding)}
       onOpen={(entry) => navigate(rechargePath(entry.id))}
     />
   )

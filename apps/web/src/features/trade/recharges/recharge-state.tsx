@@ -19,17 +19,19 @@ function stateOf({ revoked, refundedPrincipal, amount }: UserCardDetail): State 
   return refundedPrincipal < amount ? 'partRefunded' : 'refunded'
 }
 
-export const stateName = (entry: UserCardDetail): string => words.states[stateOf(entry)]
-
-/** What became of a recharge; that its channel has yet to give money back comes first. */
-export function RechargeState({
-  entry,
-  isRefunding = false,
-}: {
+interface RechargeStateProps {
   entry: UserCardDetail
   isRefunding?: boolean | undefined
-}) {
-  const state = isRefunding ? 'refunding' : stateOf(entry)
+}
+
+/** What became of a recharge; that its channel has yet to give money back comes first. */
+const shownState = ({ entry, isRefunding = false }: RechargeStateProps): State =>
+  isRefunding ? 'refunding' : stateOf(entry)
+
+export const stateName = (what: RechargeStateProps): string => words.states[shownState(what)]
+
+export function RechargeState(what: RechargeStateProps) {
+  const state = shownState(what)
   return <StatusDot tone={TONES[state]}>{words.states[state]}</StatusDot>
 }
 

@@ -13,6 +13,7 @@ import type { Transaction } from '@app/api/contract/trade/transactions'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { Static } from '@app/kernel/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { allPages } from '../../../lib/all-pages.ts'
 import { api, type Sending } from '../../../lib/api.ts'
 import { can } from '../../../lib/session.ts'
@@ -101,17 +102,29 @@ export const usePaymentOf = (transactionId: number | undefined) =>
     enabled: transactionId !== undefined && can('transactions:read'),
   })
 
-/** The payments of a card whose refund a channel has yet to make, for those who may see payments. */
-export function useRefundsUnderWay(cardId: number): ReadonlySet<number> {
+/**
+ * Tells of recharges whether a channel has yet to make their refund, for those who may see payments.
+ *
+ * @param cardId of one card alone
+ */
+export function useIsRefunding(cardId?: number): IsRefunding {
   const { data } = useQuery({
     queryKey: ['transactions', 'refunding', cardId],
     queryFn: () =>
       allPages<Transaction>('/transactions', {
-        search: allOf(equals('userCard.id', cardId), equals('status', 'refunding')),
+        search: allOf(
+          cardId !== undefined && equals('userCard.id', cardId),
+          equals('status', 'refunding'),
+        ),
         sort: ['id,asc'],
       }),
     enabled: can('transactions:read'),
     meta: { handlesProblems: true },
   })
-  return new Set(data?.map(({ id }) => id))
+  return useMemo(() => {
+    const underWay = new Set(data?.map(({ id }) => id))
+    return ({ transaction }) => transaction !== null && underWay.has(transaction.id)
+  }, [data])
 }
+
+export type IsRefunding = (entry: UserCardDetail) => boolean

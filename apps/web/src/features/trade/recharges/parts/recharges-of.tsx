@@ -11,8 +11,7 @@ import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from '../../../ledger/entries/entries-api.ts'
 import { rechargeCard, rechargeColumns } from '../recharge-columns.tsx'
 import { RefundDialog } from '../refund-dialog.tsx'
-import { RechargeState } from '../recharge-state.tsx'
-import { useRefundsUnderWay } from '../recharges-api.ts'
+import { useIsRefunding } from '../recharges-api.ts'
 import { RECHARGES, rechargePath } from '../routes.ts'
 import { words } from '../words.ts'
 import { mayRefund } from './recharge-rights.ts'
@@ -22,16 +21,14 @@ export function RechargesOf({ cardId }: { cardId: number }) {
   const navigate = useNavigate()
   const paging = usePageInAddress()
   const [refunding, refund] = useState<UserCardDetail>()
-  const underWay = useRefundsUnderWay(cardId)
-  const isUnderWay = ({ transaction }: UserCardDetail): boolean =>
-    transaction !== null && underWay.has(transaction.id)
+  const isRefunding = useIsRefunding(cardId)
   const actions: ListColumn<UserCardDetail> = {
     key: 'actions',
     title: '',
     align: 'right',
     render: (entry) =>
       mayRefund(entry) &&
-      !isUnderWay(entry) && (
+      !isRefunding(entry) && (
         <Button type="link" size="small" danger onClick={() => refund(entry)}>
           {words.refund}
         </Button>
@@ -43,9 +40,9 @@ export function RechargesOf({ cardId }: { cardId: number }) {
         queryKey={ENTRIES_KEY}
         load={listEntries}
         base={allOf(['userCard.id', cardId], RECHARGES)}
-        columns={[...columnsWith(isUnderWay), actions]}
+        columns={[...rechargeColumns(isRefunding).filter(isOfAnyCard), actions]}
         exports={{ type: 'userCardDetails' }}
-        card={rechargeCard}
+        card={rechargeCard(isRefunding)}
         empty={<EmptyState title={words.emptyOf} hint={words.emptyOfHint} />}
         paging={paging}
         {...(can('rechargeDetails:read') && {
@@ -59,19 +56,6 @@ export function RechargesOf({ cardId }: { cardId: number }) {
   )
 }
 
-/** Where nobody has to be told whose card it is. */
-const columnsWith = (
-  isUnderWay: (entry: UserCardDetail) => boolean,
-): ListColumn<UserCardDetail>[] =>
-  rechargeColumns
-    .filter(({ key }) => key !== 'card' && key !== 'member')
-    .map((column) =>
-      column.key === 'state'
-        ? {
-            ...column,
-            render: (entry: UserCardDetail) => (
-              <RechargeState entry={entry} isRefunding={isUnderWay(entry)} />
-            ),
-          }
-        : column,
-    )
+/** Here nobody has to be told whose card it is. */
+const isOfAnyCard = ({ key }: ListColumn<UserCardDetail>): boolean =>
+  key !== 'card' && key !== 'member'
