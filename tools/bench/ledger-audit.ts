@@ -68,10 +68,10 @@ async function plantBooks({ urlOf, companyId, stationId }: Stage, cards: number)
      where j.source_type = 'bench' and a.kind = 'CL' and a.sub = 'bench'`,
     `insert into card_details (company_id, station_id, user_card_id, fund_user_card_id, book, type, amount,
        principal_amount, gift_amount, overspend_amount, value_after, lock_after, principal_after, gift_after,
-       journal_id, reason, remark, created_at)
+       journal_id, business_day_id, reason, remark, created_at)
      select ${companyId}, ${stationId}, c.card, c.card, 'debit', 'charge', 100, 100, 0, 0, c.value, 0, c.value, 0,
-       c.journal, '', '', now()
-     from (select j.id as journal, (j.source_id - 1) / ${CHARGES_PER_CARD} as card,
+       c.journal, c.day, '', '', now()
+     from (select j.id as journal, j.business_day_id as day, (j.source_id - 1) / ${CHARGES_PER_CARD} as card,
          100 * row_number() over (partition by (j.source_id - 1) / ${CHARGES_PER_CARD} order by j.id) as value
        from ledger_journals j where j.source_type = 'bench') c`,
   )

@@ -31,6 +31,7 @@ import {
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { type AuditLog, ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
 import { stoppingMismatches } from './modules/ledger/audit/stop-mismatches.ts'
+import { detailTally } from './modules/ledger/entries/service.ts'
 import { userCouponJobs, userCouponSchedules } from './modules/marketing/user-coupons/service.ts'
 import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
 import { requireServed } from './modules/organisation/stations/served.ts'
@@ -192,7 +193,7 @@ const SCHEDULES: readonly Schedule[] = [
 ]
 
 /** What is summed up by the hour. */
-export const TALLIES: readonly Tally[] = [orderTally, transactionTally]
+export const TALLIES: readonly Tally[] = [orderTally, transactionTally, detailTally]
 
 /** What only the clock asks for. */
 function tidyingJobs(parts: {

@@ -6,19 +6,27 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '@app/kernel/money'
 import type { Db, Scope } from '../src/db/database.ts'
 import { planList } from '../src/http/list-query.ts'
 import { TALLIES } from '../src/house.ts'
 import { bucketStarts } from '../src/modules/settlement/statistics/buckets.ts'
 import type { Resource } from '../src/modules/settlement/statistics/resource.ts'
-import { orders, transactions } from '../src/modules/settlement/statistics/resources.ts'
+import {
+  orders,
+  transactions,
+  userCardDetails,
+} from '../src/modules/settlement/statistics/resources.ts'
 import { columnsFor, type Division, sumsOf } from '../src/modules/settlement/statistics/store.ts'
+import { everyDetail } from '../src/modules/ledger/entries/detail-list.ts'
+import * as ledger from '../src/modules/ledger/entries/service.ts'
 import { everyOrder } from '../src/modules/trade/orders/order-list.ts'
 import { everyTransaction } from '../src/modules/trade/transactions/store.ts'
 import { keepTallies } from '../src/tallies/keep.ts'
 import { talliedCount } from '../src/tallies/tallied.ts'
 import { canAnswer, type Tally } from '../src/tallies/tally.ts'
 import { PIN, searching, useHouse } from './harness.ts'
+import { atDesk, newCard, recharge } from './ledger-desk.ts'
 import { aPaidSale, expectDone, managerAt } from './till.ts'
 
 const house = useHouse()
@@ -41,6 +49,8 @@ const keep = (hoursAhead = 2): Promise<void> =>
 beforeAll(async () => {
   house.clock.now = new Date()
   await house.look((db) => db.executeQuery(plantOrders().compile(db)))
+  await moveCardMoney()
+  await house.asOwner(scatterLines)
   await keep()
 }, 60_000)
 
@@ -73,6 +83,34 @@ const plantOrders = () => sql`
     'success', amount_cents, business_day_id, created_at + interval '7 minutes'
   from sold where status = 'success'`
 
+/** Recharges with a gift, and corrections up and down, of two cards. */
+async function moveCardMoney(): Promise<void> {
+  for (const _ of [1, 2]) {
+    const card = await newCard(house)
+    for (let round = 0; round < 10; round += 1) {
+      await recharge(house, card, { amount: 90_000 + round, gift: 900 })
+      await atDesk(house, async ({ db, frame, balance, source }) =>
+        ledger.adjust(db, frame, {
+          balance: await balance(card),
+          amount: cents(round % 2 ? 333 : -111),
+          bucket: 'principal',
+          source: source(),
+          circumstances: {},
+        }),
+      )
+    }
+  }
+}
+
+/** As if they had been written over the days that were planted, before anybody summed them up. */
+const scatterLines = `
+  set session_replication_role = replica;
+  update card_details d set business_day_id = b.id, station_id = b.station_id,
+      created_at = b.start_time + (d.id * 7919 % 86400) * interval '1 second'
+    from (select id, station_id, start_time, row_number() over (order by id) as place, count(*) over () as days
+      from business_days where end_time is null and business_day < current_date) b
+    where b.place = 1 + d.id % b.days`
+
 interface Question {
   search: string
   /** Minutes after the first day that was planted. */
@@ -100,11 +138,11 @@ const question = (searches: readonly string[], groups: readonly string[]) =>
     group: fc.constantFrom(undefined, ...groups),
   })
 
-const everyRow = { orders: everyOrder, transactions: everyTransaction }
+const everyRow = { orders: everyOrder, transactions: everyTransaction, card_details: everyDetail }
 
 /** The answer from sums and rows, and from rows alone; how many rows a list would say there are. */
 async function bothAnswers(db: Db, name: keyof typeof everyRow, asked: Question) {
-  const resource: Resource = { orders, transactions }[name]
+  const resource: Resource = { orders, transactions, card_details: userCardDetails }[name]
   const { list, groups, figures, at } = resource
   const from = new Date(today.getTime() - PLANTED_DAYS * DAY_MS + asked.from * 60_000)
   const to = new Date(from.getTime() + asked.minutes * 60_000)
@@ -151,6 +189,11 @@ const ORDER_SEARCHES = [
   'NOT source:pump',
 ]
 const PAYMENT_SEARCHES = ['', 'paymentType:cash', 'NOT status:success']
+const LINE_SEARCHES = [
+  '',
+  'book:debit AND type:adjust',
+  'type:(charge,chargeReward) OR NOT book:debit',
+]
 
 /** Some rows of the past change after they were summed up, as refunds and late payments do. */
 const changeSome = (part: number) =>
@@ -175,12 +218,14 @@ describe('sums by the hour', () => {
       fc.asyncProperty(
         question(ORDER_SEARCHES, ['item', 'station', 'type', 'source', 'status', 'employee']),
         question(PAYMENT_SEARCHES, ['paymentType', 'station', 'status', 'employee']),
+        question(LINE_SEARCHES, ['type', 'station', 'paymentType', 'userCard']),
         fc.constantFrom('keep', 'change', 'nothing'),
-        async (ofOrders, ofPayments, before) => {
+        async (ofOrders, ofPayments, ofLines, before) => {
           if (before === 'keep') await keep()
           if (before === 'change') await changeSome(ofOrders.minutes)
           found += await expectAgreement('orders', ofOrders)
           found += await expectAgreement('transactions', ofPayments)
+          found += await expectAgreement('card_details', ofLines)
         },
       ),
       { numRuns: 60 },
@@ -197,6 +242,13 @@ describe('sums by the hour', () => {
         from order_tallies where station_id = ${house.ids.airport}`.execute(db),
     )
     expect(rows).toEqual([{ sums: expect.any(Number), rows: PLANTED, marks: 0 }])
+    const lines = await house.look((db) =>
+      sql<{ summed: number; written: number }>`
+        select (select sum(weight)::int from card_detail_tallies) as summed,
+          (select count(*)::int from card_details) as written`.execute(db),
+    )
+    expect(lines.rows[0]?.written).toBeGreaterThan(40)
+    expect(lines.rows[0]?.summed).toBe(lines.rows[0]?.written)
   })
 
   it('know nothing of single rows: of who sold, of names', async () => {

@@ -163,6 +163,21 @@ export interface CardDetailStatesTable {
   revoked_at: InstantOrNull
 }
 
+export interface CardDetailTalliesTable {
+  company_id: number
+  station_id: number
+  created_at: Instant
+  business_day_id: number
+  book: string
+  type: string
+  payment_type: string | null
+  weight: number
+  amount: number
+  principal_amount: number
+  gift_amount: number
+  overspend_amount: number
+}
+
 export interface CardDetailsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -191,6 +206,7 @@ export interface CardDetailsTable {
   remark: string
   operator_id: number | null
   created_at: InstantWithDefault
+  business_day_id: number
 }
 
 export interface CardEventsTable {
@@ -1734,6 +1750,7 @@ export interface Tables {
   business_days: BusinessDaysTable
   card_balances: CardBalancesTable
   card_detail_states: CardDetailStatesTable
+  card_detail_tallies: CardDetailTalliesTable
   card_details: CardDetailsTable
   card_events: CardEventsTable
   card_holds: CardHoldsTable

@@ -34,6 +34,32 @@ export async function talliedTable(
     select ${asked} from ${rows(tally, stretches)} where ${conditions})`
 }
 
+/**
+ * All rows that a tally sums up at some stations, with the columns that it knows: from few rows, each of
+ * which stands for as many as its `weight` says. Needs a transaction with one snapshot.
+ */
+export async function talliedRows(
+  db: Db,
+  tally: Tally,
+  stationIds: readonly number[],
+): Promise<RawBuilder<unknown>> {
+  const { source, table, keys, figures } = tally
+  const stretches = await stretchesOf(db, tally, { stationIds, period: {}, edges: [] })
+  const names = ['company_id', 'station_id', ...keys, ...figures]
+  const columns = sql.join(names.map((name) => sql.ref(`${source}.${name}`)))
+  if (!stretches) {
+    return sql`(
+      select ${columns}, 1::bigint as weight from ${sql.table(source)}
+      where station_id = any (${stationIds}))`
+  }
+  const sums = sql`${sql.table(table)} where station_id = any (${stationIds})`
+  const weight = sql.ref(`${source}.weight`)
+  return sql`(
+    select ${columns}, ${weight} from ${summed(tally, { sums, stretches })}
+    union all
+    select ${columns}, ${weight} from ${rows(tally, stretches)})`
+}
+
 /** How many rows a plan finds; undefined when only the rows themselves can tell. */
 export async function talliedCount(
   db: Db,

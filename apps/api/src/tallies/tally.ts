@@ -10,9 +10,9 @@ const HOUR_MS = 3_600_000
 /** What is summed up, and how far the sums can answer. */
 export interface Tally {
   /** The table whose rows are summed up; its rows have a station and `created_at`. */
-  source: 'orders' | 'transactions'
+  source: 'orders' | 'transactions' | 'card_details'
   /** Where the sums are; its columns are called as in the source, and `weight` counts rows. */
-  table: 'order_tallies' | 'transaction_tallies'
+  table: 'order_tallies' | 'transaction_tallies' | 'card_detail_tallies'
   /** The columns that tell sums apart, besides the station and the hour. */
   keys: readonly string[]
   /** The columns that are summed up. */

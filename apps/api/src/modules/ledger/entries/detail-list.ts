@@ -24,12 +24,12 @@ import {
 } from '../../../http/list-spec.ts'
 import { personName } from '../../../http/people-names.ts'
 import { stationNames } from '../../../http/station-names.ts'
+import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
+import type { Tally } from '../../../tallies/tally.ts'
 import { isCardOfFleet } from '../accounts/service.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
 
-const itsDay = sql`ledger_journals journals
-  join business_days on business_days.id = journals.business_day_id
-  where journals.id = card_details.journal_id`
+const itsDay = sql`business_days where business_days.id = card_details.business_day_id`
 
 /** Whether a line is of a station that the session sees, as the policy of stations says. */
 const isOfSeenStation = sql<boolean>`exists (
@@ -82,6 +82,15 @@ export const detailList: ListSpec = {
       'originDetail.id',
     ],
   },
+}
+
+/** What lines come to, hour by hour. */
+export const detailTally: Tally = {
+  source: 'card_details',
+  table: 'card_detail_tallies',
+  keys: ['business_day_id', 'book', 'type', 'payment_type'],
+  figures: ['amount', 'principal_amount', 'gift_amount', 'overspend_amount'],
+  paths: new Set(['book', 'type', 'paymentType', 'company.id', 'station.id', 'businessDay']),
 }
 
 /** Lines of the whole company: who asks for more than a card's or a fleet's leaves other stations' out. */
@@ -153,13 +162,22 @@ export function findDetail(db: Db, scope: Scope, detailId: number) {
 }
 
 export function listDetails(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<DetailRow>> {
-  return pageOf(plan, selectDetails(db, scope))
+  return pageOf(plan, selectDetails(db, scope), {
+    count: async () =>
+      isCustomers(scope) ? undefined : talliedCount(db, scope, { plan, tally: detailTally }),
+  })
 }
 
-/** Every line that a list call finds, for who adds them up. */
-export function everyDetail(db: Db, scope: Scope, input: Tabulation): Table {
-  return tableOf(input, selectDetails(db, scope))
+/** Every line that a list call finds, or sums of them, for who adds them up. */
+export async function everyDetail(db: Db, scope: Scope, input: Tabulation): Promise<Table> {
+  const tallied = isCustomers(scope)
+    ? undefined
+    : await talliedTable(db, scope, { ...input, tally: detailTally })
+  return tallied ?? tableOf(input, selectDetails(db, scope))
 }
+
+/** Whose lines are whose the sums do not tell. */
+const isCustomers = ({ customerId }: Scope): boolean => customerId !== undefined
 
 /**
  * The latest lines of one card's money book, wherever in the company they were written, and of the

@@ -7,6 +7,8 @@ import { addDays, addMonths, dayPeriod } from '@app/kernel/calendar'
 import { atDesk, newCard, pay, recharge, refund } from '../../../../test/ledger-desk.ts'
 import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
 import { aCardWith, aPaidSale, expectDone } from '../../../../test/till.ts'
+import { TALLIES } from '../../../house.ts'
+import { keepTallies } from '../../../tallies/keep.ts'
 import { lockAccounts } from '../../ledger/accounts/service.ts'
 import * as ledger from '../../ledger/entries/service.ts'
 import { type ChangeRow, MOVEMENTS, type Position, type PositionReport } from './contract.ts'
@@ -117,7 +119,7 @@ const scatter = (): Promise<void> =>
       from (select id, station_id, row_number() over (order by md5(id::text)) as place,
           count(*) over () as days from business_days where company_id = ${house.ids.company}) d
       where j.company_id = ${house.ids.company} and d.place = 1 + (j.id * 7919) % d.days;
-    update card_details d set station_id = j.station_id from ledger_journals j where j.id = d.journal_id`)
+    update card_details d set station_id = j.station_id, business_day_id = j.business_day_id from ledger_journals j where j.id = d.journal_id`)
 
 /** What the ledger moved on cards, read from its entries: no line of any statement is asked. */
 const readBooks = () =>
@@ -132,6 +134,9 @@ const readBooks = () =>
       where e.company_id = ${house.ids.company} group by j.id, 1, 2, 3`.execute(db)
     return rows
   })
+
+/** The hour that runs is over by then. */
+const inTwoHours = (): Date => new Date(Date.now() + 2 * 3_600_000)
 
 beforeAll(async () => {
   await livelyYear()
@@ -211,7 +216,9 @@ describe('GET /reports/rechargeConsume', () => {
         span,
         groups,
         stations,
-        async ([first = '', last = ''], groupBy, stationId) => {
+        fc.constantFrom('summed up', 'as it is'),
+        async ([first = '', last = ''], groupBy, stationId, lines) => {
+          if (lines === 'summed up') await keepTallies(house.database, TALLIES, inTwoHours())
           const asked = { ...within(first, last), groupBy, ...(stationId && { stationId }) }
           const { rows, totals } = await positions(asked, caller)
           const here = books.moved.filter(({ station }) => !stationId || station === stationId)

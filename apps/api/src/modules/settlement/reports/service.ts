@@ -78,16 +78,17 @@ export async function reportChanges(
   const days = { ...(from && { from }), ...(to && { to }) }
   const asked = { ...daySpanOf(days, frame, { maxMonths: 13, by: 'cardDetails' }), groupBy }
   const plan = planList(query, changeList, frame)
-  const page = await listChanges(ctx.db, ctx.scope, { ...asked, plan })
+  const sums = plan.wantsTotals
+    ? await sumChanges(ctx.db, ctx.scope, { ...asked, plan })
+    : undefined
+  const page = await listChanges(ctx.db, ctx.scope, { ...asked, plan, sums })
   const flows = isKeptFrom(ctx.session.roles, 'moneyFlow')
     ? undefined
     : await flowsOf(ctx.db, ctx.scope, { ...asked, ids: page.content.map(({ id }) => id) })
   return {
     ...page,
     content: page.content.map((row) => toChange(row, flows)),
-    ...(plan.wantsTotals && {
-      totals: await sumChanges(ctx.db, ctx.scope, { ...asked, plan }),
-    }),
+    ...(sums && { totals: sums.totals }),
   }
 }
 

@@ -7,9 +7,11 @@ import type { Db, Scope } from '../../../db/database.ts'
 import type { DaySpan } from '../../../http/day-span.ts'
 import { type ListPlan, pageOf, tableOf } from '../../../http/list-query.ts'
 import { id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import { talliedRows } from '../../../tallies/tallied.ts'
 import { ofCustomer } from '../../../http/of-customer.ts'
 import { isCardOfFleet } from '../../ledger/accounts/service.ts'
 import type { UserCardDetail } from '../../ledger/entries/contract.ts'
+import { detailTally } from '../../ledger/entries/service.ts'
 import type { ChangeGroup, ChangeTotals, Flow, PositionGroup } from './contract.ts'
 
 type DetailType = UserCardDetail['type']
@@ -17,14 +19,19 @@ type DetailType = UserCardDetail['type']
 type Stations = Pick<Scope, 'companyIds' | 'stationIds'>
 
 /** Every line that moved card money at these stations. Debts are no worth of a card. */
-export const movedAt = ({ stationIds }: Pick<Scope, 'stationIds'>): RawBuilder<unknown> => sql`
-  card_details d
-  join ledger_journals j on j.id = d.journal_id
-  join business_days b on b.id = j.business_day_id
+export const movedAt = (
+  { stationIds }: Pick<Scope, 'stationIds'>,
+  lines = sql`card_details`,
+): RawBuilder<unknown> => sql`
+  ${lines} d join business_days b on b.id = d.business_day_id
   where d.station_id = any (${stationIds}) and d.book = 'debit'`
 
-const movedUntil = (stations: Stations, last: IsoDate): RawBuilder<unknown> => sql`
-  ${movedAt(stations)} and d.company_id = any (${stations.companyIds}) and b.business_day <= ${last}`
+const movedUntil = (
+  stations: Stations,
+  last: IsoDate,
+  lines?: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  ${movedAt(stations, lines)} and d.company_id = any (${stations.companyIds}) and b.business_day <= ${last}`
 
 export const worth = sql`(d.principal_amount + d.gift_amount)`
 
@@ -49,10 +56,11 @@ export async function slicesOf(
   stations: Stations,
   { first, last, groupBy }: DaySpan & { groupBy: PositionGroup },
 ): Promise<Slice[]> {
+  const lines = await talliedRows(db, detailTally, stations.stationIds)
   const { rows } = await sql<Slice>`
     select ${KEYS[groupBy](first)} as key, b.business_day < ${first} as "isBefore", d.type,
       sum(${worth})::bigint as value
-    from ${movedUntil(stations, last)}
+    from ${movedUntil(stations, last, lines)}
     group by 1, 2, 3`.execute(db)
   return rows
 }
@@ -81,13 +89,11 @@ const isWithin = (first: IsoDate): RawBuilder<boolean> => sql`b.business_day >= 
 const orNothing = (sum: RawBuilder<unknown>): RawBuilder<Cents> =>
   sql<Cents>`coalesce(${sum}, 0)::bigint`
 
-/** Lines by the card whose money moved; of a customer only what is theirs. */
-const ownedLines = (scope: Scope, last: IsoDate): RawBuilder<unknown> => sql`(
-  select d.type, ${worth} as worth, b.business_day, d.fund_user_card_id
-  from ${movedUntil(scope, last)}) b
-  join user_cards on user_cards.id = b.fund_user_card_id
-  join card_programmes programmes on programmes.id = user_cards.card_id
-  where ${ofCustomer(scope, 'user_cards.user_id', isCardOfFleet)}`
+/** The cards that a caller may be told of, each with its owner; of a customer only what is theirs. */
+const ownedCards = (scope: Scope, groupBy: ChangeGroup): RawBuilder<unknown> => sql`(
+  select user_cards.id as card, ${OWNERS[groupBy]} as owner
+  from user_cards join card_programmes programmes on programmes.id = user_cards.card_id
+  where ${ofCustomer(scope, 'user_cards.user_id', isCardOfFleet)}) owned`
 
 interface ChangeSums {
   id: number
@@ -97,13 +103,19 @@ interface ChangeSums {
   closing: Cents
 }
 
+/** Card by card first: there are far fewer cards than lines. */
 const changes = (scope: Scope, { first, last, groupBy }: Asked) => sql<ChangeSums>`(
-  select ${OWNERS[groupBy]} as id,
-    ${orNothing(sql`sum(b.worth) filter (where not ${isWithin(first)})`)} as opening,
-    ${orNothing(sql`sum(b.worth) filter (where ${isWithin(first)} and b.worth > 0)`)} as taken_in,
-    ${orNothing(sql`-sum(b.worth) filter (where ${isWithin(first)} and b.worth < 0)`)} as given_out,
-    ${orNothing(sql`sum(b.worth)`)} as closing
-  from ${ownedLines(scope, last)} group by 1)`
+  select owned.owner as id,
+    ${orNothing(sql`sum(c.opening)`)} as opening, ${orNothing(sql`sum(c.taken_in)`)} as taken_in,
+    ${orNothing(sql`sum(c.given_out)`)} as given_out, ${orNothing(sql`sum(c.closing)`)} as closing
+  from (
+    select d.fund_user_card_id as card,
+      sum(${worth}) filter (where not ${isWithin(first)}) as opening,
+      sum(${worth}) filter (where ${isWithin(first)} and ${worth} > 0) as taken_in,
+      -sum(${worth}) filter (where ${isWithin(first)} and ${worth} < 0) as given_out,
+      sum(${worth}) as closing
+    from ${movedUntil(scope, last)} group by 1
+  ) c join ${ownedCards(scope, groupBy)} on owned.card = c.card group by 1)`
 
 /** Whoever held something or moved something; a card that was emptied long ago has nothing to tell. */
 function selectChanges(db: Db, scope: Scope, asked: Asked) {
@@ -158,8 +170,18 @@ export const changeList: ListSpec = {
 
 export type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['content'][number]
 
-export function listChanges(db: Db, scope: Scope, { plan, ...asked }: Asked & { plan: ListPlan }) {
-  return pageOf(plan, selectChanges(db, scope, asked))
+/** @param sums of all the rows, if they are known: then nobody counts them again */
+export function listChanges(
+  db: Db,
+  scope: Scope,
+  { plan, sums, ...asked }: Asked & { plan: ListPlan; sums: ChangeSummary | undefined },
+) {
+  return pageOf(plan, selectChanges(db, scope, asked), { count: async () => sums?.count })
+}
+
+export interface ChangeSummary {
+  count: number
+  totals: ChangeTotals
 }
 
 /** What all the rows of a plan come to. */
@@ -167,7 +189,7 @@ export async function sumChanges(
   db: Db,
   scope: Scope,
   { plan, ...asked }: Asked & { plan: ListPlan },
-): Promise<ChangeTotals> {
+): Promise<ChangeSummary> {
   const columns = [
     sql`changes.opening`.as('opening'),
     sql`changes.taken_in`.as('in'),
@@ -175,13 +197,14 @@ export async function sumChanges(
     sql`changes.closing`.as('closing'),
   ]
   const all = tableOf({ plan, columns }, selectChanges(db, scope, asked))
-  const { rows } = await sql<ChangeTotals>`
-    select ${orNothing(sql`sum(opening)`)} as opening, ${orNothing(sql`sum("in")`)} as "in",
+  const { rows } = await sql<ChangeTotals & { count: number }>`
+    select count(*) as count, ${orNothing(sql`sum(opening)`)} as opening, ${orNothing(sql`sum("in")`)} as "in",
       ${orNothing(sql`sum("out")`)} as "out", ${orNothing(sql`sum(closing)`)} as closing
     from ${all} as found`.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('sums of nothing are still a row')
-  return sums
+  const { count, ...totals } = sums
+  return { count, totals }
 }
 
 /** What moved the money of these cards or fleets within the days, by type of line. */
@@ -190,11 +213,14 @@ export async function flowsOf(
   scope: Scope,
   { first, last, groupBy, ids }: Asked & { ids: readonly number[] },
 ): Promise<ReadonlyMap<number, Flow[]>> {
-  const owner = OWNERS[groupBy]
+  const lines = sql`(
+    select card_details.*, owned.owner
+    from ${ownedCards(scope, groupBy)} join card_details on card_details.fund_user_card_id = owned.card
+    where owned.owner = any (${ids}))`
   const { rows } = await sql<Flow & { id: number }>`
-    select ${owner} as id, b.type, sum(b.worth)::bigint as amount
-    from ${ownedLines(scope, last)} and ${isWithin(first)} and ${owner} = any (${ids})
-    group by 1, 2 having sum(b.worth) <> 0 order by 1, 2`.execute(db)
+    select d.owner as id, d.type, sum(${worth})::bigint as amount
+    from ${movedUntil(scope, last, lines)} and ${isWithin(first)}
+    group by 1, 2 having sum(${worth}) <> 0 order by 1, 2`.execute(db)
   const byOwner = Map.groupBy(rows, ({ id }) => id)
   return new Map(
     [...byOwner].map(([id, flows]) => [id, flows.map(({ type, amount }) => ({ type, amount }))]),

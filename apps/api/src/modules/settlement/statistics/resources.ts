@@ -125,8 +125,7 @@ export const userCardDetails: Resource = {
   list: detailList,
   found: detailsFound,
   at: sql.ref('card_details.created_at'),
-  businessDay: sql`(
-    select business_day_id from ledger_journals where ledger_journals.id = card_details.journal_id)`,
+  businessDay: sql.ref('card_details.business_day_id'),
   figures: {
     amount: sql`case when card_details.book = 'debit' then card_details.amount end`,
     principal: sql`case when card_details.book = 'debit' then card_details.principal_amount end`,
