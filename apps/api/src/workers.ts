@@ -10,6 +10,7 @@ import { createExporter, type ExportDesk, exportJobs } from './modules/platform/
 import { channelJobs, type Channels, createChannelDesk } from './modules/trade/channels/service.ts'
 import {
   connectPlatforms,
+  createInvoiceCourier,
   createInvoiceSender,
   createPdfKeeper,
   invoiceJobs,
@@ -40,7 +41,9 @@ export function openWorkers(parts: WorkerParts): Workers {
   const exporter = createExporter({ ...services, desk, sessionOf, onError })
   const cardImporter = createCardImporter({ database, store: desk.store, now, onError })
   const ports = connectPlatforms(config.invoicePlatforms, config.publicUrl)
-  const sender = createInvoiceSender({ database, secrets, ports, now, publish, onError })
+  const platformParts = { database, secrets, ports, now, publish, onError }
+  const sender = createInvoiceSender(platformParts)
+  const courier = createInvoiceCourier(platformParts)
   const pdfKeeper = createPdfKeeper({
     database,
     store: desk.store,
@@ -54,7 +57,7 @@ export function openWorkers(parts: WorkerParts): Workers {
     jobs: {
       ...exportJobs(exporter),
       ...cardImportJobs(cardImporter),
-      ...invoiceJobs(sender, pdfKeeper),
+      ...invoiceJobs({ sender, pdfKeeper, courier }),
       ...channelJobs(channelDesk, { ...services, onError }),
     },
     begin: () => {
@@ -67,6 +70,7 @@ export function openWorkers(parts: WorkerParts): Workers {
         cardImporter.stop(),
         sender.stop(),
         pdfKeeper.stop(),
+        courier.stop(),
         channelDesk.stop(),
       ]),
   }

@@ -4,6 +4,7 @@ import {
   type Fault,
   type InvoicePlatforms,
   type PdfFault,
+  type SendFault,
   startInvoicePlatforms,
 } from '@app/simulator/invoicing'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -30,6 +31,8 @@ export interface TestPlatforms {
   next(fault: Fault): void
   /** What goes wrong with the files of invoices from now on. */
   pdfsAre(fault: PdfFault | undefined): void
+  /** What goes wrong with sending invoices once more from now on. */
+  sendingsAre(fault: SendFault | undefined): void
 }
 
 /** Opens the platforms before the file's house; say so before `useHouse`. */
@@ -37,6 +40,7 @@ export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatfor
   let open: InvoicePlatforms | undefined
   let planned: Fault | undefined
   let pdfFault: PdfFault | undefined
+  let sendFault: SendFault | undefined
   const opened = (): InvoicePlatforms => {
     if (!open) throw new Error('the platforms are open only inside tests')
     return open
@@ -47,7 +51,13 @@ export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatfor
       planned = undefined
       return now
     }
-    open = await startInvoicePlatforms({ secret, delayMs, fault, pdfFault: () => pdfFault })
+    open = await startInvoicePlatforms({
+      secret,
+      delayMs,
+      fault,
+      pdfFault: () => pdfFault,
+      sendFault: () => sendFault,
+    })
   })
   afterAll(async () => open?.stop())
   return {
@@ -59,6 +69,9 @@ export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatfor
     },
     pdfsAre: (fault) => {
       pdfFault = fault
+    },
+    sendingsAre: (fault) => {
+      sendFault = fault
     },
   }
 }

@@ -822,6 +822,13 @@ export interface InvoicesTable {
   pdf_attachment_id: number | null
   pdf_tries: Generated<number>
   pdf_due_at: InstantOrNull
+  delivery_status: 'sending' | 'sent' | 'fail' | null
+  delivery_email: Generated<string>
+  delivery_phone: Generated<string>
+  delivery_tries: Generated<number>
+  delivery_due_at: InstantOrNull
+  delivered_at: InstantOrNull
+  delivery_failure: Generated<string>
 }
 
 export interface ItemStockMovesTable {

@@ -13,6 +13,14 @@ export const aisino: Front = (bureau, { body }, secret) => {
   const content = Buffer.from(valueOf(body, 'content'), 'base64').toString('utf8')
   const asked = { serialNo: valueOf(content, 'FPQQLSH'), taxPayerId: valueOf(body, 'taxpayerId') }
   if (valueOf(body, 'interfaceCode') === 'ECXML.FPXZ.CX.E_INV') return shown(bureau.find(asked))
+  if (valueOf(body, 'interfaceCode') === 'ECXML.EMAILPHONEFPTS.TS.E_INV') {
+    const sent = bureau.send(asked.taxPayerId, {
+      invoiceNo: valueOf(content, 'FP_HM'),
+      email: valueOf(content, 'TSFS') === '1' ? '' : valueOf(content, 'EMAIL'),
+      phone: valueOf(content, 'TSFS') === '0' ? '' : valueOf(content, 'SJ'),
+    })
+    return sent === 'lostAnswer' ? undefined : reply(sent === 'sent' ? '0000' : '9999', sent)
+  }
   const taken = bureau.accept(billIn(content, asked))
   return isSilent(taken) ? undefined : reply('0000', taken)
 }

@@ -39,6 +39,16 @@ export interface Issued {
   pdfUrl: string
 }
 
+/** An invoice that was sent to its buyer once more; empty where not. */
+export interface Sending {
+  invoiceNo: string
+  email: string
+  phone: string
+}
+
+/** What can go wrong with it: refused; sent, but nobody is told. */
+export type SendFault = 'refuse' | 'loseAnswer'
+
 export type Verdict =
   | { state: 'unknown' }
   | { state: 'pending' }
@@ -52,6 +62,8 @@ export interface BureauOptions {
   now: () => number
   /** Where the file of an invoice is. */
   pdfUrlOf?: (invoiceNo: string) => string
+  /** What goes wrong with sending one once more; nothing by default. */
+  sendFault?: () => SendFault | undefined
 }
 
 /** A tax may differ from what the rate gives by rounding, but by no more; cents for a line. */
@@ -63,6 +75,8 @@ const NUMBER_DIGITS = 18
 export class Bureau {
   /** Everything that was issued, in order. */
   readonly issued: Issued[] = []
+  /** Everything that was sent once more, in order. */
+  readonly sent: Sending[] = []
   /** How often somebody asked for each number. */
   readonly calls = new Map<string, number>()
   private readonly accepted = new Map<string, { verdict: Verdict; readyAt: number }>()
@@ -89,6 +103,16 @@ export class Bureau {
     const known = this.accepted.get(keyOf(asked))
     if (!known) return { state: 'unknown' }
     return known.readyAt > this.options.now() ? { state: 'pending' } : known.verdict
+  }
+
+  /** Sends what was issued once more. */
+  send(taxPayerId: string, sending: Sending): 'sent' | 'unknown' | 'refused' | 'lostAnswer' {
+    const known = this.issued.find(({ invoiceNo }) => invoiceNo === sending.invoiceNo)
+    if (known?.bill.taxPayerId !== taxPayerId) return 'unknown'
+    const fault = this.options.sendFault?.()
+    if (fault === 'refuse') return 'refused'
+    this.sent.push(sending)
+    return fault === 'loseAnswer' ? 'lostAnswer' : 'sent'
   }
 
   /** Does something as soon as what was accepted just now is ready. */

@@ -22,6 +22,17 @@ export const nuonuo: Front = (bureau, letter, secret) => {
     )
     return reply({ code: 'E0000', describe: 'found', result: known })
   }
+  if (method === 'deliveryInvoice') {
+    const sent = bureau.send(textIn(body.taxnum), {
+      invoiceNo: textIn(body.invoiceNum),
+      email: textIn(body.mail),
+      phone: textIn(body.phone),
+    })
+    if (sent === 'lostAnswer') return undefined
+    return reply(
+      sent === 'sent' ? { code: 'E0000', describe: sent } : { code: 'E9200', describe: sent },
+    )
+  }
   const bill =
     method === 'fastInvoiceRed' ? redBill(body, taxPayerId) : blueBill(body.order, taxPayerId)
   const taken = bureau.accept(bill)

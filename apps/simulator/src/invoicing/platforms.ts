@@ -5,14 +5,14 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { aisino } from './aisino.ts'
-import { type Bill, Bureau, type Fault } from './bureau.ts'
+import { type Bill, Bureau, type Fault, type SendFault } from './bureau.ts'
 import { type Nudge, nudgeOf } from './call-back.ts'
 import type { Front } from './front.ts'
 import { nuonuo } from './nuonuo.ts'
 import { type PdfFault, sendPdf } from './pdf.ts'
 import { pt } from './pt.ts'
 
-export type { Bill, Fault, Issued } from './bureau.ts'
+export type { Bill, Fault, Issued, SendFault } from './bureau.ts'
 export type { PdfFault } from './pdf.ts'
 
 const PATHS = { pt: '/pt', aisino: '/aisino', nuonuo: '/nuonuo/open/v1/services' } as const
@@ -37,14 +37,16 @@ export interface PlatformsOptions {
   fault?: (bill: Bill) => Fault | undefined
   /** What goes wrong with the file of an invoice; nothing by default. */
   pdfFault?: (invoiceNo: string) => PdfFault | undefined
+  /** What goes wrong with sending an invoice once more; nothing by default. */
+  sendFault?: () => SendFault | undefined
   now?: () => number
 }
 
 export async function startInvoicePlatforms(options: PlatformsOptions): Promise<InvoicePlatforms> {
   const { secret, delayMs = 0, fault = () => undefined, now = Date.now } = options
-  const { pdfFault = () => undefined } = options
+  const { pdfFault = () => undefined, sendFault = () => undefined } = options
   const pdfUrlOf = (invoiceNo: string): string => urlOf(`/pdf/${invoiceNo}.pdf`)
-  const bureau = new Bureau({ delayMs, fault, now, pdfUrlOf })
+  const bureau = new Bureau({ delayMs, fault, now, pdfUrlOf, sendFault })
   const server = createServer((request, response) => {
     answer({ bureau, secret, pdfFault }, request, response).catch(() => response.destroy())
   })

@@ -25,6 +25,15 @@ export const pt: Front = (bureau, letter, secret) => {
     taxPayerId: textIn(body.taxpayerNum),
   }
   if (path === 'queryInvoice.pt') return shown(bureau.find(asked))
+  if (path === 'sendInvoice.pt') {
+    const verdict = bureau.find(asked)
+    const sent = bureau.send(asked.taxPayerId, {
+      invoiceNo: verdict.state === 'issued' ? verdict.issued.invoiceNo : '',
+      email: textIn(body.takerEmail),
+      phone: textIn(body.takerTel),
+    })
+    return sent === 'lostAnswer' ? undefined : reply(sent === 'sent' ? '0000' : '9999', sent)
+  }
   const taken = bureau.accept(
     path === 'invoiceRed.pt' ? redBill(body, asked) : blueBill(body, asked),
   )

@@ -82,6 +82,7 @@ export const en = {
     retryInvoice: 'Retry invoice',
     discardInvoice: 'Give up invoice',
     makeUpPrint: 'Print invoice',
+    resendInvoice: 'Send invoice again',
     exportData: 'Exported',
     cancelExport: 'Cancelled an export',
     deleteExport: 'Deleted an export',

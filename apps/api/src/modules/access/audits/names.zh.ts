@@ -80,6 +80,7 @@ export const zh = {
     retryInvoice: '重试开票',
     discardInvoice: '作废申请',
     makeUpPrint: '打印发票',
+    resendInvoice: '重新发送发票',
     exportData: '导出数据',
     cancelExport: '取消导出',
     deleteExport: '删除导出文件',

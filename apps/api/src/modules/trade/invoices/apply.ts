@@ -101,7 +101,11 @@ const amountsOf = (selection: readonly Invoiced[]): { id: number; amount: Cents 
   selection.map(({ order, amount }) => ({ id: order.id, amount }))
 
 /** @throws Refusal INVOICE_CONTACT, EMAIL_FORMAT, PHONE_FORMAT, TAX_NO_FORMAT */
-function requireContact({ email = '', phone = '', taxId = '' }: NewInvoice): void {
+export function requireContact({
+  email = '',
+  phone = '',
+  taxId = '',
+}: Pick<NewInvoice, 'email' | 'phone' | 'taxId'>): void {
   if (email === '' && phone === '') throw refuse(InvoiceErrors.contact)
   if (email !== '' && !isEmail(email)) throw refuse(UserErrors.emailFormat)
   if (phone !== '' && !isMobile(phone)) throw refuse(UserErrors.phoneFormat)

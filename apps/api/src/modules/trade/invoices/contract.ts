@@ -27,7 +27,7 @@ import { INVOICE_PLATFORMS } from '../../organisation/seller-titles/contract.ts'
 export const invoiceMachine = machine({
   uninvoiced: {},
   invoicing: { issue: 'success', reject: 'fail' },
-  success: { reverse: 'success', print: 'success' },
+  success: { reverse: 'success', print: 'success', resend: 'success' },
   fail: { retry: 'invoicing', discard: 'uninvoiced' },
 })
 
@@ -101,6 +101,26 @@ export const InvoiceReversal = requestBody({
 })
 
 export type InvoiceReversal = Static<typeof InvoiceReversal>
+
+export const InvoiceResending = requestBody({
+  email: Type.Optional(
+    OptionalText({
+      maxLength: 100,
+      description: 'That of the invoice otherwise; empty: no e-mail',
+    }),
+  ),
+  phone: Type.Optional(
+    OptionalText({
+      maxLength: 11,
+      description: 'That of the invoice otherwise; empty: no message',
+    }),
+  ),
+})
+
+export type InvoiceResending = Static<typeof InvoiceResending>
+
+/** The platform is being asked; it has taken it; it refused or never answered. */
+export const DELIVERY_STATUSES = ['sending', 'sent', 'fail'] as const
 
 const InvoicedOrder = Type.Object({
   id: Id(),
@@ -198,6 +218,20 @@ export const Invoice = Type.Object({
   reversalReason: Type.String(),
   makeupPrint: Type.Boolean({ description: 'Printed later than 20 minutes after the payment' }),
   printCount: Type.Integer(),
+  delivery: Nullable(
+    Type.Object(
+      {
+        status: OneOf(DELIVERY_STATUSES),
+        email: Type.String(),
+        phone: Type.String({ description: 'Masked' }),
+        time: Nullable(Timestamp({ description: 'When the platform took it' })),
+        failure: Type.String({
+          description: 'What the platform said; empty where it said nothing',
+        }),
+      },
+      { description: 'The last time that it was sent once more' },
+    ),
+  ),
   creator: Nullable(Reference()),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

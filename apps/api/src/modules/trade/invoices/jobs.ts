@@ -2,16 +2,23 @@
 
 import type { Crew } from '../../../jobs/crew.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
-import { PDF_JOB, SEND_JOB } from './queue.ts'
+import { DELIVERY_JOB, PDF_JOB, SEND_JOB } from './queue.ts'
 
 const SWEEP_JOB = 'sweepInvoices'
 
-export const invoiceJobs = (sender: Crew, pdfKeeper: Crew): Record<string, Job> => ({
-  [SEND_JOB]: async () => sender.work(),
-  [PDF_JOB]: async () => pdfKeeper.work(),
+/** Who has invoices made, fetches their files, and has them sent once more. */
+export interface InvoiceCrews {
+  sender: Crew
+  pdfKeeper: Crew
+  courier: Crew
+}
+
+export const invoiceJobs = (crews: InvoiceCrews): Record<string, Job> => ({
+  [SEND_JOB]: async () => crews.sender.work(),
+  [PDF_JOB]: async () => crews.pdfKeeper.work(),
+  [DELIVERY_JOB]: async () => crews.courier.work(),
   [SWEEP_JOB]: async () => {
-    sender.work()
-    pdfKeeper.work()
+    for (const crew of Object.values(crews)) crew.work()
   },
 })
 

@@ -12,6 +12,13 @@ const AT_ONCE = new Date(0)
 export const askPlatform = (db: Db, invoiceId: number, runAt = AT_ONCE): Promise<void> =>
   enqueue(db, { name: SEND_JOB, payload: {}, runAt, key: `${SEND_JOB} ${invoiceId}` })
 
+/** The job that has invoices sent once more. */
+export const DELIVERY_JOB = 'resendInvoices'
+
+/** @param runAt when to ask, by the clock; at once by default */
+export const askToDeliver = (db: Db, invoiceId: number, runAt = AT_ONCE): Promise<void> =>
+  enqueue(db, { name: DELIVERY_JOB, payload: {}, runAt, key: `${DELIVERY_JOB} ${invoiceId}` })
+
 /** The job that fetches the files of what was issued. */
 export const PDF_JOB = 'keepInvoicePdfs'
 

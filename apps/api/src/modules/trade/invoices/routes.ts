@@ -11,6 +11,7 @@ import {
   InvoiceNoticeTaken,
   InvoicePreview,
   InvoicePrint,
+  InvoiceResending,
   InvoiceRetry,
   InvoiceReversal,
   NewInvoice,
@@ -20,6 +21,7 @@ import { InvoiceErrors } from './errors.ts'
 import { invoiceSheet } from './export.ts'
 import { takeNudge } from './notify.ts'
 import { discardInvoice, printInvoice, retryInvoice, reverseInvoice } from './reverse.ts'
+import { resendInvoice } from './resend.ts'
 import { getInvoice, invoicePdf, previewInvoice, searchInvoices } from './service.ts'
 
 const forbiddenBy = { restriction: 'noInvoice', refusal: InvoiceErrors.restricted }
@@ -126,6 +128,19 @@ export const invoices = (store: FileStore): Room => ({
         await takeNudge(ctx, { platform, notice })
         return { code: 'SUCCESS' as const }
       },
+    ),
+    post(
+      '/invoices/:id/resend',
+      {
+        summary: 'Has an issued invoice sent to the customer once more',
+        permission: 'makeUpPrint',
+        afterService: 'grace',
+        forbiddenBy,
+        idempotent: 'required',
+        body: InvoiceResending,
+        reply: Invoice,
+      },
+      (ctx, { params, body }) => resendInvoice(ctx, params.id, body),
     ),
     post(
       '/invoices/:id/makeUpPrint',

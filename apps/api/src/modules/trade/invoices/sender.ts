@@ -89,11 +89,7 @@ async function letterFor(db: Db, secrets: Secrets, invoiceId: number): Promise<L
   const taxPayerId = invoice.seller_tax_id
   return {
     platform: invoice.platform,
-    credentials: {
-      taxPayerId,
-      appKey: title.app_key,
-      appSecret: title.app_secret_enc ? secrets.decrypt(title.app_secret_enc) : '',
-    },
+    credentials: credentialsOf(title, taxPayerId, secrets),
     request: {
       serialNo: invoice.serial_no,
       kind: invoice.kind,
@@ -120,6 +116,13 @@ async function letterFor(db: Db, secrets: Secrets, invoiceId: number): Promise<L
 }
 
 type Title = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
+/** How a seller is known to the platform. */
+export const credentialsOf = (
+  { app_key: appKey, app_secret_enc: sealed }: Pick<Title, 'app_key' | 'app_secret_enc'>,
+  taxPayerId: string,
+  secrets: Secrets,
+): Credentials => ({ taxPayerId, appKey, appSecret: sealed ? secrets.decrypt(sealed) : '' })
 
 const sellerOf = ({ address, phone, bank, account, payee, reviewer, drawer }: Title) => ({
   address,

@@ -32,6 +32,7 @@ import { taxesOf, toInvoice, toInvoicedOrder, toInvoiceLine, toTaxedLine } from 
 export { invoiceJobs, invoiceSchedules } from './jobs.ts'
 export { connectPlatforms } from './platforms/connect.ts'
 export { createPdfKeeper } from './pdfs.ts'
+export { createInvoiceCourier } from './courier.ts'
 export { createInvoiceSender } from './sender.ts'
 export { invoiceList }
 

@@ -51,6 +51,13 @@ export const toInvoice = (row: InvoiceRow, language: Language): Invoice => ({
   reversalReason: row.reversal_reason,
   makeupPrint: row.makeup_print,
   printCount: row.print_count,
+  delivery: row.delivery_status && {
+    status: row.delivery_status,
+    email: row.delivery_email,
+    phone: maskMobile(row.delivery_phone),
+    time: row.delivery_status === 'sent' ? row.delivered_at : null,
+    failure: row.delivery_failure,
+  },
   creator: row.creator,
   createdDate: row.created_at,
   modifiedDate: row.updated_at,

@@ -1,5 +1,5 @@
 import type { Invoice } from '@app/api/contract/trade/invoices'
-import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PrinterOutlined, SendOutlined } from '@ant-design/icons'
 import { App as AntApp, Button } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../lib/format.ts'
@@ -8,20 +8,26 @@ import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { usePrintSheet } from '../../../ui/print-sheet.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
-import { mayPrint, mayRetry, mayReverse } from './invoice-rights.ts'
+import { mayPrint, mayResend, mayRetry, mayReverse } from './invoice-rights.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { discardInvoice, printInvoice, retryInvoice, savePdf } from './invoices-api.ts'
+import { ResendDialog } from './resend-dialog.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { words } from './words.ts'
 
 /** What can be done with an invoice now, by whoever looks at it. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const [doing, setDoing] = useState<'reverse' | 'retry' | 'discard'>()
+  const [doing, setDoing] = useState<'resend' | 'reverse' | 'retry' | 'discard'>()
   const stop = (): void => setDoing(undefined)
   return (
     <>
       <PdfButton invoice={invoice} />
       {mayPrint(invoice) && <PrintButton invoice={invoice} />}
+      {mayResend(invoice) && (
+        <Button icon={<SendOutlined />} onClick={() => setDoing('resend')}>
+          {words.resend}
+        </Button>
+      )}
       {mayRetry(invoice) && (
         <>
           <Button danger onClick={() => setDoing('discard')}>
@@ -35,6 +41,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {words.reverse}
         </Button>
       )}
+      {doing === 'resend' && <ResendDialog invoice={invoice} onClose={stop} />}
       {doing === 'reverse' && <ReverseDialog invoice={invoice} onClose={stop} />}
       {doing === 'retry' && <RetryDialog invoice={invoice} onClose={stop} />}
       {doing === 'discard' && <DiscardDialog invoice={invoice} onClose={stop} />}

@@ -98,6 +98,7 @@ const factsOf = (invoice: Invoice): Fact[] => [
   { label: fields.issuedTime, value: instant(invoice.issuedTime) || '–' },
   ...(invoice.code === '' ? [] : [{ label: fields.code, value: invoice.code }]),
   ...pdfFacts(invoice),
+  ...deliveryFacts(invoice),
   { label: fields.serialNo, value: invoice.serialNo },
   { label: fields.source, value: sourceName(invoice) },
   { label: fields.creator, value: invoice.creator?.name ?? '–' },
@@ -111,6 +112,15 @@ const factsOf = (invoice: Invoice): Fact[] => [
 const pdfFacts = ({ status, pdf, pdfUrl }: Invoice): Fact[] => {
   if (status !== 'success' || (!pdf && pdfUrl === '')) return []
   return [{ label: words.pdf, value: pdf ? words.pdfKept(fileSize(pdf.size)) : words.pdfElsewhere }]
+}
+
+/** Where it was sent once more, and what became of it. */
+const deliveryFacts = ({ delivery }: Invoice): Fact[] => {
+  if (!delivery) return []
+  const { status, email, phone, time, failure } = delivery
+  const to = [email, phone].filter(Boolean).join(' · ')
+  const told = [words.deliveries[status], failure || instant(time)].filter(Boolean).join(': ')
+  return [{ label: words.delivery, value: `${told} · ${to}` }]
 }
 
 const failureFacts = ({ failure }: Invoice): Fact[] =>

@@ -18,5 +18,8 @@ export const mayReverse = ({ kind, status, reversed, redInvoice }: Invoice): boo
 export const mayRetry = ({ status }: Invoice): boolean =>
   isAllowed('reverseInvoice') && invoiceMachine.can(status, 'retry')
 
+export const mayResend = ({ status }: Invoice): boolean =>
+  isAllowed('makeUpPrint') && invoiceMachine.can(status, 'resend')
+
 export const mayPrint = ({ status }: Invoice): boolean =>
   isAllowed('makeUpPrint') && invoiceMachine.can(status, 'print')

@@ -4,6 +4,7 @@ import type {
   InvoiceDraft,
   InvoicePreview,
   InvoicePrint,
+  InvoiceResending,
   InvoiceReversal,
   NewInvoice,
 } from '@app/api/contract/trade/invoices'
@@ -49,6 +50,7 @@ export const useInvoicesOf = (orderId: number | undefined) =>
 const isUnderWay = (invoice: Invoice | undefined): boolean =>
   invoice?.status === 'invoicing' ||
   invoice?.redInvoice?.status === 'invoicing' ||
+  invoice?.delivery?.status === 'sending' ||
   (invoice !== undefined && isFileAwaited(invoice))
 
 /** Its file comes a moment after an invoice, or much later. */
@@ -74,6 +76,9 @@ export const retryInvoice = (id: number, force: boolean, proof: Proof): Promise<
 
 export const discardInvoice = (id: number, proof: Proof): Promise<Invoice> =>
   api.post(`/invoices/${id}/discard`, {}, proof)
+
+export const resendInvoice = (id: number, body: InvoiceResending, proof: Proof): Promise<Invoice> =>
+  api.post(`/invoices/${id}/resend`, body, proof)
 
 export const printInvoice = (id: number): Promise<InvoicePrint> =>
   api.post(`/invoices/${id}/makeUpPrint`, {}, { idempotencyKey: crypto.randomUUID() })

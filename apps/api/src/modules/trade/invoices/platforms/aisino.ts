@@ -19,7 +19,11 @@ import { postTo } from './http.ts'
 import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './port.ts'
 import { element, textIn } from './xml.ts'
 
-const INTERFACES = { issue: 'ECXML.FPKJ.BC.E_INV', query: 'ECXML.FPXZ.CX.E_INV' } as const
+const INTERFACES = {
+  issue: 'ECXML.FPKJ.BC.E_INV',
+  query: 'ECXML.FPXZ.CX.E_INV',
+  deliver: 'ECXML.EMAILPHONEFPTS.TS.E_INV',
+} as const
 
 const DONE = '0000'
 const UNDER_WAY = '2002'
@@ -65,7 +69,28 @@ export function aisino(url: string): InvoicePort {
       if (code === DONE) return query(request, credentials)
       return { state: 'rejected', text: `${code} ${message}` }
     },
+    deliver: async ({ serialNo, code: invoiceCode, invoiceNo, email, phone }, credentials) => {
+      const content = element('REQUEST_EMAILPHONEFPTS', [
+        element('TSFS', WAYS[`${email !== ''} ${phone !== ''}`] ?? ''),
+        element('EMAIL', email),
+        element('SJ', phone),
+        element('FPQQLSH', serialNo),
+        element('NSRSBH', credentials.taxPayerId),
+        element('FP_DM', invoiceCode),
+        element('FP_HM', invoiceNo),
+      ])
+      const { code, message } = await call(url, { name: INTERFACES.deliver, credentials, content })
+      if (code === DONE) return { state: 'taken' }
+      return { state: 'rejected', text: `${code} ${message}` }
+    },
   }
+}
+
+/** By mail, by text message, by both. */
+const WAYS: Readonly<Record<string, string>> = {
+  'true false': '0',
+  'false true': '1',
+  'true true': '2',
 }
 
 const issuedIn = (found: string): PlatformAnswer => ({

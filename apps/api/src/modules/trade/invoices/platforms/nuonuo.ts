@@ -16,6 +16,7 @@ const METHODS = {
   issue: 'nuonuo.OpeMplatform.requestBillingNew',
   reverse: 'nuonuo.OpeMplatform.fastInvoiceRed',
   query: 'nuonuo.OpeMplatform.queryInvoiceResult',
+  deliver: 'nuonuo.OpeMplatform.deliveryInvoice',
 } as const
 
 const Accepted = Type.Object({ code: Type.String(), describe: Type.Optional(Type.String()) })
@@ -79,6 +80,21 @@ export function nuonuo(url: string, callBackUrl: string | undefined): InvoicePor
         await call(url, method, { body, credentials }),
       )
       if (code === DONE || code === USED_BEFORE) return query(request, credentials)
+      return { state: 'rejected', text: `${code} ${describe}`.trim() }
+    },
+    deliver: async ({ code: invoiceCode, invoiceNo, email, phone }, credentials) => {
+      const body = {
+        taxnum: credentials.taxPayerId,
+        invoiceCode,
+        invoiceNum: invoiceNo,
+        phone,
+        mail: email,
+      }
+      const { code, describe = '' } = readAnswer(
+        Accepted,
+        await call(url, METHODS.deliver, { body, credentials }),
+      )
+      if (code === DONE) return { state: 'taken' }
       return { state: 'rejected', text: `${code} ${describe}`.trim() }
     },
   }

@@ -64,8 +64,21 @@ export interface Credentials {
   appSecret: string
 }
 
+/** An issued invoice, and where it shall be sent; empty where not. */
+export interface Delivery {
+  serialNo: string
+  code: string
+  invoiceNo: string
+  email: string
+  phone: string
+}
+
+export type DeliveryAnswer = { state: 'taken' } | { state: 'rejected'; text: string }
+
 export interface InvoicePort {
   /** Asks for an invoice. An answer that never came says nothing: ask again, by {@link query} first. */
   issue(request: PlatformRequest, credentials: Credentials): Promise<PlatformAnswer>
   query(request: PlatformRequest, credentials: Credentials): Promise<PlatformAnswer>
+  /** Has what was issued sent once more; asked twice, it is sent twice. */
+  deliver(delivery: Delivery, credentials: Credentials): Promise<DeliveryAnswer>
 }

@@ -19,7 +19,12 @@ import {
 import { postTo, readAnswer } from './http.ts'
 import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './port.ts'
 
-const PATHS = { blue: 'invoiceBlue.pt', red: 'invoiceRed.pt', query: 'queryInvoice.pt' } as const
+const PATHS = {
+  blue: 'invoiceBlue.pt',
+  red: 'invoiceRed.pt',
+  query: 'queryInvoice.pt',
+  deliver: 'sendInvoice.pt',
+} as const
 
 const Envelope = Type.Object({
   code: Type.String(),
@@ -72,6 +77,16 @@ export function pt(url: string): InvoicePort {
       // Under a number that was used before there is an invoice already, and it is asked for.
       if (code === DONE) return query(request, credentials)
       return { state: 'rejected', text: `${code} ${msg}` }
+    },
+    deliver: async (delivery, credentials) => {
+      const body = {
+        taxpayerNum: credentials.taxPayerId,
+        invoiceReqSerialNo: delivery.serialNo,
+        takerEmail: delivery.email,
+        takerTel: delivery.phone,
+      }
+      const { code, msg } = await call(url, PATHS.deliver, { request: delivery, credentials, body })
+      return code === DONE ? { state: 'taken' } : { state: 'rejected', text: `${code} ${msg}` }
     },
   }
 }
@@ -140,7 +155,7 @@ const decoded = (content: string): unknown =>
 async function call(
   url: string,
   path: string,
-  letter: { request: PlatformRequest; credentials: Credentials; body: object },
+  letter: { request: { serialNo: string }; credentials: Credentials; body: object },
 ): Promise<Type.Static<typeof Envelope>> {
   const { request, credentials, body } = letter
   const envelope = {
