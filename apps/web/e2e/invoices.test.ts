@@ -105,6 +105,32 @@ describe('an invoice', () => {
   })
 })
 
+describe('an issued invoice', () => {
+  it('is sent once more from its details, to somewhere else, in English on a phone', async () => {
+    const order = await aPaidSale(stage.house, 1, cash)
+    const manager = await managerAtEast(stage.house)
+    const input = { orderIds: [order.id], title: 'Sentagain', email: 'old@tongda.example' }
+    expectDone(await manager.post('/invoices', input))
+    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    await page.goto('/queryStatistics/invoiceQuery')
+    await page.getByRole('listitem').filter({ hasText: 'Sentagain' }).getByRole('button').click()
+    const details = page.getByRole('dialog', { name: /Blue invoice 26\d{18}/ })
+    await details.getByRole('button', { name: 'Send again' }).click()
+    const sending = page.getByRole('dialog', { name: 'Send invoice again' })
+    await expect(sending.getByLabel('E-mail')).toHaveValue('old@tongda.example')
+    await sending.getByLabel('E-mail').fill('new')
+    await sending.getByRole('button', { name: 'Send again' }).click()
+    await expect(sending.getByText('Not a valid e-mail')).toBeVisible()
+    await sending.getByLabel('E-mail').fill('new@tongda.example')
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await sending.getByRole('button', { name: 'Send again' }).click()
+    await expect(sending).toBeHidden()
+    await expect(details).toContainText(/sent: .* · new@tongda\.example/)
+    expect(platforms.bureau().sent.map(({ email }) => email)).toEqual(['new@tongda.example'])
+  })
+})
+
 describe('what invoices are issued with', () => {
   it('is kept at the station: seller titles and tax rates', async () => {
     const page = await stage.open({ account: 'manager', language: 'zh' })

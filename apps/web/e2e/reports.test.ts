@@ -112,6 +112,21 @@ describe('the statistics', () => {
     await expect(page.getByRole('row').filter({ hasText: '80.00' })).toHaveCount(0)
   })
 
+  it('tell hours of all stations apart, and lead to what each station sold in one', async () => {
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto('/queryStatistics/salesStatistic?view=hour&scope=all')
+    const hours = page.getByRole('row').filter({ has: page.getByRole('link') })
+    await hours.filter({ hasText: '130.00' }).getByRole('link').click()
+    await expect(page).toHaveURL(/view=station&scope=all&days=.*&hour=/)
+    await expect(page.getByText(/^只看 \d{4}-\d\d-\d\d \d\d:00 – \d\d:00$/)).toBeVisible()
+    const airport = page.getByRole('row').filter({ hasText: '机场站' })
+    await expect(airport).toContainText('130.00')
+    expect(await barriers(page)).toEqual([])
+    await page.getByText(/^只看/).getByRole('img').click()
+    await expect(page).not.toHaveURL(/hour=/)
+    await expect(airport).toContainText('130.00')
+  })
+
   it('are read in English and on a phone', async () => {
     const page = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/transactionsStatistic?view=payment')

@@ -62,6 +62,7 @@ export const en = {
   scope: 'Stations',
   nozzle: (no) => `Nozzle ${no}`,
   again: (hour) => `${hour} (again)`,
+  onlyHour: (span) => `Only ${span}`,
   hourHint: (days) => `Hours are shown for at most ${days} days: the last of those you choose.`,
   nothing: 'Uncategorised',
   totals: 'Totals',

@@ -15,6 +15,13 @@ export const lastWeekOf = ({ first, last }: Days): Days => {
   return { first: first > earliest ? first : earliest, last }
 }
 
+export const hourAfter = (time: string): string =>
+  new Date(Date.parse(time) + HOUR_MS).toISOString()
+
+/** `2026-11-21 14:00 – 15:00` */
+export const hourSpan = (time: string): string =>
+  `${onClock(time)} – ${onClock(hourAfter(time)).slice(-CLOCK_LENGTH)}`
+
 /** `2026-11-21 14:00`; the second of two that the clock calls alike says so. */
 export function hourName({ time = '' }: StatisticsRow): string {
   if (time === '') return ''
@@ -36,8 +43,9 @@ export function hourPlace(row: StatisticsRow, first: IsoDate): string {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const DATE_LENGTH = 10
+const CLOCK_LENGTH = 5
 
 function onClock(time: string): string {
   const { date, time: clock } = wallClock(new Date(time), timeZone())
-  return `${date} ${clock.slice(0, 5)}`
+  return `${date} ${clock.slice(0, CLOCK_LENGTH)}`
 }

@@ -34,7 +34,7 @@ export function PhoneStatistics({
   /** Above the statistic. */
   children?: ReactNode
 }) {
-  const { view, state } = useView(views)
+  const { state, asked } = useView(views)
   const spans = usualSpans(state.looked)
   const chosen = textOf(state.days)
   return (
@@ -52,7 +52,7 @@ export function PhoneStatistics({
         state={state}
         views={views.map(({ name }) => ({ value: name, label: words.views[name] }))}
       />
-      <Statistic title={title} asked={{ view, days: state.days, scope: state.scope }} />
+      <Statistic title={title} asked={asked} />
     </PhonePage>
   )
 }

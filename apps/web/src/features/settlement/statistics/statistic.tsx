@@ -6,6 +6,7 @@ import { ProblemView } from '../../../ui/problem-view.tsx'
 import { ExportButton } from '../../../ui/table-page/export-button.tsx'
 import { Totals } from '../../../ui/totals.tsx'
 import { changeText } from './parts/change-text.ts'
+import { hourSpan } from './hours.ts'
 import { type Asked, type Compared, queryOf, useCompared } from './statistics-api.ts'
 import { StatisticsChart } from './statistics-chart.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
@@ -15,7 +16,7 @@ import { words } from './words.ts'
 
 /** What it comes to, as a picture, and as a table that leads to the rows. */
 export function Statistic({ title, asked }: { title: string; asked: Asked }) {
-  const { view, scope } = asked
+  const { view } = asked
   const { data, error, refetch, isPlaceholderData } = useCompared(asked)
   if (!data) {
     return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={10} />
@@ -34,7 +35,7 @@ export function Statistic({ title, asked }: { title: string; asked: Asked }) {
             <StatisticsChart view={view} data={data} />
           </Section>
           <Section
-            title={words.span(data.days.first, data.days.last)}
+            title={asked.hour ? hourSpan(asked.hour) : words.span(data.days.first, data.days.last)}
             extra={
               <div className={styles.extra}>
                 {data.before && (
@@ -46,7 +47,7 @@ export function Statistic({ title, asked }: { title: string; asked: Asked }) {
               </div>
             }
           >
-            <StatisticsTable label={title} view={view} data={data} scope={scope} />
+            <StatisticsTable label={title} asked={asked} data={data} />
           </Section>
         </>
       )}

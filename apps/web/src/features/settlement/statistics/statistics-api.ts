@@ -1,9 +1,10 @@
 import type { Figures, Statistics, StatisticsRow } from '@app/api/contract/settlement/statistics'
+import { allOf, between } from '@app/kernel/list-query/write'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { type Days, isSeenFrom } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
-import { hourPlace } from './hours.ts'
+import { hourAfter, hourPlace } from './hours.ts'
 import { boundsOf, daysBefore, type Scope } from './parts/period.ts'
 import { LOOKED, type View } from './view.ts'
 
@@ -13,16 +14,29 @@ const STATISTICS_KEY = ['statistics']
 export interface Asked {
   view: View
   days: Days
+  /** Of these days one hour alone, by the instant at which it begins. */
+  hour?: string
   scope: Scope
 }
 
+/** By which path the rows of a resource are found by their business day. */
+const BUSINESS_DAY: Readonly<Record<View['resource'], string>> = {
+  orders: 'businessDay',
+  lineItems: 'order.businessDay',
+  transactions: 'businessDay',
+  userCardDetails: 'businessDay',
+}
+
 /** As the server is asked, for reading and for writing to a file alike. */
-export const queryOf = ({ view, days }: Asked) => ({
-  ...boundsOf(days),
-  ...view.by,
-  days: 'business' as const,
-  search: view.search,
-})
+export const queryOf = ({ view, days, hour }: Asked) =>
+  hour === undefined
+    ? { ...boundsOf(days), ...view.by, days: 'business' as const, search: view.search }
+    : {
+        from: hour,
+        to: hourAfter(hour),
+        ...view.by,
+        search: allOf(view.search, between(BUSINESS_DAY[view.resource], days.first, days.last)),
+      }
 
 const ask = (asked: Asked): Promise<Statistics> =>
   api.get(`/${asked.view.resource}/statistics`, queryOf(asked), {
@@ -40,16 +54,16 @@ export interface Compared {
   days: Days
   rows: ComparedRow[]
   totals: Figures
-  /** Nothing where the caller may not look at all of it: a part would compare badly. */
+  /** Nothing of an hour, nor where the caller may not look at all of it: a part would compare badly. */
   before: { days: Days; totals: Figures } | undefined
 }
 
 /** The days that were asked for beside as many before them. */
 export function useCompared(asked: Asked) {
   const { id } = useStation()
-  const { view, days, scope } = asked
+  const { view, days, hour, scope } = asked
   return useQuery({
-    queryKey: [...STATISTICS_KEY, id, view.resource, view.name, days, scope],
+    queryKey: [...STATISTICS_KEY, id, view.resource, view.name, days, hour, scope],
     queryFn: () => compare(asked),
     placeholderData: keepPreviousData,
     meta: { handlesProblems: true },
@@ -62,7 +76,7 @@ type Part = Pick<Statistics, 'rows'> & Pick<Days, 'first'>
 async function compare(asked: Asked): Promise<Compared> {
   const { view, days } = asked
   const earlier = daysBefore(days, view.name === 'month')
-  const isSeen = isSeenFrom(earlier.first, LOOKED[view.resource])
+  const isSeen = asked.hour === undefined && isSeenFrom(earlier.first, LOOKED[view.resource])
   const [now, before] = await Promise.all([
     ask(asked),
     isSeen ? ask({ ...asked, days: earlier }) : undefined,

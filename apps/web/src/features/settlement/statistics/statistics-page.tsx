@@ -7,14 +7,14 @@ import { words } from './words.ts'
 
 /** A statistic: what it comes to, as a picture, and as a table that leads to the rows. */
 export function StatisticsPage({ title, views }: { title: string; views: readonly View[] }) {
-  const { view, state } = useView(views)
+  const { state, asked } = useView(views)
   return (
     <Page title={title}>
       <PeriodBar
         state={state}
         views={views.map(({ name }) => ({ value: name, label: words.views[name] }))}
       />
-      <Statistic title={title} asked={{ view, days: state.days, scope: state.scope }} />
+      <Statistic title={title} asked={asked} />
     </Page>
   )
 }

@@ -1,25 +1,24 @@
 import type { Figures, StatisticsRow } from '@app/api/contract/settlement/statistics'
 import { Link } from 'react-router'
-import { type Days, textOf } from '../../../lib/look-back.ts'
+import { textOf } from '../../../lib/look-back.ts'
 import { useStation } from '../../../lib/session.ts'
 import { type SheetColumn, SheetTable } from '../../../ui/sheet-table.tsx'
 import { changeText } from './parts/change-text.ts'
 import type { Measure } from './measures.ts'
-import type { Scope } from './parts/period.ts'
 import styles from './statistics.module.css'
-import type { Compared, ComparedRow } from './statistics-api.ts'
+import type { Asked, Compared, ComparedRow } from './statistics-api.ts'
 import type { View } from './view.ts'
 import { words } from './words.ts'
 
 interface StatisticsTableProps {
   label: string
-  view: View
+  asked: Asked
   data: Compared
-  scope: Scope
 }
 
 /** Every row with its figures, the latest first; the first measure beside what it was before. */
-export function StatisticsTable({ label, view, data, scope }: StatisticsTableProps) {
+export function StatisticsTable({ label, asked, data }: StatisticsTableProps) {
+  const { view } = asked
   const { id: here } = useStation()
   const [main] = view.measures
   if (!main) return null
@@ -28,7 +27,7 @@ export function StatisticsTable({ label, view, data, scope }: StatisticsTablePro
     key: 'name',
     title: words.headings[view.name],
     render: (row) => {
-      const path = pathOf(row.now, { view, days: data.days, scope, here })
+      const path = pathOf(row.now, { ...asked, days: data.days }, here)
       return path ? <Link to={path}>{row.name}</Link> : row.name
     },
   }
@@ -47,17 +46,23 @@ export function StatisticsTable({ label, view, data, scope }: StatisticsTablePro
 }
 
 /**
- * Where the rows behind a figure are. The lists are those of the selected station: a day or month of all
- * stations leads to what each of them had in it.
+ * Where the rows behind a figure are. The lists are those of the selected station: an hour, a day or a
+ * month of all stations leads to what each of them had in it.
  */
 function pathOf(
   row: StatisticsRow,
-  { view, days, scope, here }: { view: View; days: Days; scope: Scope; here: number },
+  { view, days, hour, scope }: Asked,
+  here: number,
 ): string | undefined {
   const isHere = scope === 'station' || (view.name === 'station' && row.key === String(here))
-  if (isHere) return view.pathTo?.(row, days)
+  if (isHere) {
+    const path = view.pathTo?.(row, days)
+    return path && hour ? `${path}&hour=${hour}` : path
+  }
+  const stations = `?view=station&scope=all&days=`
+  if (view.name === 'hour') return `${stations}${textOf(days)}&hour=${row.time}`
   const parts = view.daysOf?.(row, days)
-  return parts && `?view=station&scope=all&days=${textOf(parts)}`
+  return parts && `${stations}${textOf(parts)}`
 }
 
 /** Of hours only those in which something happened: nobody reads through a night of noughts. */

@@ -1,8 +1,9 @@
+import type { Asked } from './statistics-api.ts'
 import { type PeriodState, usePeriod } from './parts/period.ts'
 import { LOOKED, type View, type ViewName } from './view.ts'
 
-/** Which of the views is looked at, of which days and stations. */
-export function useView(views: readonly View[]): { view: View; state: PeriodState<ViewName> } {
+/** Which of the views is looked at, of which days and stations; and what its statistic is asked for. */
+export function useView(views: readonly View[]): { state: PeriodState<ViewName>; asked: Asked } {
   const viewOf = (wanted: ViewName): View => {
     const view = views.find(({ name }) => name === wanted) ?? views[0]
     if (!view) throw new Error('a statistic without views')
@@ -12,5 +13,7 @@ export function useView(views: readonly View[]): { view: View; state: PeriodStat
     views.map(({ name }) => name),
     (name) => LOOKED[viewOf(name).resource],
   )
-  return { view: viewOf(state.view), state }
+  const { days, scope, hour } = state
+  const view = viewOf(state.view)
+  return { state, asked: { view, days, scope, ...('groupBy' in view.by && hour && { hour }) } }
 }

@@ -1,8 +1,8 @@
-import { Segmented, Select } from 'antd'
+import { Segmented, Select, Tag } from 'antd'
 import { textOf } from '../../../../lib/look-back.ts'
 import { useIsNarrow } from '../../../../lib/media.ts'
 import { LookBackHint } from '../../../../ui/look-back-hint.tsx'
-import { MOST_HOUR_DAYS } from '../hours.ts'
+import { hourSpan, MOST_HOUR_DAYS } from '../hours.ts'
 import { words } from '../words.ts'
 import { daysFilterOf, type PeriodState, type Scope, useHasMoreStations } from './period.ts'
 import styles from './period-bar.module.css'
@@ -51,6 +51,11 @@ export function PeriodBar<View extends string>({ state, views }: PeriodBarProps<
           />
         )}
       </div>
+      {state.hour !== undefined && (
+        <Tag closable className={styles.hour ?? ''} onClose={state.clearHour}>
+          {words.onlyHour(hourSpan(state.hour))}
+        </Tag>
+      )}
       {state.view === 'hour' && <p className={styles.hint}>{words.hourHint(MOST_HOUR_DAYS)}</p>}
       <LookBackHint looked={state.looked} />
     </>

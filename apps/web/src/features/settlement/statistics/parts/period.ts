@@ -18,10 +18,13 @@ export interface PeriodState<View extends string> {
   /** What the view is made of. */
   looked: Looked
   days: Days
+  /** Of these days one hour alone, by the instant at which it begins. */
+  hour: string | undefined
   scope: Scope
   setView(view: View): void
   setDays(days: string): void
   setScope(scope: Scope): void
+  clearHour(): void
 }
 
 const USUAL_MONTHS = 12
@@ -43,7 +46,12 @@ export function usePeriod<View extends string>(
   views: readonly View[],
   lookedAt: (view: View) => Looked,
 ): PeriodState<View> {
-  const { filters, setFilters } = useListState<{ view: string; days: string; scope: string }>()
+  const { filters, setFilters } = useListState<{
+    view: string
+    days: string
+    hour: string
+    scope: string
+  }>()
   const [usual] = views
   const view = views.find((name) => name === filters.view) ?? usual
   if (view === undefined) throw new Error('a statistic without views')
@@ -54,10 +62,12 @@ export function usePeriod<View extends string>(
     view,
     looked,
     days: view === 'hour' ? lastWeekOf(days) : days,
+    hour: Number.isNaN(Date.parse(filters.hour ?? '')) ? undefined : filters.hour,
     scope: filters.scope === 'all' ? 'all' : 'station',
-    setView: (next) => setFilters({ view: next }),
-    setDays: (days) => setFilters({ days }),
+    setView: (next) => setFilters({ view: next, hour: '' }),
+    setDays: (days) => setFilters({ days, hour: '' }),
     setScope: (next) => setFilters({ scope: next === 'all' ? next : '' }),
+    clearHour: () => setFilters({ hour: '' }),
   }
 }
 
