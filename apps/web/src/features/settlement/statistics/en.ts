@@ -63,6 +63,7 @@ export const en = {
   nozzle: (no) => `Nozzle ${no}`,
   again: (hour) => `${hour} (again)`,
   onlyHour: (span) => `Only ${span}`,
+  allHours: 'All hours',
   hourHint: (days) => `Hours are shown for at most ${days} days: the last of those you choose.`,
   nothing: 'Uncategorised',
   totals: 'Totals',

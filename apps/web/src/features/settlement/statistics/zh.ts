@@ -61,6 +61,7 @@ export const zh = {
   nozzle: (no: string) => `${no} 号枪`,
   again: (hour: string) => `${hour}（第二次）`,
   onlyHour: (span: string) => `只看 ${span}`,
+  allHours: '看全部时段',
   hourHint: (days: number) => `按小时最多看 ${days} 天，取所选日期的最后几天。`,
   nothing: '未归类',
   totals: '合计',

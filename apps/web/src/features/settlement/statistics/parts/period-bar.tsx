@@ -1,4 +1,4 @@
-import { Segmented, Select, Tag } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import { textOf } from '../../../../lib/look-back.ts'
 import { useIsNarrow } from '../../../../lib/media.ts'
 import { LookBackHint } from '../../../../ui/look-back-hint.tsx'
@@ -52,9 +52,12 @@ export function PeriodBar<View extends string>({ state, views }: PeriodBarProps<
         )}
       </div>
       {state.hour !== undefined && (
-        <Tag closable className={styles.hour ?? ''} onClose={state.clearHour}>
+        <p className={styles.hint}>
           {words.onlyHour(hourSpan(state.hour))}
-        </Tag>
+          <Button type="link" size="small" onClick={state.clearHour}>
+            {words.allHours}
+          </Button>
+        </p>
       )}
       {state.view === 'hour' && <p className={styles.hint}>{words.hourHint(MOST_HOUR_DAYS)}</p>}
       <LookBackHint looked={state.looked} />
