@@ -65,7 +65,7 @@ export interface Credentials {
 }
 
 /** An issued invoice, and where it shall be sent; empty where not. */
-export interface Delivery {
+interface Delivery {
   serialNo: string
   code: string
   invoiceNo: string
