@@ -822,13 +822,13 @@ export interface InvoicesTable {
   pdf_attachment_id: number | null
   pdf_tries: Generated<number>
   pdf_due_at: InstantOrNull
-  delivery_status: 'sending' | 'sent' | 'fail' | null
-  delivery_email: Generated<string>
-  delivery_phone: Generated<string>
-  delivery_tries: Generated<number>
-  delivery_due_at: InstantOrNull
-  delivered_at: InstantOrNull
-  delivery_failure: Generated<string>
+  resend_status: 'sending' | 'sent' | 'fail' | null
+  resend_email: Generated<string>
+  resend_phone: Generated<string>
+  resend_tries: Generated<number>
+  resend_due_at: InstantOrNull
+  resent_at: InstantOrNull
+  resend_failure: Generated<string>
 }
 
 export interface ItemStockMovesTable {

@@ -120,7 +120,7 @@ export const InvoiceResending = requestBody({
 export type InvoiceResending = Static<typeof InvoiceResending>
 
 /** The platform is being asked; it has taken it; it refused or never answered. */
-export const DELIVERY_STATUSES = ['sending', 'sent', 'fail'] as const
+export const RESEND_STATUSES = ['sending', 'sent', 'fail'] as const
 
 const InvoicedOrder = Type.Object({
   id: Id(),
@@ -218,10 +218,10 @@ export const Invoice = Type.Object({
   reversalReason: Type.String(),
   makeupPrint: Type.Boolean({ description: 'Printed later than 20 minutes after the payment' }),
   printCount: Type.Integer(),
-  delivery: Nullable(
+  resending: Nullable(
     Type.Object(
       {
-        status: OneOf(DELIVERY_STATUSES),
+        status: OneOf(RESEND_STATUSES),
         email: Type.String(),
         phone: Type.String({ description: 'Masked' }),
         time: Nullable(Timestamp({ description: 'When the platform took it' })),

@@ -6,9 +6,10 @@
 import type { Database } from '../../../db/database.ts'
 import { createCrew, type Crew } from '../../../jobs/crew.ts'
 import { findCredentials } from '../../organisation/seller-titles/service.ts'
-import { type DueDelivery, setDelivery, takeDueDelivery } from './delivery-store.ts'
-import type { DeliveryAnswer } from './platforms/port.ts'
-import { askToDeliver } from './queue.ts'
+import { type DueResend, setResend, takeDueResend } from './resend-store.ts'
+import { ResendFailures } from './errors.ts'
+import type { ResendAnswer } from './platforms/port.ts'
+import { askToResend } from './queue.ts'
 import { credentialsOf, type SenderParts } from './sender.ts'
 
 /** Longer than a call may take: nobody else takes up what is being sent. */
@@ -20,18 +21,18 @@ const PAUSES_MS = [10_000, 60_000, 600_000] as const
 /** Invoices to be sent once more; a platform that is slow holds up no other. */
 export function createInvoiceCourier(parts: SenderParts): Crew {
   const { database, now, onError } = parts
-  return createCrew<DueDelivery>({
+  return createCrew<DueResend>({
     take: (full) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDueDelivery(db, { now: now(), leaseUntil, full }))
+      return database.system((db) => takeDueResend(db, { now: now(), leaseUntil, full }))
     },
     laneOf: ({ platform }) => platform,
-    perform: (due) => deliver(parts, due),
+    perform: (due) => resend(parts, due),
     onError,
   })
 }
 
-async function deliver(parts: SenderParts, due: DueDelivery): Promise<void> {
+async function resend(parts: SenderParts, due: DueResend): Promise<void> {
   const { database, now, publish } = parts
   const answer = await ask(parts, due)
   await enter(database, due, { answer, now: now() })
@@ -41,20 +42,20 @@ async function deliver(parts: SenderParts, due: DueDelivery): Promise<void> {
 /** @returns nothing while nobody knows whether the platform heard of it */
 async function ask(
   { database, secrets, ports, onError }: SenderParts,
-  due: DueDelivery,
-): Promise<DeliveryAnswer | undefined> {
+  due: DueResend,
+): Promise<ResendAnswer | undefined> {
   const port = ports[due.platform]
-  if (!port) return { state: 'rejected', text: '' }
+  if (!port) return { state: 'rejected', text: ResendFailures.notConnected.code }
   try {
     const title = await database.system((db) => findCredentials(db, due.seller_title_id))
     if (!title) throw new Error(`invoice ${due.id} has lost its seller`)
-    return await port.deliver(
+    return await port.resend(
       {
         serialNo: due.serial_no,
         code: due.code,
         invoiceNo: due.invoice_no,
-        email: due.delivery_email,
-        phone: due.delivery_phone,
+        email: due.resend_email,
+        phone: due.resend_phone,
       },
       credentialsOf(title, due.seller_tax_id, secrets),
     )
@@ -66,21 +67,24 @@ async function ask(
 
 function enter(
   database: Database,
-  due: DueDelivery,
-  { answer, now }: { answer: DeliveryAnswer | undefined; now: Date },
+  due: DueResend,
+  { answer, now }: { answer: ResendAnswer | undefined; now: Date },
 ): Promise<void> {
-  const over = { delivery_due_at: null }
+  const over = { resend_due_at: null }
   return database.system(async (db) => {
     if (answer?.state === 'taken') {
-      return setDelivery(db, due, { ...over, delivery_status: 'sent', delivered_at: now })
+      return setResend(db, due, { ...over, resend_status: 'sent', resent_at: now })
     }
-    const pause = PAUSES_MS[due.delivery_tries - 1]
+    const pause = PAUSES_MS[due.resend_tries - 1]
     if (answer || pause === undefined) {
-      const failure = { delivery_status: 'fail', delivery_failure: answer?.text ?? '' } as const
-      return setDelivery(db, due, { ...over, ...failure })
+      const failure = {
+        resend_status: 'fail',
+        resend_failure: answer?.text ?? ResendFailures.silent.code,
+      } as const
+      return setResend(db, due, { ...over, ...failure })
     }
     const dueAt = new Date(now.getTime() + pause)
-    await setDelivery(db, due, { delivery_due_at: dueAt })
-    return askToDeliver(db, due.id, dueAt)
+    await setResend(db, due, { resend_due_at: dueAt })
+    return askToResend(db, due.id, dueAt)
   })
 }

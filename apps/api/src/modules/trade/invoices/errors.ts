@@ -132,3 +132,19 @@ export const InvoiceFailures = problems({
     en: 'Not connected with the platform',
   },
 })
+
+/** Why an invoice could not be sent once more, where the platform itself said nothing. */
+export const ResendFailures = problems({
+  notConnected: {
+    status: 400,
+    code: 'RESEND_NOT_CONNECTED',
+    zh: '未接通开票平台，请联系管理员',
+    en: 'Not connected with the platform: ask your administrator',
+  },
+  silent: {
+    status: 400,
+    code: 'RESEND_NO_ANSWER',
+    zh: '开票平台多次没有应答，请稍后再发',
+    en: 'The platform did not answer several times: send it again later',
+  },
+})

@@ -2,7 +2,7 @@
 
 import type { Crew } from '../../../jobs/crew.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
-import { DELIVERY_JOB, PDF_JOB, SEND_JOB } from './queue.ts'
+import { RESEND_JOB, PDF_JOB, SEND_JOB } from './queue.ts'
 
 const SWEEP_JOB = 'sweepInvoices'
 
@@ -16,7 +16,7 @@ export interface InvoiceCrews {
 export const invoiceJobs = (crews: InvoiceCrews): Record<string, Job> => ({
   [SEND_JOB]: async () => crews.sender.work(),
   [PDF_JOB]: async () => crews.pdfKeeper.work(),
-  [DELIVERY_JOB]: async () => crews.courier.work(),
+  [RESEND_JOB]: async () => crews.courier.work(),
   [SWEEP_JOB]: async () => {
     for (const crew of Object.values(crews)) crew.work()
   },

@@ -13,11 +13,11 @@ export const askPlatform = (db: Db, invoiceId: number, runAt = AT_ONCE): Promise
   enqueue(db, { name: SEND_JOB, payload: {}, runAt, key: `${SEND_JOB} ${invoiceId}` })
 
 /** The job that has invoices sent once more. */
-export const DELIVERY_JOB = 'resendInvoices'
+export const RESEND_JOB = 'resendInvoices'
 
 /** @param runAt when to ask, by the clock; at once by default */
-export const askToDeliver = (db: Db, invoiceId: number, runAt = AT_ONCE): Promise<void> =>
-  enqueue(db, { name: DELIVERY_JOB, payload: {}, runAt, key: `${DELIVERY_JOB} ${invoiceId}` })
+export const askToResend = (db: Db, invoiceId: number, runAt = AT_ONCE): Promise<void> =>
+  enqueue(db, { name: RESEND_JOB, payload: {}, runAt, key: `${RESEND_JOB} ${invoiceId}` })
 
 /** The job that fetches the files of what was issued. */
 export const PDF_JOB = 'keepInvoicePdfs'

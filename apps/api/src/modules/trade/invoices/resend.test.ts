@@ -12,7 +12,7 @@ import {
 } from '../../../../test/invoicing.ts'
 import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
-import { DELIVERY_JOB } from './queue.ts'
+import { RESEND_JOB } from './queue.ts'
 
 const platforms = usePlatforms()
 const house = useHouse({ invoicePlatforms: () => platforms.urls() })
@@ -42,19 +42,17 @@ const codeOf = async (id: number, body?: object): Promise<string> =>
 const sentOf = (invoiceNo: string) =>
   platforms.bureau().sent.filter((sending) => sending.invoiceNo === invoiceNo)
 
-const untilDelivery = async (id: number, status: string) => {
-  await expect.poll(async () => (await invoiceNow(house, id)).delivery?.status).toBe(status)
-  return (await invoiceNow(house, id)).delivery
+const untilResent = async (id: number, status: string) => {
+  await expect.poll(async () => (await invoiceNow(house, id)).resending?.status).toBe(status)
+  return (await invoiceNow(house, id)).resending
 }
 
 /** Waits as long as anybody does, has the platform asked again, and looks what became of it. */
 async function statusLater(id: number): Promise<string> {
   house.clock.advance(600_000)
   const key = crypto.randomUUID()
-  await house.look((db) =>
-    enqueue(db, { name: DELIVERY_JOB, payload: {}, runAt: new Date(0), key }),
-  )
-  return (await invoiceNow(house, id)).delivery.status
+  await house.look((db) => enqueue(db, { name: RESEND_JOB, payload: {}, runAt: new Date(0), key }))
+  return (await invoiceNow(house, id)).resending.status
 }
 
 describe('POST /invoices/:id/resend', () => {
@@ -65,7 +63,7 @@ describe('POST /invoices/:id/resend', () => {
     expect((await (await rivalAt(house)).post(path, {})).body.code).toBe('NOT_FOUND')
     const fueler = (await house.as('fueler')).at(house.ids.airport)
     expect((await fueler.post(path, {})).body.code).toBe('FORBIDDEN')
-    expect((await invoiceNow(house, id)).delivery).toBeNull()
+    expect((await invoiceNow(house, id)).resending).toBeNull()
   })
 
   it.each([
@@ -89,11 +87,11 @@ describe('POST /invoices/:id/resend', () => {
   it('sends it to where it went before, or to somewhere else, and says when', async () => {
     const { id, invoiceNo } = await issued({ phone: PHONE })
     const asked = expectDone(await resend(id))
-    expect(asked.delivery).toMatchObject({ email: aBuyer.email, phone: '139****5678' })
-    expect(await untilDelivery(id, 'sent')).toMatchObject({ time: expect.any(String), failure: '' })
+    expect(asked.resending).toMatchObject({ email: aBuyer.email, phone: '139****5678' })
+    expect(await untilResent(id, 'sent')).toMatchObject({ time: expect.any(String), failure: '' })
     expectDone(await resend(id, { email: 'other@tongda.example', phone: '' }))
     await expect.poll(() => sentOf(invoiceNo)).toHaveLength(2)
-    await untilDelivery(id, 'sent')
+    await untilResent(id, 'sent')
     expect(sentOf(invoiceNo)).toEqual([
       { invoiceNo, email: aBuyer.email, phone: PHONE },
       { invoiceNo, email: 'other@tongda.example', phone: '' },
@@ -105,7 +103,7 @@ describe('POST /invoices/:id/resend', () => {
     const { id, invoiceNo } = await issued()
     const key = crypto.randomUUID()
     await Promise.all([1, 2, 3].map(() => resend(id, {}, key)))
-    await untilDelivery(id, 'sent')
+    await untilResent(id, 'sent')
     expectDone(await resend(id, {}, key))
     expect(sentOf(invoiceNo)).toHaveLength(1)
   })
@@ -114,11 +112,11 @@ describe('POST /invoices/:id/resend', () => {
     const { id, invoiceNo } = await issued()
     platforms.sendingsAre('refuse')
     expectDone(await resend(id))
-    expect(await untilDelivery(id, 'fail')).toMatchObject({ failure: 'E9200 refused', time: null })
+    expect(await untilResent(id, 'fail')).toMatchObject({ failure: 'E9200 refused', time: null })
     expect(sentOf(invoiceNo)).toEqual([])
     platforms.sendingsAre(undefined)
     expectDone(await resend(id))
-    await untilDelivery(id, 'sent')
+    await untilResent(id, 'sent')
   })
 
   it('asks again where no answer came', async () => {
@@ -126,7 +124,7 @@ describe('POST /invoices/:id/resend', () => {
     platforms.sendingsAre('loseAnswer')
     expectDone(await resend(id))
     await expect.poll(() => sentOf(invoiceNo).length).toBe(1)
-    expect((await invoiceNow(house, id)).delivery).toMatchObject({ status: 'sending', time: null })
+    expect((await invoiceNow(house, id)).resending).toMatchObject({ status: 'sending', time: null })
     platforms.sendingsAre(undefined)
     await expect.poll(() => statusLater(id)).toBe('sent')
   })
@@ -136,7 +134,10 @@ describe('POST /invoices/:id/resend', () => {
     platforms.sendingsAre('loseAnswer')
     expectDone(await resend(id))
     await expect.poll(() => statusLater(id), { timeout: 20_000 }).toBe('fail')
-    expect((await invoiceNow(house, id)).delivery).toMatchObject({ failure: '', time: null })
+    expect((await invoiceNow(house, id)).resending).toMatchObject({
+      failure: expect.stringMatching(/没有应答|did not answer/),
+      time: null,
+    })
     expect(sentOf(invoiceNo)).toHaveLength(4)
   })
 
@@ -148,7 +149,7 @@ describe('POST /invoices/:id/resend', () => {
     platforms.sendingsAre(undefined)
     expectDone(await resend(id, { email: 'newer@tongda.example' }))
     await expect.poll(() => statusLater(id)).toBe('sent')
-    expect((await invoiceNow(house, id)).delivery.email).toBe('newer@tongda.example')
+    expect((await invoiceNow(house, id)).resending.email).toBe('newer@tongda.example')
     expect(sentOf(invoiceNo).at(-1)?.email).toBe('newer@tongda.example')
   })
 })
@@ -158,10 +159,10 @@ describe('a platform of another kind', () => {
     const seller = await openForInvoices(house, platform)
     const { id, invoiceNo } = await issued({ sellerInvoice: { id: seller.id }, phone: PHONE })
     expectDone(await resend(id, { email: '' }))
-    await untilDelivery(id, 'sent')
+    await untilResent(id, 'sent')
     expect(sentOf(invoiceNo)).toEqual([{ invoiceNo, email: '', phone: PHONE }])
     platforms.sendingsAre('refuse')
     expectDone(await resend(id))
-    expect((await untilDelivery(id, 'fail')).failure).toBe('9999 refused')
+    expect((await untilResent(id, 'fail')).failure).toBe('9999 refused')
   })
 })

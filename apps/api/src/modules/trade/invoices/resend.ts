@@ -8,7 +8,7 @@ import { requireRecent } from '../../../http/frame.ts'
 import { requireContact } from './apply.ts'
 import { type Invoice, invoiceMachine, type InvoiceResending } from './contract.ts'
 import { InvoiceErrors } from './errors.ts'
-import { askToDeliver } from './queue.ts'
+import { askToResend } from './queue.ts'
 import { getInvoice } from './service.ts'
 import { findInvoicePlace, lockInvoiceRow, updateInvoice } from './store.ts'
 
@@ -31,15 +31,15 @@ export async function resendInvoice(
   const { email = invoice.email, phone = invoice.phone } = wanted
   requireContact({ email, phone })
   await updateInvoice(ctx.db, invoiceId, {
-    delivery_status: 'sending',
-    delivery_email: email,
-    delivery_phone: phone,
-    delivery_tries: 0,
-    delivery_due_at: ctx.now,
-    delivery_failure: '',
+    resend_status: 'sending',
+    resend_email: email,
+    resend_phone: phone,
+    resend_tries: 0,
+    resend_due_at: ctx.now,
+    resend_failure: '',
     updated_by: ctx.session.userId,
   })
-  await askToDeliver(ctx.db, invoiceId)
+  await askToResend(ctx.db, invoiceId)
   ctx.audit({
     action: 'resendInvoice',
     entity: 'invoice',

@@ -5,7 +5,7 @@ import { maskMobile } from '@app/kernel/formats'
 import { type BasisPoints, type Cents, negate } from '@app/kernel/money'
 import type { Language } from '@app/kernel/problem'
 import type { Invoice, InvoiceLine, InvoiceTax } from './contract.ts'
-import { InvoiceFailures } from './errors.ts'
+import { InvoiceFailures, ResendFailures } from './errors.ts'
 import type { InvoicedOrderRow, InvoiceRow } from './list.ts'
 import { taxByClass, type TaxedLine } from './split.ts'
 import type { linesOfInvoiceRow } from './store.ts'
@@ -51,18 +51,22 @@ export const toInvoice = (row: InvoiceRow, language: Language): Invoice => ({
   reversalReason: row.reversal_reason,
   makeupPrint: row.makeup_print,
   printCount: row.print_count,
-  delivery: row.delivery_status && {
-    status: row.delivery_status,
-    email: row.delivery_email,
-    phone: maskMobile(row.delivery_phone),
-    time: row.delivery_status === 'sent' ? row.delivered_at : null,
-    failure: row.delivery_failure,
+  resending: row.resend_status && {
+    status: row.resend_status,
+    email: row.resend_email,
+    phone: maskMobile(row.resend_phone),
+    time: row.resend_status === 'sent' ? row.resent_at : null,
+    failure: resendFailure(row.resend_failure, language),
   },
   creator: row.creator,
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
   version: row.version,
 })
+
+/** A sentence of ours, or the platform's own words. */
+const resendFailure = (failure: string, language: Language): string =>
+  Object.values(ResendFailures).find(({ code }) => code === failure)?.[language] ?? failure
 
 export const toInvoicedOrder = ({
   id,

@@ -3,7 +3,7 @@ import {
   type InvoicePreview,
   NewInvoice,
 } from '@app/api/contract/trade/invoices'
-import { isEmail, isMobile, isTaxNumber } from '@app/kernel/formats'
+import { isMobile, isTaxNumber } from '@app/kernel/formats'
 import { Alert, Form, type FormRule, Input, Select } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../lib/format.ts'
@@ -11,6 +11,7 @@ import { formatRule, rulesOf } from '../../../lib/form-rules.ts'
 import { isRefusal } from '../../../lib/problem.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { EmailItem } from './email-item.tsx'
 import { LineTable } from './invoice-lines.tsx'
 import { applyForInvoice, useSellers } from './invoices-api.ts'
 import { words } from './words.ts'
@@ -110,14 +111,7 @@ function BuyerFields() {
       >
         <Input maxLength={20} />
       </Form.Item>
-      <Form.Item
-        name="email"
-        label={fields.email}
-        extra={words.contactHint}
-        rules={[...rulesOf(shapes.email), formatRule(isEmail, words.emailFormat)]}
-      >
-        <Input inputMode="email" />
-      </Form.Item>
+      <EmailItem extra={words.contactHint} />
       <Form.Item
         name="phone"
         label={fields.phone}

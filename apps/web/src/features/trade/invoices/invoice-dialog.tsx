@@ -98,7 +98,7 @@ const factsOf = (invoice: Invoice): Fact[] => [
   { label: fields.issuedTime, value: instant(invoice.issuedTime) || '–' },
   ...(invoice.code === '' ? [] : [{ label: fields.code, value: invoice.code }]),
   ...pdfFacts(invoice),
-  ...deliveryFacts(invoice),
+  ...resendFacts(invoice),
   { label: fields.serialNo, value: invoice.serialNo },
   { label: fields.source, value: sourceName(invoice) },
   { label: fields.creator, value: invoice.creator?.name ?? '–' },
@@ -115,12 +115,12 @@ const pdfFacts = ({ status, pdf, pdfUrl }: Invoice): Fact[] => {
 }
 
 /** Where it was sent once more, and what became of it. */
-const deliveryFacts = ({ delivery }: Invoice): Fact[] => {
-  if (!delivery) return []
-  const { status, email, phone, time, failure } = delivery
+const resendFacts = ({ resending }: Invoice): Fact[] => {
+  if (!resending) return []
+  const { status, email, phone, time, failure } = resending
   const to = [email, phone].filter(Boolean).join(' · ')
-  const told = [words.deliveries[status], failure || instant(time)].filter(Boolean).join(': ')
-  return [{ label: words.delivery, value: `${told} · ${to}` }]
+  const told = [words.resends[status], failure || instant(time)].filter(Boolean).join(': ')
+  return [{ label: words.sentAgain, value: `${told} · ${to}` }]
 }
 
 const failureFacts = ({ failure }: Invoice): Fact[] =>

@@ -50,7 +50,7 @@ export const useInvoicesOf = (orderId: number | undefined) =>
 const isUnderWay = (invoice: Invoice | undefined): boolean =>
   invoice?.status === 'invoicing' ||
   invoice?.redInvoice?.status === 'invoicing' ||
-  invoice?.delivery?.status === 'sending' ||
+  invoice?.resending?.status === 'sending' ||
   (invoice !== undefined && isFileAwaited(invoice))
 
 /** Its file comes a moment after an invoice, or much later. */

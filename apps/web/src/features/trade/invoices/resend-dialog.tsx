@@ -1,8 +1,9 @@
 import { type Invoice, InvoiceResending } from '@app/api/contract/trade/invoices'
-import { isEmail, isMobile } from '@app/kernel/formats'
+import { isMobile } from '@app/kernel/formats'
 import { Form, Input } from 'antd'
 import { formatRule, rulesOf } from '../../../lib/form-rules.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { EmailItem } from './email-item.tsx'
 import { resendInvoice } from './invoices-api.ts'
 import { words } from './words.ts'
 
@@ -33,13 +34,7 @@ export function ResendDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       done={words.resending}
       onClose={onClose}
     >
-      <Form.Item
-        name="email"
-        label={fields.email}
-        rules={[...rulesOf(shapes.email), formatRule(isEmail, words.emailFormat)]}
-      >
-        <Input inputMode="email" />
-      </Form.Item>
+      <EmailItem />
       <Form.Item
         name="phone"
         label={fields.phone}

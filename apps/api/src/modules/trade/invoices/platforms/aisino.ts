@@ -22,7 +22,7 @@ import { element, textIn } from './xml.ts'
 const INTERFACES = {
   issue: 'ECXML.FPKJ.BC.E_INV',
   query: 'ECXML.FPXZ.CX.E_INV',
-  deliver: 'ECXML.EMAILPHONEFPTS.TS.E_INV',
+  resend: 'ECXML.EMAILPHONEFPTS.TS.E_INV',
 } as const
 
 const DONE = '0000'
@@ -69,7 +69,7 @@ export function aisino(url: string): InvoicePort {
       if (code === DONE) return query(request, credentials)
       return { state: 'rejected', text: `${code} ${message}` }
     },
-    deliver: async ({ serialNo, code: invoiceCode, invoiceNo, email, phone }, credentials) => {
+    resend: async ({ serialNo, code: invoiceCode, invoiceNo, email, phone }, credentials) => {
       const content = element('REQUEST_EMAILPHONEFPTS', [
         element('TSFS', WAYS[`${email !== ''} ${phone !== ''}`] ?? ''),
         element('EMAIL', email),
@@ -79,7 +79,7 @@ export function aisino(url: string): InvoicePort {
         element('FP_DM', invoiceCode),
         element('FP_HM', invoiceNo),
       ])
-      const { code, message } = await call(url, { name: INTERFACES.deliver, credentials, content })
+      const { code, message } = await call(url, { name: INTERFACES.resend, credentials, content })
       if (code === DONE) return { state: 'taken' }
       return { state: 'rejected', text: `${code} ${message}` }
     },

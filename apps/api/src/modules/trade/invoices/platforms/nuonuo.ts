@@ -16,7 +16,7 @@ const METHODS = {
   issue: 'nuonuo.OpeMplatform.requestBillingNew',
   reverse: 'nuonuo.OpeMplatform.fastInvoiceRed',
   query: 'nuonuo.OpeMplatform.queryInvoiceResult',
-  deliver: 'nuonuo.OpeMplatform.deliveryInvoice',
+  resend: 'nuonuo.OpeMplatform.deliveryInvoice',
 } as const
 
 const Accepted = Type.Object({ code: Type.String(), describe: Type.Optional(Type.String()) })
@@ -82,7 +82,7 @@ export function nuonuo(url: string, callBackUrl: string | undefined): InvoicePor
       if (code === DONE || code === USED_BEFORE) return query(request, credentials)
       return { state: 'rejected', text: `${code} ${describe}`.trim() }
     },
-    deliver: async ({ code: invoiceCode, invoiceNo, email, phone }, credentials) => {
+    resend: async ({ code: invoiceCode, invoiceNo, email, phone }, credentials) => {
       const body = {
         taxnum: credentials.taxPayerId,
         invoiceCode,
@@ -92,7 +92,7 @@ export function nuonuo(url: string, callBackUrl: string | undefined): InvoicePor
       }
       const { code, describe = '' } = readAnswer(
         Accepted,
-        await call(url, METHODS.deliver, { body, credentials }),
+        await call(url, METHODS.resend, { body, credentials }),
       )
       if (code === DONE) return { state: 'taken' }
       return { state: 'rejected', text: `${code} ${describe}`.trim() }

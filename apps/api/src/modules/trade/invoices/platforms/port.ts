@@ -65,7 +65,7 @@ export interface Credentials {
 }
 
 /** An issued invoice, and where it shall be sent; empty where not. */
-interface Delivery {
+interface Resending {
   serialNo: string
   code: string
   invoiceNo: string
@@ -73,12 +73,12 @@ interface Delivery {
   phone: string
 }
 
-export type DeliveryAnswer = { state: 'taken' } | { state: 'rejected'; text: string }
+export type ResendAnswer = { state: 'taken' } | { state: 'rejected'; text: string }
 
 export interface InvoicePort {
   /** Asks for an invoice. An answer that never came says nothing: ask again, by {@link query} first. */
   issue(request: PlatformRequest, credentials: Credentials): Promise<PlatformAnswer>
   query(request: PlatformRequest, credentials: Credentials): Promise<PlatformAnswer>
   /** Has what was issued sent once more; asked twice, it is sent twice. */
-  deliver(delivery: Delivery, credentials: Credentials): Promise<DeliveryAnswer>
+  resend(resending: Resending, credentials: Credentials): Promise<ResendAnswer>
 }

@@ -23,7 +23,7 @@ const PATHS = {
   blue: 'invoiceBlue.pt',
   red: 'invoiceRed.pt',
   query: 'queryInvoice.pt',
-  deliver: 'sendInvoice.pt',
+  resend: 'sendInvoice.pt',
 } as const
 
 const Envelope = Type.Object({
@@ -78,14 +78,14 @@ export function pt(url: string): InvoicePort {
       if (code === DONE) return query(request, credentials)
       return { state: 'rejected', text: `${code} ${msg}` }
     },
-    deliver: async (delivery, credentials) => {
+    resend: async (resending, credentials) => {
       const body = {
         taxpayerNum: credentials.taxPayerId,
-        invoiceReqSerialNo: delivery.serialNo,
-        takerEmail: delivery.email,
-        takerTel: delivery.phone,
+        invoiceReqSerialNo: resending.serialNo,
+        takerEmail: resending.email,
+        takerTel: resending.phone,
       }
-      const { code, msg } = await call(url, PATHS.deliver, { request: delivery, credentials, body })
+      const { code, msg } = await call(url, PATHS.resend, { request: resending, credentials, body })
       return code === DONE ? { state: 'taken' } : { state: 'rejected', text: `${code} ${msg}` }
     },
   }
