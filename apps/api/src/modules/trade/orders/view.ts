@@ -26,7 +26,7 @@ export const toOrder = (row: OrderRow): Order => ({
   userCard: row.user_card,
   employeeCard: row.employee_card,
   shiftState: row.shift,
-  carriedFromShift: row.carried_from_shift_id ? { id: row.carried_from_shift_id } : null,
+  carriedFromShift: row.carried_to_shift_id && row.shift_id ? { id: row.shift_id } : null,
   businessDay: row.business_day,
   unitPrice: row.unit_price_cents,
   volume: row.volume_cl,

@@ -2,7 +2,7 @@
 
 import { type Cents, ZERO } from '@app/kernel/money'
 import type { Ctx } from '../../../http/context.ts'
-import { periodWithoutDrawer } from '../../ledger/periods/service.ts'
+import { periodOpeningShift } from '../../ledger/periods/service.ts'
 import { announce, holdOrder } from '../orders/service.ts'
 import { changeTransaction, lockTransaction } from '../transactions/service.ts'
 import { bookRefund } from './book-refund.ts'
@@ -55,7 +55,7 @@ async function takePayment(
   const transaction = await lockTransaction(ctx, transactionId)
   const { company_id, station_id: id, time_zone, enable_shift_settle } = order
   const station = { id, company_id, time_zone, enable_shift_settle }
-  const period = await periodWithoutDrawer(ctx.db, station, ctx.now)
+  const period = await periodOpeningShift(ctx.db, station, ctx.now)
   const operatorId = ctx.session.userId
   const booking = { ...period, companyId: company_id, stationId: id, operatorId }
   return { booking, order, transaction }
