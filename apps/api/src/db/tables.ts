@@ -23,7 +23,6 @@ export interface ApprovalsTable {
   company_id: number
   station_id: number | null
   command: string
-  approver_role: string | null
   method: string
   path: string
   body: Json
@@ -928,6 +927,7 @@ export interface LineItemsTable {
   tax_spec_no: Generated<string>
   created_at: InstantWithDefault
   later_discount_cents: Generated<Cents>
+  returned_quantity: Generated<number>
 }
 
 export interface MemberBindingsTable {

@@ -82,6 +82,7 @@ const LINE_COLUMNS = [
   'line_items.name',
   'line_items.unit_price_cents',
   'line_items.quantity',
+  'line_items.returned_quantity',
   'line_items.amount_cents',
   'line_items.discount_cents',
   'line_items.created_at',

@@ -219,6 +219,7 @@ export function linesOfOrders(db: Db, orderIds: readonly number[]) {
       'name',
       'unit_price_cents',
       'quantity',
+      'returned_quantity',
       'amount_cents',
       'discount_cents',
     ])

@@ -27,7 +27,7 @@ export { adjustmentsFound } from './adjustment-list.ts'
 export { writeOff } from './adjustments.ts'
 export { carryOver } from './carry-over.ts'
 export { orderJobs, orderSchedules } from './jobs.ts'
-export { returnGoods } from './goods.ts'
+export { returnGoods, returnSome } from './goods.ts'
 export { returnRecordedFuel } from './recorded-fuel.ts'
 export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
 export { orderList, orderTally }

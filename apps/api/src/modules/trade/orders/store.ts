@@ -103,7 +103,9 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
       'stations.enable_shift_settle',
       'stations.indefinite',
       'stations.expire_time',
-      sql<{ cashLimit?: number }>`companies.refund_policy`.as('refund_policy'),
+      sql<{ cashLimit?: number; cashDayLimit?: number }>`companies.refund_policy`.as(
+        'refund_policy',
+      ),
       'shift.id as open_shift_id',
       sql<number | null>`coalesce(shift.business_day_id, day.id)`.as('running_day_id'),
       orderedItems.as('items'),
@@ -189,13 +191,22 @@ export function goodsOf(db: Db, stationId: number, itemIds: readonly number[]) {
     .execute()
 }
 
-/** The goods on an order, for putting them back. */
-export function soldGoods(db: Db, orderId: number) {
+/** The goods on an order that the customer still has: what came back before is not among them. */
+export function goodsOut(db: Db, orderId: number) {
   return db
     .selectFrom('line_items')
     .where('order_id', '=', orderId)
     .where('category_type', '=', 'normal')
-    .select(['item_id', 'quantity'])
+    .select(['id', 'item_id', 'name', sql<number>`quantity - returned_quantity`.as('quantity')])
+    .execute()
+}
+
+/** Notes what came back of a line. Lock its order before. */
+export async function addReturned(db: Db, lineId: number, quantity: number): Promise<void> {
+  await db
+    .updateTable('line_items')
+    .set({ returned_quantity: sql`returned_quantity + ${quantity}` })
+    .where('id', '=', lineId)
     .execute()
 }
 

@@ -14,6 +14,7 @@ export const toOrder = (row: OrderRow): Order => ({
   type: row.type,
   mode: row.mode,
   status: row.status,
+  isWrittenOff: row.is_written_off,
   refundStatus: row.refund_status,
   invoiceStatus: row.invoice_status,
   company: { id: row.company_id },
@@ -83,6 +84,7 @@ export const toLineItem = (row: Omit<LineRow, 'order_id'>): LineItem => ({
   name: row.name,
   unitPrice: row.unit_price_cents,
   quantity: row.quantity,
+  returned: row.returned_quantity,
   amount: row.amount_cents,
   discount: row.discount_cents,
 })

@@ -6,7 +6,7 @@ import { periodOpeningShift } from '../../ledger/periods/service.ts'
 import { announce, holdOrder } from '../orders/service.ts'
 import { changeTransaction, lockTransaction } from '../transactions/service.ts'
 import { bookRefund } from './book-refund.ts'
-import { refundsSoFar } from './store.ts'
+import { nextRefund } from './store.ts'
 import type { Undoing } from './undoing.ts'
 
 interface Asked {
@@ -22,7 +22,7 @@ export async function confirmRefund(ctx: Ctx, asked: Asked): Promise<void> {
   const { order, transaction } = undoing
   if (transaction.status !== 'refunding') return
   if (order.kind === 'recharge') return confirmRecharge(ctx, undoing)
-  const { next: sequence } = await refundsSoFar(ctx.db, asked.transactionId)
+  const sequence = await nextRefund(ctx.db, asked.transactionId)
   const { amount, reason } = asked
   const given = { cash: ZERO, card: ZERO }
   await bookRefund(ctx, undoing, { amount, mode: 'original', reason, sequence, given })

@@ -74,7 +74,6 @@ function WhatHappens({ facts }: Pick<Approval, 'facts'>) {
 
 function circumstances(approval: Approval) {
   const { requester, decider, station, reason, decisionReason, doneDate, decidedDate } = approval
-  const kind = DEFAULT_ROLES.find((name) => name === approval.approverRole)
   return [
     ...(reason ? [{ label: fields.reason, value: reason }] : []),
     ...(approval.mine
@@ -82,7 +81,6 @@ function circumstances(approval: Approval) {
       : [{ label: fields.requester, value: requester?.name ?? words.platform }]),
     { label: fields.requested, value: instant(approval.requestedDate) },
     { label: fields.station, value: station?.name ?? words.wholeCompany },
-    ...(kind ? [{ label: fields.only, value: kindNames[kind] }] : []),
     ...(decider
       ? [
           { label: fields.decider, value: decider.name ?? words.platform },
