@@ -216,7 +216,7 @@ describe('PUT /stations/:id, away from shifts', () => {
     at('2026-12-03T02:00:00Z')
     await settleOver()
     const search = searching(`businessDay:2026-12-02 AND station.id:${house.ids.east}`)
-    const [calendar] = (await read(`/dailyStates?${search} `.trim())).content.filter(
+    const calendar = (await read(`/dailyStates?${search}`)).content.find(
       (day: { isNatureDay: boolean }) => day.isNatureDay,
     )
     expect((await read(`/dailyStates/${calendar.id}`)).totals).toMatchObject({ salesAmount: 1_200 })

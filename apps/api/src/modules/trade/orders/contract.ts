@@ -102,9 +102,7 @@ export const Order = Type.Object({
   type: Type.Integer({ description: '1: a fuelling; 0: any other' }),
   mode: Type.Integer({ description: '99: recorded by hand; 0: any other' }),
   status: OneOf(orderMachine.states),
-  isWrittenOff: Type.Boolean({
-    description: 'Closed without payment after the shift or day that counted it was settled',
-  }),
+  isWrittenOff: Type.Boolean({ description: 'Closed unpaid after its own period was settled' }),
   refundStatus: OneOf(REFUND_STATUSES),
   invoiceStatus: OneOf(INVOICE_STATUSES),
   company: Type.Object({ id: Id() }),
