@@ -4,7 +4,7 @@ import { basisPoints, type Cents, cents } from '@app/kernel/money'
 import { centilitres, volumeFor } from '@app/kernel/quantity'
 import type { Db } from '../src/db/database.ts'
 import { auditLedger } from '../src/modules/ledger/audit/service.ts'
-import { periodForPump, startShift } from '../src/modules/ledger/periods/service.ts'
+import { periodOpeningShift, startShift } from '../src/modules/ledger/periods/service.ts'
 import { openPumpOrder } from '../src/modules/trade/orders/pump-order.ts'
 import { type Caller, PIN, type Reply, type TestHouse } from './harness.ts'
 
@@ -150,7 +150,7 @@ export async function aFuelling(
 ): Promise<{ id: number; order_no: string }> {
   const station = await stationRow(house, stationId)
   return house.database.write(scopeOf(house, stationId), async (db) => {
-    const period = await periodForPump(db, station, house.clock.now)
+    const period = await periodOpeningShift(db, station, house.clock.now)
     const fuelling = await fuellingRow(db, station, cents(amount))
     return openPumpOrder(db, { station, period, fuelling })
   })

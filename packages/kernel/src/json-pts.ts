@@ -51,7 +51,8 @@ const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d
 const Litres = Type.Number({ minimum: 0, maximum: 100_000_000 })
 const Money = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })
 const Millimetres = Type.Number({ minimum: 0, maximum: 100_000 })
-const Celsius = Type.Number({ minimum: -60, maximum: 100 })
+/** What a sensor says beside the level: a broken one may say anything, and the level still counts. */
+const Sensor = Type.Optional(Type.Number())
 const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
 
 /** A finished fuelling, the record that counts for money. */
@@ -91,15 +92,15 @@ export const UploadTankMeasurement = Type.Object({
   Status: Type.Optional(Type.String()),
   Alarms: Type.Optional(Type.Array(Type.String())),
   ProductHeight: Millimetres,
-  WaterHeight: Type.Optional(Millimetres),
-  Temperature: Type.Optional(Celsius),
+  WaterHeight: Sensor,
+  Temperature: Sensor,
   ProductVolume: Litres,
-  WaterVolume: Type.Optional(Litres),
-  ProductUllage: Type.Optional(Litres),
-  ProductTCVolume: Type.Optional(Litres),
-  ProductDensity: Type.Optional(Type.Number({ minimum: 0, maximum: 2000 })),
-  ProductMass: Type.Optional(Type.Number({ minimum: 0 })),
-  TankFillingPercentage: Type.Optional(Type.Integer()),
+  WaterVolume: Sensor,
+  ProductUllage: Sensor,
+  ProductTCVolume: Sensor,
+  ProductDensity: Sensor,
+  ProductMass: Sensor,
+  TankFillingPercentage: Sensor,
 })
 
 export type UploadTankMeasurement = Static<typeof UploadTankMeasurement>
@@ -107,11 +108,11 @@ export type UploadTankMeasurement = Static<typeof UploadTankMeasurement>
 const DeliveryValues = Type.Object({
   DateTime: WallTime,
   ProductHeight: Type.Optional(Millimetres),
-  WaterHeight: Type.Optional(Millimetres),
-  Temperature: Type.Optional(Celsius),
+  WaterHeight: Sensor,
+  Temperature: Sensor,
   ProductVolume: Litres,
-  ProductTCVolume: Type.Optional(Litres),
-  ProductDensity: Type.Optional(Type.Number({ minimum: 0, maximum: 2000 })),
+  ProductTCVolume: Sensor,
+  ProductDensity: Sensor,
 })
 
 /** A delivery that the gauge noticed: before, after, and what the pumps took meanwhile. */

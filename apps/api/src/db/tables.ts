@@ -23,7 +23,6 @@ export interface ApprovalsTable {
   company_id: number
   station_id: number | null
   command: string
-  approver_role: string | null
   method: string
   path: string
   body: Json
@@ -927,6 +926,8 @@ export interface LineItemsTable {
   tax_rate_bp: Generated<BasisPoints>
   tax_spec_no: Generated<string>
   created_at: InstantWithDefault
+  later_discount_cents: Generated<Cents>
+  returned_quantity: Generated<number>
 }
 
 export interface MemberBindingsTable {
@@ -984,6 +985,22 @@ export interface NozzlesTable {
   version: Generated<number>
 }
 
+export interface OrderAdjustmentsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  order_id: number
+  kind: 'writeOff' | 'discount'
+  amount_cents: Cents
+  of_shift_id: number | null
+  of_business_day_id: number
+  shift_id: number | null
+  business_day_id: number
+  reason: Generated<string>
+  operator_id: number | null
+  created_at: InstantWithDefault
+}
+
 export interface OrderTalliesTable {
   company_id: number
   station_id: number
@@ -1000,6 +1017,8 @@ export interface OrderTalliesTable {
   payable_cents: Cents
   paid_cents: Cents
   refunded_cents: Cents
+  is_sold: Generated<boolean>
+  later_discount_cents: Generated<Cents>
 }
 
 export interface OrdersTable {
@@ -1021,7 +1040,6 @@ export interface OrdersTable {
   user_card_id: number | null
   shift_id: number | null
   business_day_id: number
-  carried_from_shift_id: number | null
   unit_price_cents: Generated<Cents>
   volume_cl: Generated<Centilitres>
   amount_cents: Cents
@@ -1042,6 +1060,11 @@ export interface OrdersTable {
   fuelled_at: InstantOrNull
   record_reason: Generated<string>
   employee_card_id: number | null
+  carried_to_shift_id: number | null
+  collecting_shift_id: GeneratedAlways<number | null>
+  is_written_off: Generated<boolean>
+  later_discount_cents: Generated<Cents>
+  is_sold: GeneratedAlways<boolean>
 }
 
 export interface PriceChangeLinesTable {
@@ -1165,6 +1188,7 @@ export interface RefundsTable {
   shift_id: number | null
   business_day_id: number
   created_at: InstantWithDefault
+  reopened_cents: Generated<Cents>
 }
 
 export interface RolesTable {
@@ -1802,6 +1826,7 @@ export interface Tables {
   member_bindings: MemberBindingsTable
   monthly_settlements: MonthlySettlementsTable
   nozzles: NozzlesTable
+  order_adjustments: OrderAdjustmentsTable
   order_tallies: OrderTalliesTable
   orders: OrdersTable
   price_change_lines: PriceChangeLinesTable

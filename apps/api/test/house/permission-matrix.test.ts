@@ -84,6 +84,7 @@ describe('the rights of a role', () => {
       'revoke',
       'refund',
       'refundCash',
+      'refundLargeCash',
       'refundRecharge',
       'recharge',
       'giftOnlyRecharge',
@@ -114,7 +115,14 @@ const doors = areasWith({} as AreaParts).flatMap(({ rooms }) =>
 )
 
 /** Asked for inside a use case, by no door. */
-const ASKED_INSIDE = ['exportData', 'setFullMenu', 'setIndefinite', 'terminateStation']
+const ASKED_INSIDE = [
+  'exceedQuota',
+  'exportData',
+  'refundLargeCash',
+  'setFullMenu',
+  'setIndefinite',
+  'terminateStation',
+]
 
 const pages = [...(await exportsOf('../../web/src/features/*/*/routes.ts')).values()].flatMap(
   (exported) => Object.entries(exported).flatMap(pagesIn),

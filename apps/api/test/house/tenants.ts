@@ -100,6 +100,7 @@ const TABLES: Readonly<Record<string, string>> = {
   priceChanges: 'price_changes',
   fuellings: 'fuellings',
   orders: 'orders',
+  'returned.lineItem': 'lines_paid_first',
   lineItems: 'line_items',
   transactions: 'transactions',
   refunds: 'refunds',
@@ -132,6 +133,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   goods: `(select * from items where category_type = 'normal')`,
   goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
+  // Of the order whose payment `transactions` names.
+  lines_paid_first: `(select l.* from line_items l where l.order_id = (
+    select t.order_id from transactions t where t.station_id = l.station_id order by t.id limit 1))`,
   moved_cards: `(select c.* from user_cards c join card_details d on d.fund_user_card_id = c.id
     where d.book = 'debit' and d.station_id = c.station_id)`,
 }

@@ -81,9 +81,6 @@ export const Approval = Type.Object({
   decidedDate: Nullable(Timestamp()),
   decisionReason: Type.String(),
   doneDate: Nullable(Timestamp()),
-  approverRole: Nullable(
-    Type.String({ description: 'The kind of role that alone may decide, where it is one' }),
-  ),
   mine: Type.Boolean({ description: 'The caller asked for it' }),
   decidable: Type.Boolean({ description: 'The caller may decide it now' }),
   call: Nullable(

@@ -15,7 +15,7 @@ import type { Db } from '../../../db/database.ts'
 import { writeAudit } from '../../../http/audit-log.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { isSoloOperator } from '../../organisation/companies/service.ts'
-import type { Command, DefaultRole } from '../roles/contract.ts'
+import type { Command } from '../roles/contract.ts'
 import { APPROVAL_MINUTES, type Fact } from './contract.ts'
 import { ApprovalErrors } from './errors.ts'
 import { type CallKey, findOpen, insertApproval, step } from './store.ts'
@@ -31,8 +31,8 @@ export interface Proposal {
   /** What will happen. When these figures change, what was allowed is allowed no more. */
   facts: readonly Fact[]
   reason: string
-  /** Only somebody with such a role may decide; their word is needed even where one works alone. */
-  approver?: DefaultRole
+  /** Another's word is needed even in a company where one works alone. */
+  evenAlone?: true
 }
 
 const MINUTE_MS = 60_000
@@ -69,8 +69,8 @@ export async function requireSecondPerson(ctx: Ctx, proposal: Proposal): Promise
 }
 
 /** Whoever may only propose needs a second person always; a company of one has none. */
-async function isAlone(ctx: Ctx, { command, companyId, approver }: Proposal): Promise<boolean> {
-  if (approver || mayOnlyPropose(ctx, command)) return false
+async function isAlone(ctx: Ctx, { command, companyId, evenAlone }: Proposal): Promise<boolean> {
+  if (evenAlone || mayOnlyPropose(ctx, command)) return false
   return isSoloOperator(ctx.db, companyId)
 }
 
@@ -144,7 +144,6 @@ const rowOf = (ctx: Ctx, proposal: Proposal, { userId, sha256 }: CallKey) => ({
   company_id: proposal.companyId,
   station_id: proposal.stationId,
   command: proposal.command,
-  approver_role: proposal.approver ?? null,
   method: ctx.call.method,
   path: ctx.call.path,
   body: JSON.stringify(ctx.call.body ?? null),

@@ -36,7 +36,6 @@ function viewerOf({ session, now }: Ctx): Viewer {
     commands: COMMAND_NAMES.filter(
       (name) => session.permissions.get(name) === 'all' && !forbidden.has(name),
     ),
-    roles: session.roles.map(({ defaultRole }) => defaultRole),
     now,
   }
 }
@@ -172,7 +171,6 @@ function toApproval(ctx: Ctx, row: ApprovalRow): Approval {
     decidedDate: row.decided_at,
     decisionReason: row.decision_reason,
     doneDate: row.done_at,
-    approverRole: row.approver_role,
     mine,
     decidable: row.decidable && !session.isReadOnly,
     call: mine ? { method: row.method, path: row.path, body: row.body } : null,

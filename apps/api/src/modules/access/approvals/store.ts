@@ -25,7 +25,6 @@ export interface Viewer {
   userId: number
   /** What they may do themselves, without asking anybody. */
   commands: readonly string[]
-  roles: readonly string[]
   now: Date
 }
 
@@ -34,10 +33,9 @@ export type Box = (typeof APPROVAL_BOXES)[number]
 const isOpen = ({ now }: Viewer) => sql<boolean>`approvals.expires_at > ${now}`
 
 /** Asked by somebody else, for what the viewer may do. */
-const isWithin = ({ userId, commands, roles }: Viewer) => sql<boolean>`(
+const isWithin = ({ userId, commands }: Viewer) => sql<boolean>`(
   approvals.requested_by <> ${userId}
-  and approvals.command = any (${commands})
-  and (approvals.approver_role is null or approvals.approver_role = any (${roles})))`
+  and approvals.command = any (${commands}))`
 
 const isDecidable = (viewer: Viewer) =>
   sql<boolean>`(approvals.status = 'pending' and ${isOpen(viewer)} and ${isWithin(viewer)})`
@@ -72,7 +70,6 @@ function selectApprovals(db: Db, scope: Scope, viewer: Viewer) {
       'approvals.station_id',
       'stations.name as station_name',
       'approvals.command',
-      'approvals.approver_role',
       'approvals.method',
       'approvals.path',
       'approvals.body',

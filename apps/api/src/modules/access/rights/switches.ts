@@ -8,7 +8,7 @@ export const PROHIBITS: Readonly<Record<Prohibition, readonly Permission[]>> = {
   noPointsDeduct: ['deductPoints'],
   noPointsGift: ['giftPoints'],
   noManualCoupon: ['issueCoupon'],
-  noRefund: ['refund', 'refundCash', 'revoke', 'refundRecharge'],
+  noRefund: ['refund', 'refundCash', 'refundLargeCash', 'revoke', 'refundRecharge'],
   noBalanceAdjust: ['adjustBalance', 'giftOnlyRecharge', 'adjustInvoiceQuota'],
 }
 

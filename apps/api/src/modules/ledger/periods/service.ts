@@ -13,6 +13,7 @@ import { PeriodErrors } from './errors.ts'
 import {
   allowTwoOpenShifts,
   ensureDay,
+  holdOpenPeriod,
   holdOpenShift,
   insertShift,
   isDayOver,
@@ -44,10 +45,23 @@ export interface Period {
  * @throws Refusal SHIFT_REQUIRED when the station works in shifts and none is open
  */
 export async function currentPeriod(db: Db, station: PeriodStation, now: Date): Promise<Period> {
-  if (!station.enable_shift_settle) return naturalDay(db, station, now)
+  const period = await runningPeriod(db, station, now)
+  if (!period) throw refuse(PeriodErrors.shiftRequired)
+  return period
+}
+
+/**
+ * The shift that is open, else the calendar day where the station works without shifts. A station that was
+ * switched to calendar days goes on in its shift until that is closed, so that nothing is in both.
+ */
+async function runningPeriod(
+  db: Db,
+  station: PeriodStation,
+  now: Date,
+): Promise<Period | undefined> {
   const shift = await holdOpenShift(db, station.id)
-  if (!shift) throw refuse(PeriodErrors.shiftRequired)
-  return { businessDayId: shift.business_day_id, shiftId: shift.id }
+  if (shift) return { businessDayId: shift.business_day_id, shiftId: shift.id }
+  return station.enable_shift_settle ? undefined : naturalDay(db, station, now)
 }
 
 export interface RunningPeriods {
@@ -87,9 +101,11 @@ export async function bookingAt(ctx: Ctx, station: PeriodStation): Promise<Booki
  * @throws Refusal SHIFT_REQUIRED, SHIFT_SETTLED, DAY_SETTLED
  */
 export async function bookingOf(ctx: Ctx, station: PeriodStation, at: Date): Promise<Booking> {
-  const period = station.enable_shift_settle
-    ? await shiftOf(ctx.db, station, at)
-    : await dayOf(ctx.db, station, at)
+  const shift = await holdOpenShift(ctx.db, station.id)
+  const period =
+    shift || station.enable_shift_settle
+      ? inShift(shift, station, at)
+      : await dayOf(ctx.db, station, at)
   return {
     ...period,
     companyId: station.company_id,
@@ -98,8 +114,7 @@ export async function bookingOf(ctx: Ctx, station: PeriodStation, at: Date): Pro
   }
 }
 
-async function shiftOf(db: Db, station: PeriodStation, at: Date): Promise<Period> {
-  const shift = await holdOpenShift(db, station.id)
+function inShift(shift: OpenShift | undefined, station: PeriodStation, at: Date): Period {
   if (!shift) throw refuse(PeriodErrors.shiftRequired)
   const opened = new Date(shift.start_time)
   const begins =
@@ -134,23 +149,30 @@ export async function periodWithoutDrawer(
   station: PeriodStation,
   now: Date,
 ): Promise<Period> {
-  const shift = station.enable_shift_settle && (await holdOpenShift(db, station.id))
-  return shift
-    ? { businessDayId: shift.business_day_id, shiftId: shift.id }
-    : naturalDay(db, station, now)
+  return (await runningPeriod(db, station, now)) ?? naturalDay(db, station, now)
 }
 
-/** As {@link currentPeriod}, for what a pump reports: fuel is gone already, so a shift is opened. */
-export async function periodForPump(db: Db, station: PeriodStation, now: Date): Promise<Period> {
-  if (!station.enable_shift_settle) return naturalDay(db, station, now)
+/**
+ * As {@link currentPeriod}, for what cannot be refused any more: fuel that is gone, money that has come, an
+ * order that ended. Where no shift is open one is opened, for all of it must be on somebody's sheet.
+ */
+export async function periodOpeningShift(
+  db: Db,
+  station: PeriodStation,
+  now: Date,
+): Promise<Period> {
+  const period = await runningPeriod(db, station, now)
+  if (period) return period
   const shift =
-    (await holdOpenShift(db, station.id)) ??
     (await beginShift(db, station, { now })) ??
-    // Another pump was faster.
+    // Somebody else was faster.
     (await holdOpenShift(db, station.id))
   if (!shift) throw refuse(PeriodErrors.shiftRequired)
   return { businessDayId: shift.business_day_id, shiftId: shift.id }
 }
+
+/** Whether a row's own shift and day still take changes; holds them open until the transaction ends. */
+export const isPeriodOpen = holdOpenPeriod
 
 async function naturalDay(db: Db, station: PeriodStation, now: Date): Promise<Period> {
   const day = await openDay(db, station, businessDayOf(now, station.time_zone))
@@ -173,7 +195,7 @@ function dayRow(db: Db, station: PeriodStation, businessDay: string) {
     station_id: station.id,
     business_day: businessDay,
     is_nature_day: !station.enable_shift_settle,
-    start_time: dayPeriod(businessDay, station.time_zone).from,
+    period: dayPeriod(businessDay, station.time_zone),
   })
 }
 

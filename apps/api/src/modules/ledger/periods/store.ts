@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Scope } from '../../../db/database.ts'
+import type { Period } from '@app/kernel/calendar'
 import type { BusinessDaysTable, ShiftsTable } from '../../../db/tables.ts'
 
 export interface OpenShift {
@@ -26,6 +27,20 @@ function openShiftOf(db: Db, stationId: number): Promise<OpenShift | undefined> 
     .select(['id', 'business_day_id', 'number', 'start_time'])
     .forKeyShare()
     .executeTakeFirst()
+}
+
+/** Whether the shift or else the day of a row is open, which it then stays until the transaction ends. */
+export async function holdOpenPeriod(
+  db: Db,
+  row: { shift_id: number | null; business_day_id: number },
+): Promise<boolean> {
+  const { shift_id: shiftId, business_day_id: dayId } = row
+  const { rows } = await (
+    shiftId === null
+      ? sql`select from business_days where id = ${dayId} and status = 'open' for key share`
+      : sql`select from shifts where id = ${shiftId} and not settled for key share`
+  ).execute(db)
+  return rows.length > 0
 }
 
 /** Ids of the shifts that are open, and of the calendar days that have come and are not settled. */
@@ -142,6 +157,11 @@ export async function isDayOver(db: Db, stationId: number, businessDay: string):
   return rows[0]?.over === true
 }
 
+/** A calendar day begins at midnight, or when the last shift ended on the day that did without them since. */
+const afterLastShift = (day: { station_id: number; period: Period }) => sql<string>`(
+  select greatest(max(end_time), ${day.period.from}) from shifts
+  where station_id = ${day.station_id} and end_time between ${day.period.from} and ${day.period.to})`
+
 /** The business day's row, made at its first need. */
 export async function ensureDay(
   db: Db,
@@ -150,7 +170,7 @@ export async function ensureDay(
     station_id: number
     business_day: string
     is_nature_day: boolean
-    start_time: Date
+    period: Period
   },
 ): Promise<{ id: number; status: 'open' | 'settled' }> {
   const find = () =>
@@ -163,9 +183,10 @@ export async function ensureDay(
       .executeTakeFirst()
   const known = await find()
   if (known) return known
+  const { period, ...row } = day
   await db
     .insertInto('business_days')
-    .values(day)
+    .values({ ...row, start_time: day.is_nature_day ? afterLastShift(day) : period.from })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await find()

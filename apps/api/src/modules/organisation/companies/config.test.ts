@@ -19,7 +19,7 @@ describe('PUT /companies/:id/config', () => {
 
   it('names every value that is wrong', async () => {
     const company = await house.as('company')
-    const spending = { spendingMode: 'both', cashLimit: '100' }
+    const spending = { spendingMode: 'both', cashLimit: '100', cashDayLimit: 1 }
     const { body } = await company.put(path(), { spending }, { pin: PIN })
     expect(body.code).toBe('CONFIG_INVALID')
     expect(body.fields.map((field: { path: string; code: string }) => field)).toMatchObject([
@@ -30,7 +30,7 @@ describe('PUT /companies/:id/config', () => {
 
   it('stores what is sent, applies it and tells the stations', async () => {
     const company = await house.as('company')
-    const spending = { spendingMode: 'together', cashLimit: 25_000 }
+    const spending = { spendingMode: 'together', cashLimit: 25_000, cashDayLimit: 80_000 }
     const sources = { userRegisterSource: [{ key: 'web', value: '门店办理' }] }
     const sent = { spending, sourceConfig: sources, debitCard: { name: ' ' } }
     const { body } = await company.put(path(), sent, { pin: PIN })

@@ -52,9 +52,7 @@ export async function configurationOf(
 
 const spendingOf = ({ spending_mode: mode, refund_policy: policy }: Spender): ConfigValue => ({
   spendingMode: mode,
-  ...(typeof policy === 'object' && policy !== null && 'cashLimit' in policy
-    ? { cashLimit: policy.cashLimit }
-    : {}),
+  ...(typeof policy === 'object' ? policy : {}),
 })
 
 /** Some parts as they hold, for whoever shows a station of the company (S-295). */
@@ -137,8 +135,9 @@ export async function adjustmentLimitOf(db: Db, companyId: number): Promise<Cent
 }
 
 /** What the check has let through, in the types of the table. */
-function readSpending({ spendingMode, cashLimit }: ConfigValue) {
+function readSpending({ spendingMode, cashLimit, cashDayLimit }: ConfigValue) {
   const mode = SPENDING_MODES.find((candidate) => candidate === spendingMode)
-  if (!mode || typeof cashLimit !== 'number') throw new Error('spending was not checked')
-  return { spendingMode: mode, cashLimit }
+  const isChecked = typeof cashLimit === 'number' && typeof cashDayLimit === 'number'
+  if (!mode || !isChecked) throw new Error('spending was not checked')
+  return { spendingMode: mode, refundPolicy: { cashLimit, cashDayLimit } }
 }

@@ -156,13 +156,16 @@ export async function replaceProducts(
 export async function updateSpending(
   db: Db,
   companyId: number,
-  spending: { spendingMode: CompanyRow['spending_mode']; cashLimit: number },
+  spending: {
+    spendingMode: CompanyRow['spending_mode']
+    refundPolicy: { cashLimit: number; cashDayLimit: number }
+  },
 ): Promise<void> {
   await db
     .updateTable('companies')
     .set({
       spending_mode: spending.spendingMode,
-      refund_policy: sql`refund_policy || ${JSON.stringify({ cashLimit: spending.cashLimit })}::jsonb`,
+      refund_policy: sql`refund_policy || ${JSON.stringify(spending.refundPolicy)}::jsonb`,
     })
     .where('id', '=', companyId)
     .execute()

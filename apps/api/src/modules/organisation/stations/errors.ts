@@ -26,6 +26,12 @@ export const StationErrors = problems({
     zh: '广播方法不支持',
     en: 'Broadcast method not allowed',
   },
+  modeChanged: {
+    status: 400,
+    code: 'SETTLE_MODE_CHANGED',
+    zh: '本站今天已按自然日营业过，请明天再改为按自然日结算',
+    en: 'The station has worked in a calendar day earlier today: switch back to calendar days tomorrow',
+  },
   expired: {
     status: 400,
     code: 'STATION_EXPIRED',

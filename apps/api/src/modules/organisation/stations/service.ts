@@ -25,6 +25,7 @@ import { aYearFrom, endOfGrace } from './renew.ts'
 import { insertRenewal } from './renewal-store.ts'
 import {
   findStation,
+  hasCalendarDay,
   insertStation,
   listStations,
   setStationStatus,
@@ -107,8 +108,10 @@ export async function addStation(ctx: Ctx, input: NewStation): Promise<Station> 
 
 /**
  * Changes what is named; people of the station only what they may say of it themselves (D-099 to D-101).
+ * A station that leaves shifts goes on in the one that is open until it is closed; a calendar day is one
+ * stretch of time, so a second one on the same date has to wait for the next.
  *
- * @throws Refusal NOT_FOUND, FIELD_FORBIDDEN, STALE_VERSION
+ * @throws Refusal NOT_FOUND, FIELD_FORBIDDEN, SETTLE_MODE_CHANGED, STALE_VERSION
  */
 export async function changeStation(
   ctx: Ctx,
@@ -124,6 +127,10 @@ export async function changeStation(
     if (path) throw refuse(StationErrors.fieldForbidden, { path })
   }
   if (input.timeZone) requireTimeZone(ctx, input.timeZone)
+  const isLeavingShifts = before.enable_shift_settle && input.enableShiftSettle === false
+  if (isLeavingShifts && (await hasCalendarDay(ctx.db, before, ctx.now))) {
+    throw refuse(StationErrors.modeChanged)
+  }
   const columns = { ...columnsOf(change), updated_by: ctx.session.userId }
   const isUpdated = await updateStation(ctx.db, { id: stationId, version }, columns)
   if (!isUpdated) throw refuse(HttpErrors.staleVersion)

@@ -136,6 +136,22 @@ export const updateStation = (
   change: Updateable<StationsTable>,
 ): Promise<boolean> => updateSeen(db, 'stations', seen, change)
 
+/** Whether a station has worked in a calendar day on the date that it is there. */
+export async function hasCalendarDay(
+  db: Db,
+  station: Pick<StationRow, 'id' | 'time_zone'>,
+  now: Date,
+): Promise<boolean> {
+  const day = await db
+    .selectFrom('business_days')
+    .where('station_id', '=', station.id)
+    .where('is_nature_day', '=', true)
+    .where('business_day', '=', sql<string>`(${now} at time zone ${station.time_zone})::date`)
+    .select('id')
+    .executeTakeFirst()
+  return day !== undefined
+}
+
 /** @returns whether the station was in another status before */
 export async function setStationStatus(
   db: Db,

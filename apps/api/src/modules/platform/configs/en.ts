@@ -82,8 +82,12 @@ export const en = {
           },
         },
         cashLimit: {
-          label: 'Limit of cash refunds',
-          hint: 'A larger refund in cash needs a company user, or the approval of one',
+          label: 'Cash refunds of an order',
+          hint: 'More than this in cash for one order needs somebody with the permission, or their approval',
+        },
+        cashDayLimit: {
+          label: 'Cash refunds of a person and day',
+          hint: 'More than this in cash by one person on a business day needs the same',
         },
       },
     },

@@ -72,6 +72,7 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
       default: 'principalFirst',
     },
     cashLimit: { type: 'money', min: 0, max: 100_000_000, required: true, default: 10_000 },
+    cashDayLimit: { type: 'money', min: 0, max: 100_000_000, required: true, default: 50_000 },
   },
   'company.approvals': {
     adjustLimit: { type: 'money', min: 0, max: 100_000_000, required: true, default: 50_000 },

@@ -64,7 +64,14 @@ export const zh = {
           hint: '本金和赠送金怎样扣',
           values: { together: '本金与赠送金一起扣', principalFirst: '先扣本金，再扣赠送金' },
         },
-        cashLimit: { label: '现金退款限额', hint: '超过此金额的现金退款须由公司用户办理或复核' },
+        cashLimit: {
+          label: '单笔订单现金退款限额',
+          hint: '同一订单的现金退款合计超过此金额，须由有权限的人办理或复核',
+        },
+        cashDayLimit: {
+          label: '每人每日现金退款限额',
+          hint: '同一人一个营业日的现金退款合计超过此金额，须由有权限的人办理或复核',
+        },
       },
     },
     'company.approvals': {

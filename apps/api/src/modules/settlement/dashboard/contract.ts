@@ -1,6 +1,6 @@
 /** Today in a few figures, beside yesterday at the same hour: of a station, and of a company on a wall. */
 
-import { allOf, oneOf } from '@app/kernel/list-query/write'
+import { equals, oneOf } from '@app/kernel/list-query/write'
 import {
   Centilitres,
   Cents,
@@ -15,16 +15,11 @@ import {
 
 export const UNPAID = ['open', 'lock', 'partiallyPaid'] as const
 
-const SALES = ['fuel', 'goods', 'mixed'] as const
-
-/** Finds orders whose goods were delivered and not taken back, paid or not. */
-export const SOLD_ORDERS = allOf(oneOf('kind', SALES), oneOf('status', [...UNPAID, 'success']))
+/** Finds orders whose goods were delivered and not taken back, paid or not, as the sheets count them. */
+export const SOLD_ORDERS = equals('sold', true)
 
 /** The same, of an order's lines. */
-export const SOLD_LINES = allOf(
-  oneOf('order.kind', SALES),
-  oneOf('order.status', [...UNPAID, 'success']),
-)
+export const SOLD_LINES = equals('order.sold', true)
 
 /** Finds payments that brought money, whatever was given back since. */
 export const MONEY_TAKEN = oneOf('status', ['success', 'refunding', 'partRefunded', 'refunded'])

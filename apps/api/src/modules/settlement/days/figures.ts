@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { hasLeft, type NozzleFigures, type TankFigures, wasDelivered } from '../shifts/figures.ts'
+import { hasLeft, takenBack, wasDelivered } from '../shifts/figures.ts'
+import type { NozzleFigures, TankFigures } from '../shifts/meters.ts'
 
 export interface CalendarDay {
   id: number
@@ -21,12 +22,14 @@ export async function nozzlesOfDay(db: Db, day: CalendarDay): Promise<NozzleFigu
     select n.id as nozzle_id, n.logic_no, i.id as item_id, i.name as item_name,
       coalesce(before.after_cl, first.before_cl) as start_cl, null::bigint as start_cents,
       coalesce(last.after_cl, before.after_cl) as end_cl, null::bigint as end_cents,
-      coalesce(sold.volume, 0)::bigint as sold_cl, coalesce(sold.amount, 0)::bigint as sold_cents
+      (coalesce(sold.volume, 0) - coalesce(back.volume, 0))::bigint as sold_cl,
+      (coalesce(sold.amount, 0) - coalesce(back.amount, 0))::bigint as sold_cents
     from nozzles n
     join items i on i.id = n.item_id
     left join (
       select o.nozzle_id, sum(o.volume_cl) as volume, sum(o.amount_cents) as amount
       from orders o where ${hasLeft({ dayId: day.id })} group by o.nozzle_id) sold on sold.nozzle_id = n.id
+    left join ${takenBack({ dayId: day.id })} back on back.nozzle_id = n.id
     left join (
       select distinct on (f.nozzle_id) f.nozzle_id, f.end_at,
         coalesce(f.totaliser_before_cl, f.totaliser_after_cl - f.volume_cl) as before_cl

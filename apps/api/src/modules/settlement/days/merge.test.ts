@@ -20,6 +20,11 @@ const totals = fc.record({
   discount: money,
   closedCount: count,
   closedAmount: money,
+  openingUnpaidAmount: money,
+  writtenOffCount: count,
+  writtenOffAmount: money,
+  laterDiscount: money,
+  reopenedAmount: money,
   paidAmount: money,
   rechargeAmount: money,
   refundAmount: money,
@@ -57,6 +62,7 @@ const sheet: fc.Arbitrary<ShiftFigures> = fc.record({
   payments: fc.array(payment),
   nozzles: fc.constant([]),
   tanks: fc.constant([]),
+  adjustments: fc.constant([]),
   unpaid: fc.constant([]),
 })
 

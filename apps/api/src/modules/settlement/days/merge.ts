@@ -2,12 +2,13 @@
 
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { addVolumes, subtractVolume } from '@app/kernel/quantity'
-import type {
-  NozzleReading,
-  PaymentTotal,
-  ShiftFigures,
-  ShiftTotals,
-  TankHandover,
+import {
+  MOST_LISTED,
+  type NozzleReading,
+  type PaymentTotal,
+  type ShiftFigures,
+  type ShiftTotals,
+  type TankHandover,
 } from '../shifts/contract.ts'
 
 /** @param sheets oldest first */
@@ -25,6 +26,7 @@ export function mergeSheets(sheets: readonly ShiftFigures[]): ShiftFigures {
     // A nozzle that changed its product is two, as on the sheets.
     nozzles: together(nozzles, ({ nozzle, item }) => `${nozzle.id} ${item.id}`, follow),
     tanks: together(tanks, ({ tank, item }) => `${tank.id} ${item.id}`, followTank),
+    adjustments: sheets.flatMap(({ adjustments }) => adjustments).slice(0, MOST_LISTED),
     unpaid: sheets.at(-1)?.unpaid ?? [],
   }
 }
@@ -51,7 +53,7 @@ function together<T>(
   return [...merged.values()]
 }
 
-/** What is unpaid went from shift to shift: only the last one's is still due. */
+/** What is unpaid went from shift to shift: the first one's opening, and only the last one's is still due. */
 function mergeTotals(totals: readonly ShiftTotals[]): ShiftTotals {
   const last = totals.at(-1)
   const count = (of: (one: ShiftTotals) => number): number =>
@@ -71,6 +73,11 @@ function mergeTotals(totals: readonly ShiftTotals[]): ShiftTotals {
     discount: money((one) => one.discount),
     closedCount: count((one) => one.closedCount),
     closedAmount: money((one) => one.closedAmount),
+    openingUnpaidAmount: totals[0] ? totals[0].openingUnpaidAmount : ZERO,
+    writtenOffCount: count((one) => one.writtenOffCount),
+    writtenOffAmount: money((one) => one.writtenOffAmount),
+    laterDiscount: money((one) => one.laterDiscount),
+    reopenedAmount: money((one) => one.reopenedAmount),
     paidAmount: money((one) => one.paidAmount),
     rechargeAmount: money((one) => one.rechargeAmount),
     refundAmount: money((one) => one.refundAmount),

@@ -22,6 +22,7 @@ import {
   type DayRow,
   findDay,
   findSheet,
+  firstShiftWithin,
   hasEarlierOpenDay,
   listDays,
   overdueDays,
@@ -149,11 +150,18 @@ async function shiftFigures(ctx: Ctx, row: DayRow): Promise<DayFigures> {
 }
 
 async function calendarFigures(db: Db, row: DayRow): Promise<DayFigures> {
-  const day = { id: row.id, stationId: row.station_id, ...periodOf(row) }
+  const { to } = periodOf(row)
+  const from = new Date(row.start_time)
+  const day = { id: row.id, stationId: row.station_id, from, to }
+  const until = await firstShiftWithin(db, day)
   return {
-    ...(await reckonTrade(db, { dayId: row.id }, null)),
+    ...(await reckonTrade(db, {
+      stationId: row.station_id,
+      span: { dayId: row.id },
+      countedCash: null,
+    })),
     nozzles: (await nozzlesOfDay(db, day)).map(toNozzle),
-    tanks: (await tanksOfDay(db, day)).map(toTank),
+    tanks: (await tanksOfDay(db, { ...day, to: until ?? to })).map(toTank),
     shifts: [],
   }
 }

@@ -79,6 +79,20 @@ export async function shiftsOfDay(db: Db, dayId: number): Promise<{ id: number }
     .execute()
 }
 
+/** When shifts took over on a calendar day that began without them; undefined where none did. */
+export async function firstShiftWithin(
+  db: Db,
+  { stationId, from, to }: { stationId: number; from: Date; to: Date },
+): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('shifts')
+    .where('station_id', '=', stationId)
+    .where(sql<boolean>`start_time >= ${from} and start_time < ${to}`)
+    .select(sql<string | null>`min(start_time)`.as('at'))
+    .executeTakeFirst()
+  return first?.at ? new Date(first.at) : undefined
+}
+
 /** Whether the station has an earlier day that is still open, whichever way it was run then. */
 export async function hasEarlierOpenDay(
   db: Db,

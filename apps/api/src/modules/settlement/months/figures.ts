@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto'
 import { addDays, addMonths } from '@app/kernel/calendar'
-import { add, ZERO } from '@app/kernel/money'
 import type { Db } from '../../../db/database.ts'
 import { mergeSheets } from '../days/merge.ts'
 import type { MonthFigures } from './contract.ts'
@@ -15,21 +14,14 @@ export function spanOf(stationId: number, month: string): Span {
 }
 
 /**
- * Everything that moved is the sum of the days. What is still to be collected is no sum: each day said
- * what was unpaid in its evening, and much of it was paid since.
+ * The sum of the days: what was due before the first, everything that moved, and what was due after the last.
+ * Beside it the orders of its days that nobody has paid to this moment.
  */
 export async function reckonMonth(db: Db, span: Span): Promise<MonthFigures> {
   const days = await settledDays(db, span)
-  const merged = mergeSheets(days.map(({ figures }) => figures))
-  const unpaid = await unpaidIn(db, span)
   return {
-    ...merged,
-    totals: {
-      ...merged.totals,
-      unpaidCount: unpaid.length,
-      unpaidAmount: add(ZERO, ...unpaid.map(({ due }) => due)),
-    },
-    unpaid,
+    ...mergeSheets(days.map(({ figures }) => figures)),
+    unpaid: await unpaidIn(db, span),
     days: days.map(({ figures, ...day }) => ({ ...day, totals: figures.totals })),
   }
 }

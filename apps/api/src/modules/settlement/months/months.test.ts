@@ -84,7 +84,8 @@ describe('POST /monthlySettlements/preview', () => {
       isOver: true,
       openDays: ['2026-10-05', '2026-10-31'],
       days: [],
-      totals: { salesAmount: 0, unpaidAmount: 1_200 },
+      totals: { salesAmount: 0, unpaidAmount: 0 },
+      unpaid: [{ due: 1_200, businessDay: '2026-10-31' }],
     })
   })
 
@@ -176,7 +177,7 @@ describe('POST /monthlySettlements/confirm', () => {
     expect((await confirm(hash)).body.code).toBe('MONTH_CHANGED')
     const sheet: MonthSheet = expectDone(await prepare())
     expect(sheet.snapshotHash).not.toBe(hash)
-    expect(sheet.totals).toMatchObject({ salesAmount: 13_200, unpaidCount: 0 })
+    expect(sheet).toMatchObject({ totals: { salesAmount: 13_200, unpaidCount: 1 }, unpaid: [] })
   })
 
   it('refuses while a day is open', async () => {

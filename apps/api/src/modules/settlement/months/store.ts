@@ -4,7 +4,12 @@ import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import { atStations, type ListPlan, pageOf } from '../../../http/list-query.ts'
 import { date, enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
-import type { ShiftFigures, ShiftTotals, UnpaidOrder } from '../shifts/contract.ts'
+import {
+  MOST_LISTED,
+  type ShiftFigures,
+  type ShiftTotals,
+  type UnpaidOrder,
+} from '../shifts/contract.ts'
 import { type MonthFigures, monthMachine } from './contract.ts'
 
 export const monthList: ListSpec = {
@@ -150,7 +155,7 @@ const isIn = ({ stationId, first, last }: Span): RawBuilder<boolean> => sql`
 export async function settledDays(db: Db, span: Span): Promise<SettledDay[]> {
   const { rows } = await sql<SettledDay>`
     select b.id, b.business_day as "businessDay", b.is_nature_day as "isNatureDay",
-      coalesce(b.sheet, '{"fuels": [], "goods": [], "payments": [], "nozzles": [], "tanks": [], "unpaid": []}')
+      coalesce(b.sheet, '{"fuels": [], "goods": [], "payments": [], "nozzles": [], "tanks": [], "adjustments": [], "unpaid": []}')
         || jsonb_build_object('totals', b.totals) as figures
     from business_days b where ${isIn(span)} and b.status = 'settled'
     order by b.business_day, b.id`.execute(db)
@@ -168,13 +173,13 @@ export async function openDays(db: Db, span: Span): Promise<IsoDate[]> {
 /** Orders of the days that somebody still has to collect, oldest first. */
 export async function unpaidIn(db: Db, span: Span): Promise<UnpaidOrder[]> {
   const { rows } = await sql<UnpaidOrder>`
-    select o.id, o.order_no as "orderNo", o.status,
+    select o.id, o.order_no as "orderNo", b.business_day as "businessDay", o.status,
       case when n.id is not null then jsonb_build_object('id', n.id, 'logicNo', n.logic_no) end as nozzle,
       o.payable_cents as payable, o.payable_cents - o.paid_cents as due, o.created_at as "createdDate"
     from business_days b
     join orders o on o.business_day_id = b.id
     left join nozzles n on n.id = o.nozzle_id
-    where ${isIn(span)} and o.status in ('open', 'lock', 'partiallyPaid')
-    order by o.id`.execute(db)
+    where ${isIn(span)} and o.status in ('open', 'lock', 'partiallyPaid') and o.kind <> 'recharge'
+    order by o.id limit ${MOST_LISTED}`.execute(db)
   return rows
 }

@@ -6,39 +6,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { type Check, type ProvenDays, among, frozen, STANDING, taken, givenBack } from './check.ts'
+import { adjustments, broughtForward, daySales, lines, sales } from './order-checks.ts'
 import { moneyChange, rechargeConsume } from './report-checks.ts'
-
-const UNPAID = sql`('open', 'lock', 'partiallyPaid')`
-const ENDED = sql`('close', 'fail')`
-
-/** What was sold on the day, or has to be collected since; what ended without payment is nothing. */
-const soldOrders = (days: ProvenDays): RawBuilder<unknown> => sql`
-  orders o where ${among(days, 'o.business_day_id')} and o.kind in ('fuel', 'goods', 'mixed')
-    and o.status not in ${ENDED}`
-
-const sales: Check = {
-  name: 'sales',
-  left: ['payable'],
-  right: ['paid', 'due'],
-  about: 'order',
-  rows: (days) => sql`
-    select o.business_day_id as day, o.id, o.order_no as label, o.payable_cents as payable,
-      coalesce((select sum(t.amount_cents) from transactions t
-        where t.order_id = o.id and t.status in ${STANDING}), 0) as paid,
-      case when o.status in ${UNPAID} then o.payable_cents - o.paid_cents else 0 end as due
-    from ${soldOrders(days)}`,
-}
-
-const lines: Check = {
-  name: 'lines',
-  left: ['orders'],
-  right: ['lines'],
-  about: 'order',
-  rows: (days) => sql`
-    select o.business_day_id as day, o.id, o.order_no as label, o.amount_cents as orders,
-      coalesce((select sum(l.amount_cents) from line_items l where l.order_id = o.id), 0) as lines
-    from ${soldOrders(days)}`,
-}
 
 /** Money of one way of paying, or for one purpose, that moved on the day, by the card that it was about. */
 const movedByCard = (
@@ -174,6 +143,9 @@ export const DAY_CHECKS: readonly Check[] = [
   ledger,
   rechargeConsume,
   moneyChange,
+  daySales,
+  adjustments,
+  broughtForward,
   shifts,
   day,
   dayInMonth,

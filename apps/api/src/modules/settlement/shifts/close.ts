@@ -9,17 +9,11 @@ import { addReading, tanksOf } from '../../forecourt/tanks/service.ts'
 import { settleShift, succeedShift, takeShift } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { carryOver } from '../../trade/orders/service.ts'
-import {
-  type ShiftClosed,
-  type ShiftClosing,
-  type ShiftFigures,
-  shiftMachine,
-  type UnpaidOrder,
-} from './contract.ts'
+import { type ShiftClosed, type ShiftClosing, type ShiftFigures, shiftMachine } from './contract.ts'
 import { ShiftErrors } from './errors.ts'
 import { announce, getSheet, getShift, requireOwnStation, stateOf } from './service.ts'
 import { reckonSheet } from './sheet.ts'
-import { freezeTables, managerOf, staffAmong } from './store.ts'
+import { freezeTables, isAwaitingPayment, managerOf, staffAmong } from './store.ts'
 
 /**
  * Closes the open shift of a station. The shift is held from the first step to the last, so every
@@ -41,11 +35,17 @@ export async function closeShift(
   const { station_id: stationId, company_id: companyId } = shift
   const { countedCash = null, remark = '', reason = '' } = body
   const figures = await reckonSheet(ctx.db, { stationId, shiftId, readings, countedCash })
-  requireCollected(figures.unpaid, body)
+  // Such a payment would find another shift when it is made.
+  if (await isAwaitingPayment(ctx.db, shiftId)) throw refuse(ShiftErrors.orderPaying)
+  requireCollected(figures, body)
   const station = await stationIn(ctx.db, ctx.scope, stationId)
   const openedBy = people.take_over_id ?? ctx.session.userId
-  const next = await succeedShift(ctx.db, station, { now: ctx.now, openedBy })
-  const carried = await carryOver(ctx.db, shiftId, next)
+  // A station that was switched to calendar days ends its last shift with this one.
+  const next = station.enable_shift_settle
+    ? await succeedShift(ctx.db, station, { now: ctx.now, openedBy })
+    : undefined
+  if (next) await carryOver(ctx.db, stationId, next.id)
+  const carried = figures.totals.unpaidCount
   const place = { company_id: companyId, station_id: stationId, shift_id: shiftId }
   await freezeTables(ctx.db, place, figures)
   await settleShift(ctx.db, shiftId, {
@@ -60,8 +60,11 @@ export async function closeShift(
     reason,
   })
   audit(ctx, shift, { body, figures, carried })
-  announce(ctx, { id: next.id, station_id: stationId })
-  return { settled: await getSheet(ctx, shiftId), next: await getShift(ctx, next.id) }
+  announce(ctx, { id: next?.id ?? shiftId, station_id: stationId })
+  return {
+    settled: await getSheet(ctx, shiftId),
+    next: next ? await getShift(ctx, next.id) : null,
+  }
 }
 
 type OpenShiftRow = Awaited<ReturnType<typeof takeOpenShift>>
@@ -113,17 +116,14 @@ async function dipTanks(ctx: Ctx, stationId: number, { tanks = [] }: ShiftClosin
   for (const { tank, ...dip } of tanks) await addReading(ctx, tank.id, dip)
 }
 
-/** An order that is being paid can go neither way: its payment would find another shift. */
-function requireCollected(unpaid: readonly UnpaidOrder[], { force = false }: ShiftClosing): void {
-  if (unpaid.some(({ status }) => status === 'lock')) throw refuse(ShiftErrors.orderPaying)
-  if (unpaid.length === 0 || force) return
-  const amount = unpaid.reduce((sum, { due }) => sum + due, 0)
-  throw refuse(ShiftErrors.unpaidOrders, { count: unpaid.length, amount })
+function requireCollected({ totals }: ShiftFigures, { force = false }: ShiftClosing): void {
+  const { unpaidCount: count, unpaidAmount: amount } = totals
+  if (count > 0 && !force) throw refuse(ShiftErrors.unpaidOrders, { count, amount })
 }
 
-const frozen = ({ totals, fuels, goods, unpaid }: ShiftFigures) => ({
+const frozen = ({ totals, fuels, goods, adjustments, unpaid }: ShiftFigures) => ({
   totals: JSON.stringify(totals),
-  sheet: JSON.stringify({ fuels, goods, unpaid }),
+  sheet: JSON.stringify({ fuels, goods, adjustments, unpaid }),
 })
 
 function audit(

@@ -31,20 +31,46 @@ export const shiftMachine = machine({
 
 const count = Type.Integer({ minimum: 0 })
 
+/** A sheet lists no more orders than this one by one; its totals are of all. */
+export const MOST_LISTED = 500
+
 export const ShiftTotals = Type.Object({
   orderCount: count,
   salesAmount: Cents({ description: 'Fuel and goods delivered in the shift, before discounts' }),
   fuelAmount: Cents(),
   fuelVolume: Centilitres(),
   nonFuelAmount: Cents(),
-  discount: Cents(),
+  discount: Cents({ description: 'Taken off what was delivered in the shift' }),
   closedCount: count,
-  closedAmount: Cents({ description: 'Of what was delivered: orders that ended without payment' }),
+  closedAmount: Cents({
+    description:
+      'Of what was delivered: orders that ended without payment in the shift; not in sales',
+  }),
+  openingUnpaidAmount: Nullable(
+    Cents({
+      description: 'Due from earlier shifts and days; null on sheets from before it was kept',
+    }),
+  ),
+  writtenOffCount: count,
+  writtenOffAmount: Cents({
+    description: 'Orders of settled shifts and days that ended without payment in this one',
+  }),
+  laterDiscount: Cents({
+    description: 'Taken off orders of settled shifts and days in this one; negative when given up',
+  }),
+  reopenedAmount: Cents({
+    description:
+      'Of what was given back: due again, since the sale was not paid in full or was unpaid',
+  }),
   paidAmount: Cents({ description: 'Taken for sales in the shift, cards included' }),
   rechargeAmount: Cents({ description: 'Taken for stored value' }),
   refundAmount: Cents({ description: 'Given back in the shift: refunds and revocations' }),
   unpaidCount: count,
-  unpaidAmount: Cents({ description: 'Still due, which goes over to the next shift' }),
+  unpaidAmount: Cents({
+    description:
+      'Due at its end, whoever delivered it: openingUnpaid + sales − discount − laterDiscount − writtenOff' +
+      ' − paid + reopened',
+  }),
   cashExpected: Cents({ description: 'What the drawer gained: cash taken less cash given back' }),
   cashCounted: Nullable(Cents()),
   cashDifference: Nullable(Cents({ description: 'Counted less expected' })),
@@ -158,6 +184,7 @@ export type PaymentTotal = Static<typeof PaymentTotal>
 export const UnpaidOrder = Type.Object({
   id: Id(),
   orderNo: Type.String(),
+  businessDay: DateOnly({ description: 'On which it was delivered' }),
   status: OneOf(orderMachine.states),
   nozzle: Nullable(Type.Object({ id: Id(), logicNo: Type.Integer() })),
   payable: Cents(),
@@ -167,6 +194,25 @@ export const UnpaidOrder = Type.Object({
 
 export type UnpaidOrder = Static<typeof UnpaidOrder>
 
+export const ADJUSTMENT_KINDS = ['writeOff', 'discount'] as const
+
+/** What happened to an order after the shift or day that counted it was settled. */
+export const OrderAdjustment = Type.Object({
+  id: Id(),
+  kind: OneOf(ADJUSTMENT_KINDS),
+  order: Type.Object({ id: Id(), orderNo: Type.String() }),
+  businessDay: DateOnly({ description: 'The settled day that it belongs to' }),
+  shiftState: Nullable(Type.Object({ id: Id(), number: Type.Integer() })),
+  amount: Cents({
+    description: 'Written off; or by how much the discount changed, less when it was given up',
+  }),
+  reason: Type.String(),
+  operator: Nullable(Reference()),
+  createdDate: Timestamp(),
+})
+
+export type OrderAdjustment = Static<typeof OrderAdjustment>
+
 /** The figures of a shift: reckoned while it is open, frozen when it is settled. */
 export const ShiftFigures = Type.Object({
   totals: ShiftTotals,
@@ -175,7 +221,12 @@ export const ShiftFigures = Type.Object({
   nozzles: Type.Array(NozzleReading),
   tanks: Type.Array(TankHandover),
   payments: Type.Array(PaymentTotal),
-  unpaid: Type.Array(UnpaidOrder, { description: 'Of a settled shift: what went over' }),
+  adjustments: Type.Array(OrderAdjustment, {
+    description: 'What happened in it to orders of settled shifts and days; the first 500',
+  }),
+  unpaid: Type.Array(UnpaidOrder, {
+    description: 'Due at its end, of a settled shift what went over; the first 500',
+  }),
 })
 
 export type ShiftFigures = Static<typeof ShiftFigures>
@@ -229,8 +280,12 @@ export const ShiftClosing = requestBody({
 
 export type ShiftClosing = Static<typeof ShiftClosing>
 
-/** The sheet of the shift that ended, and the shift that began with it. */
-export const ShiftClosed = Type.Object({ settled: ShiftSheet, next: Shift })
+/** The sheet of the shift that ended, and the shift that began with it, if one did. */
+export const ShiftClosed = Type.Object({
+  settled: ShiftSheet,
+  /** None where the station goes on in calendar days. */
+  next: Nullable(Shift),
+})
 
 export type ShiftClosed = Static<typeof ShiftClosed>
 

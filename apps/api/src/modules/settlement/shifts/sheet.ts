@@ -9,21 +9,17 @@ import type {
   ShiftFigures,
   ShiftTotals,
   TankHandover,
-  UnpaidOrder,
 } from './contract.ts'
 import {
-  type NozzleFigures,
-  nozzleFigures,
   type OrderSums,
   orderSums,
   paymentSums,
   type SoldItem,
   soldItems,
   type Span,
-  type TankFigures,
-  tankFigures,
-  unpaidOrders,
 } from './figures.ts'
+import { type NozzleFigures, nozzleFigures, type TankFigures, tankFigures } from './meters.ts'
+import { type AdjustmentSums, adjustmentsIn, unpaidAt, type UnpaidSums } from './receivables.ts'
 
 export interface SheetInput {
   stationId: number
@@ -35,8 +31,8 @@ export interface SheetInput {
 
 /** Everything that the sheet of an open shift shows, as of now. */
 export async function reckonSheet(db: Db, input: SheetInput): Promise<ShiftFigures> {
-  const { shiftId, countedCash } = input
-  const trade = await reckonTrade(db, { shiftId }, countedCash)
+  const { stationId, shiftId, countedCash } = input
+  const trade = await reckonTrade(db, { stationId, span: { shiftId }, countedCash })
   const nozzles = await nozzleFigures(db, input)
   const tanks = await tankFigures(db, input)
   return {
@@ -46,22 +42,23 @@ export async function reckonSheet(db: Db, input: SheetInput): Promise<ShiftFigur
   }
 }
 
-/** What was sold, taken and left unpaid in a span. */
+/** What was sold, taken and left unpaid in a span, and what became of earlier orders in it. */
 export async function reckonTrade(
   db: Db,
-  span: Span,
-  countedCash: Cents | null,
+  { stationId, span, countedCash }: { stationId: number; span: Span; countedCash: Cents | null },
 ): Promise<Omit<ShiftFigures, 'nozzles' | 'tanks'>> {
   const sold = await soldItems(db, span)
   const payments = (await paymentSums(db, span)).map(toPaymentTotal)
-  const unpaid = await unpaidOrders(db, span)
   const orders = await orderSums(db, span)
+  const adjusted = await adjustmentsIn(db, span)
+  const unpaid = await unpaidAt(db, stationId, span)
   return {
-    totals: totalsOf({ sold, orders, payments, unpaid, countedCash }),
+    totals: totalsOf({ sold, orders, payments, adjusted, unpaid, countedCash }),
     fuels: sold.filter(isFuel).map(toFuel),
     goods: sold.filter((item) => !isFuel(item)).map(toGoods),
     payments,
-    unpaid,
+    adjustments: adjusted.adjustments,
+    unpaid: unpaid.orders,
   }
 }
 
@@ -73,10 +70,11 @@ function totalsOf(parts: {
   sold: readonly SoldItem[]
   orders: OrderSums
   payments: readonly PaymentTotal[]
-  unpaid: readonly UnpaidOrder[]
+  adjusted: AdjustmentSums
+  unpaid: UnpaidSums
   countedCash: Cents | null
 }): ShiftTotals {
-  const { sold, orders, payments, unpaid, countedCash } = parts
+  const { sold, orders, payments, adjusted, unpaid, countedCash } = parts
   const fuels = sold.filter(isFuel)
   const salesAmount = sumOf(sold, ({ amount }) => amount)
   const fuelAmount = sumOf(fuels, ({ amount }) => amount)
@@ -87,6 +85,9 @@ function totalsOf(parts: {
       payments.filter((payment) => payment.purpose === purpose),
       ({ amount }) => amount,
     )
+  const paidAmount = taken('sale')
+  const charged = subtract(salesAmount, add(orders.discount, adjusted.discount))
+  const collected = add(subtract(paidAmount, adjusted.reopened), adjusted.written_off)
   return {
     orderCount: orders.count,
     salesAmount,
@@ -96,13 +97,18 @@ function totalsOf(parts: {
     discount: orders.discount,
     closedCount: orders.closed_count,
     closedAmount: orders.closed_amount,
-    paidAmount: taken('sale'),
+    openingUnpaidAmount: subtract(add(unpaid.amount, collected), charged),
+    writtenOffCount: adjusted.written_off_count,
+    writtenOffAmount: adjusted.written_off,
+    laterDiscount: adjusted.discount,
+    reopenedAmount: adjusted.reopened,
+    paidAmount,
     rechargeAmount: taken('recharge'),
     refundAmount: sumOf(payments, ({ refundAmount, revokeAmount }) =>
       add(refundAmount, revokeAmount),
     ),
-    unpaidCount: unpaid.length,
-    unpaidAmount: sumOf(unpaid, ({ due }) => due),
+    unpaidCount: unpaid.count,
+    unpaidAmount: unpaid.amount,
     cashExpected,
     cashCounted: countedCash,
     cashDifference: countedCash === null ? null : subtract(countedCash, cashExpected),

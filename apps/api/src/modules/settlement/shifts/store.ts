@@ -10,7 +10,7 @@ import type {
   ShiftTotals,
   TankHandover,
 } from './contract.ts'
-import type { NozzleFigures, TankFigures } from './figures.ts'
+import type { NozzleFigures, TankFigures } from './meters.ts'
 
 export const shiftList: ListSpec = {
   fields: {
@@ -89,8 +89,20 @@ export function listShifts(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf
   return pageOf(plan, selectShifts(db, scope))
 }
 
+/** Whether a customer is being asked to pay something in the shift: a sale, or a recharge. */
+export async function isAwaitingPayment(db: Db, shiftId: number): Promise<boolean> {
+  const awaited = await db
+    .selectFrom('orders')
+    .where('collecting_shift_id', '=', shiftId)
+    .where('status', '=', 'lock')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return awaited !== undefined
+}
+
 /** What a sheet lists beside its totals and its tables. */
-export type SheetLists = Pick<ShiftFigures, 'fuels' | 'goods' | 'unpaid'>
+export type SheetLists = Pick<ShiftFigures, 'fuels' | 'goods' | 'adjustments' | 'unpaid'>
 
 export async function findLists(db: Db, shiftId: number): Promise<SheetLists> {
   const { sheet } = await db

@@ -44,8 +44,25 @@ const figures = {
   amount: Type.Optional(Type.Integer({ description: 'Cents, before any discount' })),
   volume: Type.Optional(Type.Integer({ description: 'Centilitres of fuel' })),
   quantity: Type.Optional(Type.Integer({ description: 'Hundredths of a piece of goods' })),
-  discount: Type.Optional(Type.Integer({ description: 'Cents' })),
-  refund: Type.Optional(Type.Integer({ description: 'Cents given back, by refund or revocation' })),
+  discount: Type.Optional(
+    Type.Integer({ description: 'Cents; of settled days as their sheets have it' }),
+  ),
+  writtenOff: Type.Optional(
+    Type.Integer({
+      description:
+        'Cents of orders of earlier, settled days that ended without payment on these days',
+    }),
+  ),
+  laterDiscount: Type.Optional(
+    Type.Integer({
+      description: 'Cents by which discounts of earlier, settled days changed on these days',
+    }),
+  ),
+  refund: Type.Optional(
+    Type.Integer({
+      description: 'Cents given back of these rows to this moment, by refund or revocation',
+    }),
+  ),
   tax: Type.Optional(Type.Integer({ description: 'Cents of the amount that are tax' })),
   principal: Type.Optional(Type.Integer({ description: 'Cents of the amount that were paid in' })),
   gift: Type.Optional(Type.Integer({ description: 'Cents of the amount that were given' })),

@@ -32,6 +32,8 @@ export const en = {
     amount: 'Amount',
     principal: 'Principal',
     gift: 'Gift',
+    laterDiscount: 'Discount changes (earlier days)',
+    writtenOff: 'Written off (earlier days)',
     discount: 'Discounts',
     refund: 'Refunds',
     due: 'Due',

@@ -32,7 +32,10 @@ interface SheetWords {
 
 const amountOf = (value: number | undefined) => (value === undefined ? undefined : cents(value))
 
-export function statisticsSheet(name: Exportable, { figures }: Resource): Sheet<StatisticsRow> {
+export function statisticsSheet(
+  name: Exportable,
+  { figures, adjustments }: Resource,
+): Sheet<StatisticsRow> {
   const sheet = sheetOf<StatisticsRow, SheetWords>({
     zh: { ...zh.resources[name], columns: zh.columns },
     en: { ...en.resources[name], columns: en.columns },
@@ -49,11 +52,17 @@ export function statisticsSheet(name: Exportable, { figures }: Resource): Sheet<
       principal: money((row) => amountOf(row.principal)),
       gift: money((row) => amountOf(row.gift)),
       discount: money((row) => amountOf(row.discount)),
+      laterDiscount: money((row) => amountOf(row.laterDiscount)),
+      writtenOff: money((row) => amountOf(row.writtenOff)),
       refund: money((row) => amountOf(row.refund)),
       due: money((row) => amountOf(row.due)),
       points: whole((row) => row.points),
     },
   })
-  const known = new Set<string>([...ALWAYS, ...namesOf(figures)])
+  const known = new Set<string>([
+    ...ALWAYS,
+    ...namesOf(figures),
+    ...namesOf(adjustments?.figures ?? {}),
+  ])
   return { ...sheet, columns: sheet.columns.filter(({ name: column }) => known.has(column)) }
 }

@@ -23,6 +23,8 @@ export const zh = {
     principal: '本金',
     gift: '赠送',
     discount: '优惠',
+    laterDiscount: '前期优惠变动',
+    writtenOff: '前期核销',
     refund: '退款',
     due: '待收',
     points: '积分',

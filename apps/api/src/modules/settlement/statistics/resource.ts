@@ -30,6 +30,11 @@ export interface Resource {
   /** What a row contributes to each figure. */
   figures: Readonly<Partial<Record<FigureName, RawBuilder<number>>>>
   groups: Readonly<Record<string, Group>>
+  /**
+   * What happened to its rows after their own days were settled. It is added up where it happened, told apart
+   * by the same groups, and counts no row.
+   */
+  adjustments?: Pick<Resource, 'found' | 'at' | 'figures'> & { businessDay: RawBuilder<unknown> }
 }
 
 /** Told apart by a value of its own. */

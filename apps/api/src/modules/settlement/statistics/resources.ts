@@ -5,7 +5,7 @@ import { userList, usersFound } from '../../access/users/service.ts'
 import { cardsFound, userCardList } from '../../cards/user-cards/service.ts'
 import { detailList, detailsFound } from '../../ledger/entries/service.ts'
 import { lineList, linesFound } from '../../trade/line-items/service.ts'
-import { orderList, ordersFound } from '../../trade/orders/service.ts'
+import { adjustmentsFound, orderList, ordersFound } from '../../trade/orders/service.ts'
 import { invoiceList, invoicesFound } from '../../trade/invoices/service.ts'
 import { transactionList, transactionsFound } from '../../trade/transactions/service.ts'
 import { by, byRow, type Resource } from './resource.ts'
@@ -18,7 +18,8 @@ export const orders: Resource = {
   figures: {
     amount: sql.ref('orders.amount_cents'),
     volume: sql.ref('orders.volume_cl'),
-    discount: sql.ref('orders.discount_cents'),
+    // As the sheet of the day has it: what changed later is an adjustment of the day when it did.
+    discount: sql`orders.discount_cents - orders.later_discount_cents`,
     refund: sql.ref('orders.refunded_cents'),
     due: sql`case when orders.status in ('open', 'lock', 'partiallyPaid')
       then orders.payable_cents - orders.paid_cents end`,
@@ -32,6 +33,15 @@ export const orders: Resource = {
     source: by('orders.source'),
     status: by('orders.status'),
   },
+  adjustments: {
+    found: adjustmentsFound,
+    at: sql.ref('order_adjustments.created_at'),
+    businessDay: sql.ref('order_adjustments.business_day_id'),
+    figures: {
+      writtenOff: sql`case order_adjustments.kind when 'writeOff' then order_adjustments.amount_cents end`,
+      laterDiscount: sql`case order_adjustments.kind when 'discount' then order_adjustments.amount_cents end`,
+    },
+  },
 }
 
 export const lineItems: Resource = {
@@ -43,7 +53,7 @@ export const lineItems: Resource = {
     amount: sql.ref('line_items.amount_cents'),
     volume: sql`case when line_items.category_type = 'fuel' then line_items.quantity end`,
     quantity: sql`case when line_items.category_type <> 'fuel' then line_items.quantity end`,
-    discount: sql.ref('line_items.discount_cents'),
+    discount: sql`line_items.discount_cents - line_items.later_discount_cents`,
   },
   groups: {
     item: byRow('line_items.item_id', 'items'),

@@ -8,6 +8,7 @@ import { boundsOf, type ListFrame } from '../../../http/list-period.ts'
 import { type ListPlan, planList, type Tabulation } from '../../../http/list-query.ts'
 import { bucketStarts } from './buckets.ts'
 import type { Figures, Statistics, StatisticsQuery, StatisticsRow } from './contract.ts'
+import { adjustmentSums, mergeSums } from './adjustments.ts'
 import type { Resource } from './resource.ts'
 import {
   columnsFor,
@@ -37,7 +38,9 @@ export async function addUp(
   const starts = interval ? bucketStarts(period, interval, timeZone) : []
   const division = divisionOf({ ...resource, at }, { period, starts, groupBy })
   const table = await resource.found(ctx, tabulationOf(plan, division))
-  const sums = await sumsOf(ctx.db, table, division)
+  const rows = await sumsOf(ctx.db, table, division)
+  const adjusted = await adjustmentSums(ctx, resource, { query, division })
+  const sums = mergeSums(rows, adjusted)
   return {
     from: period.from.toISOString(),
     to: period.to.toISOString(),

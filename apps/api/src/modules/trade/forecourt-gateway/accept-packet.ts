@@ -1,15 +1,14 @@
 /**
  * One packet, one transaction: its effect and the packet itself are durable together or not at all,
  * and only then is it acknowledged. A packet that came before changes nothing and is acknowledged
- * again; a packet that cannot be acted on is kept with the reason and acknowledged as well, so that
- * the controller goes on to the next one. Only a failure of ours leaves it unacknowledged.
+ * again; a packet that cannot be acted on, or makes no sense, is kept with the reason and acknowledged as
+ * well, so that the controller goes on to the next one. Only a failure of ours leaves it unacknowledged.
  */
 
 import { createHash } from 'node:crypto'
 import {
   acknowledge,
   type Packet,
-  reject,
   UploadAlertRecord,
   UploadInTankDelivery,
   UploadPumpTransaction,
@@ -22,7 +21,7 @@ import { type Database, type Db, inSavepoint, sqlStateOf } from '../../../db/dat
 import type { LiveMessage } from '../../../live/live.ts'
 import { holdController } from '../../forecourt/controllers/service.ts'
 import type { Effect, Reporter } from './effect.ts'
-import { PacketNotes } from './errors.ts'
+import { PacketErrors, PacketNotes } from './errors.ts'
 import { applyPumpTransaction } from './pump-transaction.ts'
 import { insertPacket, isKnownPacket } from './store.ts'
 import { applyInTankDelivery, applyTankMeasurement } from './tank-packets.ts'
@@ -42,10 +41,10 @@ const kind =
     keyOf: (data: Static<S>) => string,
     apply: (db: Db, reporter: Reporter, data: Static<S>) => Promise<Effect>,
   ) =>
-  (data: unknown): Reading | undefined =>
+  (data: unknown): Reading =>
     Value.Check(schema, data)
       ? { naturalKey: keyOf(data), apply: (db, reporter) => apply(db, reporter, data) }
-      : undefined
+      : malformed(data)
 
 /** `2026-11-21T14:05:09` without what some firmware adds to it. */
 const seconds = (wallTime: string): string => wallTime.slice(0, 19)
@@ -89,16 +88,21 @@ const KINDS = new Map([
   ],
 ])
 
-/** What nothing is known to be done with is kept, once, for whoever teaches us. */
-const unknownKind = (data: unknown): Reading => ({
+/** Kept once, as what it says tells it apart, and acted on by nobody. */
+const kept = (data: unknown, effect: Effect): Reading => ({
   naturalKey: createHash('sha256')
     .update(JSON.stringify(data ?? null))
     .digest('hex'),
-  apply: async () => ({ outcome: 'ignored', code: PacketNotes.unknownType.code }),
+  apply: async () => effect,
 })
 
-/** The code under which a controller is told that a packet makes no sense. */
-export const PACKET_MALFORMED = 'PACKET_MALFORMED'
+/** What nothing is known to be done with waits for whoever teaches us. */
+const unknownKind = (data: unknown): Reading =>
+  kept(data, { outcome: 'ignored', code: PacketNotes.unknownType.code })
+
+/** A packet that makes no sense: a controller that heard an error would send it again for ever. */
+const malformed = (data: unknown): Reading =>
+  kept(data, { outcome: 'refused', code: PacketErrors.malformed.code })
 
 export interface Acceptance {
   database: Database
@@ -107,7 +111,7 @@ export interface Acceptance {
 }
 
 /**
- * @returns the answer to the packet: OK, or that it is malformed
+ * @returns the answer to the packet: it is durable, whatever came of it
  * @throws ControllerDismissedError, and whatever went wrong with us; then the packet has no answer
  */
 export async function acceptPacket(
@@ -115,20 +119,26 @@ export async function acceptPacket(
   controller: { id: number; station_id: number },
   packet: Packet,
 ): Promise<Packet> {
-  const reading = (KINDS.get(packet.Type) ?? unknownKind)(packet.Data)
-  if (!reading) return reject(packet, PACKET_MALFORMED)
-  try {
-    const effect = await database.system((db) =>
-      book(db, { controllerId: controller.id, packet, reading, now: now() }),
+  const enter = (given: Packet, reading: Reading): Promise<Effect | undefined> =>
+    database.system((db) =>
+      book(db, { controllerId: controller.id, packet: given, reading, now: now() }),
     )
-    if (effect?.tell) publish(controller.station_id, effect.tell)
-    return acknowledge(packet)
-  } catch (error) {
+  const reading = (KINDS.get(packet.Type) ?? unknownKind)(packet.Data)
+  const effect = await enter(packet, reading).catch((error: unknown) => {
     // Text that the database cannot hold, such as a lone surrogate, will not get better by sending.
-    if (sqlStateOf(error).startsWith(DATA_EXCEPTION)) return reject(packet, PACKET_MALFORMED)
-    throw error
-  }
+    if (!sqlStateOf(error).startsWith(DATA_EXCEPTION)) throw error
+    return enter(asText(packet), malformed(packet.Data))
+  })
+  if (effect?.tell) publish(controller.station_id, effect.tell)
+  return acknowledge(packet)
 }
+
+/** A packet that can be stored: as the text that came, in which odd characters are written out. */
+const asText = (packet: Packet): Packet => ({
+  ...packet,
+  Type: packet.Type.replaceAll('\0', '').toWellFormed(),
+  Data: JSON.stringify(packet.Data ?? null),
+})
 
 const DATA_EXCEPTION = '22'
 

@@ -2,6 +2,12 @@ import { problems } from '../../../http/errors.ts'
 
 /** Why a packet was not acted on. The controller hears OK all the same, so that it goes on. */
 export const PacketErrors = problems({
+  malformed: {
+    status: 400,
+    code: 'PACKET_MALFORMED',
+    zh: '数据内容不符合协议',
+    en: 'The data does not follow the protocol',
+  },
   unknownPump: {
     status: 400,
     code: 'UNKNOWN_PUMP',

@@ -43,6 +43,19 @@ const rejections = (code: string) =>
     db.selectFrom('controller_rejections').where('code', '=', code).selectAll().execute(),
   )
 
+/** How many packets of all stations were kept because they make no sense. */
+async function refusedPackets(): Promise<number> {
+  const packets = await house.look((db) =>
+    db
+      .selectFrom('controller_packets')
+      .where('outcome', '=', 'refused')
+      .where('outcome_code', '=', 'PACKET_MALFORMED')
+      .select('id')
+      .execute(),
+  )
+  return packets.length
+}
+
 const readingsOf = (ptsId: string) =>
   house.look((db) =>
     db
@@ -138,18 +151,48 @@ describe('POST /jsonPTS', () => {
         Alarms: ['\ud800'],
       },
     ],
-  ])('does not acknowledge a packet with %s', async (_, data) => {
-    const before = (await rejections('PACKET_MALFORMED')).length
+  ])('keeps a packet with %s once, and lets the controller go on to the next', async (_, data) => {
     const sent = textOf({ Id: 3, Type: 'UploadTankMeasurement', Data: data })
-    const { status, body } = await postPts(EAST, sent)
-    expect(status).toBe(400)
-    expect(body.Packets).toEqual([
-      { Id: 3, Type: 'UploadTankMeasurement', Error: true, Message: 'PACKET_MALFORMED' },
-    ])
-    expect(await rejections('PACKET_MALFORMED')).toHaveLength(before + 1)
+    const before = await refusedPackets()
+    for (const again of [1, 2]) {
+      const { status, body } = await postPts(EAST, sent)
+      expect(status, `time ${again}`).toBe(200)
+      expect(body.Packets).toEqual([{ Id: 3, Type: 'UploadTankMeasurement', Message: 'OK' }])
+    }
+    expect(await refusedPackets()).toBe(before + 1)
   })
 
-  it('acknowledges the good packets of a message beside the bad one', async () => {
+  it('takes the level although every sensor beside it is broken', async () => {
+    const broken = {
+      ProductUllage: -1,
+      Temperature: -100,
+      WaterVolume: -0.5,
+      WaterHeight: -3,
+      ProductDensity: 3000,
+      ProductTCVolume: -7,
+      TankFillingPercentage: 101.5,
+    }
+    const level = { DateTime: '2026-11-21T08:30:00', Tank: 1, ProductHeight: 9, ProductVolume: 2 }
+    const packet = { ...reading(1, ''), Data: { ...level, ...broken } }
+    const { body } = await postPts(EAST, textOf(packet))
+    expect(body.Packets).toMatchObject([{ Message: 'OK' }])
+    const stored = await house.look((db) =>
+      db
+        .selectFrom('tank_readings')
+        .where('at', '=', '2026-11-21T00:30:00Z')
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+    )
+    expect(stored).toMatchObject({
+      temperature: null,
+      density: null,
+      water_height_mm: null,
+      water_volume_cl: 0,
+      tc_volume_cl: null,
+    })
+  })
+
+  it('acknowledges the packets of a message beside one that makes no sense', async () => {
     const { status, body } = await postPts(
       EAST,
       textOf(
@@ -161,7 +204,7 @@ describe('POST /jsonPTS', () => {
     expect(status).toBe(200)
     expect(body.Packets).toEqual([
       { Id: 1, Type: 'UploadTankMeasurement', Message: 'OK' },
-      { Id: 2, Type: 'UploadPumpTransaction', Error: true, Message: 'PACKET_MALFORMED' },
+      { Id: 2, Type: 'UploadPumpTransaction', Message: 'OK' },
       { Id: 3, Type: 'UploadTankMeasurement', Message: 'OK' },
     ])
   })
@@ -297,12 +340,11 @@ describe('GET /controllerPackets', () => {
     const { body } = await manager.get(`/controllerPackets?${searching('outcome:refused')}`, {
       headers: { language: 'zh' },
     })
-    expect(body.content).toMatchObject([
-      {
-        naturalKey: '9/2026-11-21T09:44:00',
-        outcomeCode: 'UNKNOWN_TANK',
-        message: '站点没有该油罐',
-      },
+    const messages = body.content.map((packet: Record<string, string>) => [
+      packet.outcomeCode,
+      packet.message,
     ])
+    expect(messages).toContainEqual(['UNKNOWN_TANK', '站点没有该油罐'])
+    expect(messages).toContainEqual(['PACKET_MALFORMED', '数据内容不符合协议'])
   })
 })

@@ -245,11 +245,20 @@ describe('UploadAlertRecord', () => {
     Code: 7,
   })
 
-  it('is not acknowledged when it makes no sense', async () => {
+  it('is kept and acknowledged when it makes no sense, and alarms nobody', async () => {
     const controller = await controllerOf(EAST)
     const nonsense = { ...alert('On', 'now'), DeviceNumber: -1 }
     const answer = await controller.upload('UploadAlertRecord', nonsense)
-    expect(answer).toMatchObject({ Error: true, Message: 'PACKET_MALFORMED' })
+    expect(answer).toMatchObject({ Type: 'UploadAlertRecord', Message: 'OK' })
+    const kept = await house.look((db) =>
+      db
+        .selectFrom('controller_packets')
+        .where('type', '=', 'UploadAlertRecord')
+        .where('outcome_code', '=', 'PACKET_MALFORMED')
+        .selectAll()
+        .execute(),
+    )
+    expect(kept).toMatchObject([{ outcome: 'refused', data: nonsense }])
   })
 
   it('shows the nozzles of the pump as faulty until it is over', async () => {

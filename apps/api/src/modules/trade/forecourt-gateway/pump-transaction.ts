@@ -9,7 +9,7 @@ import { employeeCardRead } from '../../cards/employee-cards/attendants.ts'
 import { findPriceAt } from '../../catalogue/items/service.ts'
 import { type TakenNozzle, takeNozzle, updateMeter } from '../../forecourt/nozzles/service.ts'
 import { moveStock } from '../../forecourt/tanks/service.ts'
-import { periodForPump, type PeriodStation } from '../../ledger/periods/service.ts'
+import { periodOpeningShift, type PeriodStation } from '../../ledger/periods/service.ts'
 import { type PumpFigures, recordFuelling } from '../fuellings/service.ts'
 import { openPumpOrder } from '../orders/pump-order.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
@@ -117,7 +117,7 @@ async function openOrder(
   },
 ): Promise<{ id: number }> {
   const { station, now, nozzle, fuellingId, figures } = sale
-  const period = await periodForPump(db, station, now)
+  const period = await periodOpeningShift(db, station, now)
   const released = { companyId: station.company_id, tag: figures.tag }
   return openPumpOrder(db, {
     station,

@@ -11,18 +11,15 @@ import type {
 import type { LivePicture } from '../../forecourt/dispensers/service.ts'
 import { nozzlesOf } from '../../forecourt/nozzles/service.ts'
 import { tanksOf } from '../../forecourt/tanks/service.ts'
-import {
-  type Acceptance,
-  acceptPacket,
-  ControllerDismissedError,
-  PACKET_MALFORMED,
-} from './accept-packet.ts'
+import { type Acceptance, acceptPacket, ControllerDismissedError } from './accept-packet.ts'
+import { PacketErrors } from './errors.ts'
 import { answerOf, refusalOf, understand } from './message.ts'
 import { alarmedPumpsOf } from './alerts.ts'
 import type { RecordRejection } from './rejections.ts'
 import { type Layout, sightingOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
+const PACKET_MALFORMED = PacketErrors.malformed.code
 
 export interface ReceptionParts extends Acceptance {
   line: ControllerLine

@@ -2,7 +2,7 @@
 
 import type { UploadInTankDelivery, UploadTankMeasurement } from '@app/kernel/json-pts'
 import { refuse } from '@app/kernel/problem'
-import { addVolumes, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import { addVolumes, type Centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import type { Db } from '../../../db/database.ts'
 import {
   findTankByNumber,
@@ -36,11 +36,11 @@ export async function applyTankMeasurement(
     at,
     source: 'atg',
     volume_cl: volume,
-    tc_volume_cl: data.ProductTCVolume === undefined ? null : litres(data.ProductTCVolume),
+    tc_volume_cl: plausibleVolume(data.ProductTCVolume),
     oil_height_mm: data.ProductHeight,
-    water_height_mm: data.WaterHeight ?? null,
-    water_volume_cl: data.WaterVolume === undefined ? NO_VOLUME : litres(data.WaterVolume),
-    temperature: data.Temperature ?? null,
+    water_height_mm: plausible(data.WaterHeight, HEIGHTS_MM),
+    water_volume_cl: plausibleVolume(data.WaterVolume) ?? NO_VOLUME,
+    temperature: plausible(data.Temperature, TEMPERATURES),
     density: densityOf(data.ProductDensity),
     alarms: data.Alarms ?? [],
   })
@@ -81,9 +81,9 @@ export async function applyInTankDelivery(
     dispensed_cl: dispensed,
     start_height_mm: start.ProductHeight ?? null,
     end_height_mm: end.ProductHeight ?? null,
-    start_water_mm: start.WaterHeight ?? null,
-    end_water_mm: end.WaterHeight ?? null,
-    temperature: end.Temperature ?? null,
+    start_water_mm: plausible(start.WaterHeight, HEIGHTS_MM),
+    end_water_mm: plausible(end.WaterHeight, HEIGHTS_MM),
+    temperature: plausible(end.Temperature, TEMPERATURES),
     density: densityOf(end.ProductDensity),
   })
   if (deliveryId === undefined) return KNOWN
@@ -103,5 +103,27 @@ async function tankNumbered(db: Db, stationId: number, number: number) {
   return tank
 }
 
+interface Bounds {
+  least: number
+  most: number
+}
+
+const HEIGHTS_MM: Bounds = { least: 0, most: 100_000 }
+/** Degrees Celsius that fuel in a tank can have. */
+const TEMPERATURES: Bounds = { least: -60, most: 100 }
+/** Kilograms in a cubic metre. */
+const DENSITIES: Bounds = { least: 1, most: 2000 }
+const VOLUMES_L: Bounds = { least: 0, most: 100_000_000 }
+
+/** What a sensor said if it can be true, else nothing: a broken sensor leaves the level as good as it was. */
+function plausible(value: number | undefined, { least, most }: Bounds): number | null {
+  return value !== undefined && value >= least && value <= most ? value : null
+}
+
+function plausibleVolume(value: number | undefined): Centilitres | null {
+  const volume = plausible(value, VOLUMES_L)
+  return volume === null ? null : litres(volume)
+}
+
 /** Probes without a densitometer report 0. */
-const densityOf = (density: number | undefined): number | null => density || null
+const densityOf = (density: number | undefined): number | null => plausible(density, DENSITIES)

@@ -36,12 +36,9 @@ import {
   type NewInvoiceRow,
 } from './store.ts'
 
-/** Who may let an invoice exceed a card's quota (permissions: applyInvoice). */
-const MAY_EXCEED: ReadonlySet<string> = new Set(['company_user', 'station_master', 'station_bill'])
-
 /** @returns whether somebody asks for it who may */
 export const mayExceedQuota = ({ session }: Ctx, force: boolean | undefined): boolean =>
-  force === true && session.roles.some(({ defaultRole }) => MAY_EXCEED.has(defaultRole))
+  force === true && session.permissions.has('exceedQuota')
 
 /**
  * Applies for an invoice over orders, or over recharges. Orders and quota are taken at once, so that
@@ -74,7 +71,6 @@ export async function applyForInvoice(ctx: Ctx, input: NewInvoice): Promise<Invo
       company_id,
       station_id,
       type: basisOf(first.order),
-      source: input.source ?? 0,
       forced: isShort,
     },
   })

@@ -83,9 +83,6 @@ export const NewInvoice = requestBody({
   email: Type.Optional(OptionalText({ maxLength: 100, description: 'Or a mobile number' })),
   phone: Type.Optional(OptionalText({ maxLength: 11, description: 'Or an e-mail address' })),
   sellerInvoice: Type.Optional(ReferenceInput({ description: 'The station’s default otherwise' })),
-  source: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 1, description: '0: platform; 1: a scanned code' }),
-  ),
   force,
 })
 

@@ -13,6 +13,7 @@ import {
 } from '../../../http/list-query.ts'
 import {
   among,
+  boolean,
   date,
   enumeration,
   id,
@@ -29,7 +30,7 @@ import type { SoldLine } from './contract.ts'
 
 const itsOrder = sql`orders where orders.id = line_items.order_id`
 const itsSeller = sql`users, ${itsOrder} and users.id = orders.seller_id`
-const itsShift = sql`shifts, ${itsOrder} and shifts.id = orders.shift_id`
+const itsShift = sql`shifts, ${itsOrder} and shifts.id = orders.collecting_shift_id`
 const itsNozzle = sql`nozzles, ${itsOrder} and nozzles.id = orders.nozzle_id`
 const itsOrdersDay = sql`business_days, ${itsOrder} and business_days.id = orders.business_day_id`
 
@@ -42,9 +43,10 @@ export const lineList: ListSpec = {
     'order.orderNo': among(itsOrder, text('orders.order_no')),
     'order.kind': among(itsOrder, enumeration('orders.kind', ORDER_KINDS)),
     'order.status': among(itsOrder, enumeration('orders.status', orderMachine.states)),
+    'order.sold': among(itsOrder, boolean('orders.is_sold')),
     'order.seller.id': among(itsOrder, id('orders.seller_id')),
     'order.seller.name': among(itsSeller, name('users.name')),
-    'order.shiftState.id': among(itsOrder, id('orders.shift_id')),
+    'order.shiftState.id': among(itsOrder, id('orders.collecting_shift_id')),
     'order.shiftState.number': among(itsShift, integer('shifts.number')),
     'order.nozzleControl.logicNo': among(itsNozzle, integer('nozzles.logic_no')),
     'item.id': id('line_items.item_id'),
@@ -80,6 +82,7 @@ const LINE_COLUMNS = [
   'line_items.name',
   'line_items.unit_price_cents',
   'line_items.quantity',
+  'line_items.returned_quantity',
   'line_items.amount_cents',
   'line_items.discount_cents',
   'line_items.created_at',
@@ -94,7 +97,7 @@ const LINE_RELATIONS = {
       `'id', id, 'orderNo', order_no, 'kind', kind, 'status', status, 'refundStatus', refund_status,
       'nozzle', (select logic_no from nozzles where nozzles.id = orders.nozzle_id),
       'seller', (select jsonb_build_object(${NAMED}) from users where users.id = orders.seller_id),
-      'shift', (select number from shifts where shifts.id = orders.shift_id),
+      'shift', (select number from shifts where shifts.id = orders.collecting_shift_id),
       'businessDay', (
         select business_day from business_days where business_days.id = orders.business_day_id)`,
     ),

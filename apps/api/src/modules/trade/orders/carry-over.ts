@@ -1,27 +1,18 @@
-/** What a shift leaves unpaid when it is settled by force: the next shift has to collect it. */
+/** What is unpaid when a shift is settled by force: the next shift has to collect it. */
 
-import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * Hands a shift's unpaid orders over to another shift. They remember the shift that delivered them,
- * also when they are handed on again. Orders that are being paid must have been refused before.
+ * Hands the unpaid orders of a station over to the shift that begins, to be collected there. They stay on
+ * the books of the shift or day that delivered them. Orders that are being paid must have been refused before.
  *
  * @returns how many they were
  */
-export async function carryOver(
-  db: Db,
-  fromShiftId: number,
-  to: { id: number; business_day_id: number },
-): Promise<number> {
+export async function carryOver(db: Db, stationId: number, toShiftId: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({
-      shift_id: to.id,
-      business_day_id: to.business_day_id,
-      carried_from_shift_id: sql<number>`coalesce(carried_from_shift_id, shift_id)`,
-    })
-    .where('shift_id', '=', fromShiftId)
+    .set({ carried_to_shift_id: toShiftId })
+    .where('station_id', '=', stationId)
     .where('status', 'in', ['open', 'partiallyPaid'])
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

@@ -78,6 +78,7 @@ export const LineItem = Type.Object({
   name: Type.String(),
   unitPrice: Cents(),
   quantity,
+  returned: Type.Integer({ description: 'Of goods: hundredths of a piece that came back' }),
   amount: Cents(),
   discount: Cents(),
 })
@@ -101,6 +102,7 @@ export const Order = Type.Object({
   type: Type.Integer({ description: '1: a fuelling; 0: any other' }),
   mode: Type.Integer({ description: '99: recorded by hand; 0: any other' }),
   status: OneOf(orderMachine.states),
+  isWrittenOff: Type.Boolean({ description: 'Closed unpaid after its own period was settled' }),
   refundStatus: OneOf(REFUND_STATUSES),
   invoiceStatus: OneOf(INVOICE_STATUSES),
   company: Type.Object({ id: Id() }),

@@ -5,7 +5,7 @@
  * order is over.
  */
 
-import { type Cents, subtract, ZERO } from '@app/kernel/money'
+import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { lockCard } from '../../cards/user-cards/service.ts'
@@ -20,6 +20,7 @@ import {
   usePieces,
 } from '../../marketing/user-coupons/service.ts'
 import type { Payment } from './contract.ts'
+import { noteAdjustment } from './adjustments.ts'
 import { isInPeriod, type Taken } from './locking.ts'
 import { type LockedOrder, spreadDiscount, updateOrder } from './store.ts'
 
@@ -94,9 +95,12 @@ async function setDiscount(
   order: LockedOrder,
   { discount, holderId }: { discount: Cents; holderId: number | null },
 ): Promise<void> {
-  await spreadDiscount(ctx.db, order.id, discount)
+  const amount = subtract(discount, order.discount_cents)
+  const isLater = await noteAdjustment(ctx, order, { kind: 'discount', amount })
+  await spreadDiscount(ctx.db, order.id, { discount, isLater })
   await updateOrder(ctx.db, order.id, {
     discount_cents: discount,
+    ...(isLater && { later_discount_cents: add(order.later_discount_cents, amount) }),
     buyer_id: order.buyer_id ?? holderId,
     updated_by: ctx.session.userId,
   })

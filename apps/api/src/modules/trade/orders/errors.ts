@@ -39,4 +39,10 @@ export const OrderErrors = problems({
     zh: '请选择储值卡',
     en: 'Select a stored-value card',
   },
+  returnExceeds: {
+    status: 400,
+    code: 'RETURN_EXCEEDS',
+    zh: '{item} 最多还可退 {left} 件',
+    en: 'At most {left} of {item} can still come back',
+  },
 })

@@ -2,6 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
+import { writeOff } from './adjustments.ts'
 import { orderMachine } from './contract.ts'
 import { OrderErrors } from './errors.ts'
 import { returnGoods } from './goods.ts'
@@ -29,6 +30,7 @@ export async function giveUp(ctx: Ctx, order: LockedOrder, reason: string): Prom
     reason,
     closed_at: ctx.now,
     updated_by: ctx.session.userId || null,
+    ...(await writeOff(ctx, order, reason)),
   })
   await returnGoods(ctx, order)
   await returnRecordedFuel(ctx, order.id, reason)

@@ -4,11 +4,12 @@ import { add, type Cents, times, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import { wholePieces } from '@app/kernel/quantity'
 import type { Ctx } from '../../../http/context.ts'
+import { HttpErrors } from '../../../http/errors.ts'
 import { ItemErrors } from '../../catalogue/items/errors.ts'
 import { moveStock } from '../../catalogue/items/stock.ts'
 import type { OrderDraft } from './contract.ts'
 import { OrderErrors } from './errors.ts'
-import { type GoodsRow, goodsOf, soldGoods } from './store.ts'
+import { addReturned, type GoodsRow, goodsOf, goodsOut } from './store.ts'
 
 export interface PricedLine {
   goods: GoodsRow
@@ -79,15 +80,54 @@ export async function takeGoods(
   await moveStock(ctx.db, { ...moveOf(ctx, order), kind: 'sale', lines: pieces })
 }
 
-/** Puts the goods of an order back, because it was closed, revoked or refunded in full. */
+/** Puts what is out of an order's goods back, because it was closed, revoked or refunded in full. */
 export async function returnGoods(ctx: Ctx, order: Holder): Promise<void> {
-  const lines = await soldGoods(ctx.db, order.id)
-  const pieces = lines.flatMap(({ item_id: itemId, quantity }) =>
+  await putBack(ctx, order, await goodsOut(ctx.db, order.id))
+}
+
+/** Pieces of a line that the customer brings back, in hundredths of one. */
+interface Returned {
+  lineItem: { id: number }
+  quantity: number
+}
+
+/**
+ * Puts some goods of an order back, because a part of it is refunded.
+ *
+ * @throws Refusal NOT_FOUND for a line that is no goods of the order, RETURN_EXCEEDS
+ */
+export async function returnSome(
+  ctx: Ctx,
+  order: Holder,
+  returned: readonly Returned[],
+): Promise<void> {
+  const out = new Map((await goodsOut(ctx.db, order.id)).map((line) => [line.id, line]))
+  const back = returned.map(({ lineItem, quantity }) => {
+    const line = out.get(lineItem.id)
+    if (!line) throw refuse(HttpErrors.notFound)
+    if (quantity > line.quantity) {
+      const left = wholePieces(line.quantity)
+      throw refuse(OrderErrors.returnExceeds, { item: line.name, left })
+    }
+    // The same line named twice is counted together.
+    out.set(line.id, { ...line, quantity: line.quantity - quantity })
+    return { ...line, quantity }
+  })
+  await putBack(ctx, order, back)
+}
+
+async function putBack(
+  ctx: Ctx,
+  order: Holder,
+  lines: readonly { id: number; item_id: number | null; quantity: number }[],
+): Promise<void> {
+  const some = lines.filter(({ quantity }) => quantity > 0)
+  for (const { id, quantity } of some) await addReturned(ctx.db, id, quantity)
+  const pieces = some.flatMap(({ item_id: itemId, quantity }) =>
     itemId === null ? [] : [{ itemId, pieces: wholePieces(quantity) }],
   )
-  if (pieces.length > 0) {
-    await moveStock(ctx.db, { ...moveOf(ctx, order), kind: 'refund', lines: pieces })
-  }
+  if (pieces.length === 0) return
+  await moveStock(ctx.db, { ...moveOf(ctx, order), kind: 'refund', lines: pieces })
 }
 
 const moveOf = (ctx: Ctx, order: Holder) => ({

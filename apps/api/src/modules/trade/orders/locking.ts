@@ -36,10 +36,10 @@ export async function holdOrder(ctx: Ctx, orderId: number): Promise<LockedOrder>
   return order
 }
 
-/** The period that was found with the order; none at the first business of a day. */
+/** The period that was found with the order; none where no shift is open, or at the first business of a day. */
 function bookingFor(ctx: Ctx, order: LockedOrder): Booking | undefined {
   const { running_day_id: businessDayId, open_shift_id: shiftId } = order
-  if (businessDayId === null || order.enable_shift_settle !== (shiftId !== null)) return undefined
+  if (businessDayId === null || (shiftId === null && order.enable_shift_settle)) return undefined
   const { company_id: companyId, station_id: stationId } = order
   return { companyId, stationId, businessDayId, shiftId, operatorId: ctx.session.userId }
 }
@@ -58,20 +58,24 @@ function openBooking(ctx: Ctx, order: LockedOrder): Promise<Booking> {
 export function requireReach(
   ctx: Ctx,
   permissions: readonly string[],
-  of: { row: { shift_id: number | null; business_day_id: number }; booking: Booking },
+  of: { row: PeriodRow; booking: Booking },
 ): void {
   if (isOwnOnly(ctx, permissions) && !isInPeriod(of.row, of.booking))
     throw refuse(HttpErrors.notFound)
 }
 
+/** Something that a shift or calendar day counts; an unpaid order goes over from shift to shift. */
+interface PeriodRow {
+  shift_id: number | null
+  carried_to_shift_id?: number | null
+  business_day_id: number
+}
+
 /** Whether something belongs to the shift that is open, or to the calendar day that it is. */
-export function isInPeriod(
-  row: { shift_id: number | null; business_day_id: number },
-  booking: Booking,
-): boolean {
+export function isInPeriod(row: PeriodRow, booking: Booking): boolean {
   return booking.shiftId === null
     ? row.shift_id === null && row.business_day_id === booking.businessDayId
-    : row.shift_id === booking.shiftId
+    : (row.carried_to_shift_id ?? row.shift_id) === booking.shiftId
 }
 
 /** Tells everyone who watches the station, once it is true. */

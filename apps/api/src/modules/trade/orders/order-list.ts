@@ -13,6 +13,7 @@ import {
 } from '../../../http/list-query.ts'
 import {
   among,
+  boolean,
   date,
   enumeration,
   id,
@@ -41,7 +42,7 @@ const itsBuyer = sql`users where users.id = orders.buyer_id`
 const itsSeller = sql`users where users.id = orders.seller_id`
 const itsCard = sql`user_cards where user_cards.id = orders.user_card_id`
 const itsEmployeeCard = sql`user_cards where user_cards.id = orders.employee_card_id`
-const itsShift = sql`shifts where shifts.id = orders.shift_id`
+const itsShift = sql`shifts where shifts.id = orders.collecting_shift_id`
 const itsDay = sql`business_days where business_days.id = orders.business_day_id`
 const itsPayments = sql`transactions where transactions.order_id = orders.id`
 const itsLines = sql`line_items where line_items.order_id = orders.id`
@@ -64,7 +65,7 @@ export const orderList: ListSpec = {
     'fuelItem.id': id('orders.fuel_item_id'),
     'fuelItem.name': among(itsFuel, name('items.name')),
     'fuelling.id': id('orders.fuelling_id'),
-    'shiftState.id': id('orders.shift_id'),
+    'shiftState.id': id('orders.collecting_shift_id'),
     'shiftState.number': among(itsShift, integer('shifts.number')),
     'buyer.id': id('orders.buyer_id'),
     'buyer.mobile': among(itsBuyer, text('users.mobile')),
@@ -81,6 +82,7 @@ export const orderList: ListSpec = {
     ),
     'transactions.transactionNo': among(itsPayments, text('transactions.transaction_no')),
     'lineItems.name': among(itsLines, name('line_items.name')),
+    sold: boolean('orders.is_sold'),
     amount: integer('orders.amount_cents'),
     volume: integer('orders.volume_cl'),
     businessDay: among(itsDay, date('business_days.start_time')),
@@ -125,11 +127,12 @@ export const orderList: ListSpec = {
 export const orderTally: Tally = {
   source: 'orders',
   table: 'order_tallies',
-  keys: ['business_day_id', 'kind', 'status', 'source', 'fuel_item_id'],
+  keys: ['business_day_id', 'kind', 'status', 'source', 'fuel_item_id', 'is_sold'],
   figures: [
     'amount_cents',
     'volume_cl',
     'discount_cents',
+    'later_discount_cents',
     'payable_cents',
     'paid_cents',
     'refunded_cents',
@@ -137,6 +140,7 @@ export const orderTally: Tally = {
   paths: new Set([
     'kind',
     'status',
+    'sold',
     'source',
     'company.id',
     'station.id',
@@ -157,7 +161,7 @@ function selectOrders(
 /** A reader of the own shift sees the running shift or day, and what they sold themselves before. */
 export const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
   own
-    ? sql`(orders.shift_id = any (${own.shiftIds}) or orders.seller_id = ${own.userId}
+    ? sql`(orders.collecting_shift_id = any (${own.shiftIds}) or orders.seller_id = ${own.userId}
         or (orders.shift_id is null and orders.business_day_id = any (${own.dayIds})))`
     : sql`true`
 
@@ -215,6 +219,7 @@ export function linesOfOrders(db: Db, orderIds: readonly number[]) {
       'name',
       'unit_price_cents',
       'quantity',
+      'returned_quantity',
       'amount_cents',
       'discount_cents',
     ])

@@ -5,7 +5,7 @@
 
 import type { Cents } from '@app/kernel/money'
 import type { Ctx } from '../../../http/context.ts'
-import { periodWithoutDrawer } from '../../ledger/periods/service.ts'
+import { periodOpeningShift } from '../../ledger/periods/service.ts'
 import { requireService } from '../../organisation/stations/service.ts'
 import { transactionMachine } from '../transactions/contract.ts'
 import {
@@ -94,7 +94,7 @@ export async function endPayment(
   }
   const { company_id, station_id: id, time_zone, enable_shift_settle } = order
   const station = { id, company_id, time_zone, enable_shift_settle }
-  const { shiftId, businessDayId } = await periodWithoutDrawer(ctx.db, station, ctx.now)
+  const { shiftId, businessDayId } = await periodOpeningShift(ctx.db, station, ctx.now)
   await changeTransaction(ctx.db, transaction.id, {
     status,
     paid_at: ctx.now,

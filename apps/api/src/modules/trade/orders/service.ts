@@ -23,9 +23,11 @@ import {
 import { toLineItem, toOrder, toUsedCoupon, toUserInvoice, toWayOfPaying } from './view.ts'
 
 export { releaseCoupons, returnCoupons } from './coupons.ts'
+export { adjustmentsFound } from './adjustment-list.ts'
+export { writeOff } from './adjustments.ts'
 export { carryOver } from './carry-over.ts'
 export { orderJobs, orderSchedules } from './jobs.ts'
-export { returnGoods } from './goods.ts'
+export { returnGoods, returnSome } from './goods.ts'
 export { returnRecordedFuel } from './recorded-fuel.ts'
 export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
 export { orderList, orderTally }

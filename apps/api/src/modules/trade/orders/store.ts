@@ -1,7 +1,12 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Db, Scope } from '../../../db/database.ts'
-import type { LineItemsTable, OrdersTable, Tables } from '../../../db/tables.ts'
+import type {
+  LineItemsTable,
+  OrderAdjustmentsTable,
+  OrdersTable,
+  Tables,
+} from '../../../db/tables.ts'
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
 
@@ -58,7 +63,6 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
           .selectFrom('shifts')
           .whereRef('shifts.station_id', '=', 'orders.station_id')
           .where('shifts.settled', '=', false)
-          .where(sql<boolean>`stations.enable_shift_settle`)
           .select(['shifts.id', 'shifts.business_day_id'])
           .forKeyShare()
           .as('shift'),
@@ -83,12 +87,14 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
       'orders.refund_status',
       'orders.invoice_status',
       'orders.shift_id',
+      'orders.carried_to_shift_id',
       'orders.business_day_id',
       'orders.buyer_id',
       'orders.user_card_id',
       'orders.seller_id',
       'orders.amount_cents',
       'orders.discount_cents',
+      'orders.later_discount_cents',
       'orders.payable_cents',
       'orders.paid_cents',
       'orders.refunded_cents',
@@ -97,7 +103,9 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
       'stations.enable_shift_settle',
       'stations.indefinite',
       'stations.expire_time',
-      sql<{ cashLimit?: number }>`companies.refund_policy`.as('refund_policy'),
+      sql<{ cashLimit?: number; cashDayLimit?: number }>`companies.refund_policy`.as(
+        'refund_policy',
+      ),
       'shift.id as open_shift_id',
       sql<number | null>`coalesce(shift.business_day_id, day.id)`.as('running_day_id'),
       orderedItems.as('items'),
@@ -137,10 +145,27 @@ export async function updateOrder(
   await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
 }
 
-/** Spreads what is taken off an order over its lines, by their amounts; together they are exactly it. */
-export async function spreadDiscount(db: Db, orderId: number, discount: Cents): Promise<void> {
+export async function insertAdjustment(
+  db: Db,
+  adjustment: Insertable<OrderAdjustmentsTable>,
+): Promise<void> {
+  await db.insertInto('order_adjustments').values(adjustment).execute()
+}
+
+/**
+ * Spreads what is taken off an order over its lines, by their amounts; together they are exactly it.
+ *
+ * @param isLater whether a settled sheet has counted the lines, so that the change is an adjustment
+ */
+export async function spreadDiscount(
+  db: Db,
+  orderId: number,
+  { discount, isLater }: { discount: Cents; isLater: boolean },
+): Promise<void> {
   await sql`
-    update line_items set discount_cents = share.until - share.before
+    update line_items set discount_cents = share.until - share.before,
+      later_discount_cents = later_discount_cents
+        + case when ${isLater} then share.until - share.before - discount_cents else 0 end
     from (
       select id,
         round(${discount}::numeric * sum(amount_cents) over lines / total) as until,
@@ -166,13 +191,22 @@ export function goodsOf(db: Db, stationId: number, itemIds: readonly number[]) {
     .execute()
 }
 
-/** The goods on an order, for putting them back. */
-export function soldGoods(db: Db, orderId: number) {
+/** The goods on an order that the customer still has: what came back before is not among them. */
+export function goodsOut(db: Db, orderId: number) {
   return db
     .selectFrom('line_items')
     .where('order_id', '=', orderId)
     .where('category_type', '=', 'normal')
-    .select(['item_id', 'quantity'])
+    .select(['id', 'item_id', 'name', sql<number>`quantity - returned_quantity`.as('quantity')])
+    .execute()
+}
+
+/** Notes what came back of a line. Lock its order before. */
+export async function addReturned(db: Db, lineId: number, quantity: number): Promise<void> {
+  await db
+    .updateTable('line_items')
+    .set({ returned_quantity: sql`returned_quantity + ${quantity}` })
+    .where('id', '=', lineId)
     .execute()
 }
 

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { lockCard, requireRechargeable, requireRoom } from '../../cards/user-cards/service.ts'
 import type { Booking } from '../../ledger/periods/service.ts'
-import { periodWithoutDrawer } from '../../ledger/periods/service.ts'
+import { periodOpeningShift } from '../../ledger/periods/service.ts'
 import { orderMachine } from '../orders/contract.ts'
 import type { PendingEnd } from '../orders/pending-payment.ts'
 import { announce, changeOrder, holdOrder, type LockedOrder } from '../orders/service.ts'
@@ -102,7 +102,7 @@ async function enterMoney(ctx: Ctx, { order, transaction }: Locked): Promise<voi
   const { id: transactionId, amount_cents: amount, payment_type: paymentType } = transaction
   const { promised, reason, remark } = await promiseOf(ctx.db, orderId)
   const station = { ...order, id: stationId }
-  const period = await periodWithoutDrawer(ctx.db, station, ctx.now)
+  const period = await periodOpeningShift(ctx.db, station, ctx.now)
   const card = await lockCard(ctx, transaction.user_card_id ?? 0)
   requireRechargeable(card, { screen: undefined, now: ctx.now })
   requireRoom(card, add(amount, promised.gift.amount))

@@ -23,7 +23,7 @@ import {
   beginUndoing,
   grantedQuota,
   recordRefund,
-  refundsSoFar,
+  nextRefund,
   requireNoInvoice,
   takeEarningsBack,
   type Undoing,
@@ -90,7 +90,7 @@ export async function refundRecharge(
   }
   await requireAnother(ctx, { undoing, line }, body)
   const known = await linesOf(ctx.db, transaction.id)
-  const { next: sequence } = await refundsSoFar(ctx.db, transaction.id)
+  const sequence = await nextRefund(ctx.db, transaction.id)
   const { giftTaken, giftShort, payout } = await giveBack(ctx, { undoing, line, sequence }, body)
   await takeBonusBack(ctx, { undoing, line, sequence }, body.reason)
   const coupons = await takeCouponsBack(ctx, line, body.reason)

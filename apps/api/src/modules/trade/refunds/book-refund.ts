@@ -1,6 +1,6 @@
 /** Booking money that was given back: on its payment, its order and what they had earned. */
 
-import { add, type Cents, subtract } from '@app/kernel/money'
+import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { orderMachine } from '../orders/contract.ts'
@@ -44,6 +44,8 @@ export async function bookRefund(
     mode,
     cash_cents: given.cash,
     card_cents: given.card,
+    // Of a sale that is paid in full, some was given back; of another one, less is paid.
+    reopened_cents: order.status === 'success' ? ZERO : amount,
     reason,
   })
   const refunded = add(transaction.refunded_cents, amount)
@@ -65,7 +67,6 @@ export async function bookRefund(
   return refundId
 }
 
-/** Of a sale that is paid in full, some was given back; of another one, less is paid. */
 async function enterRefund(ctx: Ctx, order: LockedOrder, amount: Cents): Promise<void> {
   if (order.status !== 'success') return unpay(ctx, order, amount)
   const refunded = add(order.refunded_cents, amount)

@@ -2,11 +2,11 @@
 
 import { type Cents, ZERO } from '@app/kernel/money'
 import type { Ctx } from '../../../http/context.ts'
-import { periodWithoutDrawer } from '../../ledger/periods/service.ts'
+import { periodOpeningShift } from '../../ledger/periods/service.ts'
 import { announce, holdOrder } from '../orders/service.ts'
 import { changeTransaction, lockTransaction } from '../transactions/service.ts'
 import { bookRefund } from './book-refund.ts'
-import { refundsSoFar } from './store.ts'
+import { nextRefund } from './store.ts'
 import type { Undoing } from './undoing.ts'
 
 interface Asked {
@@ -22,7 +22,7 @@ export async function confirmRefund(ctx: Ctx, asked: Asked): Promise<void> {
   const { order, transaction } = undoing
   if (transaction.status !== 'refunding') return
   if (order.kind === 'recharge') return confirmRecharge(ctx, undoing)
-  const { next: sequence } = await refundsSoFar(ctx.db, asked.transactionId)
+  const sequence = await nextRefund(ctx.db, asked.transactionId)
   const { amount, reason } = asked
   const given = { cash: ZERO, card: ZERO }
   await bookRefund(ctx, undoing, { amount, mode: 'original', reason, sequence, given })
@@ -55,7 +55,7 @@ async function takePayment(
   const transaction = await lockTransaction(ctx, transactionId)
   const { company_id, station_id: id, time_zone, enable_shift_settle } = order
   const station = { id, company_id, time_zone, enable_shift_settle }
-  const period = await periodWithoutDrawer(ctx.db, station, ctx.now)
+  const period = await periodOpeningShift(ctx.db, station, ctx.now)
   const operatorId = ctx.session.userId
   const booking = { ...period, companyId: company_id, stationId: id, operatorId }
   return { booking, order, transaction }

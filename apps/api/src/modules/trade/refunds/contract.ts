@@ -10,6 +10,7 @@ import {
   PositiveCents,
   Reason,
   Reference,
+  ReferenceInput,
   requestBody,
   type Static,
   Timestamp,
@@ -51,6 +52,26 @@ export const RefundBody = requestBody({
   amount: PositiveCents(),
   mode: OneOf(REFUND_MODES),
   reason: Type.Optional(Reason()),
+  returned: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          lineItem: ReferenceInput(),
+          quantity: Type.Integer({
+            minimum: 100,
+            maximum: 99_999_900,
+            multipleOf: 100,
+            description: 'Hundredths of a piece, in whole pieces',
+          }),
+        },
+        { additionalProperties: false },
+      ),
+      {
+        maxItems: 100,
+        description: 'Goods that the customer brings back: they are for sale again at once',
+      },
+    ),
+  ),
 })
 
 export type RefundBody = Static<typeof RefundBody>

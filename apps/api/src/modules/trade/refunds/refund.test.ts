@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PIN, searching, useHouse } from '../../../../test/harness.ts'
 import {
   aCardWith,
@@ -12,8 +12,12 @@ import {
   managerAt,
   rivalAt,
 } from '../../../../test/till.ts'
+import { preset } from '../../access/roles/presets.ts'
 
 const house = useHouse()
+
+/** However much is sold here, the shelf is no part of it. */
+beforeAll(() => house.asOwner(`update items set stock = 1000 where category_type = 'normal'`))
 
 const manager = () => managerAt(house)
 
@@ -63,6 +67,51 @@ describe('POST /transactions/:id/refund', () => {
     const rest = await refund(transaction.id, { ...much, amount: 4001 })
     expect(rest.body.code).toBe('APPROVAL_REQUIRED')
     expect((await refund(transaction.id, { ...much, amount: 4001 }, 'company')).status).toBe(200)
+  })
+
+  it('counts the cash of an order together, in however many payments it was paid', async () => {
+    const { id } = await aSale(house, 20)
+    const paid: number[] = []
+    for (const amount of [8_000, 8_000, 8_000]) {
+      const part = { paymentType: 'wx', amount }
+      const { transaction } = expectDone(await (await manager()).post(`/orders/${id}/pay`, part))
+      paid.push(transaction.id)
+    }
+    const cash = { amount: 6_000, mode: 'cash', reason: 'in parts' }
+    expectDone(await refund(paid[0] ?? 0, cash))
+    const second = await refund(paid[1] ?? 0, cash)
+    expect(second.body.code).toBe('APPROVAL_REQUIRED')
+    const small = { ...cash, amount: 4_000 }
+    expectDone(await refund(paid[1] ?? 0, small))
+    expect((await refund(paid[2] ?? 0, { ...cash, amount: 1 })).body.code).toBe('APPROVAL_REQUIRED')
+  })
+
+  it('counts the cash that one person gives back in a day, also at once', async () => {
+    const { now } = house.clock
+    house.clock.advance(40 * 86_400_000)
+    const sales = await Promise.all(
+      Array.from({ length: 8 }, () => aPaidSale(house, { paymentType: 'wx' }, 10)),
+    )
+    const cash = { amount: 9_000, mode: 'cash', reason: 'one after the other' }
+    const replies = await Promise.all(sales.map((sale) => refund(sale.transaction.id, cash)))
+    const codes = replies.map(({ status, body }) => (status === 200 ? 'done' : body.code)).sort()
+    // Five times 90.00 fit into the 500.00 of a person's day.
+    expect(codes.filter((code) => code === 'done')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'APPROVAL_REQUIRED')).toHaveLength(3)
+    house.clock.now = now
+  })
+
+  it('is decided by who holds the permission, whatever their role is called', async () => {
+    const { transaction } = await aPaidSale(house, { paymentType: 'wx' }, 10)
+    const much = { amount: 12_000, mode: 'cash', reason: 'all of it' }
+    expect((await refund(transaction.id, much)).body.code).toBe('APPROVAL_REQUIRED')
+    const held = [...preset('station_master').permissions.keys(), 'refundLargeCash']
+    const setRights = (rights: string) =>
+      house.asOwner(`update roles set permissions = ${rights}
+        where default_role = 'station_master' and company_id = ${house.ids.company}`)
+    await setRights(`'{${held.join(',')}}'`)
+    expectDone(await refund(transaction.id, much))
+    await setRights('null')
   })
 
   it('refuses more than is left, also of what was refunded before', async () => {
@@ -123,6 +172,44 @@ describe('POST /transactions/:id/refund', () => {
     expectDone(await refund(transaction.id, { amount: 1, mode: 'original' }))
     expect((await stock()).stock).toBe(before.stock + 1)
     expect(await orderNow(order.id)).toMatchObject({ status: 'success', refundStatus: 'full' })
+  })
+
+  it('puts the pieces back that the customer brings, and with the rest of the money the rest', async () => {
+    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const stock = async () =>
+      (
+        await house.look((db) =>
+          db
+            .selectFrom('items')
+            .where('id', '=', COFFEE.id)
+            .select('stock')
+            .executeTakeFirstOrThrow(),
+        )
+      ).stock
+    const { order, transaction } = await aPaidSale(house, undefined, 3)
+    const before = await stock()
+    const { lineItems } = expectDone(
+      await (await manager()).get(`/orders/${order.id}?expand=lineItems`),
+    )
+    const lineItem = { id: lineItems[0].id }
+    const part = { amount: 1_200, mode: 'original' }
+    const tooMany = [
+      { lineItem, quantity: 200 },
+      { lineItem, quantity: 200 },
+    ]
+    const refused = await refund(transaction.id, { ...part, returned: tooMany })
+    expect(refused.body).toMatchObject({ code: 'RETURN_EXCEEDS', details: { left: 1 } })
+    const strange = [{ lineItem: { id: lineItem.id + 9_999 }, quantity: 100 }]
+    expect((await refund(transaction.id, { ...part, returned: strange })).status).toBe(404)
+    const half = [{ lineItem, quantity: 50 }]
+    expect((await refund(transaction.id, { ...part, returned: half })).body.code).toBe('VALIDATION')
+    expect(await stock()).toBe(before)
+    expectDone(await refund(transaction.id, { ...part, returned: [{ lineItem, quantity: 100 }] }))
+    expect(await stock()).toBe(before + 1)
+    expectDone(await refund(transaction.id, { amount: 2_400, mode: 'original' }))
+    expect(await stock()).toBe(before + 3)
+    const after = expectDone(await (await manager()).get(`/orders/${order.id}?expand=lineItems`))
+    expect(after.lineItems).toMatchObject([{ quantity: 300, returned: 300 }])
   })
 
   it('takes money off an order that is not yet paid in full, which can then be closed', async () => {

@@ -8,24 +8,25 @@ import { requireSecondPerson } from '../../access/approvals/service.ts'
 import { lockCard } from '../../cards/user-cards/service.ts'
 import { refundConsume } from '../../ledger/entries/service.ts'
 import { askForRefund } from '../channels/ask-refund.ts'
+import { returnSome } from '../orders/service.ts'
 import { RECEIVED_TYPES, transactionMachine } from '../transactions/contract.ts'
 import { getTransaction } from '../transactions/service.ts'
 import { bookRefund, type GivenBack } from './book-refund.ts'
 import type { RefundBody, RefundReply } from './contract.ts'
 import { RefundErrors } from './errors.ts'
 import { getRefund } from './service.ts'
-import { grantedQuota, refundsSoFar } from './store.ts'
+import { cashRefunded, grantedQuota, nextRefund } from './store.ts'
 import { beginUndoing, requireNoInvoice, type Undoing } from './undoing.ts'
 
-/** Above this a cash refund is for company users, unless the company says otherwise; cents. */
-const DEFAULT_CASH_LIMIT = 10_000
+/** Above these, cents, cash refunds need a permission of their own, unless the company says otherwise. */
+const DEFAULT_LIMITS = { cashLimit: 10_000, cashDayLimit: 50_000 }
 
 /**
  * Gives money of a payment back. A card gets it in the proportion in which it paid; in cash only own
  * money is paid out, the gift returns to the card.
  *
  * @throws Refusal FORBIDDEN, REASON_REQUIRED, APPROVAL_REQUIRED, APPROVAL_STALE, TXN_NOT_REFUNDABLE,
- *   ORDER_INVOICED, REFUND_EXCEEDS
+ *   ORDER_INVOICED, REFUND_EXCEEDS, RETURN_EXCEEDS
  */
 export async function refundTransaction(
   ctx: Ctx,
@@ -35,9 +36,10 @@ export async function refundTransaction(
   const { amount, mode, reason = '' } = body
   requireRight(ctx, body)
   const undoing = await beginUndoing(ctx, transactionId)
-  const { next: sequence, cash } = await refundsSoFar(ctx.db, transactionId)
+  const sequence = await nextRefund(ctx.db, transactionId)
+  if (body.returned) await returnSome(ctx, undoing.order, body.returned)
   requireRefundable(undoing, amount)
-  if (isBeyondCashLimit(ctx, undoing, { mode, total: add(cash, amount) })) {
+  if (mode === 'cash' && (await isBeyondCashLimit(ctx, undoing, amount))) {
     await requireApproval(ctx, undoing, body)
   }
   if (mode === 'original' && undoing.transaction.by_channel) {
@@ -58,25 +60,29 @@ function requireRight(ctx: Ctx, { mode, reason }: RefundBody): void {
   if (mode === 'cash' && !reason) throw refuse(RefundErrors.reasonRequired)
 }
 
-/** What was refunded in cash before counts as well: many small refunds are a large one. */
-function isBeyondCashLimit(
+/**
+ * What was refunded in cash before counts as well, of the whole order and by the same person on the same day:
+ * many small refunds are a large one.
+ */
+async function isBeyondCashLimit(
   ctx: Ctx,
-  { order }: Undoing,
-  { mode, total }: { mode: RefundBody['mode']; total: Cents },
-): boolean {
-  const limit = order.refund_policy.cashLimit ?? DEFAULT_CASH_LIMIT
-  const isCompanyUser = ctx.session.roles.some(({ defaultRole }) => defaultRole === 'company_user')
-  return mode === 'cash' && total > limit && !isCompanyUser
+  { booking, order }: Undoing,
+  amount: Cents,
+): Promise<boolean> {
+  if (ctx.session.permissions.has('refundLargeCash')) return false
+  const { cashLimit, cashDayLimit } = { ...DEFAULT_LIMITS, ...order.refund_policy }
+  const before = await cashRefunded(ctx.db, { orderId: order.id, booking })
+  return add(before.order, amount) > cashLimit || add(before.day, amount) > cashDayLimit
 }
 
-/** Much cash is for company users: they do it themselves, or allow it. */
+/** Who may not refund that much cash asks somebody who may. */
 const requireApproval = (
   ctx: Ctx,
   { order, transaction }: Undoing,
   { amount, reason = '' }: RefundBody,
 ): Promise<void> =>
   requireSecondPerson(ctx, {
-    command: 'refundCash',
+    command: 'refundLargeCash',
     companyId: order.company_id,
     stationId: order.station_id,
     subject: order.order_no,
@@ -89,7 +95,7 @@ const requireApproval = (
       },
     ],
     reason,
-    approver: 'company_user',
+    evenAlone: true,
   })
 
 /** Ways of paying whose money can be given back here; a recharge has its own way. */

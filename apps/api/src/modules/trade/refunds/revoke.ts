@@ -28,6 +28,7 @@ import {
   returnGoods,
   returnRecordedFuel,
   takeOrder,
+  writeOff,
 } from '../orders/service.ts'
 import { type Transaction, transactionMachine } from '../transactions/contract.ts'
 import {
@@ -122,6 +123,7 @@ async function undo(
     mode: 'original',
     cash_cents: paymentType === 'cash' ? amount : ZERO,
     card_cents: paymentType === 'debit' ? amount : ZERO,
+    reopened_cents: order.kind === 'recharge' ? ZERO : amount,
     reason,
   })
 }
@@ -153,6 +155,7 @@ async function endOrder(ctx: Ctx, order: LockedOrder, reason: string): Promise<v
     reason,
     closed_at: ctx.now,
     updated_by: ctx.session.userId,
+    ...(await writeOff(ctx, order, reason)),
   })
   await returnGoods(ctx, order)
   await returnRecordedFuel(ctx, order.id, reason)

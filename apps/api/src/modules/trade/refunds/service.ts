@@ -10,7 +10,7 @@ import type { Refund } from './contract.ts'
 import { findRefund, listRefunds, refundList, type RefundRow } from './store.ts'
 
 export { takeEarningsBack } from './earnings.ts'
-export { grantedQuota, refundsSoFar } from './store.ts'
+export { grantedQuota, nextRefund } from './store.ts'
 export { beginUndoing, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
 
 export async function searchRefunds(ctx: Ctx, query: ListQuery): Promise<PageOf<Refund>> {

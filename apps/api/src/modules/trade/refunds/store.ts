@@ -13,6 +13,7 @@ import {
   type ListSpec,
   text,
 } from '../../../http/list-spec.ts'
+import type { Booking } from '../../ledger/periods/service.ts'
 import { PAYMENT_TYPES, type Transaction } from '../transactions/contract.ts'
 import { REFUND_KINDS, REFUND_MODES } from './contract.ts'
 
@@ -109,19 +110,36 @@ export function listRefunds(db: Db, scope: Scope, plan: ListPlan): Promise<PageO
   return pageOf(plan, selectRefunds(db, scope))
 }
 
-/** The number of a payment's next refund, and what was refunded in cash. Lock the payment before. */
-export function refundsSoFar(
-  db: Db,
-  transactionId: number,
-): Promise<{ next: number; cash: Cents }> {
-  return db
+/** The number of a payment's next refund. Lock the payment before. */
+export async function nextRefund(db: Db, transactionId: number): Promise<number> {
+  const { next } = await db
     .selectFrom('refunds')
     .where('transaction_id', '=', transactionId)
-    .select([
-      sql<number>`coalesce(max(sequence), 0) + 1`.as('next'),
-      sql<Cents>`coalesce(sum(amount_cents) filter (where mode = 'cash'), 0)::bigint`.as('cash'),
-    ])
+    .select(sql<number>`coalesce(max(sequence), 0) + 1`.as('next'))
     .executeTakeFirstOrThrow()
+  return next
+}
+
+/**
+ * What was refunded in cash of an order, and of all orders by whoever refunds now on this business day. Lock
+ * the order before; a person's refunds wait for each other here, so that no two count without the other.
+ */
+export async function cashRefunded(
+  db: Db,
+  { orderId, booking }: { orderId: number; booking: Booking },
+): Promise<{ order: Cents; day: Cents }> {
+  const { operatorId, businessDayId } = booking
+  await sql`select pg_advisory_xact_lock(hashtext('cash refunds'), ${operatorId}::int)`.execute(db)
+  const { rows } = await sql<{ order: Cents; day: Cents }>`
+    select
+      (select coalesce(sum(r.amount_cents), 0) from transactions t join refunds r on r.transaction_id = t.id
+        where t.order_id = ${orderId} and r.mode = 'cash' and r.status <> 'fail')::bigint as "order",
+      (select coalesce(sum(r.amount_cents), 0) from refunds r
+        where r.business_day_id = ${businessDayId} and r.operator_id = ${operatorId}
+          and r.mode = 'cash' and r.status <> 'fail')::bigint as day`.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('sums of nothing are still a row')
+  return sums
 }
 
 export async function insertRefund(db: Db, refund: Insertable<RefundsTable>): Promise<number> {

@@ -32,7 +32,14 @@ export function requireNoInvoice({ invoice_status: status }: LockedOrder): void 
 
 type RefundFacts = Pick<
   Parameters<typeof insertRefund>[1],
-  'kind' | 'sequence' | 'amount_cents' | 'mode' | 'cash_cents' | 'card_cents' | 'reason'
+  | 'kind'
+  | 'sequence'
+  | 'amount_cents'
+  | 'mode'
+  | 'cash_cents'
+  | 'card_cents'
+  | 'reopened_cents'
+  | 'reason'
 >
 
 /** Writes down what the customer got. */

@@ -1,11 +1,9 @@
 import { type Approval, FACT_UNITS } from '@app/api/contract/access/approvals'
 import { Button } from 'antd'
-import { DEFAULT_ROLES } from '@app/api/contract/access/roles'
 import { instant, money, timeOfDay, volume } from '../../../lib/format.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
 import { permissionName } from '../roles/parts/permission-names.ts'
-import { kindNames } from '../roles/parts/role-names.ts'
 import styles from './approvals.module.css'
 import type { Step } from './step-dialog.tsx'
 import { words } from './words.ts'
@@ -74,7 +72,6 @@ function WhatHappens({ facts }: Pick<Approval, 'facts'>) {
 
 function circumstances(approval: Approval) {
   const { requester, decider, station, reason, decisionReason, doneDate, decidedDate } = approval
-  const kind = DEFAULT_ROLES.find((name) => name === approval.approverRole)
   return [
     ...(reason ? [{ label: fields.reason, value: reason }] : []),
     ...(approval.mine
@@ -82,7 +79,6 @@ function circumstances(approval: Approval) {
       : [{ label: fields.requester, value: requester?.name ?? words.platform }]),
     { label: fields.requested, value: instant(approval.requestedDate) },
     { label: fields.station, value: station?.name ?? words.wholeCompany },
-    ...(kind ? [{ label: fields.only, value: kindNames[kind] }] : []),
     ...(decider
       ? [
           { label: fields.decider, value: decider.name ?? words.platform },

@@ -26,7 +26,6 @@ export const en = {
     decided: 'Decided at',
     decisionReason: 'Why not',
     done: 'Carried out at',
-    only: 'Approved only by',
   },
   wholeCompany: 'Whole company',
   platform: 'Platform staff',

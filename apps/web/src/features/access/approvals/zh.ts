@@ -23,7 +23,6 @@ export const zh = {
     decided: '复核时间',
     decisionReason: '驳回原因',
     done: '执行时间',
-    only: '仅限复核',
   },
   wholeCompany: '全公司',
   platform: '平台人员',

@@ -28,7 +28,8 @@ export const en = {
   place: 'Place',
   links: 'Connections',
   service: 'Service',
-  shiftHint: 'On: the station settles by shift; off: by calendar day',
+  shiftHint:
+    'On: the station settles by shift; off: by calendar day, once the running shift is closed',
   serviceHint: 'Blank: a year from today',
   macFormat: 'Like 00:1a:2b:3c:4d:5e',
   disable: 'Disable',

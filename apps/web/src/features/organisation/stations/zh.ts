@@ -26,7 +26,7 @@ export const zh = {
   place: '地点',
   links: '对接',
   service: '服务',
-  shiftHint: '开启后按班次结账，否则按自然日',
+  shiftHint: '开启后按班次结账，否则按自然日。改为自然日时，进行中的班次结班后生效',
   serviceHint: '不填则从今天起一年',
   macFormat: '格式如 00:1a:2b:3c:4d:5e',
   disable: '停用',

@@ -66,6 +66,8 @@ export const en = {
   allHours: 'All hours',
   hourHint: (days) => `Hours are shown for at most ${days} days: the last of those you choose.`,
   nothing: 'Uncategorised',
+  adjustments: (writtenOff, discount) =>
+    `Booked on these days for orders of earlier ones: ${writtenOff} written off, ${discount} discount changes`,
   totals: 'Totals',
   empty: 'Nothing in these days',
   emptyHint: 'Choose other days.',

@@ -1,3 +1,5 @@
+import { cents } from '@app/kernel/money'
+import { money } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
@@ -25,6 +27,7 @@ export function Statistic({ title, asked }: { title: string; asked: Asked }) {
   return (
     <Outdated when={isPlaceholderData}>
       <StatisticTotals view={view} data={data} />
+      <Adjustments data={data} />
       {isEmpty ? (
         <Section>
           <EmptyState title={words.empty} hint={words.emptyHint} />
@@ -74,6 +77,17 @@ function StatisticTotals({ view, data }: { view: View; data: Compared }) {
         ),
       }))}
     />
+  )
+}
+
+/** What happened in these days to orders of earlier, settled ones: beside their sums, not in them. */
+function Adjustments({ data: { totals } }: { data: Compared }) {
+  const { writtenOff = 0, laterDiscount = 0 } = totals
+  if (writtenOff === 0 && laterDiscount === 0) return null
+  return (
+    <p className={styles.hint} data-figure="adjustments">
+      {words.adjustments(money(cents(writtenOff)), money(cents(laterDiscount)))}
+    </p>
   )
 }
 

@@ -64,6 +64,8 @@ export const zh = {
   allHours: '看全部时段',
   hourHint: (days: number) => `按小时最多看 ${days} 天，取所选日期的最后几天。`,
   nothing: '未归类',
+  adjustments: (writtenOff: string, discount: string) =>
+    `另有前期订单的变动记在这些日子：核销 ${writtenOff}，优惠变动 ${discount}`,
   totals: '合计',
   empty: '这段时间没有数据',
   emptyHint: '换一段时间再看。',

@@ -8,6 +8,7 @@ export const en = {
   kinds: orders.kinds,
   empty: 'No lines',
   emptyHint: 'Each fuel and article sold has a line. Choose other days, or clear the filters.',
-  fields: { ...names.fields, item: 'Article', kind: 'Order kind' },
+  fields: { ...names.fields, sold: 'Counted as sold', item: 'Article', kind: 'Order kind' },
+  sold: { yes: 'Sold', no: 'Not sold' },
   totals: { title: 'Totals', count: 'Lines' },
 } satisfies Words<typeof zh>

@@ -51,6 +51,15 @@ const nozzle = numberFilter({
 
 const ofOrder: readonly ListFilter[] = [
   choiceFilter({
+    name: 'sold',
+    label: fields.sold,
+    path: 'order.sold',
+    choices: [
+      { value: 'true', label: words.sold.yes },
+      { value: 'false', label: words.sold.no },
+    ],
+  }),
+  choiceFilter({
     name: 'status',
     label: fields.status,
     path: 'order.status',

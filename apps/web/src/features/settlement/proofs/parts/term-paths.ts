@@ -27,6 +27,7 @@ const list = (path: string, permission: Permission, by: Place['by'] = 'businessD
 
 const orders = list('/queryStatistics/salesQuery/allQuery', 'allQuery:read')
 const unpaid = list(`${orders.path}?status=open,lock,partiallyPaid`, 'allQuery:read')
+const writtenOff = list(`${orders.path}?sold=true&status=close`, 'allQuery:read')
 const payments = list('/queryStatistics/transactions', 'transactions:read')
 const byCard = list(`${payments.path}?paymentType=debit`, 'transactions:read')
 const linesOf = (...types: string[]): Place =>
@@ -42,6 +43,8 @@ const changes = list(CHANGES_PATH, 'moneyChange:read', 'days')
 const PLACES: Readonly<Record<TermName, Place | undefined>> = {
   payable: orders,
   paid: payments,
+  reopened: payments,
+  writtenOff,
   due: unpaid,
   orders,
   lines: orders,
@@ -62,6 +65,11 @@ const PLACES: Readonly<Record<TermName, Place | undefined>> = {
   adjust: positions,
   moneyIn: changes,
   moneyOut: changes,
+  sheetSales: list(DAYS_PATH, 'daySettle:read', 'days'),
+  sheetAdjustments: list(DAYS_PATH, 'daySettle:read', 'days'),
+  adjustments: list(DAYS_PATH, 'daySettle:read', 'days'),
+  openingUnpaid: list(DAYS_PATH, 'daySettle:read', 'days'),
+  unpaidBefore: list(DAYS_PATH, 'daySettle:read', undefined),
   shiftSheets: list(SHIFTS_PATH, 'classSettle:read', 'days'),
   daySheets: list(DAYS_PATH, 'daySettle:read', 'days'),
   monthSheets: list(MONTHS_PATH, 'settleMge:read', undefined),

@@ -1,6 +1,8 @@
 import type { ShiftFigures } from '@app/api/contract/settlement/shifts'
 import type { ReactNode } from 'react'
+import { count } from '../../../../lib/format.ts'
 import { words } from '../words.ts'
+import { AdjustmentTable } from './adjustment-table.tsx'
 import { FuelTable } from './fuel-table.tsx'
 import { GoodsTable } from './goods-table.tsx'
 import { NozzleTable } from './nozzle-table.tsx'
@@ -56,6 +58,7 @@ export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[]
     ...(goods.length > 0
       ? [{ key: 'goods', title: words.goods.title, content: <GoodsTable goods={goods} /> }]
       : []),
+    ...adjustmentsBlock(sheet),
     ...unpaidBlock(sheet, options),
   ]
 }
@@ -63,9 +66,32 @@ export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[]
 const orNone = (rows: readonly unknown[], none: string, table: ReactNode): ReactNode =>
   rows.length > 0 ? table : <p className={styles.empty}>{none}</p>
 
-function unpaidBlock({ unpaid, settled }: Sheet, options: BlockOptions): SheetBlock[] {
+/** Of what a sheet lists: how many it does not list. */
+function More({ total, listed }: { total: number; listed: number }) {
+  if (total <= listed) return null
+  return <p className={styles.small}>{words.more(count(total - listed))}</p>
+}
+
+function adjustmentsBlock({ adjustments }: Sheet): SheetBlock[] {
+  if (adjustments.length === 0) return []
+  const { title, hint } = words.adjustments
+  const content = (
+    <>
+      <p className={styles.small}>{hint}</p>
+      <AdjustmentTable adjustments={adjustments} />
+    </>
+  )
+  return [{ key: 'adjustments', title, content }]
+}
+
+function unpaidBlock({ unpaid, settled, totals }: Sheet, options: BlockOptions): SheetBlock[] {
   if (unpaid.length === 0) return []
   const { unpaidTitle: title = words.unpaid.title[settled ? 'settled' : 'open'], ...rest } = options
-  const content = <UnpaidTable unpaid={unpaid} title={title} {...rest} />
+  const content = (
+    <>
+      <UnpaidTable unpaid={unpaid} title={title} {...rest} />
+      <More total={totals.unpaidCount} listed={unpaid.length} />
+    </>
+  )
   return [{ key: 'unpaid', title, content }]
 }

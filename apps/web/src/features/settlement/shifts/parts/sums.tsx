@@ -27,6 +27,7 @@ export function Sums({ sheet }: { sheet: Sheet }) {
       </Lines>
       <Lines title={said.money} lines={moneyOf(sheet)} />
       <Lines title={said.cash} lines={cashOf(sheet)} />
+      {hasReceivables(sheet) && <Lines title={said.receivables} lines={receivablesOf(sheet)} />}
     </div>
   )
 }
@@ -92,6 +93,32 @@ const moneyOf = ({ totals }: Sheet): Line[] => [
   ),
   line('unpaidAmount', said.unpaid(count(totals.unpaidCount)), totals.unpaidAmount),
 ]
+
+/** Whether more is to be said of what customers owe than what this sheet left unpaid by itself. */
+const hasReceivables = ({ totals }: Sheet): boolean => {
+  const { openingUnpaidAmount, laterDiscount, writtenOffCount, reopenedAmount } = totals
+  const moved = [openingUnpaidAmount ?? 0, laterDiscount, writtenOffCount, reopenedAmount]
+  return openingUnpaidAmount !== null && moved.some((figure) => figure !== 0)
+}
+
+/** From what was due at the beginning to what is due at the end. */
+function receivablesOf({ totals }: Sheet): Line[] {
+  const { openingUnpaidAmount, laterDiscount, writtenOffCount, writtenOffAmount } = totals
+  const { reopenedAmount } = totals
+  return [
+    line('openingUnpaid', said.openingUnpaid, openingUnpaidAmount ?? ZERO),
+    line('newReceivable', said.receivable, subtract(totals.salesAmount, totals.discount)),
+    ...(laterDiscount === 0
+      ? []
+      : [line('laterDiscount', said.laterDiscount, negate(laterDiscount))]),
+    ...(writtenOffCount === 0
+      ? []
+      : [line('writtenOff', said.writtenOff(count(writtenOffCount)), negate(writtenOffAmount))]),
+    line('collected', said.collected, negate(totals.paidAmount)),
+    ...(reopenedAmount === 0 ? [] : [line('reopened', said.reopened, reopenedAmount)]),
+    sum('closingUnpaid', said.closingUnpaid, totals.unpaidAmount),
+  ]
+}
 
 function cashOf({ totals, payments, settled }: Sheet): Line[] {
   const cash = payments.filter(({ paymentType }) => paymentType === 'cash')

@@ -74,6 +74,17 @@ const cashOf = ({ totals }: TradeSlipProps['figures']): ReceiptLine[] => [
   ...(totals.cashDifference === null
     ? []
     : [{ label: said.cashDifference, value: money(totals.cashDifference) }]),
+  ...(totals.writtenOffCount > 0
+    ? [
+        {
+          label: said.writtenOff(count(totals.writtenOffCount)),
+          value: money(negate(totals.writtenOffAmount)),
+        },
+      ]
+    : []),
+  ...(totals.laterDiscount === 0
+    ? []
+    : [{ label: said.laterDiscount, value: money(negate(totals.laterDiscount)) }]),
   ...(totals.unpaidCount > 0
     ? [
         {

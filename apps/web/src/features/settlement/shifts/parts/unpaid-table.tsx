@@ -22,6 +22,7 @@ const columns: SheetColumn<UnpaidOrder>[] = [
     title: said.nozzle,
     render: ({ nozzle }) => (nozzle ? words.nozzle(nozzle.logicNo) : '–'),
   },
+  { key: 'businessDay', title: said.businessDay, render: ({ businessDay }) => businessDay },
   { key: 'time', title: said.time, render: ({ createdDate }) => instant(createdDate) },
   { key: 'state', title: said.state, render: ({ status }) => stateName(status) },
   {

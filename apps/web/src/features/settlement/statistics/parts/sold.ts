@@ -1,2 +1,2 @@
 /** What was sold, as the filters of the lists of orders say it: as the statistics count it. */
-export const SOLD = 'status=open,lock,partiallyPaid,success&kind=fuel,goods,mixed'
+export const SOLD = 'sold=true'

@@ -36,6 +36,7 @@ function factsOf(order: Order, card: UserCard | undefined): Pair[] {
     ...optional(fields.cardBalance, card && money(card.available)),
     [fields.source, words.sources[order.source]],
     [fields.invoiceStatus, words.invoiceStatuses[order.invoiceStatus]],
+    ...optional(fields.writtenOff, order.isWrittenOff && details.writtenOff),
     ...optional(fields.carried, order.carriedFromShift && details.carriedFrom),
     ...recordingFacts(order),
     ...optional(fields.reason, order.reason),

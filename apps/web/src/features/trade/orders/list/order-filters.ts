@@ -46,7 +46,18 @@ const status = choiceFilter({
   choices: choices(orderMachine.states, words.statuses),
 })
 
+const sold = choiceFilter({
+  name: 'sold',
+  label: fields.sold,
+  path: 'sold',
+  choices: [
+    { value: 'true', label: words.sold.yes },
+    { value: 'false', label: words.sold.no },
+  ],
+})
+
 const shared: ListFilter[] = [
+  sold,
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
   hourFilter({ name: 'hour', label: common.hour }),
   personFilter({

@@ -1,0 +1,101 @@
+/** The equations of what was sold: of orders, and of the sheets of days that counted them. */
+
+import { type RawBuilder, sql } from 'kysely'
+import { among, type Check, type ProvenDays, STANDING } from './check.ts'
+
+/** What was sold on the day, or has to be collected since; what was given up on the day itself is nothing. */
+const soldOrders = (days: ProvenDays): RawBuilder<unknown> => sql`
+  orders o where ${among(days, 'o.business_day_id')} and o.is_sold`
+
+export const sales: Check = {
+  name: 'sales',
+  left: ['payable'],
+  right: ['paid', 'reopened', 'writtenOff', 'due'],
+  about: 'order',
+  rows: (days) => sql`
+    select o.business_day_id as day, o.id, o.order_no as label, o.payable_cents as payable,
+      coalesce((select sum(t.amount_cents) from transactions t
+        where t.order_id = o.id and t.status in ${STANDING}), 0) as paid,
+      -coalesce((select sum(r.reopened_cents) from refunds r join transactions t on t.id = r.transaction_id
+        where t.order_id = o.id and t.status in ${STANDING} and r.status <> 'fail'), 0) as reopened,
+      case when o.is_written_off then o.payable_cents else 0 end as "writtenOff",
+      case when o.status in ('open', 'lock', 'partiallyPaid') then o.payable_cents - o.paid_cents else 0 end
+        as due
+    from ${soldOrders(days)}`,
+}
+
+export const lines: Check = {
+  name: 'lines',
+  left: ['orders'],
+  right: ['lines'],
+  about: 'order',
+  rows: (days) => sql`
+    select o.business_day_id as day, o.id, o.order_no as label, o.amount_cents - o.discount_cents as orders,
+      coalesce((select sum(l.amount_cents - l.discount_cents) from line_items l where l.order_id = o.id), 0)
+        as lines
+    from ${soldOrders(days)}`,
+}
+
+const figureOf = (sheet: string, name: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${sheet}.totals`)} ->> ${sql.lit(name)})::bigint`
+
+const settledDays = (days: ProvenDays): RawBuilder<unknown> => sql`
+  business_days b where ${among(days, 'b.id')} and b.status = 'settled'`
+
+/** What a sheet says was sold, less discounts, beside the orders as they stood when it was settled. */
+export const daySales: Check = {
+  name: 'daySales',
+  left: ['sheetSales'],
+  right: ['orders'],
+  about: 'day',
+  isOfSheets: true,
+  rows: (days) => sql`
+    select b.id as day, b.id, b.business_day::text as label,
+      ${figureOf('b', 'salesAmount')} - ${figureOf('b', 'discount')} as "sheetSales",
+      coalesce((select sum(o.amount_cents - o.discount_cents + o.later_discount_cents) from orders o
+        where o.business_day_id = b.id and o.is_sold), 0) as orders
+    from ${settledDays(days)}`,
+}
+
+/** What became on a day of orders of earlier ones. */
+export const adjustments: Check = {
+  name: 'adjustments',
+  left: ['sheetAdjustments'],
+  right: ['adjustments'],
+  about: 'day',
+  isOfSheets: true,
+  rows: (days) => sql`
+    select b.id as day, b.id, b.business_day::text as label,
+      ${figureOf('b', 'writtenOffAmount')} + ${figureOf('b', 'laterDiscount')} as "sheetAdjustments",
+      coalesce((select sum(a.amount_cents) from order_adjustments a where a.business_day_id = b.id), 0)
+        as adjustments
+    from ${settledDays(days)}`,
+}
+
+/**
+ * What was due when a day began beside what the day before left due. A date on which a station changed
+ * between shifts and calendar days has two sheets side by side, and is left out.
+ */
+export const broughtForward: Check = {
+  name: 'broughtForward',
+  left: ['openingUnpaid'],
+  right: ['unpaidBefore'],
+  about: 'day',
+  isOfSheets: true,
+  rows: (days) => sql`
+    select b.id as day, b.id, b.business_day::text as label,
+      ${figureOf('b', 'openingUnpaidAmount')} as "openingUnpaid",
+      ${figureOf('before', 'unpaidAmount')} as "unpaidBefore"
+    from business_days b
+    cross join lateral (
+      select p.business_day, p.totals from business_days p
+      where p.station_id = b.station_id and p.business_day < b.business_day
+      order by p.business_day desc, p.id limit 1) before
+    where ${among(days, 'b.id')} and b.status = 'settled'
+      and b.totals ->> 'openingUnpaidAmount' is not null
+      and before.totals ->> 'openingUnpaidAmount' is not null
+      and not exists (
+        select from business_days other
+        where other.station_id = b.station_id and other.business_day in (b.business_day, before.business_day)
+        group by other.business_day having count(*) > 1)`,
+}

@@ -1,0 +1,56 @@
+import type { OrderAdjustment } from '@app/api/contract/settlement/shifts'
+import { add, negate } from '@app/kernel/money'
+import { Link } from 'react-router'
+import { inMoney, instant } from '../../../../lib/format.ts'
+import { can } from '../../../../lib/session.ts'
+import { Money } from '../../../../ui/figures.tsx'
+import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { orderPath } from '../../../trade/orders/routes.ts'
+import { words } from '../words.ts'
+
+const { adjustments: said } = words
+
+/** What an adjustment does to what customers owe: less of it, unless a discount was given up. */
+const effectOf = ({ amount }: OrderAdjustment) => negate(amount)
+
+const columns: SheetColumn<OrderAdjustment>[] = [
+  {
+    key: 'orderNo',
+    title: said.orderNo,
+    render: ({ order: { id, orderNo } }) =>
+      can('allDetails:read') ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo,
+  },
+  {
+    key: 'period',
+    title: said.period,
+    render: ({ businessDay, shiftState }) =>
+      shiftState ? `${businessDay} ${words.shift(shiftState.number)}` : businessDay,
+  },
+  { key: 'kind', title: said.kind, render: ({ kind }) => said.kinds[kind] },
+  { key: 'reason', title: said.reason, render: ({ reason }) => reason || '–' },
+  {
+    key: 'operator',
+    title: said.operator,
+    render: ({ operator }) => operator?.name ?? said.system,
+  },
+  { key: 'time', title: said.time, render: ({ createdDate }) => instant(createdDate) },
+  {
+    key: 'amount',
+    title: inMoney(said.amount),
+    isFigure: true,
+    render: (row) => <Money value={effectOf(row)} />,
+    sum: (rows) => <Money value={add(...rows.map(effectOf))} />,
+  },
+]
+
+/** What happened to orders of settled shifts and days. */
+export function AdjustmentTable({ adjustments }: { adjustments: readonly OrderAdjustment[] }) {
+  return (
+    <SheetTable
+      label={said.title}
+      columns={columns}
+      groups={[{ rows: adjustments }]}
+      rowKey={({ id }) => id}
+    />
+  )
+}
