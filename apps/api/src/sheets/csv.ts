@@ -51,13 +51,10 @@ function textsOf(kind: CellKind, timeZone: string): Texts {
   return kind === 'text' ? (value) => textCell(String(value)) : String
 }
 
-/** What a text cannot be written with as it is; nearly none has any of it. */
-const SPECIAL = /^[=+\-@\t\r]|[",\r\n]/
 const SEPARATING = /[",\r\n]/
 
 /** An apostrophe keeps a text a text; spreadsheets do not show it. */
 function textCell(text: string): string {
-  if (!SPECIAL.test(text)) return text
   const safe = looksLikeFormula(text) ? `'${text}` : text
   return SEPARATING.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
