@@ -1,7 +1,8 @@
 /** A table as comma-separated values (RFC 4180), with what Excel needs to read it as UTF-8. */
 
+import { looksLikeFormula } from '@app/kernel/formats'
 import type { CellKind } from './sheet.ts'
-import { clockOf, hundredthsText, looksLikeFormula, type Table } from './table.ts'
+import { clockOf, hundredthsText, type Table } from './table.ts'
 
 const BYTE_ORDER_MARK = '\u{feff}'
 const LINE_END = '\r\n'
