@@ -47,7 +47,14 @@ describe('a text that looks like a formula', () => {
 
   it('has the sign at its beginning, and nowhere else', async () => {
     const texts = ['a=1', '1＋1', '92# － 95#', 'wang@example.com', ' plain']
-    expect((await csv(['text'], texts.map((text) => [text]))).flat()).toEqual(texts)
+    expect(
+      (
+        await csv(
+          ['text'],
+          texts.map((text) => [text]),
+        )
+      ).flat(),
+    ).toEqual(texts)
   })
 
   it('is escaped in a heading, too', async () => {
