@@ -6,8 +6,15 @@ describe('a file that the console writes', () => {
     const cells = ['=1', '＝1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u3000＝1', 'a=1', '王芳']
     const [line = ''] = csvOf([cells]).slice(1).split('\r\n')
     expect(line.split(',')).toEqual([
-      ...["'=1", "'＝1", "'＋1", "'－1", "'＠SUM(A1)", "' =1", "'\u3000＝1"],
-      ...['a=1', '王芳'],
+      "'=1",
+      "'＝1",
+      "'＋1",
+      "'－1",
+      "'＠SUM(A1)",
+      "' =1",
+      "'\u3000＝1",
+      'a=1',
+      '王芳',
     ])
   })
 })

@@ -29,11 +29,25 @@ const xlsx = async (kinds: readonly CellKind[], rows: CellValue[][]) =>
   readWorkbook(await buffer(xlsxOf(tableOf(kinds, rows)))).slice(1)
 
 const FORMULAS = [
-  ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=cmd|"/c calc"!A1'],
-  // As East Asian keyboards write them.
-  ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '＝cmd|"/c calc"!A1'],
-  // Behind blanks, which programs trim: of any width, and the one that does not break.
-  ...[' =1', '   ＝1', '\u3000=1', '\u3000＋1', '\u00a0@SUM(A1)', ' \t-1'],
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '	=1',
+  '\r=1',
+  '\n=1',
+  '=cmd|"/c calc"!A1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '＝cmd|"/c calc"!A1',
+  ' =1',
+  '   ＝1',
+  '　=1',
+  '　＋1',
+  '\xA0@SUM(A1)',
+  ' 	-1',
 ]
 
 describe('a text that looks like a formula', () => {

@@ -31,9 +31,12 @@ const searchable = (): Door[] =>
   doorsOf(house.house).filter((door) => door.method === 'GET' && asks(door, 'search'))
 
 const EVERYBODY = [
-  ...[['company', 'demo'] as const, ['manager', 'demo'] as const],
-  ...[['account', 'demo'] as const, ['cashier', 'demo'] as const],
-  ...[['operator', 'platform'] as const, ['admin', 'platform'] as const],
+  ['company', 'demo'] as const,
+  ['manager', 'demo'] as const,
+  ['account', 'demo'] as const,
+  ['cashier', 'demo'] as const,
+  ['operator', 'platform'] as const,
+  ['admin', 'platform'] as const,
 ]
 /** Of them those who may not see numbers in full. */
 const WITHOUT_SIGHT = EVERYBODY.slice(2)
