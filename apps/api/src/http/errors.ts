@@ -257,6 +257,12 @@ export const HttpErrors = problems({
     zh: '操作过于频繁，请稍后再试',
     en: 'Too many requests, try again later',
   },
+  filesBusy: {
+    status: 503,
+    code: 'FILES_BUSY',
+    zh: '正在处理的文件较多，请稍后再试',
+    en: 'Many files are being read at the moment, try again shortly',
+  },
   internal: {
     status: 500,
     code: 'INTERNAL',

@@ -5,9 +5,7 @@ import { namesOf } from '@app/kernel/names'
 import { type ProblemSentence, Refusal, refuse, sentenceIn } from '@app/kernel/problem'
 import { constraintOf, inSavepoint } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { ReceivedFile } from '../../../http/receive-file.ts'
-import { readTable } from '../../../sheets/read-table.ts'
-import { cleanUpload } from '../../platform/attachments/service.ts'
+import type { ReceivedTable } from '../../platform/attachments/tables.ts'
 import {
   type EmployeeImport,
   type ImportedRow,
@@ -36,16 +34,15 @@ const SHOWN_IMPORTS = 20
  * Adds every row that can be added; the others are told why not. A row that fails leaves nothing
  * behind.
  *
- * @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT, IMPORT_HEADER, IMPORT_ROWS
+ * @throws Refusal IMPORT_HEADER, IMPORT_ROWS
  */
 export async function importEmployees(
   ctx: Ctx,
   fleetId: number,
-  file: ReceivedFile,
+  { name: fileName, rows }: ReceivedTable,
 ): Promise<EmployeeImport> {
   const fleet = await fleetKey(ctx, fleetId)
-  const { content } = await cleanUpload('employeeImport', file)
-  const lines = linesOf(readTable(content))
+  const lines = linesOf(rows)
   const results: ImportedRow[] = []
   for (const [at, line] of lines.entries()) {
     const message = await addLine(ctx, fleetId, line)
@@ -56,7 +53,7 @@ export async function importEmployees(
   const importId = await insertImport(ctx.db, {
     company_id: fleet.company_id,
     fleet_id: fleetId,
-    file_name: file.name.slice(0, 200),
+    file_name: fileName.slice(0, 200),
     status: outcomeOf(succeeded, results.length),
     total: results.length,
     succeeded,

@@ -2,6 +2,7 @@
 
 import sharp, { type Sharp } from 'sharp'
 import { refuse } from '@app/kernel/problem'
+import { boundedWork } from '../../../http/bounded-work.ts'
 import { ENDINGS, type FileFormat, MEGABYTE, type UploadRule } from './contract.ts'
 import { AttachmentErrors } from './errors.ts'
 import { sniff } from './sniff.ts'
@@ -15,9 +16,12 @@ export interface CleanFile {
 const MOST_PIXELS = 50_000_000
 /** Larger than any screen that shows it. */
 const LONGEST_SIDE = 4096
+/** A decoded picture takes two hundred megabytes, and several threads for a second or more. */
+const drawing = boundedWork({ atOnce: 2, waiting: 10 })
+const SLOWEST_DRAWING_S = 30
 const LARGEST_WORKBOOK = 100 * MEGABYTE
 
-/** @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT */
+/** @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT, FILES_BUSY */
 export async function clean(
   content: Buffer,
   rule: UploadRule,
@@ -26,7 +30,7 @@ export async function clean(
   if (content.length === 0) throw refuse(AttachmentErrors.empty)
   const format = formatOf(content, rule, fileName)
   const drawn = DRAWN[format]
-  if (drawn) return { format, content: await redraw(content, drawn) }
+  if (drawn) return { format, content: await drawing(() => redraw(content, drawn)) }
   if (format === 'xlsx') requireModestWorkbook(content)
   if (format === 'csv' || format === 'txt') requireText(content)
   return { format, content }
@@ -65,6 +69,7 @@ async function redraw(content: Buffer, encode: (picture: Sharp) => Sharp): Promi
   if (width * height > MOST_PIXELS) throw refuse(AttachmentErrors.tooManyPixels)
   const upright = sharp(content, options)
     .autoOrient()
+    .timeout({ seconds: SLOWEST_DRAWING_S })
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
   return encode(upright)
     .toBuffer()
