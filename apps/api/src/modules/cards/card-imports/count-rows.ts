@@ -1,4 +1,4 @@
-/** How many rows a file of cards has: looked at as a whole, outside the thread that serves everybody. */
+/** How many rows a file of cards has: read as a whole, outside the process that serves everybody. */
 
 import { cardFileText, cardLines, firstLine, readCardHeading } from '@app/kernel/card-file'
 

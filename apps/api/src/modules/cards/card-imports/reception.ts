@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import { boundedWork } from '../../../http/bounded-work.ts'
 import type { Session } from '../../../http/context.ts'
 import type { ReceivedFile, Reception } from '../../../http/receive-file.ts'
-import { runInThread, ThreadError } from '../../../sheets/run-in-thread.ts'
+import { ProcessLimitError, runInProcess } from '../../../sheets/run-in-process.ts'
 import { ENDINGS, mostBytes, UPLOADS } from '../../platform/attachments/contract.ts'
 import { AttachmentErrors } from '../../platform/attachments/errors.ts'
 import { ownerFor } from '../card-infos/service.ts'
@@ -34,8 +34,8 @@ export function reception({ companyId }: CardImportQuery, session: Session): Rec
   }
 }
 
-const THREAD = {
-  entry: new URL('count-rows-thread.ts', import.meta.url),
+const PROCESS = {
+  entry: new URL('count-rows-process.ts', import.meta.url),
   mostMegabytes: 256,
   timeoutMs: 30_000,
 }
@@ -49,9 +49,9 @@ async function rowsOf({ name, content }: ReceivedFile): Promise<number> {
   if (!FORMATS.has(ending) || content.includes(0)) {
     throw refuse(AttachmentErrors.type, { formats: [...FORMATS].join(' / ') })
   }
-  const count = await counting(() => runInThread<RowCount>(THREAD, content)).catch(
+  const count = await counting(() => runInProcess<RowCount>(PROCESS, content)).catch(
     (error: unknown) => {
-      throw error instanceof ThreadError ? refuse(AttachmentErrors.tableTooMuch) : error
+      throw error instanceof ProcessLimitError ? refuse(AttachmentErrors.tableTooMuch) : error
     },
   )
   if ('trouble' in count) {
