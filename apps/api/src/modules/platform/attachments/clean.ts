@@ -28,17 +28,21 @@ export async function clean(
   fileName: string,
 ): Promise<CleanFile> {
   if (content.length === 0) throw refuse(AttachmentErrors.empty)
-  const format = formatOf(content, rule, fileName)
+  const format = await formatOf(content, rule, fileName)
   const drawn = DRAWN[format]
   if (drawn) return { format, content: await drawing(() => redraw(content, drawn)) }
-  if (format === 'xlsx') requireModestWorkbook(content)
+  if (format === 'xlsx') await requireModestWorkbook(content)
   if (format === 'csv' || format === 'txt') requireText(content)
   return { format, content }
 }
 
 /** Nothing in them tells a list of values from other text, so their name may say which it is. */
-function formatOf(content: Buffer, { formats }: UploadRule, fileName: string): FileFormat {
-  const found = sniff(content)
+async function formatOf(
+  content: Buffer,
+  { formats }: UploadRule,
+  fileName: string,
+): Promise<FileFormat> {
+  const found = await sniff(content)
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
   const textFormat = ending === 'csv' ? 'csv' : 'txt'
   const format = found === 'txt' ? textFormat : found
@@ -78,8 +82,8 @@ async function redraw(content: Buffer, encode: (picture: Sharp) => Sharp): Promi
     })
 }
 
-function requireModestWorkbook(content: Buffer): void {
-  const bytes = (partsOf(content) ?? []).reduce((sum, part) => sum + part.bytes, 0)
+async function requireModestWorkbook(content: Buffer): Promise<void> {
+  const bytes = ((await partsOf(content)) ?? []).reduce((sum, part) => sum + part.bytes, 0)
   if (bytes > LARGEST_WORKBOOK) throw refuse(AttachmentErrors.bomb)
 }
 
