@@ -164,7 +164,7 @@ describe('whatever is sent', () => {
         for (const [at, byte] of changes) content[at] = byte
         expect(isAnswer(await read(content))).toBe(true)
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -203,7 +203,7 @@ describe('whatever is sent', () => {
         }
         expect(isAnswer(await read(archiveOf(changed)))).toBe(true)
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -213,7 +213,7 @@ describe('whatever is sent', () => {
       fc.asyncProperty(fc.array(scraps, { maxLength: 200 }), async (pieces) => {
         expect(isAnswer(await read(pieces.join('')))).toBe(true)
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 })
