@@ -22,7 +22,7 @@ beforeAll(async () => {
   const card = await aCardWith(house, { principal: 50_000 })
   await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
   await give(house, await aCoupon(house), card.user)
-})
+}, 120_000)
 
 const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
 
