@@ -154,7 +154,7 @@ async function bothAnswers(db: Db, name: keyof typeof everyRow, asked: Question)
   const plan = planList(
     { page: 0, size: 1, from: from.toISOString(), to: to.toISOString(), search: asked.search },
     list,
-    { timeZone, now: to },
+    { timeZone, now: to, numbers: 'full' },
   )
   const rows = { plan, columns: columnsFor(division), own: undefined }
   const divided = { edges, group: group?.column }
@@ -253,7 +253,11 @@ describe('sums by the hour', () => {
 
   it('know nothing of single rows: of who sold, of names', async () => {
     const planned = (search: string) =>
-      planList({ page: 0, size: 1, search }, orders.list, { timeZone: 'UTC', now: new Date() })
+      planList({ page: 0, size: 1, search }, orders.list, {
+        timeZone: 'UTC',
+        now: new Date(),
+        numbers: 'full',
+      })
     const [tally] = TALLIES
     if (!tally) throw new Error('nothing is summed up')
     expect(canAnswer(tally, planned('status:open AND kind:fuel'), 'orders.kind')).toBe(true)

@@ -148,3 +148,23 @@ describe('the accounts with which a member comes', () => {
     await expect(table).toContainText('微信公众号')
   })
 })
+
+describe('the phone number of a member', () => {
+  it('is looked for whole or by its last four digits; another part is refused in so many words', async () => {
+    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    await addMember(page, '尾号客')
+    await page.goto('/memberCenter/personalMember')
+    const field = page.getByRole('search').getByRole('textbox', { name: '手机号' })
+    await expect(field).toHaveAttribute('placeholder', '手机号（完整或后四位）')
+    const row = page.getByRole('row').filter({ hasText: '尾号客' })
+    for (const typed of [String(mobiles), String(mobiles).slice(-4)]) {
+      await field.fill(typed)
+      await field.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`mobile=${typed}`))
+      await expect(row).toBeVisible()
+    }
+    await field.fill(String(mobiles).slice(0, 6))
+    await field.press('Enter')
+    await expect(page.getByText('请输入完整号码，或只输入后四位')).toBeVisible()
+  })
+})

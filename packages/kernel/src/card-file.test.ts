@@ -36,6 +36,16 @@ describe('a file of cards', () => {
     ])
   })
 
+  it('is read at once, whatever stands in it: quotes without end, one line of separators', () => {
+    const quotes = `x${'"'.repeat(4_000)}x`
+    const begun = performance.now()
+    const rows = rowsOf(['uuid,number', ...Array.from({ length: 500 }, () => quotes)].join('\n'))
+    expect(new Set(rows?.map(({ trouble }) => trouble))).toEqual(new Set(['columns']))
+    expect(rowsOf(`uuid,number\n${'"'.repeat(5_000_000)}`)).toMatchObject([{ trouble: 'columns' }])
+    expect(readCardHeading(`uuid,number${','.repeat(5_000_000)}`)).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+
   it('gives back every card that was written down', () => {
     const hex = fc.constantFrom(...'0123456789ABCDEF')
     const uuid = fc

@@ -16,6 +16,8 @@ const SEPARATORS = ['\t', ';', ',']
 const UUID = /^([0-9A-F]{2}){4,10}$/
 const NUMBER = /^\d{1,20}$/
 const LONGEST_NAME = 64
+/** No maker writes longer lines; a file that is one line must not become millions of cells. */
+const LONGEST_LINE = 4096
 
 /** Why a line cannot be a card. */
 export type LineTrouble = 'columns' | 'uuid' | 'number'
@@ -51,6 +53,7 @@ export function cardFileText(content: ArrayBuffer | Uint8Array): string {
 
 /** @returns `undefined` when serial or number has no column */
 export function readCardHeading(line: string): CardHeading | undefined {
+  if (line.length > LONGEST_LINE) return undefined
   const separator = SEPARATORS.find((candidate) => line.includes(candidate)) ?? ','
   const titles = cellsOf(line, separator).map((title) => title.toLowerCase())
   const at = (names: readonly string[]): number =>
@@ -84,7 +87,7 @@ function* linesOf(text: string): Generator<string, undefined> {
 }
 
 function readLine(line: string, rowNo: number, heading: CardHeading): CardLine {
-  const cells = cellsOf(line, heading.separator)
+  const cells = line.length > LONGEST_LINE ? [] : cellsOf(line, heading.separator)
   const uuid = (cells[heading.uuid] ?? '').toUpperCase()
   const number = cells[heading.number] ?? ''
   const name = (cells[heading.name] ?? '').slice(0, LONGEST_NAME)
@@ -100,9 +103,16 @@ function troubleWith(isWhole: boolean, uuid: string, number: string): LineTroubl
 
 /** Cells without the blanks, quotes and apostrophes that programs put around numbers. */
 const cellsOf = (line: string, separator: string): string[] =>
-  line.split(separator).map((cell) =>
-    cell
-      .trim()
-      .replace(/^["'\u{feff}]+|["']+$/gu, '')
-      .trim(),
-  )
+  line.split(separator).map(withoutMarks)
+
+const MARKS_BEFORE = '"\'\u{feff}'
+const MARKS_AFTER = '"\''
+
+/** By hand: a pattern for what stands at the end is tried at every place of a long row of quotes. */
+function withoutMarks(cell: string): string {
+  const text = cell.trim()
+  let [from, to] = [0, text.length]
+  while (from < to && MARKS_BEFORE.includes(text.charAt(from))) from += 1
+  while (from < to && MARKS_AFTER.includes(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to).trim()
+}

@@ -115,3 +115,12 @@ export const isPlate = (text: string): boolean =>
 /** `138****0000`: what a list shows of a mobile number. */
 export const maskMobile = (mobile: string): string =>
   mobile.length < 8 ? mobile : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+/**
+ * What makes a spreadsheet take a text for a formula, or for the end of a cell (CWE-1236). East Asian
+ * editions take full-width signs for the ordinary ones, and programs trim blanks before they look.
+ */
+const FORMULA_START = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+
+/** Whether a text must be kept from being one, before it goes into a file that spreadsheets open. */
+export const looksLikeFormula = (text: string): boolean => FORMULA_START.test(text)

@@ -123,6 +123,10 @@ export function homeStations({ roles }: Session): readonly number[] | undefined 
   return stations.length > 0 && stations.every((id) => id !== null) ? stations : undefined
 }
 
+/** Whether somebody is of the platform's own staff; dealers and people of companies are not. */
+export const isOfPlatform = ({ roles }: Pick<Session, 'roles'>): boolean =>
+  roles.some(({ defaultRole }) => ['superAdmin', 'admin'].includes(defaultRole))
+
 /** Whether the caller's permission is limited to the own shift or fleet. */
 export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
   const reaches = new Set(permissions.map((permission) => ctx.session.permissions.get(permission)))

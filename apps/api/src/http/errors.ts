@@ -136,6 +136,18 @@ export const HttpErrors = problems({
     zh: '查询值不正确：{path}',
     en: 'Filter value invalid: {path}',
   },
+  searchMasked: {
+    status: 400,
+    code: 'SEARCH_MASKED',
+    zh: '该号码已脱敏显示，请输入完整号码，或只输入后四位（如 *1234）查询：{path}',
+    en: 'This number is shown masked: give the whole number, or its last four digits as *1234: {path}',
+  },
+  numberLookups: {
+    status: 429,
+    code: 'NUMBER_LOOKUPS',
+    zh: '一小时内最多按{most}个不同的完整号码查询，请稍后再试',
+    en: 'At most {most} different numbers may be looked up within an hour, try again later',
+  },
   searchLimit: {
     status: 400,
     code: 'SEARCH_LIMIT',
@@ -244,6 +256,12 @@ export const HttpErrors = problems({
     code: 'RATE_LIMITED',
     zh: '操作过于频繁，请稍后再试',
     en: 'Too many requests, try again later',
+  },
+  filesBusy: {
+    status: 503,
+    code: 'FILES_BUSY',
+    zh: '正在处理的文件较多，请稍后再试',
+    en: 'Many files are being read at the moment, try again shortly',
   },
   internal: {
     status: 500,

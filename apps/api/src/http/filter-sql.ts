@@ -15,7 +15,8 @@ import type {
   PatternPart,
 } from '@app/kernel/list-query/filter'
 import { HttpErrors } from './errors.ts'
-import type { Field, Found, ListSpec } from './list-spec.ts'
+import { lastDigitsOf } from './masked-numbers.ts'
+import type { Field, FieldKind, Found, ListSpec } from './list-spec.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -136,6 +137,10 @@ class ClauseCompiler {
 
   #equal(value: FilterValue): Condition {
     const { kind } = this.#field
+    const lastDigits = kind === 'maskedNumber' ? lastDigitsOf(value) : undefined
+    // What an index of last digits holds.
+    if (lastDigits)
+      return sql`right(${this.#column}, ${sql.lit(lastDigits.length)}) = ${lastDigits}`
     if (value.pattern) return this.#matches(value.pattern)
     if (kind === 'date' && isBareDate(value)) {
       const day = this.#day(value.text)
@@ -147,7 +152,7 @@ class ClauseCompiler {
 
   #matches(pattern: readonly PatternPart[]): Condition {
     const { kind } = this.#field
-    if (kind !== 'text' && kind !== 'name') this.#refuseValue()
+    if (!PATTERN_KINDS.has(kind)) this.#refuseValue()
     const literal = pattern.map((part) => (part.kind === 'text' ? part.text : '')).join('')
     const startsOpen = pattern[0]?.kind !== 'text'
     if (startsOpen && literal.length < (hasIdeograph(literal) ? 1 : 2)) this.#refuseValue()
@@ -231,6 +236,8 @@ class ClauseCompiler {
     throw refuse(HttpErrors.searchValue, { path: this.#path, expected: expectation(this.#field) })
   }
 }
+
+const PATTERN_KINDS: ReadonlySet<FieldKind> = new Set(['text', 'name', 'maskedNumber'])
 
 /** What a field is compared with: the values of an enum, or the kind of value. */
 const expectation = (field: Field): string | readonly string[] => field.values ?? field.kind

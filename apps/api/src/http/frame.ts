@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { type Ctx, homeStations, type SearchLimit } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { daysBack, type ListFrame } from './list-period.ts'
+import { numberAccessOf } from './number-access.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
@@ -31,6 +32,7 @@ export async function frameOf(ctx: Ctx): Promise<ListFrame> {
     timeZone: ctx.walk?.timeZone ?? (await timeZoneOf(ctx)),
     now: ctx.now,
     searchDays: ctx.session.searchDays,
+    numbers: await numberAccessOf(ctx),
     homeStations: homeStations(ctx.session),
     walk: ctx.walk,
   }

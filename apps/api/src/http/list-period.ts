@@ -8,12 +8,15 @@ import type { SearchDays } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import type { ListSpec, RangeSpec } from './list-spec.ts'
 import type { Walk } from './list-walk.ts'
+import type { NumberAccess } from './masked-numbers.ts'
 
 export interface ListFrame {
   timeZone: string
   now: Date
   /** How far back the caller may look, where that is limited. */
   searchDays?: SearchDays
+  /** What the caller may ask of numbers that lists show masked. */
+  numbers: NumberAccess
   /** The stations of a caller who belongs to no more than these. */
   homeStations?: readonly number[] | undefined
   walk?: Walk | undefined

@@ -19,6 +19,7 @@ import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.t
 import { localConditions, nearbyConditions } from './list-reach.ts'
 import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
 import { nextRows, type Walk } from './list-walk.ts'
+import { requireWholeNumbers } from './masked-numbers.ts'
 import { lookUp, type Related, type Relations, withKeys, withRelations } from './relations.ts'
 
 /** A list call, understood. */
@@ -43,13 +44,14 @@ export interface ListPlan {
 }
 
 /**
- * @throws Refusal SEARCH_…, SORT_FIELD, EXPAND_UNKNOWN, PAGE_TOO_DEEP, PERIOD_ORDER,
+ * @throws Refusal SEARCH_…, NUMBER_LOOKUPS, SORT_FIELD, EXPAND_UNKNOWN, PAGE_TOO_DEEP, PERIOD_ORDER,
  *   QUERY_RANGE_EXCEEDED
  */
 export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): ListPlan {
   const { page, size } = query
   if (spec.range && page * size > DEEPEST_ROW) throw refuse(HttpErrors.pageTooDeep)
   const filter = understand(query.search ?? '')
+  if (filter) requireWholeNumbers(filter, spec, frame.numbers)
   const asked = filter && filterConditions(filter, spec, frame.timeZone)
   const conditions = asked ? [...asked.all] : []
   const near = nearbyConditions(spec, { filter, found: asked?.found ?? [] }, frame)

@@ -6,7 +6,15 @@
 import type { RawBuilder } from 'kysely'
 import type { SearchLimit } from './context.ts'
 
-export type FieldKind = 'id' | 'integer' | 'boolean' | 'enum' | 'text' | 'name' | 'date'
+export type FieldKind =
+  | 'id'
+  | 'integer'
+  | 'boolean'
+  | 'enum'
+  | 'text'
+  | 'name'
+  | 'maskedNumber'
+  | 'date'
 
 export interface Field {
   kind: FieldKind
@@ -35,10 +43,15 @@ const field =
 export const id = field('id')
 export const integer = field('integer')
 export const boolean = field('boolean')
-/** Text compared exactly: numbers of cards, phones, plates. */
+/** Text compared exactly: numbers of cards, plates. */
 export const text = field('text')
 /** Text compared without regard to case: names, e-mail addresses. */
 export const name = field('name')
+/**
+ * A phone number that the list shows masked: compared as a whole or by its last four digits, and in parts
+ * only for whoever may see it in full.
+ */
+export const maskedNumber = field('maskedNumber')
 /** An instant; a bare date means that day at the station. */
 export const date = field('date')
 

@@ -7,7 +7,7 @@ import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@a
 import type { ProblemSentence } from '@app/kernel/problem'
 import type { Sheet } from '../sheets/sheet.ts'
 import type { Afterwards, Ctx, Session } from './context.ts'
-import type { ReceivedFile, Reception } from './receive-file.ts'
+import type { Reception } from './receive-file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -62,20 +62,20 @@ interface Manner {
   /** Of a list: the columns it has as a file. It then understands `download=true`, and is exported. */
   sheet?: Sheet<never>
   /** The caller sends a file; how large it may be, or a refusal before any of it is read. */
-  receives?: (query: never, session: Session) => Reception
+  receives?: (query: never, session: Session) => Reception<unknown>
   /** Open to somebody who has yet to choose a password of their own. */
   allowsOldPassword?: true
 }
 
 type StaticOr<T, Default> = T extends TSchema ? Static<T> : Default
 
-export interface Input<S extends Shapes> {
+export interface Input<S extends Shapes, File = unknown> {
   /** A path with `:id` has that one parameter unless the door declares others. */
   params: StaticOr<S['params'], { id: number }>
   query: StaticOr<S['query'], undefined>
   body: StaticOr<S['body'], undefined>
-  /** What was sent to a door that receives a file. */
-  file?: ReceivedFile
+  /** What was made of the file that was sent to a door that receives one. */
+  file?: File
 }
 
 export type Door = {
@@ -88,17 +88,21 @@ export type Door = {
   Manner
 
 type Definition<S extends Shapes> = S & Access & Manner
-type Handler<S extends Shapes> = (ctx: Ctx, input: Input<S>) => Promise<Static<S['reply']>>
+type Receiving<File> = { receives?: (query: never, session: Session) => Reception<File> }
+type Handler<S extends Shapes, File = unknown> = (
+  ctx: Ctx,
+  input: Input<S, File>,
+) => Promise<Static<S['reply']>>
 type Sequel<S extends Shapes> = (
   caller: Afterwards,
   reply: Static<S['reply']>,
 ) => Promise<Static<S['reply']>>
 
-function door<S extends Shapes>(
+function door<S extends Shapes, File>(
   method: Method,
   path: string,
   definition: Definition<S>,
-  handle: Handler<S>,
+  handle: Handler<S, File>,
 ): Door {
   const { params = idOf(path), query, body, reply, ...manner } = definition
   const shapes: Shapes = {
@@ -136,10 +140,10 @@ export const get = <S extends Shapes>(
  * @param afterwards runs after the commit and turns the answer into the one that is sent, on a replay
  *   as well: for what must be asked of the world outside, which no transaction may wait for
  */
-export const post = <S extends Shapes>(
+export const post = <S extends Shapes, File = unknown>(
   path: string,
-  definition: Definition<S>,
-  handle: Handler<S>,
+  definition: Definition<S> & Receiving<File>,
+  handle: Handler<S, File>,
   afterwards?: Sequel<S>,
 ): Door => ({ ...door('POST', path, definition, handle), ...(afterwards && { afterwards }) })
 

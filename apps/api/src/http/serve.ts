@@ -226,7 +226,7 @@ async function inputOf(request: FastifyRequest, door: Door): Promise<Input<Door[
   const { params, query, body } = request
   const reception = door.receives?.(query as never, request.session)
   const file = reception && (await receiveFile(request, reception))
-  return { params, query, body, ...(file && { file }) } as never
+  return { params, query, body, ...(file !== undefined && { file }) } as never
 }
 
 interface Making {

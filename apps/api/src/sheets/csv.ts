@@ -1,7 +1,8 @@
 /** A table as comma-separated values (RFC 4180), with what Excel needs to read it as UTF-8. */
 
+import { looksLikeFormula } from '@app/kernel/formats'
 import type { CellKind } from './sheet.ts'
-import { clockOf, hundredthsText, looksLikeFormula, type Table } from './table.ts'
+import { clockOf, hundredthsText, type Table } from './table.ts'
 
 const BYTE_ORDER_MARK = '\u{feff}'
 const LINE_END = '\r\n'
@@ -51,13 +52,10 @@ function textsOf(kind: CellKind, timeZone: string): Texts {
   return kind === 'text' ? (value) => textCell(String(value)) : String
 }
 
-/** What a text cannot be written with as it is; nearly none has any of it. */
-const SPECIAL = /^[=+\-@\t\r]|[",\r\n]/
 const SEPARATING = /[",\r\n]/
 
 /** An apostrophe keeps a text a text; spreadsheets do not show it. */
 function textCell(text: string): string {
-  if (!SPECIAL.test(text)) return text
   const safe = looksLikeFormula(text) ? `'${text}` : text
   return SEPARATING.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

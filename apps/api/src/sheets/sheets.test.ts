@@ -28,7 +28,27 @@ const csv = async (kinds: readonly CellKind[], rows: CellValue[][]) =>
 const xlsx = async (kinds: readonly CellKind[], rows: CellValue[][]) =>
   readWorkbook(await buffer(xlsxOf(tableOf(kinds, rows)))).slice(1)
 
-const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1']
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '	=1',
+  '\r=1',
+  '\n=1',
+  '=cmd|"/c calc"!A1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '＝cmd|"/c calc"!A1',
+  ' =1',
+  '   ＝1',
+  '　=1',
+  '　＋1',
+  '\xA0@SUM(A1)',
+  ' 	-1',
+]
 
 describe('a text that looks like a formula', () => {
   it.each(FORMULAS)('is a text in Excel, marked as one: %j', async (formula) => {
@@ -37,6 +57,18 @@ describe('a text that looks like a formula', () => {
 
   it.each(FORMULAS)('begins with an apostrophe in CSV: %j', async (formula) => {
     expect(await csv(['text'], [[formula]])).toEqual([[`'${formula}`]])
+  })
+
+  it('has the sign at its beginning, and nowhere else', async () => {
+    const texts = ['a=1', '1＋1', '92# － 95#', 'wang@example.com', ' plain']
+    expect(
+      (
+        await csv(
+          ['text'],
+          texts.map((text) => [text]),
+        )
+      ).flat(),
+    ).toEqual(texts)
   })
 
   it('is escaped in a heading, too', async () => {
@@ -144,7 +176,7 @@ describe('moments of many rows', () => {
 
 describe('any text', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 40 })
-  const isSafe = (text: string) => !/^[=+\-@\t\r]/.test(text)
+  const isSafe = (text: string) => !/^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text)
 
   it('comes back from CSV as it was', async () => {
     await fc.assert(

@@ -55,8 +55,3 @@ function shownHourOf(hour: string, timeZone: string): string | undefined {
   const shown = first.slice(0, -'00:00'.length)
   return first === `${shown}00:00` && last === `${shown}59:59` ? shown : undefined
 }
-
-/** What makes a spreadsheet take a text for a formula, or for the end of a cell (CWE-1236). */
-const FORMULA_START = /^[=+\-@\t\r]/
-
-export const looksLikeFormula = (text: string): boolean => FORMULA_START.test(text)

@@ -3,8 +3,9 @@
  * have, never through a floating-point number; texts are texts, whatever they begin with.
  */
 
+import { looksLikeFormula } from '@app/kernel/formats'
 import type { CellKind } from './sheet.ts'
-import { clockOf, hundredthsText, looksLikeFormula, type Table, type TableColumn } from './table.ts'
+import { clockOf, hundredthsText, type Table, type TableColumn } from './table.ts'
 import { zipOf } from './zip.ts'
 
 /** The most that one cell of Excel holds. */

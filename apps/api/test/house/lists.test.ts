@@ -50,6 +50,7 @@ const VALUES: Readonly<Record<string, string>> = {
   boolean: 'true',
   text: 'ab',
   name: 'ab',
+  maskedNumber: '13900000000',
   date: '2026-11-20',
 }
 
@@ -62,9 +63,11 @@ function clausesFor(path: string, expected: Expected): string[] {
   const value = `"${valueFor(expected)}"`
   const clauses = [value, `!${value}`, 'null', '!null', `(${value},${value})`]
   const isText = expected === 'text' || expected === 'name'
-  const isOrdered = !isText && typeof expected === 'string' && expected !== 'boolean'
+  const isOrdered =
+    !isText && expected !== 'maskedNumber' && typeof expected === 'string' && expected !== 'boolean'
   const more = isOrdered ? [`>=${value}`, `<${value}`, `[${value} TO *]`] : []
-  return [...clauses, ...more, ...(isText ? ['ab*', '*ab*'] : [])].map((test) => `${path}:${test}`)
+  const patterns = expected === 'maskedNumber' ? ['*0000'] : isText ? ['ab*', '*ab*'] : []
+  return [...clauses, ...more, ...patterns].map((test) => `${path}:${test}`)
 }
 
 const searchFor = (clause: string): string => `search=${encodeURIComponent(clause)}`

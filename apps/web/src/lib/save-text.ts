@@ -1,12 +1,11 @@
 /** Small files that the console itself writes: templates, and what it shows anyway. */
 
+import { looksLikeFormula } from '@app/kernel/formats'
+
 const BYTE_ORDER_MARK = '\u{feff}'
 
-/** Text that a spreadsheet would take for a formula is kept from being one. */
-const FORMULA = /^[=+\-@\t\r]/
-
 const cell = (text: string): string => {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
+  const harmless = looksLikeFormula(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

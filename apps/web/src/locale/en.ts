@@ -12,6 +12,7 @@ export const en = {
   details: 'Details',
   back: 'Back',
   search: 'Search',
+  phoneHint: (label) => `${label} (in full, or last 4 digits)`,
   reset: 'Clear',
   more: 'More',
   less: 'Less',

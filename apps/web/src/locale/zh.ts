@@ -10,6 +10,7 @@ export const zh = {
   details: '详情',
   back: '返回',
   search: '查询',
+  phoneHint: (label: string) => `${label}（完整或后四位）`,
   reset: '清空',
   more: '更多',
   less: '收起',

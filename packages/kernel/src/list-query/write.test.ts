@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilterTest } from './filter.ts'
 import { parseFilter } from './parse.ts'
-import { allOf, atLeast, atMost, between, contains, equals, oneOf, startsWith } from './write.ts'
+import {
+  allOf,
+  atLeast,
+  atMost,
+  between,
+  contains,
+  endsWith,
+  equals,
+  oneOf,
+  startsWith,
+} from './write.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -53,7 +63,7 @@ describe('between', () => {
   })
 })
 
-describe('contains and startsWith', () => {
+describe('contains, startsWith and endsWith', () => {
   it('keep what a person typed as one literal between wildcards', () => {
     fc.assert(
       fc.property(
@@ -67,6 +77,10 @@ describe('contains and startsWith', () => {
           expect(testOf(startsWith('name', text))).toMatchObject({
             kind: 'equal',
             value: { pattern: [literal, { kind: 'any' }] },
+          })
+          expect(testOf(endsWith('name', text))).toMatchObject({
+            kind: 'equal',
+            value: { pattern: [{ kind: 'any' }, literal] },
           })
         },
       ),

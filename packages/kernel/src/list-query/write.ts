@@ -22,6 +22,9 @@ export const contains = (path: string, value: string): string => `${path}:*${esc
 /** `path:value*`: the field begins with the value. */
 export const startsWith = (path: string, value: string): string => `${path}:${escapeBare(value)}*`
 
+/** `path:*value`: the field ends with the value. */
+export const endsWith = (path: string, value: string): string => `${path}:*${escapeBare(value)}`
+
 /** One of the values; of none, a condition that nothing meets. */
 export const oneOf = (path: string, values: readonly FilterScalar[]): string =>
   values.length === 0

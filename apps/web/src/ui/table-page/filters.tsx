@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { timeZone } from '../../lib/format.ts'
 import { earliestDay, type Looked, textOf, usualDays } from '../../lib/look-back.ts'
 import { rangeMonths } from '../../lib/page-config.ts'
+import { phoneCondition } from '../../lib/phone-search.ts'
+import { common } from '../../locale/words.ts'
 import { whenTouched } from '../when-touched.tsx'
 import type { Choice, ChoiceProps } from './choice-field.tsx'
 import type { DayRangeProps } from './day-range-field.tsx'
@@ -69,6 +71,29 @@ export const textFilter = (filter: {
     ...(filter.isKey && { isKey: true }),
   }),
   describe: (value) => value,
+})
+
+/**
+ * A phone number, whole or by its last four digits. The server refuses any other part for whoever may not
+ * see numbers in full, and says so.
+ */
+export const phoneFilter = (filter: { name: string; label: string; path: string }): ListFilter => ({
+  ...textFilter(filter),
+  control: (value, onChange) => (
+    <Input
+      allowClear
+      inputMode="tel"
+      value={value}
+      status={value === '' || phoneCondition(filter.path, value) ? '' : 'warning'}
+      placeholder={common.phoneHint(filter.label)}
+      title={common.phoneHint(filter.label)}
+      aria-label={filter.label}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ),
+  effect: (value) => ({
+    condition: phoneCondition(filter.path, value) ?? startsWith(filter.path, value.trim()),
+  }),
 })
 
 /**

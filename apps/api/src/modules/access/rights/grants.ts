@@ -6,7 +6,7 @@
  */
 
 import { refuse } from '@app/kernel/problem'
-import { homeStations, type Reach, type Session } from '../../../http/context.ts'
+import { homeStations, isOfPlatform, type Reach, type Session } from '../../../http/context.ts'
 import { DEFAULT_ROLES, type DefaultRole } from '../roles/contract.ts'
 import { type Preset, preset } from '../roles/presets.ts'
 import { grantsOf, isWithin, listedBy } from './effective.ts'
@@ -108,9 +108,6 @@ export function isInReach(session: Session, place: Place): boolean {
 /** A dealer deals with the own people alone; the platform with those of all. */
 export const isOwnDealer = (session: Session, dealerId: number): boolean =>
   isOfPlatform(session) || session.roles.some(({ companyGroupId }) => companyGroupId === dealerId)
-
-export const isOfPlatform = ({ roles }: Session): boolean =>
-  roles.some(({ defaultRole }) => ['superAdmin', 'admin'].includes(defaultRole))
 
 /**
  * Whoever is managed must be below in everything: kinds, places and rights. A right taken from the

@@ -1,7 +1,7 @@
 /** Changing what people may do; each change holds from their next request. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
+import { type Ctx, isOfPlatform } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { markChanged } from '../users/service.ts'
 import type {
@@ -15,7 +15,7 @@ import type {
 import { PROHIBITIONS } from './contract.ts'
 import { grantsOf, listedBy } from './effective.ts'
 import { RightsErrors } from './errors.ts'
-import { belongsAt, isInReach, isOfPlatform, requireGivable } from './grants.ts'
+import { belongsAt, isInReach, requireGivable } from './grants.ts'
 import { requireKnown } from './known.ts'
 import { rightsOf } from './lens.ts'
 import {

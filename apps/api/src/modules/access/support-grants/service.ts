@@ -2,11 +2,10 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
+import { type Ctx, isOfPlatform } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
-import { isOfPlatform } from '../rights/grants.ts'
 import type { NewSupportGrant, SupportGrant, Supporters } from './contract.ts'
 import { SupportErrors } from './errors.ts'
 import {

@@ -4,6 +4,7 @@ import type { Db, Scope } from '../../../db/database.ts'
 import type { SupportGrantsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
 import { date, id, type ListSpec, name } from '../../../http/list-spec.ts'
+import { runningGrants } from '../../../http/number-access.ts'
 
 export const grantList: ListSpec = {
   fields: {
@@ -82,13 +83,9 @@ export function findRunning(
   scope: Scope,
   use: { companyId: number; userId: number; now: Date },
 ): Promise<{ id: number } | undefined> {
-  return db
-    .selectFrom('support_grants')
+  return runningGrants(db, use)
     .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
     .where('company_id', '=', use.companyId)
-    .where(sql<boolean>`(used_by is null or used_by = ${use.userId})`)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', use.now.toISOString())
     .orderBy('id')
     .select('id')
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
+import { numberAccessOf } from '../../../http/number-access.ts'
 import { requireSight } from '../support-grants/service.ts'
 import type { MemberChange, NewMember, SensitiveData, User } from './contract.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
@@ -116,13 +117,19 @@ export async function lookClosely(
   return { mobile, idNumber: secret && ctx.secrets.decrypt(secret) }
 }
 
-/** The person with exactly this number; the way to a member who stands at the counter. */
+/**
+ * The person with exactly this number; the way to a member who stands at the counter.
+ *
+ * @throws Refusal PHONE_FORMAT, PHONE_NOT_FOUND, NUMBER_LOOKUPS
+ */
 export async function getUserByMobile(
   ctx: Ctx,
   mobile: string,
   expand: ReadonlySet<string>,
 ): Promise<User> {
   if (!isMobile(mobile)) throw refuse(UserErrors.phoneFormat)
+  const access = await numberAccessOf(ctx)
+  if (access !== 'full') access.lookUp([mobile])
   const row = await findUserByMobile(ctx.db, ctx.scope, mobile)
   if (!row || !mayList(ctx, row.kind)) throw refuse(UserErrors.phoneNotFound)
   return toUser(ctx, row, expand)

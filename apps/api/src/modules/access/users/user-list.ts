@@ -10,6 +10,7 @@ import {
   id,
   integer,
   type ListSpec,
+  maskedNumber,
   name,
   text,
 } from '../../../http/list-spec.ts'
@@ -79,7 +80,7 @@ export const userList: ListSpec = {
     id: id('users.id'),
     'company.id': id('users.company_id'),
     name: personName('users.name', 'users.id'),
-    mobile: text('users.mobile'),
+    mobile: maskedNumber('users.mobile'),
     email: name('users.email'),
     account: name('users.account'),
     kind: enumeration('users.kind', USER_KINDS),

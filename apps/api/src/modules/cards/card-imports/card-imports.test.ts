@@ -64,6 +64,28 @@ describe('POST /cardInfos/import', () => {
     expect((await send('uuid,number\n\n')).body.code).toBe('IMPORT_EMPTY')
   })
 
+  it('refuses more rows than anybody sends, and keeps nobody waiting while they are counted', async () => {
+    const caller = await owner()
+    const order: string[] = []
+    const sending = send(`uuid,number\n${'a\n'.repeat(5_000_000)}`).finally(() =>
+      order.push('file'),
+    )
+    const others = Array.from({ length: 10 }, () =>
+      caller.get('/users/profile').finally(() => order.push('other')),
+    )
+    await Promise.all(others)
+    expect((await sending).body).toMatchObject({
+      code: 'IMPORT_TOO_LONG',
+      message: 'Upload failed: the file has more than 1000000 rows, split it',
+    })
+    expect(order.at(-1)).toBe('file')
+  })
+
+  it('looks at a row of quotes without end no longer than at any other', async () => {
+    const { status, body } = await send(`uuid,number\n${`x${'"'.repeat(4_000)}x\n`.repeat(2_000)}`)
+    expect([status, body.total]).toEqual([200, 2_000])
+  })
+
   it('refuses to fill the stock of another company', async () => {
     const query = `supplier=mh&cardType=2&companyId=${house.ids.rivalCompany}`
     expect((await send(fileOf(rows(1)), { query })).body.code).toBe('SCOPE_DENIED')

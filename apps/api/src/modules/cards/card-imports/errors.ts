@@ -13,6 +13,12 @@ export const ImportErrors = problems({
     zh: '上传失败：文件中没有数据',
     en: 'Upload failed: the file has no rows',
   },
+  tooLong: {
+    status: 400,
+    code: 'IMPORT_TOO_LONG',
+    zh: '上传失败：文件超过 {most} 行，请拆分后再上传',
+    en: 'Upload failed: the file has more than {most} rows, split it',
+  },
 })
 
 /** What is said of a row that was not taken, by its trouble. */

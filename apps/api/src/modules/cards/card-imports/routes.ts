@@ -11,14 +11,8 @@ import {
   CardImportRowQuery,
 } from './contract.ts'
 import { cardImportRowSheet, cardImportSheet } from './export.ts'
-import {
-  cancelImport,
-  getImport,
-  importCards,
-  reception,
-  searchImports,
-  searchRows,
-} from './service.ts'
+import { reception } from './reception.ts'
+import { cancelImport, getImport, importCards, searchImports, searchRows } from './service.ts'
 
 const permission = 'importResult:read'
 

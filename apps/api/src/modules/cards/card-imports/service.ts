@@ -2,23 +2,20 @@
 
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { cardFileText, cardLines, firstLine, readCardHeading } from '@app/kernel/card-file'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx, Session } from '../../../http/context.ts'
+import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
-import type { ReceivedFile, Reception } from '../../../http/receive-file.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { FileStore } from '../../../storage/storage.ts'
-import { ENDINGS, mostBytes, UPLOADS } from '../../platform/attachments/contract.ts'
-import { AttachmentErrors } from '../../platform/attachments/errors.ts'
 import { ISSUE_TYPES, SUPPLIERS } from '../card-infos/contract.ts'
 import { ownerFor, requireIssueType, supplierOf } from '../card-infos/service.ts'
 import type { CardImport, CardImportQuery, CardImportRow } from './contract.ts'
-import { ImportErrors, RowErrors } from './errors.ts'
+import { RowErrors } from './errors.ts'
 import { IMPORT_JOB } from './importer.ts'
+import type { CardFile } from './reception.ts'
 import {
   cancelRunning,
   cardImportList,
@@ -33,42 +30,19 @@ import {
 export { createCardImporter } from './importer.ts'
 export { cardImportJobs, cardImportSchedules } from './jobs.ts'
 
-const RULE = UPLOADS.cardImport
-const FORMATS: ReadonlySet<string> = new Set(RULE.formats.flatMap((format) => ENDINGS[format]))
-
 /**
- * How large a file may be; said before any of it is read.
+ * Takes a file of cards whose columns have been looked at; its rows are taken in the background.
  *
- * @throws Refusal SCOPE_DENIED
- */
-export function reception({ companyId }: CardImportQuery, session: Session): Reception {
-  if (companyId !== undefined) ownerFor({ session }, { id: companyId })
-  return {
-    mostBytes: mostBytes(RULE),
-    tooLarge: refuse(AttachmentErrors.size, { max: `${RULE.megabytes} MB` }),
-  }
-}
-
-/**
- * Takes a file of cards. What it is and what its columns are is looked at once; the rows are taken in
- * the background.
- *
- * @throws Refusal UPLOAD_TYPE, IMPORT_HEADER, IMPORT_EMPTY, SCOPE_DENIED, FORBIDDEN
+ * @throws Refusal SCOPE_DENIED, FORBIDDEN
  */
 export async function importCards(
   ctx: Ctx,
   store: FileStore,
-  { query, file }: { query: CardImportQuery; file: ReceivedFile },
+  { query, file }: { query: CardImportQuery; file: CardFile },
 ): Promise<CardImport> {
   const { companyId: company, issueType = ISSUE_TYPES.blank, supplier, cardType } = query
   const companyId = ownerFor(ctx, company === undefined ? undefined : { id: company })
   requireIssueType(ctx, issueType)
-  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  // A workbook or a picture has zero bytes; text has none.
-  if (!FORMATS.has(ending) || file.content.includes(0)) {
-    throw refuse(AttachmentErrors.type, { formats: [...FORMATS].join(' / ') })
-  }
-  const total = countRows(cardFileText(file.content))
   const storageKey = `card-imports/${randomUUID()}`
   await store.put(storageKey, {
     open: () => Readable.from([file.content]),
@@ -83,28 +57,18 @@ export async function importCards(
     supplier: SUPPLIERS[supplier],
     card_type: cardType,
     issue_type: issueType,
-    total,
+    total: file.rows,
     created_by: ctx.session.userId,
     created_at: ctx.now,
   })
   await enqueue(ctx.db, { name: IMPORT_JOB, payload: {}, runAt: AT_ONCE, key: IMPORT_JOB })
-  const after = { name: file.name, rows: total }
+  const after = { name: file.name, rows: file.rows }
   ctx.audit({ action: 'import', entity: 'cardImport', entityId: importId, companyId, after })
   return getImport(ctx, importId)
 }
 
 const AT_ONCE = new Date(0)
 const LONGEST_NAME = 200
-
-/** @throws Refusal IMPORT_HEADER, IMPORT_EMPTY */
-function countRows(text: string): number {
-  const heading = readCardHeading(firstLine(text))
-  if (!heading) throw refuse(ImportErrors.header)
-  let rows = 0
-  for (const _ of cardLines(text, heading)) rows += 1
-  if (rows === 0) throw refuse(ImportErrors.empty)
-  return rows
-}
 
 export async function searchImports(ctx: Ctx, query: ListQuery): Promise<PageOf<CardImport>> {
   const plan = planList(query, cardImportList, await frameOf(ctx))

@@ -11,6 +11,7 @@ import {
   id,
   integer,
   type ListSpec,
+  maskedNumber,
   name,
   text,
 } from '../../../http/list-spec.ts'
@@ -53,7 +54,7 @@ export const cardInfoList: ListSpec = {
     'userCard.type': enumeration('user_cards.type', CARD_KINDS),
     'userCard.user.id': id('user_cards.user_id'),
     'userCard.user.name': personName('users.name', 'user_cards.user_id'),
-    'userCard.user.mobile': text('users.mobile'),
+    'userCard.user.mobile': maskedNumber('users.mobile'),
     issueTime: date('card_infos.issue_time'),
     createdDate: date('card_infos.created_at'),
   },

@@ -13,7 +13,15 @@ import {
   type Tabulation,
 } from '../../../http/list-query.ts'
 import { ofCustomer } from '../../../http/of-customer.ts'
-import { among, date, enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
+import {
+  among,
+  date,
+  enumeration,
+  id,
+  type ListSpec,
+  maskedNumber,
+  text,
+} from '../../../http/list-spec.ts'
 import { cardName, personName } from '../../../http/people-names.ts'
 import { stationNames } from '../../../http/station-names.ts'
 import { isCardOfFleet } from '../../ledger/accounts/service.ts'
@@ -44,7 +52,7 @@ export const userCardList: ListSpec = {
     status: enumeration('user_cards.status', CARD_STATUSES),
     user: id('user_cards.user_id'),
     'user.id': id('user_cards.user_id'),
-    'user.mobile': text('users.mobile'),
+    'user.mobile': maskedNumber('users.mobile'),
     'user.name': personName('users.name', 'user_cards.user_id'),
     'user.plates': among(theirPlates, text('their.plate')),
     parent: id('user_cards.parent_id'),

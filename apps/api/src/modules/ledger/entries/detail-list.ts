@@ -19,6 +19,7 @@ import {
   id,
   integer,
   type ListSpec,
+  maskedNumber,
   name,
   text,
 } from '../../../http/list-spec.ts'
@@ -47,7 +48,7 @@ export const detailList: ListSpec = {
     'userCard.parent.id': id('user_cards.parent_id'),
     plate: text('payments.plate'),
     'user.id': id('user_cards.user_id'),
-    'user.mobile': text('users.mobile'),
+    'user.mobile': maskedNumber('users.mobile'),
     'user.name': personName('users.name', 'user_cards.user_id'),
     'order.id': id('card_details.order_id'),
     'transaction.id': id('card_details.transaction_id'),

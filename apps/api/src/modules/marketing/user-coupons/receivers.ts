@@ -3,28 +3,28 @@
 import { isMobile, maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
-import type { ReceivedFile } from '../../../http/receive-file.ts'
-import { readTable } from '../../../sheets/read-table.ts'
-import { cleanUpload } from '../../platform/attachments/service.ts'
+import type { ReceivedTable } from '../../platform/attachments/tables.ts'
 import { getCoupon } from '../coupons/service.ts'
 import { MOST_RECEIVERS, type Receivers } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { membersWithMobiles } from './store.ts'
 
+/** Numbers may stand there several times, and other lines between them. */
+export const MOST_LINES = 10 * MOST_RECEIVERS
+
 /**
  * The members whose numbers stand anywhere in a file, each once, and the numbers that nobody has.
  *
- * @throws Refusal NOT_FOUND, UPLOAD_TYPE, UPLOAD_CONTENT, COUPON_RECEIVERS
+ * @throws Refusal NOT_FOUND, COUPON_RECEIVERS
  */
 export async function readReceivers(
   ctx: Ctx,
   couponId: number,
-  file: ReceivedFile,
+  { rows }: ReceivedTable,
 ): Promise<Receivers> {
   await getCoupon(ctx, couponId)
-  const { content } = await cleanUpload('couponManual', file)
-  const mobiles = [...new Set(readTable(content).flat().filter(isMobile))]
-  if (mobiles.length === 0 || mobiles.length > MOST_RECEIVERS) {
+  const mobiles = [...new Set(rows.flat().filter(isMobile))]
+  if (mobiles.length === 0 || mobiles.length > MOST_RECEIVERS || rows.length > MOST_LINES) {
     throw refuse(UserCouponErrors.receivers, { most: MOST_RECEIVERS })
   }
   const members = await membersWithMobiles(ctx.db, ctx.scope, mobiles)

@@ -2,7 +2,7 @@ import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
 import { HttpErrors } from '../../../http/errors.ts'
 import { get, post, type Room } from '../../../http/route.ts'
-import { receptionOf } from '../../platform/attachments/service.ts'
+import { tableReception } from '../../platform/attachments/tables.ts'
 import {
   IssueBody,
   Issued,
@@ -13,7 +13,7 @@ import {
 } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { userCouponSheet } from './export.ts'
-import { readReceivers } from './receivers.ts'
+import { MOST_LINES, readReceivers } from './receivers.ts'
 import { getUserCoupon, issueByHand, recover, searchUserCoupons } from './service.ts'
 
 const READERS = ['userDeals:read', 'personalMemberDetails:read'] as const
@@ -54,7 +54,7 @@ export const userCoupons: Room = {
         summary: 'Reads a file of mobile numbers: who could be given a coupon',
         permission: 'issueCoupon',
         forbiddenBy: { restriction: 'noManualCoupon', refusal: UserCouponErrors.restricted },
-        receives: (_query, session) => receptionOf('couponManual', session),
+        receives: (_query, session) => tableReception('couponManual', session, MOST_LINES),
         reply: Receivers,
       },
       (ctx, { params, file }) => {

@@ -3,7 +3,15 @@ import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UserCouponsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import {
+  date,
+  enumeration,
+  id,
+  type ListSpec,
+  maskedNumber,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
 import { COUPON_KINDS } from '../coupons/contract.ts'
 import { USER_COUPON_SOURCES, USER_COUPON_STATUSES, type UserCoupon } from './contract.ts'
 
@@ -27,7 +35,7 @@ export const userCouponList = (now: Date): ListSpec => ({
     'script.id': enumeration('coupons.kind', COUPON_KINDS),
     'user.id': id('user_coupons.user_id'),
     'user.name': name('users.name'),
-    'user.mobile': text('users.mobile'),
+    'user.mobile': maskedNumber('users.mobile'),
     status: enumeration(statusAt(now), USER_COUPON_STATUSES),
     source: enumeration('user_coupons.source', USER_COUPON_SOURCES),
     'transaction.id': id('user_coupons.transaction_id'),

@@ -51,6 +51,12 @@ export const EmployeeErrors = problems({
     zh: '导入文件须有 1 至 {max} 行数据',
     en: 'The file must have 1 to {max} rows',
   },
+  importLine: {
+    status: 400,
+    code: 'IMPORT_LINE',
+    zh: '内容过长：姓名和部门最多64个字，每人最多20辆车',
+    en: 'Too long: at most 64 characters for name and department, and 20 cars a person',
+  },
   fuelType: {
     status: 400,
     code: 'IMPORT_FUEL_TYPE',

@@ -176,4 +176,29 @@ describe('POST /groups/{id}/employees/import', () => {
     const { body: imports } = await manager.get(`/groups/${fleet.id}/employeeImports`)
     expect(imports.content[0].id).toBe(body.id)
   })
+
+  it('holds rows to what a form would take: a number, a known fuel, lengths', async () => {
+    const long = '王'.repeat(65)
+    const cars = Array.from({ length: 21 }, aPlate).join(' ')
+    const rows = [
+      `孙一,,,,`,
+      `孙二,${aMobile()},,,constructor`,
+      `${long},${aMobile()},,,`,
+      `孙四,${aMobile()},${long},,`,
+      `孙五,${aMobile()},,${cars},`,
+      `孙六,${aMobile()},${'夜'.repeat(64)},,toString`,
+    ]
+    const { status, body } = await send(`姓名*,手机号  *,部门,车牌,油品\n${rows.join('\n')}\n`)
+    expect(status).toBe(200)
+    const tooLong = 'Too long: at most 64 characters for name and department, and 20 cars a person'
+    expect(body.rows.map(({ message }: any) => message)).toEqual([
+      'Not a valid phone number',
+      'The fuel must be gasoline or diesel',
+      tooLong,
+      tooLong,
+      tooLong,
+      'The fuel must be gasoline or diesel',
+    ])
+    expect(body.rows[2].name).toBe('王'.repeat(64))
+  })
 })

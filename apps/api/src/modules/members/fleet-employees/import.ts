@@ -1,19 +1,14 @@
 /** Bringing in the people of a fleet as a file: each row on its own, and each told what became of it. */
 
-import { maskMobile } from '@app/kernel/formats'
+import { isMobile, maskMobile } from '@app/kernel/formats'
 import { namesOf } from '@app/kernel/names'
+import Value from 'typebox/value'
 import { type ProblemSentence, Refusal, refuse, sentenceIn } from '@app/kernel/problem'
 import { constraintOf, inSavepoint } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { ReceivedFile } from '../../../http/receive-file.ts'
-import { readTable } from '../../../sheets/read-table.ts'
-import { cleanUpload } from '../../platform/attachments/service.ts'
-import {
-  type EmployeeImport,
-  type ImportedRow,
-  MOST_IMPORT_ROWS,
-  type NewEmployee,
-} from './contract.ts'
+import type { ReceivedTable } from '../../platform/attachments/tables.ts'
+import { type EmployeeImport, type ImportedRow, MOST_IMPORT_ROWS, NewEmployee } from './contract.ts'
+import { UserErrors } from '../../access/users/errors.ts'
 import { employeeConstraints, EmployeeErrors } from './errors.ts'
 import { en } from './headings.en.ts'
 import { zh } from './headings.zh.ts'
@@ -25,38 +20,47 @@ type Column = keyof typeof zh.headings
 const COLUMNS = namesOf(zh.headings)
 
 /** Nothing said is any. */
-const FUELS: Readonly<Record<string, number>> = { '': 0, ...zh.fuels, ...en.fuels }
+const FUELS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ '': 0, ...zh.fuels, ...en.fuels }),
+)
 
 /** A row of the file by its columns. */
 type Line = Partial<Record<Column, string>>
 
 const SHOWN_IMPORTS = 20
+/** What stands in a cell of rubbish is shown as far as it fits. */
+const LONGEST_NAME = 64
 
 /**
  * Adds every row that can be added; the others are told why not. A row that fails leaves nothing
  * behind.
  *
- * @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT, IMPORT_HEADER, IMPORT_ROWS
+ * @throws Refusal IMPORT_HEADER, IMPORT_ROWS
  */
 export async function importEmployees(
   ctx: Ctx,
   fleetId: number,
-  file: ReceivedFile,
+  { name: fileName, rows }: ReceivedTable,
 ): Promise<EmployeeImport> {
   const fleet = await fleetKey(ctx, fleetId)
-  const { content } = await cleanUpload('employeeImport', file)
-  const lines = linesOf(readTable(content))
+  const lines = linesOf(rows)
   const results: ImportedRow[] = []
   for (const [at, line] of lines.entries()) {
     const message = await addLine(ctx, fleetId, line)
     const { name = '', mobile = '' } = line
-    results.push({ row: at + 2, name, mobile: maskMobile(mobile), ok: message === '', message })
+    results.push({
+      row: at + 2,
+      name: name.slice(0, LONGEST_NAME),
+      mobile: maskMobile(mobile),
+      ok: message === '',
+      message,
+    })
   }
   const succeeded = results.filter(({ ok }) => ok).length
   const importId = await insertImport(ctx.db, {
     company_id: fleet.company_id,
     fleet_id: fleetId,
-    file_name: file.name.slice(0, 200),
+    file_name: fileName.slice(0, 200),
     status: outcomeOf(succeeded, results.length),
     total: results.length,
     succeeded,
@@ -119,10 +123,11 @@ async function addLine(ctx: Ctx, fleetId: number, line: Line): Promise<string> {
 function employeeOf(line: Line): NewEmployee {
   const { name, mobile = '', department, email, idNumber, plate, fuelType = '' } = line
   if (!name) throw refuse(EmployeeErrors.nameRequired)
-  const fuel = FUELS[fuelType.toLowerCase()]
+  if (!isMobile(mobile)) throw refuse(UserErrors.phoneFormat)
+  const fuel = FUELS.get(fuelType.toLowerCase())
   if (fuel === undefined) throw refuse(EmployeeErrors.fuelType)
   const plates = (plate ?? '').split(/[\s,，、;/]+/).filter((text) => text !== '')
-  return {
+  const employee = {
     name,
     mobile,
     ...(department && { department }),
@@ -130,11 +135,13 @@ function employeeOf(line: Line): NewEmployee {
     ...(idNumber && { idNumber }),
     cars: plates.map((text) => ({ plate: text.toUpperCase(), fuelType: fuel })),
   }
+  if (!Value.Check(NewEmployee, employee)) throw refuse(EmployeeErrors.importLine)
+  return employee
 }
 
 /** A star marks what must be filled in. */
 function columnOf(heading: string): Column | undefined {
-  const word = heading.replace(/\s*\*$/, '').toLowerCase()
+  const word = (heading.endsWith('*') ? heading.slice(0, -1).trimEnd() : heading).toLowerCase()
   return COLUMNS.find((column) =>
     [...zh.headings[column], ...en.headings[column]].some((known) => known === word),
   )

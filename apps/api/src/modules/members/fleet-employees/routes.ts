@@ -2,7 +2,7 @@ import { Nothing, Page, Type } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type Door, get, post, put, remove, type Room } from '../../../http/route.ts'
-import { receptionOf } from '../../platform/attachments/service.ts'
+import { tableReception } from '../../platform/attachments/tables.ts'
 import {
   Car,
   Employee,
@@ -12,6 +12,7 @@ import {
   EmployeeParams,
   NewCar,
   NewEmployee,
+  MOST_IMPORT_ROWS,
 } from './contract.ts'
 import { employeeConstraints } from './errors.ts'
 import { employeeSheet } from './export.ts'
@@ -79,7 +80,8 @@ export const fleetEmployees: Room = {
       {
         summary: 'Brings in the people of a fleet as a file',
         permission: CHANGE,
-        receives: (_query, session) => receptionOf('employeeImport', session),
+        receives: (_query, session) =>
+          tableReception('employeeImport', session, MOST_IMPORT_ROWS + 1),
         reply: EmployeeImport,
       },
       (ctx, { params, file }) => {

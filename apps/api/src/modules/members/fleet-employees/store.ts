@@ -4,14 +4,14 @@ import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CarsTable, EmployeeImportsTable, FleetEmployeesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { boolean, date, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import { boolean, date, id, type ListSpec, maskedNumber, name } from '../../../http/list-spec.ts'
 import type { Car, ImportedRow } from './contract.ts'
 
 export const employeeList: ListSpec = {
   fields: {
     id: id('users.id'),
     name: name('users.name'),
-    mobile: text('users.mobile'),
+    mobile: maskedNumber('users.mobile'),
     department: name('fleet_employees.department'),
     left: boolean(sql`(fleet_employees.left_at is not null)`),
     joinedDate: date('fleet_employees.joined_at'),

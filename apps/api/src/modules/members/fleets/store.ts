@@ -5,7 +5,15 @@ import { type Seen, updateSeen } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { FleetsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import {
+  date,
+  enumeration,
+  id,
+  type ListSpec,
+  maskedNumber,
+  name,
+  text,
+} from '../../../http/list-spec.ts'
 import { FLEET_MODES, FLEET_STATUSES } from './contract.ts'
 
 /** Whether a station knows a fleet: one of its cards was opened there, or used. */
@@ -23,7 +31,7 @@ export const fleetList: ListSpec = {
     valueMode: enumeration('programme.value_mode', FLEET_MODES),
     'leader.id': id('fleets.leader_id'),
     'leader.name': name('leader.name'),
-    'leader.mobile': text('leader.mobile'),
+    'leader.mobile': maskedNumber('leader.mobile'),
     'masterCard.id': id('fleets.master_card_id'),
     'masterCard.number': text('master.number'),
     validUntil: date('fleets.valid_until'),

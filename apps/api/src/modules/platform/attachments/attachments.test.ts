@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, useHouse } from '../../../../test/harness.ts'
+import { type Caller, type Reply, useHouse } from '../../../../test/harness.ts'
 import { aPicture, type Sent, upload } from '../../../../test/uploads.ts'
 import { zipOf } from '../../../sheets/zip.ts'
 import { MEGABYTE, mostBytes, UPLOAD_TYPES, UPLOADS, type UploadType } from './contract.ts'
@@ -180,6 +180,32 @@ describe('POST /upload at its limits', () => {
     const picture = await send(await ofSize('picture', 6 * MEGABYTE + 1))
     expect(picture.body.message).toBe('Upload failed: file larger than 6 MB')
   })
+})
+
+describe('POST /upload of large pictures', () => {
+  it('draws a few at once, refuses what is too many, and serves everybody else meanwhile', async () => {
+    const side = 5_000
+    const background = { r: 20, g: 90, b: 160 }
+    const content = await sharp({ create: { width: side, height: side, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const caller = await house.as('company')
+    const replies: Promise<Reply<any>>[] = []
+    const finished: string[] = []
+    for (let count = 0; count < 16; count += 1) {
+      const reply = send({ type: 'picture', content }, caller)
+      replies.push(reply)
+      void reply.then(({ status }) => finished.push(String(status)))
+    }
+    const profile = caller.get('/users/profile').then(() => finished.push('profile'))
+    const gists = (await Promise.all(replies)).map(gist)
+    await profile
+    expect(new Set(gists)).toEqual(new Set(['200', '503 FILES_BUSY']))
+    // Two are drawn and ten wait; others come after some are done.
+    expect(gists.filter((each) => each === '200').length).toBeGreaterThanOrEqual(12)
+    expect(finished.indexOf('profile')).toBeLessThan(finished.lastIndexOf('200'))
+    expect(gist(await send({ type: 'picture', content: await aPicture() }, caller))).toBe('200')
+  }, 120_000)
 })
 
 describe('POST /upload', () => {

@@ -2,6 +2,7 @@
 
 import sharp, { type Sharp } from 'sharp'
 import { refuse } from '@app/kernel/problem'
+import { boundedWork } from '../../../http/bounded-work.ts'
 import { ENDINGS, type FileFormat, MEGABYTE, type UploadRule } from './contract.ts'
 import { AttachmentErrors } from './errors.ts'
 import { sniff } from './sniff.ts'
@@ -15,26 +16,33 @@ export interface CleanFile {
 const MOST_PIXELS = 50_000_000
 /** Larger than any screen that shows it. */
 const LONGEST_SIDE = 4096
+/** A decoded picture takes two hundred megabytes, and several threads for a second or more. */
+const drawing = boundedWork({ atOnce: 2, waiting: 10 })
+const SLOWEST_DRAWING_S = 30
 const LARGEST_WORKBOOK = 100 * MEGABYTE
 
-/** @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT */
+/** @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT, FILES_BUSY */
 export async function clean(
   content: Buffer,
   rule: UploadRule,
   fileName: string,
 ): Promise<CleanFile> {
   if (content.length === 0) throw refuse(AttachmentErrors.empty)
-  const format = formatOf(content, rule, fileName)
+  const format = await formatOf(content, rule, fileName)
   const drawn = DRAWN[format]
-  if (drawn) return { format, content: await redraw(content, drawn) }
-  if (format === 'xlsx') requireModestWorkbook(content)
+  if (drawn) return { format, content: await drawing(() => redraw(content, drawn)) }
+  if (format === 'xlsx') await requireModestWorkbook(content)
   if (format === 'csv' || format === 'txt') requireText(content)
   return { format, content }
 }
 
 /** Nothing in them tells a list of values from other text, so their name may say which it is. */
-function formatOf(content: Buffer, { formats }: UploadRule, fileName: string): FileFormat {
-  const found = sniff(content)
+async function formatOf(
+  content: Buffer,
+  { formats }: UploadRule,
+  fileName: string,
+): Promise<FileFormat> {
+  const found = await sniff(content)
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
   const textFormat = ending === 'csv' ? 'csv' : 'txt'
   const format = found === 'txt' ? textFormat : found
@@ -65,6 +73,7 @@ async function redraw(content: Buffer, encode: (picture: Sharp) => Sharp): Promi
   if (width * height > MOST_PIXELS) throw refuse(AttachmentErrors.tooManyPixels)
   const upright = sharp(content, options)
     .autoOrient()
+    .timeout({ seconds: SLOWEST_DRAWING_S })
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
   return encode(upright)
     .toBuffer()
@@ -73,8 +82,8 @@ async function redraw(content: Buffer, encode: (picture: Sharp) => Sharp): Promi
     })
 }
 
-function requireModestWorkbook(content: Buffer): void {
-  const bytes = (partsOf(content) ?? []).reduce((sum, part) => sum + part.bytes, 0)
+async function requireModestWorkbook(content: Buffer): Promise<void> {
+  const bytes = ((await partsOf(content)) ?? []).reduce((sum, part) => sum + part.bytes, 0)
   if (bytes > LARGEST_WORKBOOK) throw refuse(AttachmentErrors.bomb)
 }
 

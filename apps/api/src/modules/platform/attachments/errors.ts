@@ -42,4 +42,24 @@ export const AttachmentErrors = problems({
     zh: '上传失败：表格解压后过大',
     en: 'Upload failed: the workbook unpacks to too much',
   },
+  tableDamaged: {
+    ...content,
+    zh: '上传失败：表格文件已损坏或无法识别，请用 Excel 或 WPS 重新保存后再上传',
+    en: 'Upload failed: the table is damaged; save it again in Excel or WPS and retry',
+  },
+  tableTooMuch: {
+    ...content,
+    zh: '上传失败：表格内容过多，请只保留需要的数据，或拆分后分次上传',
+    en: 'Upload failed: the table holds too much; keep only what is needed, or split it',
+  },
+  tableTooWide: {
+    ...content,
+    zh: '上传失败：表格超过 {most} 列，请删除多余的列后再上传',
+    en: 'Upload failed: the table has more than {most} columns; delete the ones not needed',
+  },
+  tableTooSlow: {
+    ...content,
+    zh: '上传失败：读取表格用时过长，请另存为 csv 或拆分后再上传',
+    en: 'Upload failed: reading the table takes too long; save it as csv or split it',
+  },
 })

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type FileReply, fileReply } from '../../../http/file-reply.ts'
-import type { ReceivedFile, Reception } from '../../../http/receive-file.ts'
+import type { Reception } from '../../../http/receive-file.ts'
 import { FileGone, type FileStore } from '../../../storage/storage.ts'
 import { clean, type CleanFile } from './clean.ts'
 import {
@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
  *
  * @throws Refusal FORBIDDEN for a purpose that is not the caller's
  */
-export function receptionOf(type: UploadType, session: Session): Reception {
+export function receptionOf(type: UploadType, session: Session): Reception<CleanUpload> {
   const isAllowed = UPLOADERS[type].some((permission) => session.permissions.has(permission))
   if (!isAllowed) throw refuse(HttpErrors.forbidden)
   const rule: UploadRule = UPLOADS[type]
@@ -40,22 +40,20 @@ export function receptionOf(type: UploadType, session: Session): Reception {
   return {
     mostBytes: mostBytes(rule),
     tooLarge: refuse(sentence, { max: `${rule.megabytes} MB` }),
+    prepare: async ({ name, content }) => ({ ...(await clean(content, rule, name)), name }),
   }
 }
 
-/**
- * A file for a purpose that is read at once and not kept.
- *
- * @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT
- */
-export const cleanUpload = (type: UploadType, file: ReceivedFile): Promise<CleanFile> =>
-  clean(file.content, UPLOADS[type], file.name)
+/** What is kept of a file, and what its sender calls it. */
+interface CleanUpload extends CleanFile {
+  name: string
+}
 
-/** @throws Refusal UPLOAD_TYPE, UPLOAD_CONTENT, RATE_LIMITED */
+/** @throws Refusal RATE_LIMITED */
 export async function takeUpload(
   ctx: Ctx,
   store: FileStore,
-  { type, file }: { type: UploadType; file: ReceivedFile },
+  { type, file }: { type: UploadType; file: CleanUpload },
 ): Promise<Attachment> {
   const { userId } = ctx.session
   const since = new Date(ctx.now.getTime() - HOUR_MS)
@@ -63,7 +61,7 @@ export async function takeUpload(
     throw refuse(HttpErrors.rateLimited)
   }
   const rule: UploadRule = UPLOADS[type]
-  const { content, format } = await clean(file.content, rule, file.name)
+  const { content, format } = file
   const name = nameFor(file.name, format)
   const mediaType = MEDIA_TYPES[format]
   const { key, sha256 } = await storeFile(store, { content, mediaType })

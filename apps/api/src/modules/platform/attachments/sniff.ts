@@ -8,10 +8,10 @@ import type { FileFormat } from './contract.ts'
 import { partsOf } from './zip-directory.ts'
 
 /** A first glance, before anything is decoded; `undefined` for what no purpose allows. */
-export function sniff(content: Buffer): FileFormat | undefined {
+export async function sniff(content: Buffer): Promise<FileFormat | undefined> {
   const known = SIGNATURES.find(([, fits]) => fits(content))
   if (known) return known[0]
-  if (isZip(content)) return isWorkbook(content) ? 'xlsx' : 'package'
+  if (isZip(content)) return (await isWorkbook(content)) ? 'xlsx' : 'package'
   return looksLikeText(content) ? 'txt' : undefined
 }
 
@@ -37,8 +37,8 @@ const SIGNATURES: readonly (readonly [FileFormat, (content: Buffer) => boolean])
 ]
 
 /** A workbook without programs in it; one with macros is something else. */
-function isWorkbook(content: Buffer): boolean {
-  const names = new Set(partsOf(content)?.map(({ name }) => name))
+async function isWorkbook(content: Buffer): Promise<boolean> {
+  const names = new Set((await partsOf(content))?.map(({ name }) => name))
   return names.has('xl/workbook.xml') && !names.has('xl/vbaProject.bin')
 }
 

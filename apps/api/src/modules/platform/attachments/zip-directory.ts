@@ -1,4 +1,6 @@
-/** What a zip archive says is in it (APPNOTE 6.3), without unpacking anything. */
+/** What a zip archive says is in it, without unpacking anything. */
+
+import { fromBufferPromise } from 'yauzl'
 
 export interface ZipPart {
   name: string
@@ -6,27 +8,20 @@ export interface ZipPart {
   bytes: number
 }
 
-const DIRECTORY_END = Buffer.from([0x50, 0x4b, 5, 6])
-const ENTRY = 0x02014b50
-const END_BYTES = 22
-const ENTRY_BYTES = 46
 const MOST_PARTS = 10_000
 
-/** @returns `undefined` when it is no archive, or not a whole one */
-export function partsOf(archive: Buffer): ZipPart[] | undefined {
-  const end = archive.lastIndexOf(DIRECTORY_END)
-  if (end < 0 || end + END_BYTES > archive.length) return undefined
-  const count = archive.readUInt16LE(end + 10)
-  let at = archive.readUInt32LE(end + 16)
-  if (count > MOST_PARTS) return undefined
+/** @returns `undefined` when it is no archive, or not a whole one, or one of too many parts */
+export async function partsOf(archive: Buffer): Promise<ZipPart[] | undefined> {
   const parts: ZipPart[] = []
-  for (let left = count; left > 0; left -= 1) {
-    if (at + ENTRY_BYTES > archive.length || archive.readUInt32LE(at) !== ENTRY) return undefined
-    const nameBytes = archive.readUInt16LE(at + 28)
-    const more = archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
-    const name = archive.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)
-    parts.push({ name, bytes: archive.readUInt32LE(at + 24) })
-    at += ENTRY_BYTES + nameBytes + more
+  try {
+    const zip = await fromBufferPromise(archive, { lazyEntries: true })
+    for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
+      if (parts.length === MOST_PARTS) return undefined
+      parts.push({ name: fileName, bytes: uncompressedSize })
+    }
+  } catch {
+    // The library refuses in many words what is no archive.
+    return undefined
   }
   return parts
 }

@@ -20,6 +20,7 @@ import {
   id,
   integer,
   type ListSpec,
+  maskedNumber,
   name,
   text,
 } from '../../../http/list-spec.ts'
@@ -51,7 +52,7 @@ export const invoiceList: ListSpec = {
     title: name('invoices.title'),
     taxId: text('invoices.tax_id'),
     email: name('invoices.email'),
-    phone: text('invoices.phone'),
+    phone: maskedNumber('invoices.phone'),
     face: integer('invoices.face_cents'),
     reversed: boolean('invoices.reversed'),
     makeupPrint: boolean('invoices.makeup_print'),

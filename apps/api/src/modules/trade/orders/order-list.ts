@@ -19,6 +19,7 @@ import {
   id,
   integer,
   type ListSpec,
+  maskedNumber,
   name,
   text,
 } from '../../../http/list-spec.ts'
@@ -68,7 +69,7 @@ export const orderList: ListSpec = {
     'shiftState.id': id('orders.collecting_shift_id'),
     'shiftState.number': among(itsShift, integer('shifts.number')),
     'buyer.id': id('orders.buyer_id'),
-    'buyer.mobile': among(itsBuyer, text('users.mobile')),
+    'buyer.mobile': among(itsBuyer, maskedNumber('users.mobile')),
     'buyer.name': among(itsBuyer, name('users.name')),
     'seller.id': id('orders.seller_id'),
     'seller.name': among(itsSeller, name('users.name')),

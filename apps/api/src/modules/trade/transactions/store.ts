@@ -17,6 +17,7 @@ import {
   id,
   integer,
   type ListSpec,
+  maskedNumber,
   name,
   text,
 } from '../../../http/list-spec.ts'
@@ -54,7 +55,7 @@ export const transactionList: ListSpec = {
     'userCard.id': id('transactions.user_card_id'),
     'userCard.number': among(itsCard, text('user_cards.number')),
     'user.id': id('transactions.user_id'),
-    'user.mobile': among(itsUser, text('users.mobile')),
+    'user.mobile': among(itsUser, maskedNumber('users.mobile')),
     'user.name': among(itsUser, name('users.name')),
     'operator.id': id('transactions.operator_id'),
     'operator.name': among(itsOperator, name('users.name')),

@@ -11,7 +11,7 @@ export const en = {
   add: 'Add person',
   addVerb: 'Add',
   edit: 'Edit details',
-  findHint: 'Name or phone',
+  findHint: 'Name, whole phone or its last 4 digits',
   everybody: 'Everybody',
   empty: 'Nobody yet',
   emptyHint: 'Add somebody and give them a role, and they can log in.',

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { contains, equals, startsWith } from '@app/kernel/list-query/write'
+import { contains, equals } from '@app/kernel/list-query/write'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { phoneCondition } from '../../../lib/phone-search.ts'
 import { useStation } from '../../../lib/session.ts'
 import { PhoneList } from '../../../ui/phone/phone-list.tsx'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
@@ -25,7 +26,7 @@ const VIEWS: readonly PhoneView[] = [
 ]
 
 const findPerson = (text: string): string =>
-  /^\d+$/.test(text) ? startsWith('mobile', text) : contains('name', text)
+  phoneCondition('mobile', text) ?? contains('name', text)
 
 /** The staff of the selected station on a phone (S-113). */
 export default function MStaffMgePage() {

@@ -2,7 +2,7 @@ import { USER_STATUSES, type User } from '@app/api/contract/access/users'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { choiceFilter, phoneFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { HireDialog } from './hire-dialog.tsx'
 import { PEOPLE_KEY, listPeople } from './people-api.ts'
@@ -16,7 +16,7 @@ const { fields, statuses } = words
 const filters = [
   textFilter({ name: 'name', label: fields.name, path: 'name' }),
   textFilter({ name: 'account', label: fields.account, path: 'account' }),
-  textFilter({ name: 'mobile', label: fields.mobile, path: 'mobile', match: 'startsWith' }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'mobile' }),
   choiceFilter({
     name: 'status',
     label: fields.status,

@@ -8,7 +8,7 @@ export const zh = {
   add: '新增人员',
   addVerb: '新增',
   edit: '修改资料',
-  findHint: '姓名或手机号',
+  findHint: '姓名、完整手机号或后四位',
   everybody: '全部',
   empty: '还没有人员',
   emptyHint: '新增人员并分配角色，即可登录使用。',

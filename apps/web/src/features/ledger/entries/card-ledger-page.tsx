@@ -4,7 +4,12 @@ import { Segmented } from 'antd'
 import { useListState } from '../../../lib/list-state.ts'
 import { common } from '../../../locale/words.ts'
 import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
-import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import {
+  choiceFilter,
+  dayRangeFilter,
+  phoneFilter,
+  textFilter,
+} from '../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
 import { personFilter } from '../../../ui/table-page/person-filter.ts'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
@@ -30,7 +35,7 @@ const filters = [
     path: 'type',
     choices: DETAIL_TYPES.map((type) => ({ value: type, label: types[type] })),
   }),
-  textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
   personFilter({
     name: 'operator',

@@ -1,7 +1,12 @@
 import { DETAIL_TYPES } from '@app/api/contract/ledger/entries'
 import { equals } from '@app/kernel/list-query/write'
 import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
-import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import {
+  choiceFilter,
+  dayRangeFilter,
+  phoneFilter,
+  textFilter,
+} from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from './entries-api.ts'
 import { entryCard, ledgerColumns } from './entry-columns.tsx'
@@ -38,7 +43,7 @@ const filters = [
       label: types[type],
     })),
   }),
-  textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'cardDetails' }),
 ]

@@ -1,10 +1,11 @@
 import type { User } from '@app/api/contract/access/users'
 import type { Coupon, CouponChange, NewCoupon, Script } from '@app/api/contract/marketing/coupons'
 import type { IssueBody, Issued, Receivers } from '@app/api/contract/marketing/user-coupons'
-import { contains, startsWith } from '@app/kernel/list-query/write'
+import { contains } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { phoneCondition } from '../../../lib/phone-search.ts'
 import { postFile } from '../../../lib/upload.ts'
 
 export const COUPONS_KEY = ['deals']
@@ -48,12 +49,12 @@ export const readReceivers = (couponId: number, file: File): Promise<Receivers> 
 
 const FEWEST_SIGNS = 2
 
-/** Members by a part of their name, or by how their number begins. */
+/** Members by a part of their name, or by their number: whole, or its last four digits. */
 export const useFoundMembers = (text: string) =>
   useQuery({
     queryKey: ['users', 'member', 'found', text],
     queryFn: async () => {
-      const search = /^\d+$/.test(text) ? startsWith('mobile', text) : contains('name', text)
+      const search = phoneCondition('mobile', text) ?? contains('name', text)
       const page = await api.get<PageOf<User>>('/users', { kind: 'member', search, size: 20 })
       return page.content
     },

@@ -89,7 +89,7 @@ export const en = {
   issue: 'Issue',
   issueTitle: (name) => `Issue “${name}”`,
   issueTo: 'Members',
-  issueToHint: 'Type a name or a mobile number',
+  issueToHint: 'Type a name, a whole phone number or its last 4 digits',
   fromFile: 'Take mobile numbers from a file',
   fileHint: 'csv, txt or xlsx under 6 MB, at most 1,000 numbers',
   unknownNumbers: (numbers) => `Not members: ${numbers}`,

@@ -80,7 +80,7 @@ export const zh = {
   issue: '发放',
   issueTitle: (name: string) => `发放“${name}”`,
   issueTo: '会员',
-  issueToHint: '输入姓名或手机号查找会员',
+  issueToHint: '输入姓名、完整手机号或后四位查找会员',
   fromFile: '从文件导入手机号',
   fileHint: 'csv、txt 或 xlsx，小于 6 MB，最多 1,000 个手机号',
   unknownNumbers: (numbers: string) => `以下手机号不是会员：${numbers}`,

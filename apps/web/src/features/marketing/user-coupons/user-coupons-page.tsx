@@ -4,7 +4,7 @@ import {
   type UserCoupon,
 } from '@app/api/contract/marketing/user-coupons'
 import { useState } from 'react'
-import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { choiceFilter, phoneFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 import { userCouponCard, userCouponColumns } from './user-coupon-columns.tsx'
@@ -15,7 +15,7 @@ const { fields, statuses, sources } = words
 
 const filters = [
   textFilter({ name: 'deal', label: fields.deal, path: 'deal.name' }),
-  textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile' }),
   textFilter({ name: 'code', label: fields.code, path: 'code', match: 'equals' }),
   choiceFilter({
     name: 'status',

@@ -10,7 +10,7 @@ export const en = {
   add: 'Add fleet',
   addTitle: 'Add fleet',
   edit: 'Edit fleet',
-  findHint: 'Name, phone or master card',
+  findHint: 'Name, master card, phone (whole or last 4)',
   childCards: 'Sub cards',
   findCardHint: 'Card number or name',
   fleet: 'Fleet',

@@ -1,4 +1,5 @@
 import { anyOf, contains, startsWith } from '@app/kernel/list-query/write'
+import { phoneCondition } from '../../../lib/phone-search.ts'
 import { PhoneList } from '../../../ui/phone/phone-list.tsx'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
 import { useOpened } from '../../../ui/phone/use-opened.ts'
@@ -8,10 +9,12 @@ import { FLEETS_KEY, listFleets } from './fleets-api.ts'
 import { words } from './words.ts'
 
 /** Of a fleet one says its name, or the number of its leader or master card. */
-const findFleet = (text: string): string =>
-  /^\d+$/.test(text)
-    ? anyOf(startsWith('leader.mobile', text), startsWith('masterCard.number', text))
-    : contains('name', text)
+function findFleet(text: string): string {
+  if (!/^\d+$/.test(text)) return contains('name', text)
+  const card = startsWith('masterCard.number', text)
+  const leader = phoneCondition('leader.mobile', text)
+  return leader ? anyOf(leader, card) : card
+}
 
 /** Fleets on a phone (S-111). */
 export default function MUnitMemberPage() {

@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { can } from '../../../lib/session.ts'
-import { choiceFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import { choiceFilter, phoneFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { fleetCard, fleetColumns } from './fleet-columns.tsx'
 import { FleetDetails } from './fleet-details.tsx'
@@ -15,12 +15,7 @@ const { fields } = words
 
 const filters = [
   textFilter({ name: 'name', label: fields.name, path: 'name' }),
-  textFilter({
-    name: 'mobile',
-    label: fields.leaderMobile,
-    path: 'leader.mobile',
-    match: 'startsWith',
-  }),
+  phoneFilter({ name: 'mobile', label: fields.leaderMobile, path: 'leader.mobile' }),
   textFilter({
     name: 'card',
     label: fields.masterCard,

@@ -8,7 +8,7 @@ export const zh = {
   add: '新增车队',
   addTitle: '新增单位会员',
   edit: '编辑车队',
-  findHint: '名称、负责人手机号或主卡号',
+  findHint: '名称、主卡号、负责人手机号（完整或后四位）',
   childCards: '子卡',
   findCardHint: '卡号或卡名',
   fleet: '单位',

@@ -99,7 +99,7 @@ export const en = {
   cardPassword: 'Payment password',
   open: 'Open card',
   recharge: 'Recharge',
-  findHint: 'Phone, card number or name',
+  findHint: 'Name, card number, phone (whole or last 4)',
   everything: 'See ledger, orders and profile',
   issuing: {
     title: 'Issue card',

@@ -7,6 +7,7 @@ import {
   choiceFilter,
   dayRangeFilter,
   type ListFilter,
+  phoneFilter,
   textFilter,
 } from '../../../ui/table-page/filters.tsx'
 import { rangeFilter } from '../../../ui/table-page/range-filter.tsx'
@@ -22,7 +23,7 @@ import { words } from './words.ts'
 const { fields, statuses } = words
 
 const filters = [
-  textFilter({ name: 'mobile', label: fields.mobile, path: 'mobile', match: 'startsWith' }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'mobile' }),
   textFilter({ name: 'name', label: fields.name, path: 'name' }),
   textFilter({
     name: 'card',

@@ -94,7 +94,7 @@ export const zh = {
   cardPassword: '支付密码',
   open: '开卡',
   recharge: '充值',
-  findHint: '手机号、卡号或姓名',
+  findHint: '姓名、卡号、手机号（完整或后四位）',
   everything: '查看流水、订单和资料',
   issuing: {
     title: '发卡',

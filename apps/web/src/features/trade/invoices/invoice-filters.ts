@@ -5,6 +5,7 @@ import {
   codeFilter,
   dayRangeFilter,
   type ListFilter,
+  phoneFilter,
   textFilter,
 } from '../../../ui/table-page/filters.tsx'
 import { words } from './words.ts'
@@ -65,6 +66,6 @@ export const invoiceFilters: ListFilter[] = [
     match: 'startsWith',
   }),
   textFilter({ name: 'taxId', label: fields.taxId, path: 'taxId', match: 'equals' }),
-  textFilter({ name: 'phone', label: fields.phone, path: 'phone', match: 'equals' }),
+  phoneFilter({ name: 'phone', label: fields.phone, path: 'phone' }),
   textFilter({ name: 'email', label: fields.email, path: 'email' }),
 ]

@@ -1,7 +1,12 @@
 import { RECEIVED_TYPES } from '@app/api/contract/trade/transactions'
 import { useNavigate } from 'react-router'
 import { paymentName } from '../../../locale/payment-names.ts'
-import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
+import {
+  choiceFilter,
+  dayRangeFilter,
+  phoneFilter,
+  textFilter,
+} from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from '../../ledger/entries/entries-api.ts'
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx'
@@ -27,7 +32,7 @@ const filters = [
     path: 'paymentType',
     choices: RECEIVED_TYPES.map((value) => ({ value, label: paymentName(value) })),
   }),
-  textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
 ]
 

@@ -9,6 +9,7 @@ import {
   codeFilter,
   dayRangeFilter,
   type ListFilter,
+  phoneFilter,
   textFilter,
 } from '../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
@@ -64,7 +65,7 @@ export const transactionFilters: ListFilter[] = [
     path: 'operator.name',
     nobody: common.nobody,
   }),
-  textFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile', match: 'equals' }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile' }),
   businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
   hourFilter({ name: 'hour', label: common.hour }),
   doubts,

@@ -6,6 +6,7 @@ import {
   choiceFilter,
   codeFilter,
   dayRangeFilter,
+  phoneFilter,
   textFilter,
 } from '../../../../ui/table-page/filters.tsx'
 import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
@@ -151,12 +152,7 @@ export const stockFilters = [number, uuid, status, cardType]
 
 export const issuedFilters = [
   number,
-  textFilter({
-    name: 'mobile',
-    label: fields.mobile,
-    path: 'userCard.user.mobile',
-    match: 'equals',
-  }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'userCard.user.mobile' }),
   textFilter({
     name: 'userCard',
     label: fields.userCard,

@@ -16,6 +16,7 @@ import {
   dayRangeFilter,
   type ListFilter,
   numberFilter,
+  phoneFilter,
   textFilter,
 } from '../../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../../ui/table-page/hour-filter.tsx'
@@ -80,7 +81,7 @@ const shared: ListFilter[] = [
   }),
   numberFilter({ name: 'shift', label: fields.shift, path: 'shiftState.number' }),
   textFilter({ name: 'card', label: fields.card, path: 'userCard.number', match: 'startsWith' }),
-  textFilter({ name: 'mobile', label: fields.mobile, path: 'buyer.mobile', match: 'equals' }),
+  phoneFilter({ name: 'mobile', label: fields.mobile, path: 'buyer.mobile' }),
   choiceFilter({
     name: 'refund',
     label: fields.refundStatus,

@@ -1,0 +1,148 @@
+/** What a list shows masked cannot be had from its filters: of every list there is, and of new ones. */
+
+import type { TSchema } from '@app/kernel/schema'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Door } from '../../src/http/route.ts'
+import { aCoupon, give } from '../coupons.ts'
+import { type Caller, type Reply, searching, useHouse } from '../harness.ts'
+import { aCardWith, aMobile, aPaidSale, expectDone, managerAt } from '../till.ts'
+import { doorsOf, pathTo } from './doors.ts'
+
+const house = useHouse()
+
+// Somebody with a number in as many lists as there are.
+beforeAll(async () => {
+  const manager = await managerAt(house)
+  const leader = { mobile: aMobile(), name: 'Wang Wei' }
+  const fleet = expectDone(
+    await manager.post('/groups', { name: 'Swift', valueMode: 'share', leader }),
+  )
+  const employee = { mobile: aMobile(), name: 'Li Na', cars: [] }
+  expectDone(await manager.post(`/groups/${fleet.id}/employees`, employee))
+  const card = await aCardWith(house, { principal: 50_000 })
+  await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
+  await give(house, await aCoupon(house), card.user)
+}, 120_000)
+
+const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
+
+/** Lists and statistics: whatever takes a filter. */
+const searchable = (): Door[] =>
+  doorsOf(house.house).filter((door) => door.method === 'GET' && asks(door, 'search'))
+
+const EVERYBODY = [
+  ['company', 'demo'] as const,
+  ['manager', 'demo'] as const,
+  ['account', 'demo'] as const,
+  ['cashier', 'demo'] as const,
+  ['operator', 'platform'] as const,
+  ['admin', 'platform'] as const,
+]
+/** Of them those who may not see numbers in full. */
+const WITHOUT_SIGHT = EVERYBODY.slice(2)
+
+/** The first of these people who may ask the list, with what it says to a question. */
+async function firstReply(
+  door: Door,
+  people: typeof EVERYBODY,
+  query: string,
+): Promise<Reply<any> | undefined> {
+  for (const [account, company] of people) {
+    const caller = await house.as(account, company)
+    const reply = await caller.get(`${await addressOf(door, caller)}?${query}`)
+    if (reply.status !== 403) return reply
+  }
+  return undefined
+}
+
+/** A list of what belongs to a row is asked of the first row there is. */
+async function addressOf(door: Door, caller: Caller): Promise<string> {
+  const [parent = '', rest] = door.path.split('/:id')
+  if (rest === undefined) return door.path
+  const { body } = await caller.get(parent)
+  return pathTo(door, () => body.content?.[0]?.id ?? 1)
+}
+
+/** Filter paths of a list and what each is compared with, as the list itself tells. */
+async function fieldsOf(door: Door): Promise<[path: string, kind: unknown][]> {
+  const reply = await firstReply(door, EVERYBODY, 'search=nosuchfield:1')
+  expect(reply?.body.code, door.path).toBe('SEARCH_FIELD')
+  return Object.entries(reply?.body.details.allowed)
+}
+
+interface Shape {
+  description?: string
+  properties?: Record<string, TSchema>
+  items?: TSchema
+  anyOf?: TSchema[]
+}
+
+/** The paths of a reply whose description says that they are masked: `user.mobile`. */
+function maskedPathsIn(schema: TSchema, path: readonly string[] = []): string[] {
+  const { description = '', properties = {}, items, anyOf = [] } = schema as Shape
+  return [
+    ...(/\bmasked\b/i.test(description) ? [path.join('.')] : []),
+    ...[...anyOf, ...(items ? [items] : [])].flatMap((inner) => maskedPathsIn(inner, path)),
+    ...Object.entries(properties).flatMap(([name, inner]) =>
+      maskedPathsIn(inner, name === 'content' && path.length === 0 ? path : [...path, name]),
+    ),
+  ]
+}
+
+/** What stands at a path of a row. */
+const valueAt = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as any)?.[name], row)
+
+/** What identifies a person, wherever it stands in a path. */
+const PERSONAL = /(mobile|phone|idNumber|openId|licence|bankAccount)$/i
+/** Numbers that companies and stations are called by; everybody may know them. */
+const PUBLIC = new Set(['/companies phone', '/stations phone', '/companyGroups phone'])
+
+describe('every list', { timeout: 120_000 }, () => {
+  it('declares as masked what it shows masked, and whatever is called like a personal number', async () => {
+    const undeclared: string[] = []
+    for (const door of searchable()) {
+      const masked = new Set(maskedPathsIn(door.shapes.reply))
+      const reply = await firstReply(door, EVERYBODY, 'page=0&size=100')
+      const rows: unknown[] = reply?.body.content ?? []
+      for (const [path, kind] of await fieldsOf(door)) {
+        const place = `${door.path} ${path}`
+        const isShownMasked = rows.some((row) => /\*{3}/.test(String(valueAt(row, path))))
+        const isPersonal = PERSONAL.test(path) && !PUBLIC.has(place)
+        if (kind !== 'maskedNumber' && (masked.has(path) || isShownMasked || isPersonal)) {
+          undeclared.push(place)
+        }
+      }
+    }
+    expect(undeclared).toEqual([])
+  })
+
+  it('compares no part of a masked number for whoever may not see it', async () => {
+    const refusing: string[] = []
+    for (const door of searchable()) {
+      for (const [path] of (await fieldsOf(door)).filter(([, kind]) => kind === 'maskedNumber')) {
+        const part = await firstReply(door, WITHOUT_SIGHT, searching(`${path}:139*`))
+        if (!part) continue
+        expect([door.path, path, part.body.code]).toEqual([door.path, path, 'SEARCH_MASKED'])
+        const last = await firstReply(door, WITHOUT_SIGHT, searching(`${path}:*0001`))
+        expect([door.path, path, last?.status]).toEqual([door.path, path, 200])
+        refusing.push(`${door.path} ${path}`)
+      }
+    }
+    expect(refusing).toEqual(
+      expect.arrayContaining([
+        '/users mobile',
+        '/users/statistics mobile',
+        '/userCards user.mobile',
+        '/cardInfos userCard.user.mobile',
+        '/userCardDetails user.mobile',
+        '/userDeals user.mobile',
+        '/groups leader.mobile',
+        '/groups/:id/employees mobile',
+        '/orders buyer.mobile',
+        '/transactions user.mobile',
+        '/invoices phone',
+      ]),
+    )
+  })
+})
