@@ -1,7 +1,7 @@
 /** What tests of open ports need: raw connections, and a watch over the process that serves them. */
 
-import type { EventEmitter } from 'node:events'
-import { connect, type Server } from 'node:net'
+import { type EventEmitter, once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** The port that a server listens on. */
@@ -9,6 +9,16 @@ export function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('listens on no port')
   return address.port
+}
+
+/** A port that nothing listens on, for what cannot be told to look for one itself. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /**

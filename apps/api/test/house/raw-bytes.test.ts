@@ -3,14 +3,13 @@
 import { once } from 'node:events'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { message } from '@app/kernel/json-pts'
 import { basic, EAST } from '../controller.ts'
 import { useHouse } from '../harness.ts'
 import { frame, handshake, head, mqttPacket, mqttText, throwBytesAt } from '../raw-bytes.ts'
-import { portOf, watchProcess } from '../sockets.ts'
+import { freePort, watchProcess } from '../sockets.ts'
 
 const RUNS = 150
 
@@ -160,12 +159,3 @@ const CLIENT_HELLO = Buffer.concat([
   Buffer.alloc(32, 7),
   Buffer.from('000002c02f0100', 'hex'),
 ])
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const free = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return free
-}

@@ -118,7 +118,8 @@ function connect(channel: Channel): void {
       for (const listener of hearers) listener()
     },
     onMessage: receive,
-    onClose: () => {
+    onClose: (reason) => {
+      console.warn('The live connection is lost and will be opened again:', reason)
       connection = undefined
       state.set('notConnected')
       pending = setTimeout(() => connect(channel), RECONNECT_MS)
