@@ -119,6 +119,7 @@ function connect(channel: Channel): void {
     },
     onMessage: receive,
     onClose: (reason) => {
+      // oxlint-disable-next-line no-console -- logged only, as the specification has it (S-429)
       console.warn('The live connection is lost and will be opened again:', reason)
       connection = undefined
       state.set('notConnected')
