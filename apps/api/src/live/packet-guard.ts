@@ -6,8 +6,8 @@
 /** A log-in with its token has some 400 bytes, and nothing that clients may say is longer. */
 const LONGEST_PACKET_BYTES = 4096
 const MINUTE_MS = 60_000
-/** Of any kind: above all acknowledgements of what is heard, some of them each second. */
-const MOST_PACKETS = 6000
+/** Of any kind: above all acknowledgements, of which a forecourt that catches up may ask for hundreds a second. */
+const MOST_PACKETS = 60_000
 /** Of those that ask for something; a console asks for two things when it comes and for one in ten minutes. */
 const MOST_WISHES = 60
 
