@@ -35,11 +35,12 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
 }
 
-export const clientAddress = (request: IncomingMessage, trust: TrustProxy): string =>
+/** Nothing when the connection is gone already. */
+export const clientAddress = (request: IncomingMessage, trust: TrustProxy): string | undefined =>
   proxyAddr(request, trust)
 
 /** What limits count by. One client of an IPv6 network has endless addresses there. */
-export const addressKey = (address: string): string => normalizeIP(address)
+export const addressKey = (address: string | undefined): string => normalizeIP(address ?? '')
 
 /** The host that was asked for, with its port if it was named; a trusted proxy says under which. */
 export function clientHost({ headers, socket }: IncomingMessage, trust: TrustProxy): string {

@@ -39,6 +39,7 @@ export function serveUpgrades(
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     if (namesTwoHosts(request)) return decline(stream, '400 Bad Request')
     const address = clientAddress(request, parts.trustProxy)
+    if (address === undefined) return decline(stream, '400 Bad Request')
     if ((await parts.addressBudget(addressKey(address))) > 0) {
       return decline(stream, '429 Too Many Requests')
     }
