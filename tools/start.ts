@@ -25,7 +25,7 @@ const begun = performance.now()
 await buildConsole()
 const platforms = await startInvoicePlatforms({ secret: DEMO_INVOICE_SECRET, delayMs: 2000 })
 const channels = await startPaymentChannels({ secret: DEMO_CHANNEL_SECRET, paysAfterMs: 8000 })
-const environment = await readConfig(process.env)
+const environment = await readConfig({ API_DOCS: 'on', ...process.env })
 const config = {
   ...environment,
   invoicePlatforms: { ...platforms.urls, ...environment.invoicePlatforms },
@@ -42,7 +42,7 @@ line()
 line(`  Forecourt is ready after ${((performance.now() - begun) / 1000).toPrecision(2)} s`)
 line()
 line(`  Console   ${server.url}`)
-line(`  API       ${server.url}/api/docs`)
+if (config.apiDocs) line(`  API       ${server.url}/api/docs`)
 line(`  Reader    http://127.0.0.1:${DEVICE_PORT}, simulated: put cards on and take them off there`)
 line()
 line(`  Company code demo, password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}. Accounts:`)

@@ -6,14 +6,19 @@ import rateLimit from '@fastify/rate-limit'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { tokenOf } from './http/caller.ts'
+import { refuse } from '@app/kernel/problem'
+import type { TrustProxy } from './http/client-address.ts'
 import { answerUnknown, serveConsole } from './http/console.ts'
-import { HttpConstraints } from './http/errors.ts'
+import { contentPolicy } from './http/content-policy.ts'
+import { HttpConstraints, HttpErrors } from './http/errors.ts'
 import { problemHandler } from './http/problem-reply.ts'
 import { takeProviderPath } from './http/provider-path.ts'
+import { type Budget, createAddressBudget, limitAddress } from './http/rate-limits.ts'
 import type { Area } from './http/route.ts'
 import { serveDoor, type Services } from './http/serve.ts'
+import { limitServer, namesTwoHosts, serverOptions, type Timeouts } from './http/server-limits.ts'
 import { validatorCompiler } from './http/validation.ts'
+import type { LivePorts } from './live/live.ts'
 
 const LARGEST_BODY_BYTES = 1_048_576
 const DEEPEST_URL = 4096
@@ -24,43 +29,64 @@ export interface AppParts {
   logLevel: string
   /** Where the built console is, if it is. */
   consoleDirectory: string
+  trustProxy: TrustProxy
+  timeouts: Timeouts
+  /** Whether the documentation of the API is served. */
+  apiDocs: boolean
+  livePorts: LivePorts
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of all that comes from one address. */
+    addressBudget: Budget
+  }
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { services, areas, logLevel, consoleDirectory } = parts
+  const { services, areas, logLevel, consoleDirectory, trustProxy, timeouts } = parts
+  const answerProblem = problemHandler(constraintsOf(areas))
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-pin"]'] },
     bodyLimit: LARGEST_BODY_BYTES,
     routerOptions: { maxParamLength: DEEPEST_URL },
+    trustProxy,
+    http: serverOptions(timeouts),
+    requestTimeout: timeouts.requestMs,
+    // Of addresses that cannot be decoded, before there is any route.
+    frameworkErrors: answerProblem,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: (request) => takeProviderPath(request),
     logController: new LogController({ disableRequestLogging: true }),
   })
+  limitServer(app.server, (error) => app.log.error({ err: error }, 'the server has trouble'))
   app.decorateRequest('session')
   app.setValidatorCompiler(validatorCompiler)
-  app.setErrorHandler(problemHandler(constraintsOf(areas)))
+  app.setErrorHandler(answerProblem)
   app.setNotFoundHandler(answerUnknown(await serveConsole(app, consoleDirectory)))
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.door && !config?.guardedBy && !isDocumentation(url)) {
       throw new Error(`${String(method)} ${url} is guarded by nothing`)
     }
   })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR)
+    if (namesTwoHosts(request.raw)) throw refuse(HttpErrors.malformed)
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('access-control-expose-headers', EXPOSED_HEADERS)
   })
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: CONTENT_POLICY },
+    contentSecurityPolicy: { directives: contentPolicy(parts) },
     referrerPolicy: { policy: 'no-referrer' },
+    // Said by ourselves, of calls that came encrypted: this server does not always know.
     strictTransportSecurity: false,
   })
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => tokenOf(request) ?? request.ip,
-  })
+  await app.register(rateLimit, { global: false })
+  app.decorate('addressBudget', createAddressBudget(app, services.limits.readsPerSecond))
   await app.register(multipart)
-  await app.register(swagger, { openapi: DOCUMENT })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  if (parts.apiDocs) await serveDocumentation(app)
   for (const area of areas) {
     for (const [name, room] of Object.entries(area.rooms)) {
       for (const door of room.doors) serveDoor(app, services, door, `${area.name} / ${name}`)
@@ -69,20 +95,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
+/** Long to make and long to read, so it is counted like the calls themselves. */
+async function serveDocumentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { openapi: DOCUMENT })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiHooks: { onRequest: limitAddress(app.addressBudget) },
+  })
+}
+
+const ONE_YEAR = 'max-age=31536000'
+
 const EXPOSED_HEADERS =
   'Authorization, expiration, Content-Disposition, X-Request-Id, Idempotent-Replay'
-
-/**
- * Everything comes from this server; the live connection may be on another port of it. Only the card
- * reader is elsewhere: at the device service of the PC that the browser runs on (S-362).
- */
-const CONTENT_POLICY = {
-  defaultSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:', 'http://127.0.0.1:9200', 'http://localhost:9200'],
-  upgradeInsecureRequests: null,
-}
 
 const DOCUMENT: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
   openapi: '3.1.0',

@@ -18,7 +18,7 @@ import { members } from './modules/members/index.ts'
 import { organisation } from './modules/organisation/index.ts'
 import type { ExportDesk } from './modules/platform/exports/service.ts'
 import { platform } from './modules/platform/index.ts'
-import type { LivePorts } from './modules/platform/page-config/service.ts'
+import type { PageFacts } from './modules/platform/page-config/service.ts'
 import { settlement } from './modules/settlement/index.ts'
 import { supply } from './modules/supply/index.ts'
 import type { PriceChanger } from './modules/supply/price-changes/service.ts'
@@ -42,9 +42,8 @@ export const AREA_ORDER = [
 ] as const
 
 /** What rooms share with the rest of the house, beyond what every door has. */
-export interface AreaParts {
+export interface AreaParts extends PageFacts {
   tokens: Tokens
-  livePorts: LivePorts
   desk: ExportDesk
   store: FileStore
   line: ControllerLine
@@ -54,7 +53,7 @@ export interface AreaParts {
 }
 
 export const areasWith = (parts: AreaParts): Area[] => [
-  platform(parts.livePorts, parts.desk, parts.store),
+  platform(parts, parts.desk, parts.store),
   organisation(foundProgrammes),
   access(parts.tokens),
   catalogue,

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { trustIn, trustNobody, type TrustProxy } from './http/client-address.ts'
+import type { Timeouts } from './http/server-limits.ts'
 import { PAY_CHANNELS } from './modules/organisation/auth-tokens/contract.ts'
 import type { S3Settings } from './storage/s3-store.ts'
 
@@ -28,6 +30,13 @@ export interface Config {
   /** The built console, if it has been built. */
   consoleDirectory: string
   limits: { readsPerSecond: number; commandsPerMinute: number }
+  /** Open live connections: in all, and from one address. */
+  liveConnections: { inAll: number; perAddress: number }
+  timeouts: Timeouts
+  /** Which addresses are proxies of our own, and believed when they say for whom they ask. */
+  trustProxy: TrustProxy
+  /** Whether the documentation of the API is served at `/api/docs`. */
+  apiDocs: boolean
   /** Where invoice platforms are; one without an address is not connected. */
   invoicePlatforms: { pt?: string; aisino?: string; nuonuo?: string }
   /** Where payment channels are; one without an address is not connected. */
@@ -63,6 +72,13 @@ export async function readConfig(environment: Environment): Promise<Config> {
       readsPerSecond: integerIn(environment, 'READS_PER_SECOND', 40),
       commandsPerMinute: integerIn(environment, 'COMMANDS_PER_MINUTE', 120),
     },
+    liveConnections: {
+      inAll: integerIn(environment, 'LIVE_CONNECTIONS', 5000),
+      perAddress: integerIn(environment, 'LIVE_CONNECTIONS_PER_ADDRESS', 300),
+    },
+    timeouts: { headersMs: 20_000, requestMs: 300_000 },
+    trustProxy: trustProxyIn(environment),
+    apiDocs: switchIn(environment, 'API_DOCS'),
     invoicePlatforms: {
       ...urlIn(environment, 'INVOICE_PT_URL', 'pt'),
       ...urlIn(environment, 'INVOICE_AISINO_URL', 'aisino'),
@@ -112,6 +128,24 @@ function integerIn(environment: Environment, name: string, fallback: number): nu
   if (text === undefined || text === '') return fallback
   if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
   return Number(text)
+}
+
+function switchIn(environment: Environment, name: string): boolean {
+  const text = environment[name]
+  if (text === undefined || text === '') return false
+  if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not "${text}"`)
+  return text === 'on'
+}
+
+function trustProxyIn({ TRUST_PROXY: list }: Environment): TrustProxy {
+  if (list === undefined || list === '') return trustNobody
+  try {
+    return trustIn(list)
+  } catch (error) {
+    throw new Error('TRUST_PROXY must be addresses or networks of proxies, with commas between', {
+      cause: error,
+    })
+  }
 }
 
 /** Given, or made once and kept beside the data that it protects. */

@@ -1,8 +1,5 @@
 /** Puts the parts together: database, live connection, application, jobs. The one place that knows all. */
 
-import { createServer, type Server } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -14,20 +11,17 @@ import { type Job, type Schedule, startJobs } from './jobs/jobs.ts'
 import { listDoorsOf } from './http/list-file.ts'
 import type { Area } from './http/route.ts'
 import type { Services } from './http/serve.ts'
-import { serveUpgrades, type UpgradeDoor } from './http/upgrades.ts'
+import { serveUpgrades } from './http/upgrades.ts'
 import { createEmbeddedBroker } from './live/embedded-broker.ts'
-import type { Live, LiveIdentity, LiveOptions } from './live/live.ts'
+import type { Live, LiveIdentity, LiveOptions, LivePorts } from './live/live.ts'
+import { brokerDoor, listenForMqtt } from './live/mqtt-servers.ts'
 import { rememberProducts } from './live/remember-products.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
 import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
 import { cardIssueJobs, cardIssueSchedules } from './modules/cards/card-issues/service.ts'
 import { cardImportSchedules } from './modules/cards/card-imports/service.ts'
-import {
-  createAdmission,
-  createConnections,
-  createPresence,
-} from './modules/forecourt/controllers/service.ts'
+import { createConnections, createPresence } from './modules/forecourt/controllers/service.ts'
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { type AuditLog, ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
 import { stoppingMismatches } from './modules/ledger/audit/stop-mismatches.ts'
@@ -97,7 +91,8 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     liveOptions({ database, tokens, now, onView: forecourt.onView, onError }),
     config.mqttUrl,
   )
-  const brokerDoors = { '/mqtt': { protocol: 'mqtt', admit: async () => broker.accept } }
+  const livePorts = livePortsOf(config)
+  const brokerDoors = { '/mqtt': brokerDoor(broker, config.liveConnections) }
   const services: Services = {
     database,
     live: broker,
@@ -112,11 +107,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const store = openStore(config)
   const desk: ExportDesk = { store, lists: () => listDoorsOf(areas) }
   const parties = { ...forecourt, channels: connectChannels(config) }
-  const areas = areasWith({ tokens, livePorts: livePorts(config), ...parties, desk, store })
+  const areas = areasWith({ ...config, tokens, livePorts, ...parties, desk, store })
   const workers = openWorkers({ services, desk, config, ...parties, publish, onError })
-  const app = await buildApp({ ...config, services, areas })
-  const admit = createAdmission({ database, now })
-  const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish, admit })
+  const app = await buildApp({ ...config, livePorts, services, areas })
+  const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish })
   const jobs = {
     ...priceChangeJobs(forecourt.priceChanger),
     ...workers.jobs,
@@ -134,10 +128,10 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
       closers.push(() => worker.stop(), gateway.whenQuiet)
       workers.begin()
       const doors = { ...brokerDoors, [GATEWAY_PATH]: gateway.upgrade }
-      const endUpgrades = serveUpgrades(app.server, doors)
-      closers.push(async () => endUpgrades())
+      const upgradeParts = { ...config, addressBudget: app.addressBudget, onError }
+      closers.push(serveUpgrades(app.server, doors, upgradeParts))
       const url = await app.listen({ host: config.host, port: config.port })
-      const servers = await listenForMqtt(config, brokerDoors)
+      const servers = await listenForMqtt(config, brokerDoors, upgradeParts)
       closers.push(...servers.map(({ close }) => close))
       return { url, mqttPort: servers[0]?.port ?? null }
     },
@@ -242,54 +236,10 @@ function liveOptions(parts: {
 }
 
 /** What the console is told: the broker's own ports, or none when everything is on one port. */
-function livePorts(config: Config): { port: number | null; tlsPort: number | null } {
+function livePortsOf(config: Config): LivePorts {
   const hasOwnPort = config.mqttPort > 0
   return {
     port: hasOwnPort ? config.mqttPort : null,
     tlsPort: hasOwnPort && config.tls ? config.mqttTlsPort : null,
-  }
-}
-
-interface Listening {
-  port: number
-  close(): Promise<void>
-}
-
-type UpgradeDoors = Readonly<Record<string, UpgradeDoor>>
-
-async function listenForMqtt(config: Config, doors: UpgradeDoors): Promise<Listening[]> {
-  if (config.mqttPort === 0) return []
-  const plain = await listen(createServer(notHere), config.mqttPort, config.host, doors)
-  if (!config.tls) return [plain]
-  const [cert, key] = await Promise.all([
-    readFile(config.tls.certFile),
-    readFile(config.tls.keyFile),
-  ])
-  const secure = createTlsServer({ cert, key }, notHere)
-  return [plain, await listen(secure, config.mqttTlsPort, config.host, doors)]
-}
-
-const notHere: Parameters<typeof createServer>[1] = (_request, response) => {
-  response.writeHead(404).end()
-}
-
-async function listen(
-  server: Server,
-  port: number,
-  host: string,
-  doors: UpgradeDoors,
-): Promise<Listening> {
-  const endUpgrades = serveUpgrades(server, doors)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  return {
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        endUpgrades()
-        server.close(() => resolve())
-      }),
   }
 }

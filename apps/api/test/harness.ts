@@ -10,6 +10,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Config } from '../src/config.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import { buildHouse, type House } from '../src/house.ts'
+import { trustNobody } from '../src/http/client-address.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { PASSWORD, WORLD_BEGINS } from './world.ts'
 
@@ -74,6 +75,8 @@ interface Arrangement {
   invoicePlatforms?: () => Config['invoicePlatforms']
   /** Where payment channels are; asked when the house opens. */
   paymentChannels?: () => Config['paymentChannels']
+  /** Other settings than tests usually have. */
+  config?: Partial<Config>
 }
 
 /** Opens a house before the file's tests and closes it after them. */
@@ -99,6 +102,7 @@ async function openHouse({
   hasSchedules = false,
   invoicePlatforms = () => ({}),
   paymentChannels = () => ({}),
+  config = {},
 }: Arrangement): Promise<{ test: TestHouse; close: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -112,6 +116,7 @@ async function openHouse({
       ...configFor(consoleDirectory, dataDirectory),
       invoicePlatforms: invoicePlatforms(),
       paymentChannels: paymentChannels(),
+      ...config,
     },
     now: () => clock.now,
     ...(hasSchedules ? {} : { schedules: [] }),
@@ -189,6 +194,10 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     consoleDirectory,
     limits: { readsPerSecond: 100_000, commandsPerMinute: 100_000 },
+    liveConnections: { inAll: 1000, perAddress: 1000 },
+    timeouts: { headersMs: 20_000, requestMs: 300_000 },
+    trustProxy: trustNobody,
+    apiDocs: true,
     invoicePlatforms: {},
     paymentChannels: {},
     publicUrl: undefined,

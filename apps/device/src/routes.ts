@@ -34,12 +34,22 @@ export interface Service {
   allowedOrigins: readonly string[]
   /** Present when no reader is real. */
   simulated?: SimulatedCardReader | undefined
+  /** Within which the headers of a request, and all of it, must be there. */
+  timeouts?: { headersMs: number; requestMs: number }
 }
 
 const LARGEST_BODY_BYTES = 65_536
+const TIMEOUTS = { headersMs: 10_000, requestMs: 20_000 }
 
 export function buildDeviceService(service: Service): FastifyInstance {
-  const app = Fastify({ bodyLimit: LARGEST_BODY_BYTES })
+  const { headersMs, requestMs } = service.timeouts ?? TIMEOUTS
+  const app = Fastify({
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs },
+  })
+  // As when file handles run out; nobody listening would end the service.
+  app.server.on('error', (error) => process.stderr.write(`${inspect(error)}\n`))
   guardOrigins(app, service.allowedOrigins)
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request)

@@ -475,9 +475,12 @@ describe('the version page', () => {
 
   it('and every other say when nothing is heard from the station', async () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
     await page.routeWebSocket(/\/mqtt/, (socket) => socket.close())
     await page.goto('/aboutUs/version')
     await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
+    await expect.poll(() => told.join()).toContain('The live connection is lost')
     await expect(page.getByText('Live connection lost, reconnecting…')).toBeVisible()
     expect(await barriers(page)).toEqual([])
   })

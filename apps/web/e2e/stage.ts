@@ -61,14 +61,17 @@ interface Props {
   invoicePlatforms?: () => Config['invoicePlatforms']
   /** Where payment channels are; for files that ask customers by phone. */
   paymentChannels?: () => Config['paymentChannels']
+  /** Other settings than tests usually have. */
+  config?: Partial<Config>
 }
 
 /** Opens the house and a browser before the file's tests; each test's pages are closed after it. */
 export function useStage(props: Props = {}): Stage {
-  const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels } = props
+  const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels, config = {} } = props
   const house = useHouse({
     consoleDirectory: CONSOLE,
     isRealTime: true,
+    config,
     ...(invoicePlatforms && { invoicePlatforms }),
     ...(paymentChannels && { paymentChannels }),
   })

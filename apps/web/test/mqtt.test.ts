@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { trustNobody } from '../../api/src/http/client-address.ts'
 import { serveUpgrades } from '../../api/src/http/upgrades.ts'
 import { createEmbeddedBroker } from '../../api/src/live/embedded-broker.ts'
+import { brokerDoor } from '../../api/src/live/mqtt-servers.ts'
 import { messageOf, packetReader, publishPacket } from '../src/lib/mqtt-packets.ts'
 import { openMqtt } from '../src/lib/mqtt.ts'
 
@@ -31,14 +33,19 @@ async function openBroker() {
     },
   })
   const server = createServer()
-  const end = serveUpgrades(server, {
-    '/mqtt': { protocol: 'mqtt', admit: async () => broker.accept },
+  const doors = { '/mqtt': brokerDoor(broker, { inAll: 10, perAddress: 10 }) }
+  const end = serveUpgrades(server, doors, {
+    trustProxy: trustNobody,
+    addressBudget: async () => 0,
+    onError: (error) => {
+      throw error
+    },
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   closers.push(async () => {
-    end()
+    await end()
     await broker.close()
     await new Promise((resolve) => server.close(resolve))
   })
@@ -60,7 +67,7 @@ function enter(url: string, password = 'token') {
     onOpen: () => events.push('open'),
     onHearing: () => events.push('hearing'),
     onMessage: (text) => events.push(text),
-    onClose: () => events.push('close'),
+    onClose: (reason) => events.push(`close: ${reason}`),
   })
   closers.push(connection.end)
   return { connection, events }
@@ -70,12 +77,12 @@ describe('The live connection', () => {
   it('is closed where the broker refuses the token', async () => {
     const { url } = await openBroker()
     const { events } = enter(url, EXPIRED)
-    await expect.poll(() => events).toEqual(['close'])
+    await expect.poll(() => events).toEqual(['close: refused with 4'])
   })
 
   it('is closed where there is no broker', async () => {
     const { events } = enter('ws://127.0.0.1:9/mqtt')
-    await expect.poll(() => events).toEqual(['close'])
+    await expect.poll(() => events).toEqual(['close: closed with 1006'])
   })
 
   it('hears what the station tells, short and long, in whatever language', async () => {
@@ -103,7 +110,7 @@ describe('The live connection', () => {
     const { events } = enter(url)
     await expect.poll(() => events).toContain('hearing')
     broker.disconnect({ userId: 1 })
-    await expect.poll(() => events).toEqual(['open', 'hearing', 'close'])
+    await expect.poll(() => events).toEqual(['open', 'hearing', 'close: closed with 1006'])
   })
 
   it('says nothing any more once it was ended', async () => {

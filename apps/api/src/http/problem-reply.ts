@@ -26,14 +26,12 @@ const SQL_STATES: Readonly<Record<string, ProblemSentence>> = {
   '23503': HttpErrors.referenceUnknown,
 }
 
-/** Fastify's own complaints about a request that never reached a handler. */
+/** What Fastify and its plug-ins say of a request, where it is not just that it cannot be read. */
 const FASTIFY_CODES: Readonly<Record<string, ProblemSentence>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: HttpErrors.malformed,
-  FST_ERR_CTP_EMPTY_JSON_BODY: HttpErrors.malformed,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: HttpErrors.malformed,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: HttpErrors.malformed,
   FST_ERR_CTP_BODY_TOO_LARGE: HttpErrors.tooLarge,
   FST_ERR_BAD_URL: HttpErrors.notFound,
+  // `//`, `..` and other spellings of a path that might lead past the files that are served.
+  FST_STATIC_FORBIDDEN_PATH: HttpErrors.notFound,
 }
 
 export function languageOf(request: FastifyRequest): Language {
@@ -76,11 +74,13 @@ function asRefusal(error: unknown, constraints: Constraints): Refusal | undefine
     return refuse(error.isOfAmountsOnly ? HttpErrors.amountScale : HttpErrors.validation)
   }
   const sentence =
-    constraints[constraintOf(error)] ??
-    SQL_STATES[sqlStateOf(error)] ??
-    FASTIFY_CODES[codeOf(error)]
-  if (sentence) return refuse(sentence)
-  return statusOf(error) === 429 ? refuse(HttpErrors.rateLimited) : undefined
+    constraints[constraintOf(error)] ?? SQL_STATES[sqlStateOf(error)] ?? fastifySentence(error)
+  return sentence && refuse(sentence)
+}
+
+function fastifySentence(error: unknown): ProblemSentence | undefined {
+  const isOfRequest = codeOf(error).startsWith('FST_') && statusOf(error) < 500
+  return isOfRequest ? (FASTIFY_CODES[codeOf(error)] ?? HttpErrors.malformed) : undefined
 }
 
 function fieldsOf(error: unknown, language: Language): FieldProblem[] {
@@ -92,4 +92,4 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 const statusOf = (error: unknown): number =>
-  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -3,7 +3,7 @@
 import { Type } from '@app/kernel/schema'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, useHouse } from '../../test/harness.ts'
+import { type Caller, configFor, PIN, useHouse } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
 import { mayOnlyPropose, requireSecondPerson } from '../modules/access/approvals/service.ts'
 import { authenticate, verifyPin } from '../modules/access/sessions/service.ts'
@@ -64,8 +64,8 @@ beforeAll(async () => {
       limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
     },
     areas: [{ name: 'test', rooms: { stock: { doors } } }],
-    logLevel: 'silent',
-    consoleDirectory: '',
+    ...configFor('', ''),
+    livePorts: { port: null, tlsPort: null },
   })
 })
 

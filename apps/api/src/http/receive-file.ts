@@ -18,16 +18,33 @@ export interface Reception<Prepared = ReceivedFile> {
   prepare: (file: ReceivedFile) => Promise<Prepared>
 }
 
-/** @throws Refusal FILE_MISSING, or what the reception says of a file that is too large or no good */
+/** @throws Refusal FILE_MISSING, MALFORMED, or what the reception says of a file that is too large or no good */
 export async function receiveFile<Prepared>(
   request: FastifyRequest,
   { mostBytes, tooLarge, prepare }: Reception<Prepared>,
 ): Promise<Prepared> {
   if (!request.isMultipart()) throw refuse(HttpErrors.fileMissing)
-  const part = await request.file({ limits: { fileSize: mostBytes, files: 1, fields: 20 } })
-  if (!part) throw refuse(HttpErrors.fileMissing)
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file) chunks.push(chunk)
-  if (part.file.truncated) throw tooLarge
-  return prepare({ name: part.filename, content: Buffer.concat(chunks) })
+  const file = await read(request, mostBytes)
+  if (!file) throw refuse(HttpErrors.fileMissing)
+  if (file === 'truncated') throw tooLarge
+  return prepare(file)
+}
+
+async function read(
+  request: FastifyRequest,
+  mostBytes: number,
+): Promise<ReceivedFile | 'truncated' | undefined> {
+  try {
+    const part = await request.file({ limits: { fileSize: mostBytes, files: 1, fields: 20 } })
+    if (!part) return undefined
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) chunks.push(chunk)
+    return part.file.truncated
+      ? 'truncated'
+      : { name: part.filename, content: Buffer.concat(chunks) }
+  } catch (error) {
+    // Nothing is done in there but reading: a body that breaks off or has no boundary was sent so.
+    request.log.info({ err: error }, 'a file could not be read')
+    throw refuse(HttpErrors.malformed)
+  }
 }

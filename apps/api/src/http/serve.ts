@@ -10,6 +10,7 @@ import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
 import { writeAudit } from './audit-log.ts'
 import { narrowScope, requireRole, tokenOf } from './caller.ts'
+import { addressKey } from './client-address.ts'
 import { type AuditEntry, type Ctx, NOBODY, type Reach, type Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { isFileReply, sendFile } from './file-reply.ts'
@@ -18,6 +19,7 @@ import { downloadList, isListDoor } from './list-file.ts'
 import { PROVIDER_PATH } from './provider-path.ts'
 import { ProblemSchema } from './problem-schema.ts'
 import { languageOf } from './problem-reply.ts'
+import { type Budget, createBudget, limitAddress, spend } from './rate-limits.ts'
 import { receiveFile } from './receive-file.ts'
 import type { AfterService, Door, Input } from './route.ts'
 
@@ -57,7 +59,7 @@ export function serveDoor(app: FastifyInstance, services: Services, door: Door, 
   app.route({
     method: door.method,
     url: `${PREFIX}${door.path}`,
-    ...optionsOf(door, services, tag),
+    ...optionsOf(app, door, services, tag),
     handler: (request, reply) => answer(services, door, request, reply),
   })
 }
@@ -92,17 +94,16 @@ const reachesAt = (door: Door, { permissions }: Session): Reach[] =>
 const isProposalOnly = (reaches: readonly Reach[]): boolean =>
   reaches.length > 0 && reaches.every((reach) => reach === 'propose')
 
-function optionsOf(door: Door, services: Services, tag: string): RouteShorthandOptions {
+function optionsOf(
+  app: FastifyInstance,
+  door: Door,
+  services: Services,
+  tag: string,
+): RouteShorthandOptions {
   const { params, query, body, reply } = door.shapes
-  const limits = services.limits
+  const budget = budgetOf(app, door, services)
   return {
-    config: {
-      door,
-      rateLimit:
-        door.method === 'GET'
-          ? { max: limits.readsPerSecond, timeWindow: 1000 }
-          : { max: limits.commandsPerMinute, timeWindow: 60_000 },
-    },
+    config: { door },
     schema: {
       summary: door.summary,
       tags: [tag],
@@ -112,12 +113,26 @@ function optionsOf(door: Door, services: Services, tag: string): RouteShorthandO
       ...(body && { body }),
       response: { 200: reply, '4xx': ProblemSchema, '5xx': ProblemSchema },
     },
+    onRequest: limitAddress(app.addressBudget),
     // Before validation: whoever may not enter learns nothing of what the door would accept.
-    preValidation: async (request) => {
-      request.session = isOpenTo(door, request) ? NOBODY : await enter(services, door, request)
+    preValidation: async (request, reply) => {
+      if (isOpenTo(door, request)) {
+        request.session = NOBODY
+        return spend(budget, addressKey(request.ip), reply)
+      }
+      request.session = await services.authenticate(tokenOf(request), addressOf(request))
+      // By the session, for tokens cost nothing to make up.
+      await spend(budget, request.session.sessionId, reply)
+      requireEntry(door, request)
     },
   }
 }
+
+/** How often one session, or a stranger's address, may call the door. */
+const budgetOf = (app: FastifyInstance, door: Door, { limits }: Services): Budget =>
+  door.method === 'GET'
+    ? createBudget(app, limits.readsPerSecond, 1000)
+    : createBudget(app, limits.commandsPerMinute, 60_000)
 
 const isOpenTo = (door: Door, request: FastifyRequest): boolean =>
   'public' in door || ('visitors' in door && tokenOf(request) === undefined)
@@ -176,8 +191,8 @@ async function use(ctx: Ctx, door: Door, input: Input<Door['shapes']>): Promise<
 }
 
 /** Everything that can be refused before the database is asked for anything but the session. */
-async function enter(services: Services, door: Door, request: FastifyRequest): Promise<Session> {
-  const session = await services.authenticate(tokenOf(request), addressOf(request))
+function requireEntry(door: Door, request: FastifyRequest): void {
+  const { session } = request
   requireRole(request, session)
   if (session.mustChangePassword && !door.allowsOldPassword) {
     throw refuse(HttpErrors.passwordChangeRequired)
@@ -189,7 +204,6 @@ async function enter(services: Services, door: Door, request: FastifyRequest): P
   }
   const changes = door.method !== 'GET' && !door.allowsReadOnly
   if (changes && session.isReadOnly) throw refuse(HttpErrors.readOnlyUser)
-  return session
 }
 
 function requirePermission(door: Door, session: Session): void {

@@ -8,11 +8,13 @@ import { Ajv, type ErrorObject, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Finding } from '@app/kernel/field-problems/describe'
-import { type ListQuery, MONEY, type TSchema } from '@app/kernel/schema'
+import { type Refusal, refuse } from '@app/kernel/problem'
+import { type ListQuery, MONEY, type TSchema, Type } from '@app/kernel/schema'
+import { HttpErrors } from './errors.ts'
+import { countValues } from './input-size.ts'
 import type { Door } from './route.ts'
 
 const COMMON: Options = {
-  allErrors: true,
   useDefaults: true,
   strict: false,
   // Findings bring the schema along, which says what is money.
@@ -20,19 +22,44 @@ const COMMON: Options = {
   multipleOfPrecision: 6,
 }
 
-function create(options: Options): Ajv {
+/** Up to so many values all that is wrong with an input is looked for; in a larger one the first of it. */
+const FEW_VALUES = 1000
+/** As many as a person reads. */
+const MOST_FINDINGS = 50
+
+/** Says what is wrong with an input, which it completes with defaults. */
+type Check = (data: unknown) => SchemaFindings | Refusal | undefined
+
+function createChecks(options: Options): (schema: TSchema) => Check {
+  const thorough = createAjv({ ...options, allErrors: true })
+  const brief = createAjv({ ...options, allErrors: false })
+  return (schema) => {
+    const findAll = thorough.compile(schema)
+    return (data) => {
+      const count = countValues(data)
+      if (count === Infinity) return refuse(HttpErrors.malformed)
+      // Looking for everything takes as long, and tells as much, as whoever sends it likes.
+      const validate = count > FEW_VALUES ? brief.compile(schema) : findAll
+      return validate(data) ? undefined : new SchemaFindings(validate.errors ?? [])
+    }
+  }
+}
+
+function createAjv(options: Options): Ajv {
   const ajv = new Ajv({ ...COMMON, ...options })
   formats.default(ajv, ['date', 'date-time', 'uuid'])
   return ajv
 }
 
-const strict = create({ coerceTypes: false })
-const coercing = create({ coerceTypes: 'array' })
+const strict = createChecks({ coerceTypes: false })
+const coercing = createChecks({ coerceTypes: 'array' })
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validate = (httpPart === 'body' ? strict : coercing).compile(schema)
-  return (data: unknown) =>
-    validate(data) ? { value: data } : { error: new SchemaFindings(validate.errors ?? []) }
+  const check = (httpPart === 'body' ? strict : coercing)(schema)
+  return (data: unknown) => {
+    const error = check(data)
+    return error ? { error } : { value: data }
+  }
 }
 
 /**
@@ -45,8 +72,8 @@ export function readListQuery(
   values: object,
 ): ListQuery & { download?: boolean } {
   const query = { ...values }
-  const validate = coercing.compile(shapes.query ?? {})
-  if (!validate(query)) throw new SchemaFindings(validate.errors ?? [])
+  const error = coercing(shapes.query ?? Type.Object({}))(query)
+  if (error) throw error
   return query as ListQuery
 }
 
@@ -56,8 +83,9 @@ export class SchemaFindings extends Error {
   /** Whether there is nothing wrong but money with more than two decimals. */
   readonly isOfAmountsOnly: boolean
 
-  constructor(findings: readonly ErrorObject[]) {
+  constructor(all: readonly ErrorObject[]) {
     super('malformed input')
+    const findings = all.slice(0, MOST_FINDINGS)
     const scales = new Set(
       findings.filter(isFractionOfCent).map(({ instancePath }) => instancePath),
     )

@@ -5,7 +5,7 @@
  */
 
 import mqtt from 'mqtt'
-import { SERVER_TOPICS } from './live.ts'
+import { JOINED_TOPIC, SERVER_TOPICS } from './live.ts'
 
 export type Hear = (topic: string, payload: Buffer) => void
 
@@ -16,6 +16,8 @@ export interface Bus {
 }
 
 const RECONNECT_MS = 2000
+/** What the library makes of an identifier that is cut off. */
+const UNREADABLE = -1
 
 /** One server alone hears itself. */
 export const ownBus = (hear: Hear): Bus => ({ say: hear, close: async () => {} })
@@ -23,7 +25,18 @@ export const ownBus = (hear: Hear): Bus => ({ say: hear, close: async () => {} }
 export function joinBus(url: string, hear: Hear, onError: (error: unknown) => void): Bus {
   const client = mqtt.connect(url, { reconnectPeriod: RECONNECT_MS, protocolVersion: 4 })
   client.on('error', onError)
-  client.on('connect', () => client.subscribe([...SERVER_TOPICS], { qos: 1 }))
+  client.on('connect', () => {
+    client.subscribe([...SERVER_TOPICS], { qos: 1 }, (error) => {
+      if (error) onError(error)
+      else client.publish(JOINED_TOPIC, '', { qos: 1 })
+    })
+  })
+  client.on('packetreceive', (packet) => {
+    // The library answers a packet without an identifier with none, which throws where nobody catches.
+    if (packet.messageId !== UNREADABLE) return
+    Object.assign(packet, { cmd: 'unreadable' })
+    client.stream.destroy(new Error('the bus sent a packet without its identifier'))
+  })
   client.on('message', hear)
   return {
     say: (topic, payload) => {
@@ -32,6 +45,7 @@ export function joinBus(url: string, hear: Hear, onError: (error: unknown) => vo
       if (client.connected) client.publish(topic, payload, { qos: 1 })
       else hear(topic, payload)
     },
-    close: () => client.endAsync(),
+    // Without waiting for a bus that acknowledges nothing.
+    close: () => client.endAsync(true),
   }
 }

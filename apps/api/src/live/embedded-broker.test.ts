@@ -1,11 +1,16 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { Aedes } from 'aedes'
-import mqtt, { type MqttClient } from 'mqtt'
-import { afterEach, describe, expect, it } from 'vitest'
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { portOf, watchProcess } from '../../test/sockets.ts'
+import { trustNobody } from '../http/client-address.ts'
 import { serveUpgrades } from '../http/upgrades.ts'
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded-broker.ts'
 import type { LiveIdentity } from './live.ts'
+import { brokerDoor } from './mqtt-servers.ts'
 
 const EAST = 1
 const AIRPORT = 2
@@ -19,6 +24,7 @@ const AN_HOUR = 3_600_000
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closers.splice(0).reverse()) await close()
 })
 
@@ -27,42 +33,50 @@ interface Site {
   url: string
   /** Stations that somebody opened the home page of. */
   views: number[]
+  /** What went wrong and was dealt with. */
+  errors: unknown[]
+  /** Sessions that have ended, and what others may see by now instead of what their token says. */
+  ended: Set<string>
+  stationsBySession: Map<string, number[]>
 }
 
+const ROOM_FOR_ALL = { inAll: 100, perAddress: 100 }
+
 /** A server with nothing but the broker; the token is the identity itself. */
-async function openSite(busUrl?: string): Promise<Site> {
+async function openSite(busUrl?: string, most = ROOM_FOR_ALL): Promise<Site> {
   const views: number[] = []
+  const errors: unknown[] = []
+  const ended = new Set<string>()
+  const stationsBySession = new Map<string, number[]>()
   const options = {
     now: () => new Date(),
     identify: async (token: string): Promise<LiveIdentity> => {
       const { expiresIn = AN_HOUR, ...identity } = JSON.parse(token)
-      if (expiresIn <= 0) throw new Error('expired')
-      return { sessionId: 's', userId: 1, ...identity, expiresAt: new Date(Date.now() + expiresIn) }
+      if (expiresIn <= 0 || ended.has(identity.sessionId)) throw new Error('expired')
+      const stationIds = stationsBySession.get(identity.sessionId) ?? identity.stationIds
+      const expiresAt = new Date(Date.now() + expiresIn)
+      return { sessionId: 's', userId: 1, ...identity, stationIds, expiresAt }
     },
     productOf: async (stationId: number) => PRODUCTS[stationId],
     onView: (stationId: number) => void views.push(stationId),
-    onError: (error: unknown) => {
-      throw error
-    },
+    onError: (error: unknown) => void errors.push(error),
   }
   const broker = await createEmbeddedBroker(options, busUrl)
   const server = createServer()
-  const end = serveUpgrades(server, {
-    '/mqtt': { protocol: 'mqtt', admit: async () => broker.accept },
-  })
+  const doors = { '/mqtt': brokerDoor(broker, most) }
+  const parts = { trustProxy: trustNobody, addressBudget: async () => 0, onError: options.onError }
+  const end = serveUpgrades(server, doors, parts)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   closers.push(async () => {
-    end()
+    await end()
     await broker.close()
     await new Promise((resolve) => server.close(resolve))
   })
-  return { broker, views, url: `ws://127.0.0.1:${portOf(server.address())}/mqtt` }
+  const url = `ws://127.0.0.1:${portOf(server)}/mqtt`
+  return { broker, views, errors, ended, stationsBySession, url }
 }
-
-const portOf = (address: AddressInfo | string | null): number =>
-  typeof address === 'object' && address ? address.port : 0
 
 interface Token {
   stationIds?: number[]
@@ -71,16 +85,30 @@ interface Token {
   expiresIn?: number
 }
 
-async function enter(site: Site, token: Token | string): Promise<MqttClient> {
+async function enter(
+  site: Site,
+  token: Token | string,
+  more: IClientOptions = {},
+): Promise<MqttClient> {
   const password = typeof token === 'string' ? token : JSON.stringify({ stationIds: [], ...token })
   const client = await mqtt.connectAsync(site.url, {
     username: 'blue',
     password,
     protocolVersion: 4,
     reconnectPeriod: 0,
+    ...more,
   })
   closers.push(() => client.endAsync(true))
   return client
+}
+
+/** A websocket that has not said anything yet. */
+async function knock({ url }: Site): Promise<WebSocket> {
+  const socket = new WebSocket(url, 'mqtt')
+  socket.on('error', () => {})
+  closers.push(async () => socket.terminate())
+  await once(socket, 'open')
+  return socket
 }
 
 const status = (station: number, product = 'blue') =>
@@ -111,6 +139,69 @@ describe('entering', () => {
       await expect(enter(await openSite(), token)).rejects.toThrow(/not auth|bad user/i)
     },
   )
+
+  it('refuses a client id that is longer than any needs to be', async () => {
+    const { url } = await openSite()
+    const password = JSON.stringify({ stationIds: [] })
+    const client = mqtt.connect(url, {
+      clientId: 'x'.repeat(200),
+      username: 'blue',
+      password,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+    })
+    closers.push(() => client.endAsync(true))
+    await isClosed(client)
+    expect(client.connected).toBe(false)
+  })
+
+  it.each([
+    ['256 MB', [0x10, 0xff, 0xff, 0xff, 0x7f]],
+    ['more than a log-in needs', [0x10, 0x81, 0x20]],
+    ['no end of a length', [0x10, 0xff, 0xff, 0xff, 0xff, 0x01]],
+  ])('ends at once when the first packet announces %s', async (_, bytes) => {
+    const site = await openSite()
+    // Not because nobody says for long who they are.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const socket = await knock(site)
+    const ended = once(socket, 'close')
+    // In pieces: nothing is to be gathered first.
+    for (const byte of bytes) socket.send(Buffer.of(byte))
+    await ended
+    expect(socket.readyState).toBe(WebSocket.CLOSED)
+  })
+
+  it('ends when nobody says within ten seconds who they are', async () => {
+    const site = await openSite()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const socket = await knock(site)
+    const ended = once(socket, 'close')
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    vi.advanceTimersByTime(10_000)
+    await ended
+    expect(socket.readyState).toBe(WebSocket.CLOSED)
+  })
+
+  it('refuses more than so many connections of one address', async () => {
+    const site = await openSite(undefined, { inAll: 10, perAddress: 1 })
+    await enter(site, {})
+    const second = new WebSocket(site.url, 'mqtt').on('error', () => {})
+    const [, response] = await once(second, 'unexpected-response')
+    second.terminate()
+    expect(response.statusCode).toBe(503)
+  })
+
+  it('leaves a connection alone whose client id somebody else claims', async () => {
+    const site = await openSite()
+    const first = await enter(site, { sessionId: 'a', stationIds: [EAST] }, { clientId: 'till-1' })
+    const heard = hearing(first)
+    await grantOf(first, status(EAST))
+    await enter(site, { sessionId: 'b' }, { clientId: 'till-1' })
+    await enter(site, { sessionId: 'a' }, { clientId: 'till-1' })
+    site.broker.publish(EAST, { method: 'm', params: 1 })
+    await expect.poll(() => heard).toHaveLength(1)
+    expect(first.connected).toBe(true)
+  })
 
   it('ends when the token does', async () => {
     const client = await enter(await openSite(), { stationIds: [EAST], expiresIn: 300 })
@@ -176,6 +267,40 @@ describe('subscribing', () => {
   })
 })
 
+describe('a session that outlives its connection', () => {
+  it('is not kept: neither what was refused nor what was allowed waits for it', async () => {
+    const site = await openSite()
+    const persistent = { clientId: 'spy', clean: false }
+    const spy = await enter(site, { stationIds: [EAST] }, persistent)
+    const filters = { [status(EAST)]: { qos: 1 }, '#': { qos: 1 } } as const
+    const granted = await spy.subscribeAsync(filters).catch(() => 'refused')
+    expect(granted).toBe('refused')
+    await spy.endAsync()
+    for (const stationId of [EAST, AIRPORT, RIVAL]) {
+      site.broker.publish(stationId, { method: 'meanwhile', params: stationId })
+    }
+    const watcher = await enter(site, { sessionId: 'w', stationIds: [EAST] })
+    const seen = hearing(watcher)
+    await grantOf(watcher, status(EAST))
+    const connack = Promise.withResolvers<boolean>()
+    const again = mqtt.connect(site.url, {
+      ...persistent,
+      username: 'blue',
+      password: JSON.stringify({ stationIds: [EAST] }),
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+    })
+    closers.push(() => again.endAsync(true))
+    const heard = hearing(again)
+    again.once('connect', ({ sessionPresent }) => connack.resolve(sessionPresent))
+    expect(await connack.promise).toBe(false)
+    site.broker.publish(EAST, { method: 'now', params: EAST })
+    await expect.poll(() => seen).toHaveLength(1)
+    await again.subscribeAsync(status(EAST), { qos: 1 })
+    expect(heard).toEqual([])
+  })
+})
+
 describe('publishing', () => {
   it.each([status(EAST), view(AIRPORT), view(RIVAL, 'red'), view(EAST, 'red'), 'anything'])(
     'sends a guest of the east station away for %s',
@@ -189,6 +314,15 @@ describe('publishing', () => {
     },
   )
 
+  it('sends away whoever says more than sixty things in a minute', async () => {
+    const site = await openSite()
+    const client = await enter(site, { stationIds: [EAST] })
+    const ended = isClosed(client)
+    for (let count = 0; count < 500; count += 1) client.publish(view(EAST), '')
+    await ended
+    expect(site.views.length).toBeLessThanOrEqual(60)
+  })
+
   it('says that somebody looks at a station', async () => {
     const site = await openSite()
     const client = await enter(site, { stationIds: [EAST] })
@@ -199,19 +333,13 @@ describe('publishing', () => {
 
 describe('several servers on one bus', () => {
   it('hear each other, each message once', async () => {
-    const busUrl = await openBus()
-    const [here, there] = [await openSite(busUrl), await openSite(busUrl)]
+    const bus = await openBus()
+    const [here, there] = [await openSite(bus.url), await openSite(bus.url)]
     const guest = await enter(there, { stationIds: [EAST] })
     const heard = hearing(guest)
     await grantOf(guest, status(EAST))
 
-    // Servers join the bus in the background; until then they only hear themselves.
-    await expect
-      .poll(() => {
-        here.broker.publish(EAST, { method: 'joined', params: null })
-        return heard.length
-      })
-      .toBeGreaterThan(0)
+    await untilJoined(here, heard)
     heard.length = 0
     here.broker.publish(EAST, { method: 'last', params: 1 })
     there.broker.publish(EAST, { method: 'last', params: 2 })
@@ -221,17 +349,114 @@ describe('several servers on one bus', () => {
     await guest.publishAsync(view(EAST), '', { qos: 1 })
     await expect.poll(() => [here.views, there.views]).toEqual([[EAST], [EAST]])
   })
+
+  it('end what should have ended while the bus was away, and see to what may be heard', async () => {
+    const bus = await openBus()
+    const [here, there] = [await openSite(bus.url), await openSite(bus.url)]
+    const gone = await enter(there, { sessionId: 'gone' })
+    const moved = await enter(there, { sessionId: 'moved', stationIds: [EAST] })
+    const [heard, stayed] = [hearing(moved), await enter(there, { stationIds: [EAST] })]
+    const other = hearing(stayed)
+    await grantOf(moved, status(EAST))
+    await grantOf(stayed, status(EAST))
+    await untilJoined(here, heard)
+
+    await bus.stop()
+    there.ended.add('gone')
+    there.stationsBySession.set('moved', [AIRPORT])
+    here.broker.disconnect({ sessionId: 'gone' })
+    expect(gone.connected).toBe(true)
+    const ended = isClosed(gone)
+    await bus.start()
+    await ended
+
+    heard.length = 0
+    other.length = 0
+    await untilJoined(here, other)
+    expect(heard).toEqual([])
+    expect([moved.connected, stayed.connected]).toEqual([true, true])
+  })
+
+  it('bear what the bus should never have said', async () => {
+    const trouble = watchProcess()
+    const bus = await openBus()
+    const site = await openSite(bus.url)
+    const guest = await enter(site, { stationIds: [EAST] })
+    const heard = hearing(guest)
+    await grantOf(guest, status(EAST))
+    await untilJoined(site, heard)
+    const stranger = await mqtt.connectAsync(bus.url, { protocolVersion: 4 })
+    closers.push(() => stranger.endAsync(true))
+    for (const payload of ['', 'nonsense', 'null', '7', '"a"', '{}', '{"userId":"1"}', '[1]']) {
+      await stranger.publishAsync('/house/ended', payload, { qos: 1 })
+    }
+    heard.length = 0
+    await untilJoined(site, heard)
+    expect([...trouble(), ...site.errors]).toEqual([])
+    expect(guest.connected).toBe(true)
+  })
+
+  it('go on when it acknowledges nothing, and everything else', async () => {
+    const trouble = watchProcess()
+    const lines: Socket[] = []
+    const server = createTcpServer((line) => {
+      lines.push(line)
+      line.on('error', () => {})
+      line.write(Buffer.from([0x20, 2, 0, 0]))
+      // A message with a topic and without the identifier that it should be acknowledged by.
+      line.write(Buffer.from([0x32, 4, 0, 2, 0x2f, 0x78]))
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    closers.push(async () => {
+      for (const line of lines) line.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    })
+    const site = await openSite(`mqtt://127.0.0.1:${portOf(server)}`)
+    await expect.poll(() => lines.length).toBeGreaterThan(1)
+    const guest = await enter(site, {})
+    expect(guest.connected).toBe(true)
+    expect(trouble()).toEqual([])
+  })
 })
 
-async function openBus(): Promise<string> {
-  const broker = await Aedes.createBroker()
-  const server = createTcpServer(broker.handle)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  closers.push(async () => {
-    await new Promise<void>((resolve) => broker.close(resolve))
-    await new Promise((resolve) => server.close(resolve))
-  })
-  return `mqtt://127.0.0.1:${portOf(server.address())}`
+/** Servers join the bus in the background; until then they only hear themselves. */
+async function untilJoined(site: Site, heard: unknown[]): Promise<void> {
+  await expect
+    .poll(() => {
+      site.broker.publish(EAST, { method: 'joined', params: null })
+      return heard.length
+    })
+    .toBeGreaterThan(0)
+}
+
+interface TestBus {
+  url: string
+  stop(): Promise<void>
+  /** Again, where it was. */
+  start(): Promise<void>
+}
+
+async function openBus(): Promise<TestBus> {
+  let stop = async (): Promise<void> => {}
+  const start = async (port: number): Promise<number> => {
+    const broker = await Aedes.createBroker()
+    const server = createTcpServer(broker.handle)
+    await new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve)
+    })
+    stop = async () => {
+      await new Promise<void>((resolve) => broker.close(resolve))
+      await new Promise((resolve) => server.close(resolve))
+    }
+    return portOf(server)
+  }
+  const port = await start(0)
+  closers.push(() => stop())
+  return {
+    url: `mqtt://127.0.0.1:${port}`,
+    stop: () => stop(),
+    start: async () => void (await start(port)),
+  }
 }

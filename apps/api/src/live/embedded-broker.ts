@@ -3,18 +3,23 @@
  * its scope and no others, and is let go when its token ends (the broker itself looks at it only once).
  */
 
+import { randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { createWebSocketStream, type WebSocket } from 'ws'
 import { Aedes, type AedesOptions, type Client } from 'aedes'
 import { type Hear, joinBus, ownBus } from './bus.ts'
 import {
   ENDED_TOPIC,
+  JOINED_TOPIC,
   type Live,
   type LiveIdentity,
   type LiveOptions,
   parseTopic,
+  parseWhose,
   statusTopic,
   type Whose,
 } from './live.ts'
+import { createPacketGuard } from './packet-guard.ts'
 
 export interface EmbeddedBroker extends Live {
   /** Takes over a websocket that asked for the MQTT subprotocol. */
@@ -24,6 +29,11 @@ export interface EmbeddedBroker extends Live {
 
 const BAD_CREDENTIALS = 4
 const LONGEST_TIMER_MS = 2 ** 31 - 1
+const LONGEST_CLIENT_ID = 128
+/** Within which a client has said who it is. */
+const CONNECT_MS = 10_000
+/** After which a client that takes nothing in is let go: whoever hears the same waits for it. */
+const DRAIN_MS = 10_000
 
 /** @param busUrl an MQTT broker behind this and other servers; without one this server is alone */
 export async function createEmbeddedBroker(
@@ -32,7 +42,8 @@ export async function createEmbeddedBroker(
 ): Promise<EmbeddedBroker> {
   const guests = new Guests(options)
   const hear: Hear = (text, payload) => {
-    if (text === ENDED_TOPIC) return guests.sendAway(JSON.parse(payload.toString()))
+    if (text === ENDED_TOPIC) return guests.sendAway(parseWhose(payload.toString()))
+    if (text === JOINED_TOPIC) return guests.checkAll()
     const topic = parseTopic(text)
     if (topic?.name === 'updateView') options.onView(topic.stationId)
     if (topic?.name === 'nozzleStatus') tellGuests(broker, text, payload, options.onError)
@@ -40,8 +51,14 @@ export async function createEmbeddedBroker(
   const bus = busUrl ? joinBus(busUrl, hear, options.onError) : ownBus(hear)
   const broker = await Aedes.createBroker({
     maxTopicLevels: 8,
+    maxClientsIdLength: LONGEST_CLIENT_ID,
+    connectTimeout: CONNECT_MS,
+    drainTimeout: DRAIN_MS,
     ...doorsOf(guests, bus.say),
   })
+  // Its types do not say so, but it says in this way that it could not keep something.
+  const events: EventEmitter = broker
+  events.on('error', options.onError)
   broker.on('clientDisconnect', (client) => guests.leave(client))
 
   const say = async (stationId: number, payload: string): Promise<void> => {
@@ -60,6 +77,11 @@ export async function createEmbeddedBroker(
     accept: (socket) => {
       const stream = createWebSocketStream(socket)
       stream.on('error', () => socket.terminate())
+      const complain = createPacketGuard(() => options.now().getTime())
+      socket.prependListener('message', (data: Buffer) => {
+        const complaint = complain(data)
+        if (complaint) stream.destroy(new Error(complaint))
+      })
       broker.handle(stream)
     },
     close: async () => {
@@ -85,6 +107,7 @@ function tellGuests(
 }
 
 interface Guest {
+  token: string
   identity: LiveIdentity
   expiry: NodeJS.Timeout
 }
@@ -93,6 +116,7 @@ interface Guest {
 class Guests {
   readonly #options: LiveOptions
   readonly #guests = new Map<Client, Guest>()
+  #checked = Promise.resolve()
 
   constructor(options: LiveOptions) {
     this.#options = options
@@ -102,7 +126,7 @@ class Guests {
     const identity = await this.#options.identify(token)
     const life = identity.expiresAt.getTime() - this.#options.now().getTime()
     const expiry = setTimeout(() => client.close(), Math.min(life, LONGEST_TIMER_MS))
-    this.#guests.set(client, { identity, expiry })
+    this.#guests.set(client, { token, identity, expiry })
   }
 
   leave(client: Client): void {
@@ -110,7 +134,23 @@ class Guests {
     this.#guests.delete(client)
   }
 
-  sendAway(whose: Whose): void {
+  /**
+   * Asks anew who everybody is. Who cannot be told is let go like somebody who is no longer welcome:
+   * consoles come back by themselves.
+   */
+  checkAll(): void {
+    this.#checked = this.#checked.then(async () => {
+      for (const [client, guest] of this.#guests) {
+        await this.#options.identify(guest.token).then(
+          (identity) => Object.assign(guest, { identity }),
+          () => client.close(),
+        )
+      }
+    })
+  }
+
+  sendAway(whose: Whose | undefined): void {
+    if (!whose) return
     for (const [client, { identity }] of this.#guests) {
       const isTheirs =
         'userId' in whose
@@ -118,6 +158,13 @@ class Guests {
           : identity.sessionId === whose.sessionId
       if (isTheirs) client.close()
     }
+  }
+
+  /** Whether a message is of a station that the client may hear by now; a filter was allowed once. */
+  mayHear(client: Client, text: string): boolean {
+    const topic = parseTopic(text)
+    if (topic?.name !== 'nozzleStatus') return false
+    return this.#guests.get(client)?.identity.stationIds.includes(topic.stationId) ?? false
   }
 
   /** The station that a client may use a topic of, or `undefined`. */
@@ -131,10 +178,24 @@ class Guests {
   }
 }
 
-type Doors = Pick<AedesOptions, 'authenticate' | 'authorizeSubscribe' | 'authorizePublish'>
+type Doors = Pick<
+  AedesOptions,
+  'preConnect' | 'authenticate' | 'authorizeSubscribe' | 'authorizeForward' | 'authorizePublish'
+>
 
 function doorsOf(guests: Guests, say: Hear): Doors {
   return {
+    preConnect: (_client, packet, done) => {
+      if (packet.clientId.length > LONGEST_CLIENT_ID) return done(new Error('id too long'), false)
+      // Whose id it is nobody knows yet, and the connection that has it already would be thrown out.
+      packet.clientId = randomUUID()
+      // Of a session that outlives its connection the broker keeps whatever comes for it, filters that were
+      // refused included; and a last will would be said for somebody who has gone.
+      packet.clean = true
+      delete packet.will
+      done(null, true)
+    },
+    authorizeForward: (client, packet) => (guests.mayHear(client, packet.topic) ? packet : null),
     authenticate: (client, _username, password, done) => {
       guests.enter(client, password?.toString() ?? '').then(
         () => done(null, true),

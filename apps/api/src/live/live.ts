@@ -1,5 +1,8 @@
 /** What leaves the server unasked. Knows topics and payloads, no domain. */
 
+import Value from 'typebox/value'
+import { Type } from '@app/kernel/schema'
+
 /** A message on the live connection (S-305). */
 export interface LiveMessage {
   method: string
@@ -13,11 +16,38 @@ export interface Live {
   disconnect(whose: Whose): void
 }
 
+/** Where consoles connect: at the console's own port, or at ports beside it. */
+export interface LivePorts {
+  port: number | null
+  tlsPort: number | null
+}
+
 /** The connections of one session, or all of one person. */
 export type Whose = { sessionId: string } | { userId: number }
 
 /** Among servers only: whose connections must end, whichever of them they came to. */
 export const ENDED_TOPIC = '/house/ended'
+
+/** @returns `undefined` for what names nobody */
+export function parseWhose(text: string): Whose | undefined {
+  try {
+    const whose: unknown = JSON.parse(text)
+    return Value.Check(WhoseShape, whose) ? whose : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const WhoseShape = Type.Union([
+  Type.Object({ sessionId: Type.String() }),
+  Type.Object({ userId: Type.Integer() }),
+])
+
+/**
+ * Among servers only: one of them is on the bus again. What it said meanwhile the others did not hear, nor
+ * it what they said, so each has a look whether its guests may still be there.
+ */
+export const JOINED_TOPIC = '/servers/joined'
 
 /** What the console listens to, for one station of one product (S-413). */
 export const statusTopic = (product: string, stationId: number): string =>
@@ -28,6 +58,7 @@ export const SERVER_TOPICS = [
   '/broadcast/+/+/nozzleStatus',
   '/broadcast/+/+/updateView',
   ENDED_TOPIC,
+  JOINED_TOPIC,
 ] as const
 
 const TOPIC = /^\/broadcast\/([^/+#]+)\/(\d{1,15})\/(nozzleStatus|updateView)$/

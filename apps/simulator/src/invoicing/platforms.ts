@@ -4,6 +4,7 @@
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readBody } from '../read-body.ts'
 import { aisino } from './aisino.ts'
 import { type Bill, Bureau, type Fault, type SendFault } from './bureau.ts'
 import { type Nudge, nudgeOf } from './call-back.ts'
@@ -74,8 +75,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { bureau, secret, pdfFault } = behind
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
+  const body = await readBody(request)
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   const [, name, file = ''] = url.pathname.split('/')
   if (name === 'pdf') return sendPdf(bureau, { file, fault: pdfFault }, response)
@@ -84,7 +84,7 @@ async function answer(
     response.writeHead(404).end()
     return
   }
-  const letter = { url, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
+  const letter = { url, headers: request.headers, body }
   const said = front(bureau, letter, secret)
   if (!said) {
     response.destroy()

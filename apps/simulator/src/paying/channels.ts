@@ -5,6 +5,7 @@
 
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readBody } from '../read-body.ts'
 import { type CallFault, Gateway, type Payment } from './gateway.ts'
 
 export type { CallFault, Gateway, Payment } from './gateway.ts'
@@ -75,9 +76,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const envelope = recordIn(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+  const envelope = recordIn(JSON.parse(await readBody(request)))
   const merchantId = String(envelope.merchantId)
   const content = String(envelope.content)
   const letter = { merchantId, timestamp: String(envelope.timestamp), content }

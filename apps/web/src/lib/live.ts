@@ -118,7 +118,9 @@ function connect(channel: Channel): void {
       for (const listener of hearers) listener()
     },
     onMessage: receive,
-    onClose: () => {
+    onClose: (reason) => {
+      // oxlint-disable-next-line no-console -- logged only, as the specification has it (S-429)
+      console.warn('The live connection is lost and will be opened again:', reason)
       connection = undefined
       state.set('notConnected')
       pending = setTimeout(() => connect(channel), RECONNECT_MS)

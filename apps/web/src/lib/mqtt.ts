@@ -32,8 +32,8 @@ export interface MqttOptions extends Credentials {
   /** From now on messages are heard. */
   onHearing: () => void
   onMessage: (text: string) => void
-  /** Once, whoever ended it; not after `end`. */
-  onClose: () => void
+  /** Once, whoever ended it, and why; not after `end`. */
+  onClose: (reason: string) => void
 }
 
 export interface MqttConnection {
@@ -59,14 +59,14 @@ export function openMqtt(options: MqttOptions): MqttConnection {
     send(disconnectPacket())
     socket.close()
   }
-  const lose = (): void => {
+  const lose = (reason: string): void => {
     close()
-    options.onClose()
+    options.onClose(reason)
   }
   const read = packetReader((packet) => answer(packet, { options, send, lose }))
   // Whoever has said nothing since the last ping is gone, though the socket may not know it yet.
   const watch = setInterval(() => {
-    if (!isAlive) return lose()
+    if (!isAlive) return lose('the server says nothing')
     isAlive = false
     send(pingPacket())
   }, LOOKS_EVERY_MS)
@@ -82,7 +82,7 @@ export function openMqtt(options: MqttOptions): MqttConnection {
     },
     { signal },
   )
-  socket.addEventListener('close', lose, { signal })
+  socket.addEventListener('close', ({ code }) => lose(`closed with ${code}`), { signal })
   return {
     publish: (topic, text) => {
       lastPacketId = lastPacketId === LARGEST_PACKET_ID ? SUBSCRIPTION + 1 : lastPacketId + 1
@@ -95,12 +95,13 @@ export function openMqtt(options: MqttOptions): MqttConnection {
 interface Line {
   options: MqttOptions
   send: (bytes: Uint8Array<ArrayBuffer>) => void
-  lose: () => void
+  lose: (reason: string) => void
 }
 
 function answer(packet: Packet, { options, send, lose }: Line): void {
   if (packet.kind === PacketKind.connack) {
-    if (packet.body[1] !== ACCEPTED) return lose()
+    const code = packet.body[1]
+    if (code !== ACCEPTED) return lose(`refused with ${code}`)
     send(subscribePacket(SUBSCRIPTION, options.topic))
     return options.onOpen()
   }

@@ -17,6 +17,7 @@ export const en = {
   amountScale: 'At most two decimals',
   minItems: 'At least {limit} entries',
   maxItems: 'At most {limit} entries',
+  maxProperties: 'At most {limit} entries',
   uniqueItems: 'Must not repeat',
   additionalProperties: 'Unknown field',
   anyOf: 'Not in the expected format',

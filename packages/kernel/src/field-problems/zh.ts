@@ -15,6 +15,7 @@ export const zh = {
   amountScale: '金额最多两位小数',
   minItems: '至少{limit}项',
   maxItems: '最多{limit}项',
+  maxProperties: '最多{limit}项',
   uniqueItems: '不能重复',
   additionalProperties: '不支持的字段',
   anyOf: '格式不正确',

@@ -5,14 +5,14 @@ import { configs } from './configs/routes.ts'
 import { exports } from './exports/routes.ts'
 import type { ExportDesk } from './exports/service.ts'
 import { pageConfigRoom } from './page-config/routes.ts'
-import type { LivePorts } from './page-config/service.ts'
+import type { PageFacts } from './page-config/service.ts'
 import { status } from './status/routes.ts'
 
-export const platform = (live: LivePorts, desk: ExportDesk, store: FileStore): Area => ({
+export const platform = (facts: PageFacts, desk: ExportDesk, store: FileStore): Area => ({
   name: 'platform',
   rooms: {
     status,
-    pageConfig: pageConfigRoom(live),
+    pageConfig: pageConfigRoom(facts),
     configs,
     exports: exports(desk),
     attachments: attachments(store),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Packet } from '@app/kernel/json-pts'
-import { basic, connectController, EAST, RIVAL } from '../../../../test/controller.ts'
+import { AIRPORT, basic, connectController, EAST, RIVAL } from '../../../../test/controller.ts'
 import { useHouse } from '../../../../test/harness.ts'
-import { createConnections, isSignedWith } from './service.ts'
+import { createAdmission, createConnections, isSignedWith } from './service.ts'
 
 const house = useHouse()
 
@@ -106,6 +106,27 @@ describe('sendCommand', () => {
     connection.close()
     connections.sendCommand(7, question).catch(() => {})
     expect([newer.length, older.length]).toEqual([1, 1])
+  })
+})
+
+describe('a log-in', () => {
+  it('is checked no further for an address that has guessed too often, unless it is known', async () => {
+    const asked: string[] = []
+    let isExhausted = false
+    const admit = createAdmission({
+      database: house.database,
+      now: () => house.clock.now,
+      guesses: async (key) => {
+        asked.push(key)
+        return isExhausted ? 1 : 0
+      },
+    })
+    const known = { ...EAST, ip: '2001:db8::1' }
+    expect(await admit(known)).toHaveProperty('controller')
+    isExhausted = true
+    expect(await admit({ ...AIRPORT, ip: '2001:db8::2' })).toEqual({ refused: 'TOO_MANY_ATTEMPTS' })
+    expect(await admit(known)).toHaveProperty('controller')
+    expect(asked).toEqual(['2001:db8::', '2001:db8::'])
   })
 })
 

@@ -7,8 +7,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../../../db/database.ts'
+import { addressKey } from '../../../http/client-address.ts'
+import type { Budget } from '../../../http/rate-limits.ts'
 import { recentFailures, recordAttempt } from '../../access/sessions/service.ts'
 import { type ControllerLogin, findController } from './store.ts'
+
+/**
+ * Passwords from one address that are not known already, right or wrong: each costs a password hash. Many
+ * stations may dial in through one network.
+ */
+export const GUESSES_PER_MINUTE = 300
 
 const REMEMBERED_MS = 5 * 60_000
 const MOST_REMEMBERED = 10_000
@@ -38,8 +46,12 @@ interface Remembered {
   until: number
 }
 
-export function createAdmission(parts: { database: Database; now(): Date }): Admit {
-  const { database, now } = parts
+export function createAdmission(parts: {
+  database: Database
+  now(): Date
+  guesses: Budget
+}): Admit {
+  const { database, now, guesses } = parts
   const remembered = new Map<string, Remembered>()
 
   const isRemembered = (controller: ControllerLogin, password: Buffer): boolean => {
@@ -61,6 +73,7 @@ export function createAdmission(parts: { database: Database; now(): Date }): Adm
     const controller = await database.glance((db) => findController(db, ptsId))
     const digest = createHash('sha256').update(password).digest()
     if (controller && isRemembered(controller, digest)) return { controller }
+    if ((await guesses(addressKey(ip))) > 0) return { refused: 'TOO_MANY_ATTEMPTS' }
     const subject = `${ptsId}@${ip}`
     const since = new Date(now().getTime() - WINDOW_MS)
     const { failures } = await database.glance((db) =>

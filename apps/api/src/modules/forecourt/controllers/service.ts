@@ -10,7 +10,7 @@ import type { Presence } from './presence.ts'
 import { controllerList, type ControllerRow, listControllers } from './store.ts'
 
 export { type Command, type Connection, createConnections, NoAnswerError } from './connections.ts'
-export { type Admit, createAdmission, isSignedWith } from './credentials.ts'
+export { type Admit, createAdmission, GUESSES_PER_MINUTE, isSignedWith } from './credentials.ts'
 export { createPresence } from './presence.ts'
 export { type ControllerLogin, findControllerOf, holdController } from './store.ts'
 

@@ -202,7 +202,7 @@ export const BROADCAST_METHODS = ['updateView', 'priceChange', 'config', 'reload
 
 export const BroadcastBody = requestBody({
   method: Text({ description: `One of ${BROADCAST_METHODS.join(', ')}` }),
-  params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  params: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { maxProperties: 100 })),
 })
 
 export const BroadcastReply = Type.Object({ sent: Type.Boolean() })

@@ -27,7 +27,7 @@ export const Description = Type.Object({
 export type Description = Static<typeof Description>
 
 /** What is stored under a key of a configuration: the description says which properties it has. */
-export const ConfigValue = Type.Record(Type.String(), Type.Unknown())
+export const ConfigValue = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 100 })
 
 export type ConfigValue = Static<typeof ConfigValue>
 

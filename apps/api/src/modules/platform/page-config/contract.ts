@@ -14,6 +14,7 @@ export const PageConfig = Type.Object({
     port: Nullable(Type.Integer({ description: "The broker's port; null: the console's own" })),
     tlsPort: Nullable(Type.Integer()),
   }),
+  apiDocs: Type.Boolean({ description: 'Whether the documentation of the API is served' }),
   scope: Type.Object({
     query: Type.Integer({ description: 'Default months of a query (X-12)' }),
     statistics: Type.Integer({ description: 'Default months of a statistic (X-12)' }),

@@ -1,13 +1,13 @@
 import { get, type Room } from '../../../http/route.ts'
 import { PageConfig } from './contract.ts'
-import { type LivePorts, pageConfig } from './service.ts'
+import { type PageFacts, pageConfig } from './service.ts'
 
-export const pageConfigRoom = (live: LivePorts): Room => ({
+export const pageConfigRoom = (facts: PageFacts): Room => ({
   doors: [
     get(
       '/pageConfig',
       { summary: "The platform's face", public: true, system: true, reply: PageConfig },
-      (ctx) => pageConfig(ctx, live),
+      (ctx) => pageConfig(ctx, facts),
     ),
   ],
 })

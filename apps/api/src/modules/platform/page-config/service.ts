@@ -2,6 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
+import type { LivePorts } from '../../../live/live.ts'
 import { systemConfig } from '../configs/service.ts'
 import type { PageConfig } from './contract.ts'
 import { PageConfigErrors } from './errors.ts'
@@ -11,10 +12,10 @@ export { providerIdAt } from './store.ts'
 
 const LONGEST_QUERY_MONTHS = 3
 
-/** Where the live connection is, beside the console or on ports of its own. */
-export interface LivePorts {
-  port: number | null
-  tlsPort: number | null
+/** What the console is told of this server, whatever the platform. */
+export interface PageFacts {
+  livePorts: LivePorts
+  apiDocs: boolean
 }
 
 const DEFAULT_TITLE = 'Forecourt'
@@ -32,7 +33,7 @@ export async function providerAt(ctx: Pick<Ctx, 'db' | 'address'>): Promise<Prov
 }
 
 /** The face of the platform, as its administrators have set it. */
-export async function pageConfig(ctx: Ctx, live: LivePorts): Promise<PageConfig> {
+export async function pageConfig(ctx: Ctx, { livePorts, apiDocs }: PageFacts): Promise<PageConfig> {
   const provider = await providerAt(ctx)
   const page = await systemConfig(ctx.db, provider.id, 'page')
   const query = await systemConfig(ctx.db, provider.id, 'query')
@@ -43,7 +44,8 @@ export async function pageConfig(ctx: Ctx, live: LivePorts): Promise<PageConfig>
     filingNumber: textOr(page.filingNumber, ''),
     profile: provider.profile,
     languages: ['zh', 'en'],
-    live,
+    live: livePorts,
+    apiDocs,
     scope: {
       query: monthsOr(query.query, 1),
       statistics: monthsOr(query.statistics, 1),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useHouse } from '../../../../test/harness.ts'
 
 const house = useHouse()
+const silent = useHouse({ config: { apiDocs: false } })
 
 describe('GET /health', () => {
   it('answers without a session', async () => {
@@ -18,6 +19,16 @@ describe('GET /version', () => {
 })
 
 describe('GET /api/docs', () => {
+  it.each(['', '/', '/json', '/static/index.html'])(
+    'is not there where it is switched off: %s',
+    async (path) => {
+      const response = await silent.house.app.inject(`/api/docs${path}`)
+      expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
+      expect((await silent.stranger.get('/pageConfig')).body.apiDocs).toBe(false)
+      expect((await house.stranger.get('/pageConfig')).body.apiDocs).toBe(true)
+    },
+  )
+
   it('documents every door with its permissionless outline and closed bodies', async () => {
     const response = await house.house.app.inject('/api/docs/json')
     const document = response.json()

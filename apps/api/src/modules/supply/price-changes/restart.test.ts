@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { formatScaled } from '@app/kernel/decimal-text'
 import { connectController, EAST } from '../../../../test/controller.ts'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { configFor, PIN, searching, useHouse } from '../../../../test/harness.ts'
 import { buildHouse, type House } from '../../../house.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 
@@ -17,23 +17,7 @@ async function startServer(): Promise<{ server: House; port: number }> {
   const server = await buildHouse({
     databaseUrl: house.databaseUrl,
     now: () => house.clock.now,
-    config: {
-      dataDirectory: '',
-      databaseUrl: undefined,
-      mqttUrl: undefined,
-      host: '127.0.0.1',
-      port: 0,
-      mqttPort: 0,
-      mqttTlsPort: 0,
-      tls: undefined,
-      secretKey: Buffer.from(inject('secretKey'), 'hex'),
-      logLevel: 'silent',
-      consoleDirectory: '',
-      limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
-      invoicePlatforms: {},
-      paymentChannels: {},
-      publicUrl: undefined,
-    },
+    config: configFor('', ''),
   })
   servers.push(server)
   const { url } = await server.listen()

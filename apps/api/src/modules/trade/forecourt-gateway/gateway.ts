@@ -4,14 +4,17 @@
  * as well where the controller has a key.
  */
 
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PTS_HEADERS } from '@app/kernel/json-pts'
 import type { Secrets } from '../../../db/secrets.ts'
+import { type Budget, createBudget, limitAddress, spend } from '../../../http/rate-limits.ts'
 import type { UpgradeDoor } from '../../../http/upgrades.ts'
 import {
   type Admit,
   type ControllerLogin,
+  createAdmission,
+  GUESSES_PER_MINUTE,
   isSignedWith,
 } from '../../forecourt/controllers/service.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
@@ -33,7 +36,6 @@ interface Gateway {
 }
 
 export interface GatewayParts extends Omit<ReceptionParts, 'record' | 'log'> {
-  admit: Admit
   secrets: Secrets
 }
 
@@ -41,6 +43,9 @@ export interface GatewayParts extends Omit<ReceptionParts, 'record' | 'log'> {
 export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway {
   const record = recordRejections({ ...parts, log: app.log })
   const receive = createReception({ ...parts, record, log: app.log })
+  const guesses = createBudget(app, GUESSES_PER_MINUTE, 60_000)
+  const admit = createAdmission({ ...parts, guesses })
+  const budget = createBudget(app, MOST_POSTS_PER_MINUTE, 60_000)
   const working = new Set<Promise<unknown>>()
   const tracked = <T>(work: Promise<T>): Promise<T> => {
     working.add(work)
@@ -50,7 +55,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway 
   }
 
   const enter = async (headers: IncomingHttpHeaders, ip: string): Promise<Entry> => {
-    const entry = await identify(parts.admit, headers, ip)
+    const entry = await identify(admit, headers, ip)
     if ('code' in entry) {
       const ptsId = credentialsIn(headers)?.ptsId ?? ''
       await record({ ptsId, code: entry.code, body: '', ip })
@@ -67,20 +72,19 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway 
       GATEWAY_PATH,
       {
         bodyLimit: LARGEST_MESSAGE_BYTES,
-        config: {
-          guardedBy: "the controller's serial and password",
-          rateLimit: { max: MOST_POSTS_PER_MINUTE, timeWindow: 60_000 },
-        },
+        config: { guardedBy: "the controller's serial and password" },
+        onRequest: limitAddress(app.addressBudget),
         schema: { hide: true },
       },
-      (request, reply) => tracked(answerPost({ ...parts, enter, receive, record }, request, reply)),
+      (request, reply) =>
+        tracked(answerPost({ ...parts, enter, receive, record, budget }, request, reply)),
     )
   })
 
   return {
     upgrade: {
-      admit: async (request) => {
-        const ip = addressOf(request)
+      largestMessageBytes: LARGEST_MESSAGE_BYTES,
+      admit: async (request, ip) => {
         const entry = await enter(request.headers, ip)
         if ('code' in entry) return undefined
         const firmware = headerIn(request.headers, PTS_HEADERS.firmware)
@@ -124,12 +128,12 @@ function headerIn(headers: IncomingHttpHeaders, name: string): string | undefine
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
-
 interface PostParts extends GatewayParts {
   enter(headers: IncomingHttpHeaders, ip: string): Promise<Entry>
   receive: Receive
   record: ReceptionParts['record']
+  /** Of one controller. */
+  budget: Budget
 }
 
 const STATUS_OF = { accepted: 200, rejected: 400, failed: 503 } as const
@@ -142,8 +146,9 @@ async function answerPost(
   const { headers, ip } = request
   reply.header('content-type', 'application/json').header('cache-control', 'no-store')
   const entry = await parts.enter(headers, ip)
-  if ('code' in entry) return reply.status(401).send(refusalOf(entry.code))
+  if ('code' in entry) return reply.status(401).send(refusalOf(wordFor(entry.code)))
   const { controller } = entry
+  await spend(parts.budget, String(controller.id), reply)
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const text = body.toString('utf8')
   if (!isProperlySigned(parts.secrets, controller, { headers, body })) {
@@ -157,9 +162,13 @@ async function answerPost(
     return reply.status(STATUS_OF[verdict]).send(answered)
   } catch (error) {
     if (!(error instanceof ControllerDismissedError)) throw error
-    return reply.status(401).send(refusalOf('UNKNOWN_CONTROLLER'))
+    return reply.status(401).send(refusalOf(wordFor('UNKNOWN_CONTROLLER')))
   }
 }
+
+/** Strangers are not told which serials there are; the rejection that is kept says what it was. */
+const wordFor = (code: string): string =>
+  code === 'UNKNOWN_CONTROLLER' ? 'WRONG_CREDENTIALS' : code
 
 function isProperlySigned(
   secrets: Secrets,

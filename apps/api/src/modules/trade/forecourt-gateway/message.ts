@@ -2,6 +2,7 @@
 
 import { Message, message, type Packet, PROTOCOL, reject } from '@app/kernel/json-pts'
 import Value from 'typebox/value'
+import { countValues } from '../../../http/input-size.ts'
 
 /** Why a whole message was turned away; told to the controller and kept with the rejection. */
 type MessageFault = 'JSON_MALFORMED' | 'PROTOCOL_UNKNOWN' | 'MESSAGE_MALFORMED' | 'PTS_ID_MISMATCH'
@@ -13,7 +14,9 @@ export function understand(text: string, ptsId: string): Understood {
   const parsed = parse(text)
   if (parsed === undefined) return { fault: 'JSON_MALFORMED' }
   if (!isOfProtocol(parsed)) return { fault: 'PROTOCOL_UNKNOWN' }
-  if (!Value.Check(Message, parsed)) return { fault: 'MESSAGE_MALFORMED' }
+  if (countValues(parsed) === Infinity || !Value.Check(Message, parsed)) {
+    return { fault: 'MESSAGE_MALFORMED' }
+  }
   if (parsed.PtsId && parsed.PtsId.toUpperCase() !== ptsId) return { fault: 'PTS_ID_MISMATCH' }
   return { packets: parsed.Packets }
 }

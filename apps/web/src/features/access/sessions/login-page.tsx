@@ -25,7 +25,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   // Who was asked already, and loaded the page anew instead of answering, is asked again.
   const [waiting, setWaiting] = useState<Profile | undefined>(session.profile)
-  const { filingNumber } = pageConfig()
+  const { filingNumber, apiDocs } = pageConfig()
 
   const go = (): Promise<void> | void => {
     // The profile is loaded anew behind the log-in, together with the stations.
@@ -67,9 +67,11 @@ export default function LoginPage() {
           )}
         </div>
         <footer className={styles.footer}>
-          <a href="/api/docs" target="_blank" rel="noreferrer">
-            {words.apiDocs}
-          </a>
+          {apiDocs && (
+            <a href="/api/docs" target="_blank" rel="noreferrer">
+              {words.apiDocs}
+            </a>
+          )}
           {filingNumber && <span>{filingNumber}</span>}
           <span>v{APP_VERSION}</span>
         </footer>

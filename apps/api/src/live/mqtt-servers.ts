@@ -1,0 +1,84 @@
+/** The broker's own ports, beside the console's: plain, and encrypted where there is a certificate. */
+
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { readFile } from 'node:fs/promises'
+import type { Config } from '../config.ts'
+import { limitServer, serverOptions } from '../http/server-limits.ts'
+import {
+  createPlaces,
+  serveUpgrades,
+  type UpgradeDoor,
+  type UpgradeParts,
+} from '../http/upgrades.ts'
+import type { EmbeddedBroker } from './embedded-broker.ts'
+
+interface Listening {
+  port: number
+  close(): Promise<void>
+}
+
+type UpgradeDoors = Readonly<Record<string, UpgradeDoor>>
+
+type Settings = Pick<Config, 'host' | 'mqttPort' | 'mqttTlsPort' | 'tls' | 'timeouts'>
+
+/** A message may hold several packets. */
+const LARGEST_MESSAGE_BYTES = 16_384
+
+/** Where a live connection comes in, on whichever port; who it is the broker asks afterwards. */
+export const brokerDoor = (
+  broker: EmbeddedBroker,
+  most: Config['liveConnections'],
+): UpgradeDoor => ({
+  protocol: 'mqtt',
+  largestMessageBytes: LARGEST_MESSAGE_BYTES,
+  places: createPlaces(most),
+  admit: async () => broker.accept,
+})
+
+/** Listens on none, one or two ports; the plain one comes first. */
+export async function listenForMqtt(
+  config: Settings,
+  doors: UpgradeDoors,
+  parts: UpgradeParts,
+): Promise<Listening[]> {
+  const { host, mqttPort, mqttTlsPort, tls } = config
+  if (mqttPort === 0) return []
+  const options = serverOptions(config.timeouts)
+  const plain = createServer(options, notHere)
+  const ports = [await listen(plain, { host, port: mqttPort, doors }, parts)]
+  if (tls) {
+    const [cert, key] = await Promise.all([readFile(tls.certFile), readFile(tls.keyFile)])
+    const timed = { ...options, handshakeTimeout: config.timeouts.headersMs }
+    const secure = createTlsServer({ ...timed, cert, key }, notHere)
+    ports.push(await listen(secure, { host, port: mqttTlsPort, doors }, parts))
+  }
+  return ports
+}
+
+const notHere: RequestListener = (_request, response) => {
+  response.writeHead(404).end()
+}
+
+async function listen(
+  server: Server,
+  { host, port, doors }: { host: string; port: number; doors: UpgradeDoors },
+  parts: UpgradeParts,
+): Promise<Listening> {
+  const endUpgrades = serveUpgrades(server, doors, parts)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  limitServer(server, parts.onError)
+  return {
+    port,
+    close: async () => {
+      await endUpgrades()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
