@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { areasWith } from './areas.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { openLogins } from './db/login-roles.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
 import { type Job, type Schedule, startJobs } from './jobs/jobs.ts'
 import { listDoorsOf } from './http/list-file.ts'
@@ -73,6 +74,7 @@ export interface House {
 }
 
 export interface HouseOptions {
+  /** Connection of the database's owner. */
   databaseUrl: string
   config: Config
   /** Another clock, for tests. */
@@ -85,7 +87,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const { config, databaseUrl, now = () => new Date(), schedules = SCHEDULES } = options
   const secrets = createSecrets(config.secretKey)
   const tokens = createTokens(secrets)
-  const database = stoppingMismatches(openDatabase(databaseUrl), {
+  const database = stoppingMismatches(openDatabase(await openLogins(databaseUrl, secrets)), {
     error: (finding, message) => app.log.error(finding, message),
   })
   const closers: (() => Promise<void>)[] = []
