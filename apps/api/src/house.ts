@@ -20,7 +20,9 @@ import { createEmbeddedBroker } from './live/embedded-broker.ts'
 import type { Live, LiveIdentity, LiveOptions } from './live/live.ts'
 import { rememberProducts } from './live/remember-products.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
-import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
+import { signInJobs, signInSchedules } from './modules/access/sessions/jobs.ts'
+import { verifyPin } from './modules/access/sessions/own-keys.ts'
+import { authenticate } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
 import { cardIssueJobs, cardIssueSchedules } from './modules/cards/card-issues/service.ts'
 import { cardImportSchedules } from './modules/cards/card-imports/service.ts'
@@ -74,7 +76,6 @@ export interface House {
 }
 
 export interface HouseOptions {
-  /** Connection of the database's owner. */
   databaseUrl: string
   config: Config
   /** Another clock, for tests. */
@@ -187,6 +188,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...invoiceSchedules,
   ...channelSchedules,
   ...uploadSchedules,
+  ...signInSchedules,
   ...ledgerSchedules,
   ...fleetSchedules,
   ...daySchedules,
@@ -208,6 +210,7 @@ function tidyingJobs(parts: {
   return {
     ...gatewayJobs(database, now),
     ...uploadJobs(parts),
+    ...signInJobs(database, now),
     ...ledgerJobs(database, log),
     ...fleetJobs(database, now),
     ...dayJobs(database, now),

@@ -6,7 +6,7 @@
 import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
 import type { ProblemSentence } from '@app/kernel/problem'
 import type { Sheet } from '../sheets/sheet.ts'
-import type { Afterwards, Ctx, Session } from './context.ts'
+import type { Afterwards, Beforehand, Ctx, Session } from './context.ts'
 import type { ReceivedFile, Reception } from './receive-file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -82,23 +82,38 @@ export type Door = {
   method: Method
   path: string
   shapes: Shapes
-  handle: (ctx: Ctx, input: Input<Shapes>) => Promise<unknown>
+  prepare?: (before: Beforehand, input: Input<Shapes>) => Promise<unknown>
+  handle: (ctx: Ctx, input: Input<Shapes>, prepared?: unknown) => Promise<unknown>
   afterwards?: (caller: Afterwards, reply: never) => Promise<unknown>
 } & Access &
   Manner
 
 type Definition<S extends Shapes> = S & Access & Manner
-type Handler<S extends Shapes> = (ctx: Ctx, input: Input<S>) => Promise<Static<S['reply']>>
+type Handler<S extends Shapes, P = unknown> = (
+  ctx: Ctx,
+  input: Input<S>,
+  prepared: P,
+) => Promise<Static<S['reply']>>
+/** A command with something to do before its transaction. */
+interface Prepared<S extends Shapes, P> {
+  /**
+   * Runs once the PIN was right, and hands on what it returns: for what takes long and must hold no
+   * connection meanwhile, such as looking at a password.
+   */
+  prepare: (before: Beforehand, input: Input<S>) => Promise<P>
+  handle: Handler<S, P>
+}
+type Handling<S extends Shapes, P> = Handler<S> | Prepared<S, P>
 type Sequel<S extends Shapes> = (
   caller: Afterwards,
   reply: Static<S['reply']>,
 ) => Promise<Static<S['reply']>>
 
-function door<S extends Shapes>(
+function door<S extends Shapes, P>(
   method: Method,
   path: string,
   definition: Definition<S>,
-  handle: Handler<S>,
+  handling: Handling<S, P>,
 ): Door {
   const { params = idOf(path), query, body, reply, ...manner } = definition
   const shapes: Shapes = {
@@ -107,7 +122,8 @@ function door<S extends Shapes>(
     ...(query && { query: manner.sheet ? orAsFile(query) : query }),
     ...(body && { body }),
   }
-  return { method, path, shapes, handle, ...manner } as unknown as Door
+  const work = typeof handling === 'function' ? { handle: handling } : handling
+  return { method, path, shapes, ...work, ...manner } as unknown as Door
 }
 
 const orAsFile = (query: TObject): TObject =>
@@ -136,18 +152,18 @@ export const get = <S extends Shapes>(
  * @param afterwards runs after the commit and turns the answer into the one that is sent, on a replay
  *   as well: for what must be asked of the world outside, which no transaction may wait for
  */
-export const post = <S extends Shapes>(
+export const post = <S extends Shapes, P>(
   path: string,
   definition: Definition<S>,
-  handle: Handler<S>,
+  handling: Handling<S, P>,
   afterwards?: Sequel<S>,
-): Door => ({ ...door('POST', path, definition, handle), ...(afterwards && { afterwards }) })
+): Door => ({ ...door('POST', path, definition, handling), ...(afterwards && { afterwards }) })
 
-export const put = <S extends Shapes>(
+export const put = <S extends Shapes, P>(
   path: string,
   definition: Definition<S>,
-  handle: Handler<S>,
-) => door('PUT', path, definition, handle)
+  handling: Handling<S, P>,
+) => door('PUT', path, definition, handling)
 
 export const remove = <S extends Shapes>(
   path: string,
