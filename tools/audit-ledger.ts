@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../apps/api/src/db/database.ts'
+import { asOwner, openDatabase } from '../apps/api/src/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded-postgres.ts'
 import { auditAllLedgers } from '../apps/api/src/modules/ledger/audit/service.ts'
 
@@ -16,7 +16,7 @@ const DATABASE = 'forecourt'
 
 const source = await openSource()
 try {
-  const database = openDatabase(source.url, { connections: 1 })
+  const database = openDatabase(asOwner(source.url), { connections: 1 })
   const audited = await auditAllLedgers(database).finally(() => database.close())
   for (const { companyId, findings } of audited) {
     console.log(`company ${companyId}: ${findings.length || 'no'} violations`)

@@ -1,7 +1,7 @@
 /** What is measured on: a database of its own, the demo company with many orders, the server, a manager. */
 
 import pg from 'pg'
-import { openDatabase } from '../../apps/api/src/db/database.ts'
+import { asOwner, openDatabase } from '../../apps/api/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../../apps/api/src/demo/demo-plan.ts'
@@ -78,7 +78,7 @@ export async function openStage(past: Past): Promise<Stage> {
 }
 
 async function plantDemoCompany(url: string) {
-  const database = openDatabase(url, { connections: 1 })
+  const database = openDatabase(asOwner(url), { connections: 1 })
   const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: new Date() }
   return database
     .system(async (db) =>
@@ -105,7 +105,7 @@ async function plantYears(
 ): Promise<void> {
   const perDay = Math.ceil(orders / years / YEAR_IN_WORKING_DAYS / stationIds.length)
   const options = encodeURIComponent(PLANTING)
-  const database = openDatabase(`${url}&options=${options}`, { connections: 1 })
+  const database = openDatabase(asOwner(`${url}&options=${options}`), { connections: 1 })
   const traffic = { busy: perDay, quiet: perDay, days: Math.round(years * YEAR_DAYS) }
   const now = new Date()
   for (const stationId of stationIds) {
@@ -124,7 +124,7 @@ export function settle(url: string): Promise<void> {
 
 /** Sums up what was planted, as the server does every five minutes. */
 async function sumUp(url: string): Promise<void> {
-  const database = openDatabase(url, { connections: 1 })
+  const database = openDatabase(asOwner(url), { connections: 1 })
   await keepTallies(database, TALLIES, new Date()).finally(() => database.close())
   await runAlone(
     url,

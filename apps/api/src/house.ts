@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { areasWith } from './areas.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { openLogins } from './db/login-roles.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
 import { type Job, type Schedule, startJobs } from './jobs/jobs.ts'
 import { listDoorsOf } from './http/list-file.ts'
@@ -17,7 +18,9 @@ import type { Live, LiveIdentity, LiveOptions, LivePorts } from './live/live.ts'
 import { brokerDoor, listenForMqtt } from './live/mqtt-servers.ts'
 import { rememberProducts } from './live/remember-products.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
-import { authenticate, verifyPin } from './modules/access/sessions/service.ts'
+import { signInJobs, signInSchedules } from './modules/access/sessions/jobs.ts'
+import { verifyPin } from './modules/access/sessions/own-keys.ts'
+import { authenticate } from './modules/access/sessions/service.ts'
 import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
 import { cardIssueJobs, cardIssueSchedules } from './modules/cards/card-issues/service.ts'
 import { cardImportSchedules } from './modules/cards/card-imports/service.ts'
@@ -79,7 +82,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const { config, databaseUrl, now = () => new Date(), schedules = SCHEDULES } = options
   const secrets = createSecrets(config.secretKey)
   const tokens = createTokens(secrets)
-  const database = stoppingMismatches(openDatabase(databaseUrl), {
+  const database = stoppingMismatches(openDatabase(await openLogins(databaseUrl, secrets)), {
     error: (finding, message) => app.log.error(finding, message),
   })
   const closers: (() => Promise<void>)[] = []
@@ -179,6 +182,7 @@ const SCHEDULES: readonly Schedule[] = [
   ...invoiceSchedules,
   ...channelSchedules,
   ...uploadSchedules,
+  ...signInSchedules,
   ...ledgerSchedules,
   ...fleetSchedules,
   ...daySchedules,
@@ -200,6 +204,7 @@ function tidyingJobs(parts: {
   return {
     ...gatewayJobs(database, now),
     ...uploadJobs(parts),
+    ...signInJobs(database, now),
     ...ledgerJobs(database, log),
     ...fleetJobs(database, now),
     ...dayJobs(database, now),

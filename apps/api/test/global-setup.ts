@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/db/database.ts'
+import { asOwner, openDatabase } from '../src/db/database.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { plantTestWorld } from './world.ts'
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
   await migrate(server.url(TEMPLATE))
-  const database = openDatabase(server.url(TEMPLATE), { connections: 2 })
+  const database = openDatabase(asOwner(server.url(TEMPLATE)), { connections: 2 })
   await plantTestWorld(database)
   await database.close()
   await admin.end()

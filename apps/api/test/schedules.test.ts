@@ -23,6 +23,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'expireFleets',
       'flagSuspectPayments',
       'forgetControllerRejections',
+      'forgetSignIns',
       'giveCoupons',
       'keepTallies',
       'ledgerAudit',

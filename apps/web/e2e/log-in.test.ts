@@ -42,6 +42,28 @@ describe('the log-in page', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
+  it('makes this browser known to the server, whoever logs in on it', async () => {
+    const page = await stage.open({ language: 'en' })
+    const sent: unknown[] = []
+    const answered: (string | undefined)[] = []
+    page.on('response', (response) => {
+      const request = response.request()
+      if (!request.url().includes('/users/login')) return
+      sent.push(request.postDataJSON().deviceToken)
+      answered.push(response.headers()['device-token'])
+    })
+    await logIn(page, 'manager')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('王建国').click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await logIn(page, 'company')
+    const [token] = answered
+    expect(token).toMatch(/^[\w-]{32}$/)
+    expect(sent).toEqual(['', token])
+    expect(answered).toEqual([token, undefined])
+  })
+
   it.each(['zh', 'en'] as const)('has no barriers, %s, desk and phone', async (language) => {
     for (const viewport of [undefined, PHONE]) {
       const page = await stage.open({ language, ...(viewport && { viewport }) })

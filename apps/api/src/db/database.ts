@@ -50,12 +50,21 @@ const DATE = 1082
 const TIMESTAMPTZ = 1184
 const INT8_ARRAY = 1016
 
-export function openDatabase(url: string, limits: { connections?: number } = {}): Database {
+/** As whom the connections of each role log in. */
+export interface DatabaseUrls {
+  application: string
+  system: string
+}
+
+/** For tools that have the owner's connection: it steps down to each role, and could step up again. */
+export const asOwner = (url: string): DatabaseUrls => ({ application: url, system: url })
+
+export function openDatabase(urls: DatabaseUrls, limits: { connections?: number } = {}): Database {
   const connections = limits.connections ?? 12
-  const application = createPool(url, 'forecourt_app', connections)
-  const system = createPool(url, 'forecourt_system', connections)
+  const application = createPool(urls.application, 'forecourt_app', connections)
+  const system = createPool(urls.system, 'forecourt_system', connections)
   // Were they shared, requests that each hold one connection could wait for a second one for ever.
-  const spare = createPool(url, 'forecourt_system', Math.max(2, Math.ceil(connections / 4)))
+  const spare = createPool(urls.system, 'forecourt_system', Math.max(2, Math.ceil(connections / 4)))
   const glancing = kyselyOver(async () => preparing(await system.connect()))
   return {
     glance: (work) => work(glancing),

@@ -88,11 +88,12 @@ export interface AuditLogTable {
 
 export interface AuthAttemptsTable {
   id: GeneratedAlways<number>
-  kind: 'login' | 'pin' | 'cardPassword' | 'controller'
+  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller'
   subject: string
   ok: boolean
   ip: Generated<string>
   created_at: InstantWithDefault
+  source: Generated<string>
 }
 
 export interface AuthTokensTable {
@@ -872,6 +873,12 @@ export interface ItemsTable {
   version: Generated<number>
 }
 
+export interface KnownDevicesTable {
+  device_hash: Buffer
+  user_id: number
+  last_login_at: Instant
+}
+
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1246,6 +1253,7 @@ export interface SessionsTable {
   expires_at: Instant
   revoked_at: InstantOrNull
   revoked_reason: string | null
+  parent_id: string | null
 }
 
 export interface ShiftNozzleReadingsTable {
@@ -1819,6 +1827,7 @@ export interface Tables {
   invoices: InvoicesTable
   item_stock_moves: ItemStockMovesTable
   items: ItemsTable
+  known_devices: KnownDevicesTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_journals: LedgerJournalsTable

@@ -3,8 +3,9 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '@app/kernel/problem'
 import type { Scope } from '../db/database.ts'
-import type { Session } from './context.ts'
+import type { Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
+import { PROVIDER_PATH } from './provider-path.ts'
 
 /** The token, with or without the word Bearer. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -57,4 +58,15 @@ function idIn(
   const id = Number(header)
   if (!allowed.includes(id)) throw refuse(HttpErrors.scopeDenied)
   return id
+}
+
+/** Where the caller knocked. */
+export const addressOf = (request: FastifyRequest): Ctx['address'] => ({
+  host: request.hostname,
+  path: headerOf(request, PROVIDER_PATH),
+})
+
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }

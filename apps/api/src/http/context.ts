@@ -1,7 +1,7 @@
 /** What a use case is handed: the transaction, who asks, and when. */
 
 import { type Language, refuse } from '@app/kernel/problem'
-import type { Db, Scope } from '../db/database.ts'
+import type { Database, Db, Scope } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
 import { HttpErrors } from './errors.ts'
@@ -95,6 +95,11 @@ export interface Ctx {
   setHeader(name: string, value: string): void
   /** Set while a list is written down: each call of the list then gives the rows that come next. */
   walk?: Walk
+}
+
+/** A request before its transaction has begun: nobody waits for a connection that it holds. */
+export interface Beforehand extends Pick<Ctx, 'session' | 'scope' | 'now' | 'ip' | 'address'> {
+  database: Pick<Database, 'glance' | 'read' | 'aside'>
 }
 
 /** What is left of a request's context once its transaction is over. */

@@ -6,7 +6,7 @@
 import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
 import type { ProblemSentence } from '@app/kernel/problem'
 import type { Sheet } from '../sheets/sheet.ts'
-import type { Afterwards, Ctx, Session } from './context.ts'
+import type { Afterwards, Beforehand, Ctx, Session } from './context.ts'
 import type { Reception } from './receive-file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -82,27 +82,39 @@ export type Door = {
   method: Method
   path: string
   shapes: Shapes
-  handle: (ctx: Ctx, input: Input<Shapes>) => Promise<unknown>
+  prepare?: (before: Beforehand, input: Input<Shapes>) => Promise<unknown>
+  handle: (ctx: Ctx, input: Input<Shapes>, prepared?: unknown) => Promise<unknown>
   afterwards?: (caller: Afterwards, reply: never) => Promise<unknown>
 } & Access &
   Manner
 
 type Definition<S extends Shapes> = S & Access & Manner
 type Receiving<File> = { receives?: (query: never, session: Session) => Reception<File> }
-type Handler<S extends Shapes, File = unknown> = (
+type Handler<S extends Shapes, File = unknown, P = unknown> = (
   ctx: Ctx,
   input: Input<S, File>,
+  prepared: P,
 ) => Promise<Static<S['reply']>>
+/** A command with something to do before its transaction. */
+interface Prepared<S extends Shapes, File, P> {
+  /**
+   * Runs once the PIN was right, and hands on what it returns: for what takes long and must hold no
+   * connection meanwhile, such as looking at a password.
+   */
+  prepare: (before: Beforehand, input: Input<S, File>) => Promise<P>
+  handle: Handler<S, File, P>
+}
+type Handling<S extends Shapes, File, P> = Handler<S, File> | Prepared<S, File, P>
 type Sequel<S extends Shapes> = (
   caller: Afterwards,
   reply: Static<S['reply']>,
 ) => Promise<Static<S['reply']>>
 
-function door<S extends Shapes, File>(
+function door<S extends Shapes, File, P>(
   method: Method,
   path: string,
   definition: Definition<S>,
-  handle: Handler<S, File>,
+  handling: Handling<S, File, P>,
 ): Door {
   const { params = idOf(path), query, body, reply, ...manner } = definition
   const shapes: Shapes = {
@@ -111,7 +123,8 @@ function door<S extends Shapes, File>(
     ...(query && { query: manner.sheet ? orAsFile(query) : query }),
     ...(body && { body }),
   }
-  return { method, path, shapes, handle, ...manner } as unknown as Door
+  const work = typeof handling === 'function' ? { handle: handling } : handling
+  return { method, path, shapes, ...work, ...manner } as unknown as Door
 }
 
 const orAsFile = (query: TObject): TObject =>
@@ -140,18 +153,18 @@ export const get = <S extends Shapes>(
  * @param afterwards runs after the commit and turns the answer into the one that is sent, on a replay
  *   as well: for what must be asked of the world outside, which no transaction may wait for
  */
-export const post = <S extends Shapes, File = unknown>(
+export const post = <S extends Shapes, File = unknown, P = unknown>(
   path: string,
   definition: Definition<S> & Receiving<File>,
-  handle: Handler<S, File>,
+  handling: Handling<S, File, P>,
   afterwards?: Sequel<S>,
-): Door => ({ ...door('POST', path, definition, handle), ...(afterwards && { afterwards }) })
+): Door => ({ ...door('POST', path, definition, handling), ...(afterwards && { afterwards }) })
 
-export const put = <S extends Shapes>(
+export const put = <S extends Shapes, P>(
   path: string,
   definition: Definition<S>,
-  handle: Handler<S>,
-) => door('PUT', path, definition, handle)
+  handling: Handling<S, unknown, P>,
+) => door('PUT', path, definition, handling)
 
 export const remove = <S extends Shapes>(
   path: string,

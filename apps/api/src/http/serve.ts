@@ -9,14 +9,20 @@ import type { Database, Db } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
 import { writeAudit } from './audit-log.ts'
-import { narrowScope, requireRole, tokenOf } from './caller.ts'
+import { addressOf, headerOf, narrowScope, requireRole, tokenOf } from './caller.ts'
 import { addressKey } from './client-address.ts'
-import { type AuditEntry, type Ctx, NOBODY, type Reach, type Session } from './context.ts'
+import {
+  type AuditEntry,
+  type Beforehand,
+  type Ctx,
+  NOBODY,
+  type Reach,
+  type Session,
+} from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { isFileReply, sendFile } from './file-reply.ts'
 import { idempotently } from './idempotency.ts'
 import { downloadList, isListDoor } from './list-file.ts'
-import { PROVIDER_PATH } from './provider-path.ts'
 import { ProblemSchema } from './problem-schema.ts'
 import { languageOf } from './problem-reply.ts'
 import { type Budget, createBudget, limitAddress, spend } from './rate-limits.ts'
@@ -32,7 +38,7 @@ export interface Services {
   /** @throws Refusal 401 when the token is missing, wrong, expired, revoked, or another platform's */
   authenticate(token: string | undefined, address: Ctx['address']): Promise<Session>
   /** @throws Refusal when the PIN is missing, wrong, locked or not set */
-  verifyPin(ctx: Ctx, pin: string | undefined): Promise<void>
+  verifyPin(before: Beforehand, pin: string | undefined): Promise<void>
   /** @throws Refusal when the service is over of the station where a command is given */
   requireServed(ctx: Ctx, afterService: AfterService | undefined): Promise<void>
   isKnownPermission(permission: string): boolean
@@ -148,6 +154,18 @@ async function answer(
   const effects: (() => void)[] = []
   const scope = scopeOf(door, request, session)
   const input = await inputOf(request, door)
+  const { database } = services
+  const address = addressOf(request)
+  const before: Beforehand = {
+    database,
+    session,
+    scope,
+    now: services.now(),
+    ip: request.ip,
+    address,
+  }
+  if (needsPin(door, request)) await services.verifyPin(before, headerOf(request, 'x-pin'))
+  const prepared = await door.prepare?.(before, input)
   const makeCtx = (db: Db): Ctx => {
     // A repeated transaction starts over, and so does what it meant to do afterwards.
     audits.length = 0
@@ -156,10 +174,9 @@ async function answer(
   }
   const work = async (db: Db): Promise<unknown> => {
     const ctx = makeCtx(db)
-    if (needsPin(door, request)) await services.verifyPin(ctx, headerOf(request, 'x-pin'))
     const result = await idempotently(ctx, door, request, async () => {
       if (isCommand(door)) await services.requireServed(ctx, door.afterService)
-      return use(ctx, door, input)
+      return use(ctx, door, input, prepared)
     })
     for (const entry of audits) await writeAudit(ctx, entry)
     return result
@@ -176,14 +193,19 @@ async function answer(
 const isCommand = (door: Door): boolean => door.method !== 'GET' && 'permission' in door
 
 /** What the door is for; or the same list as a file. */
-async function use(ctx: Ctx, door: Door, input: Input<Door['shapes']>): Promise<unknown> {
+async function use(
+  ctx: Ctx,
+  door: Door,
+  input: Input<Door['shapes']>,
+  prepared: unknown,
+): Promise<unknown> {
   const query: { download?: boolean } = input.query ?? {}
   const { download, ...wish } = query
   if (download && isListDoor(door)) {
     const { id: parentId } = (input.params ?? {}) as { id?: number }
     return downloadList(ctx, { ...door, parentId }, wish)
   }
-  const result = await door.handle(ctx, input)
+  const result = await door.handle(ctx, input, prepared)
   if (isProposalOnly(reachesAt(door, ctx.session)) && !ctx.consent.isUsed) {
     throw new Error(`${door.method} ${door.path} was done by somebody who may only propose it`)
   }
@@ -287,14 +309,4 @@ function contextOf(making: Making): Ctx {
 const callOf = ({ method, url, body }: FastifyRequest): Ctx['call'] => {
   const [path = ''] = url.split('?')
   return { method, path: path.slice(PREFIX.length), body }
-}
-
-const addressOf = (request: FastifyRequest): Ctx['address'] => ({
-  host: request.hostname,
-  path: headerOf(request, PROVIDER_PATH),
-})
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

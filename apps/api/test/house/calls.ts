@@ -107,19 +107,20 @@ export async function make(
   headers: Record<string, string> = {},
 ): Promise<Replies> {
   const replies = await Promise.all(
-    calls.map(async (call) => [call.name, await knock(caller, call, headers)] as const),
+    calls.map(
+      async (call) => [call.name, await knock(caller, call, { headers, pin: PIN })] as const,
+    ),
   )
   return new Map(replies)
 }
 
-function knock(
+export function knock(
   caller: Caller,
   { door, letter: { path, query, body } }: Call,
-  headers: Record<string, string>,
+  sending: { headers?: Record<string, string>; pin?: string } = {},
 ): Promise<Reply<any>> {
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`])
   const url = asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
-  const sending = { headers, pin: PIN }
   const methods = {
     GET: () => caller.get(url, sending),
     POST: () => caller.post(url, body, sending),

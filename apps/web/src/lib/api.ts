@@ -5,7 +5,7 @@
 
 import type { ProblemBody } from '@app/kernel/problem'
 import type { ListQuery } from '@app/kernel/schema'
-import { deviceName } from './device.ts'
+import { deviceName, keepDeviceToken } from './device.ts'
 import { platformPath } from './platform.ts'
 import { ApiError, NetworkError } from './problem.ts'
 import { session } from './session-store.ts'
@@ -119,6 +119,8 @@ function queryText(query: Sending['query'] = {}): string {
 
 /** Whichever of the two a response brings replaces what was stored (S-319, S-321). */
 function keepCredentials({ headers }: Response): void {
+  const device = headers.get('device-token')
+  if (device) keepDeviceToken(device)
   const known = session.credentials()
   const token = headers.get('authorization') ?? known?.token
   const expiration = Number(headers.get('expiration')) || known?.expiration

@@ -1,11 +1,11 @@
-/** What this machine calls itself, so that log-in rules can name it (D-282). */
+/** How the server knows this machine. */
 
 import { readStored, writeStored } from './storage.ts'
 
 const KEY = 'device'
 const LENGTH = 8
 
-/** The same on this browser until its storage is emptied. */
+/** What the machine calls itself, so that log-in rules can name it (D-282); the same until its storage is emptied. */
 export function deviceName(): string {
   const known = readStored(KEY)
   if (known) return known
@@ -13,3 +13,10 @@ export function deviceName(): string {
   writeStored(KEY, name)
   return name
 }
+
+const TOKEN_KEY = 'deviceToken'
+
+/** What the server gave this machine at an earlier log-in: who guesses elsewhere locks nobody out here. */
+export const deviceToken = (): string => readStored(TOKEN_KEY) ?? ''
+
+export const keepDeviceToken = (token: string): void => writeStored(TOKEN_KEY, token)

@@ -5,6 +5,7 @@ import {
   Nothing,
   Nullable,
   OneOf,
+  OptionalText,
   requestBody,
   SixDigits,
   type Static,
@@ -20,6 +21,14 @@ export const LoginBody = requestBody({
   mobile: Type.Optional(Text()),
   password: Text({ maxLength: 128 }),
   companyId: Type.Union([Text(), Id()], { description: 'Company code, or its id' }),
+  deviceToken: Type.Optional(
+    OptionalText({
+      maxLength: 64,
+      description:
+        'What an earlier log-in on this device answered in the header `device-token`, or empty to be ' +
+        'given one: others who guess then lock nobody out here',
+    }),
+  ),
 })
 
 const ExpandQuery = Type.Object(

@@ -10,8 +10,20 @@ export const SessionErrors = problems({
   loginLocked: {
     status: 400,
     code: 'LOGIN_LOCKED',
-    zh: '尝试次数过多，请稍后再试',
-    en: 'Too many attempts, try again later',
+    zh: '尝试次数过多，请{minutes}分钟后再试，或使用曾登录过的设备登录',
+    en: 'Too many attempts: try again in {minutes} min, or on a device where you logged in before',
+  },
+  passwordLocked: {
+    status: 400,
+    code: 'PASSWORD_LOCKED',
+    zh: '原密码错误次数过多，请{minutes}分钟后再试',
+    en: 'Old password was wrong too often, try again in {minutes} minutes',
+  },
+  checksBusy: {
+    status: 503,
+    code: 'PASSWORD_CHECKS_BUSY',
+    zh: '当前验证密码的人数过多，请几秒后再试',
+    en: 'Too many passwords are being checked right now, try again in a few seconds',
   },
   loginBarred: {
     status: 400,

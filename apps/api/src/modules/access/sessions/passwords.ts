@@ -1,9 +1,9 @@
 /** Which passwords are accepted, and how they are kept. */
 
-import { hash } from '@node-rs/argon2'
 import { isPassword } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import { SessionErrors } from './errors.ts'
+import { hashSecret } from './hashing.ts'
 
 /** Shortest password that the console accepts for a new one. */
 const SHORTEST = 8
@@ -14,10 +14,15 @@ const SHORTEST = 8
  * @throws Refusal PASSWORD_FORMAT
  */
 export async function hashPassword(password: string): Promise<string> {
+  requirePasswordFormat(password)
+  return hashSecret(password)
+}
+
+/** @throws Refusal PASSWORD_FORMAT */
+export function requirePasswordFormat(password: string): void {
   if (password.length < SHORTEST || !isPassword(password)) {
     throw refuse(SessionErrors.passwordFormat, { min: SHORTEST })
   }
-  return hash(password)
 }
 
 /**
@@ -28,5 +33,5 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function hashFirstPassword(password: string): Promise<string> {
   if (!isPassword(password)) throw refuse(SessionErrors.passwordFormat, { min: 2 })
-  return hash(password)
+  return hashSecret(password)
 }

@@ -12,8 +12,9 @@ import {
   RolePickBody,
   SelfBody,
 } from './contract.ts'
-import { changePassword, changePin } from './own-keys.ts'
-import { actAs, handOff, logIn, logOut, ownPrincipal, refresh } from './service.ts'
+import { checkLogin, logIn } from './log-in.ts'
+import { changePassword, changePin, checkNewPassword, checkNewPin } from './own-keys.ts'
+import { actAs, handOff, logOut, ownPrincipal, refresh } from './service.ts'
 import type { Tokens } from './tokens.ts'
 import { profileOf } from './view.ts'
 
@@ -29,7 +30,10 @@ const sessionDoors = (tokens: Tokens): Door[] => [
       query: ExpandQuery,
       reply: Profile,
     },
-    async (ctx, { body }) => profileOf(ctx, await logIn(ctx, tokens, body)),
+    {
+      prepare: (before, { body }) => checkLogin(before, body),
+      handle: async (ctx, _, checked) => profileOf(ctx, await logIn(ctx, tokens, checked)),
+    },
   ),
   get(
     '/users/profile',
@@ -126,9 +130,12 @@ const selfDoors = (tokens: Tokens): Door[] => [
       body: PasswordBody,
       reply: Nothing,
     },
-    async (ctx, { body }) => {
-      await changePassword(ctx, tokens, body)
-      return {}
+    {
+      prepare: (before, { body }) => checkNewPassword(before, body),
+      handle: async (ctx, _, checked) => {
+        await changePassword(ctx, tokens, checked)
+        return {}
+      },
     },
   ),
   put(
@@ -141,9 +148,12 @@ const selfDoors = (tokens: Tokens): Door[] => [
       body: PinBody,
       reply: Nothing,
     },
-    async (ctx, { body }) => {
-      await changePin(ctx, body)
-      return {}
+    {
+      prepare: (before, { body }) => checkNewPin(before, body),
+      handle: async (ctx, _, checked) => {
+        await changePin(ctx, checked)
+        return {}
+      },
     },
   ),
 ]

@@ -1,36 +1,29 @@
-/** The life of a session: log-in, refresh, hand-off, log-out, PIN. */
+/** The life of a session: opened, refreshed, handed off, ended. */
 
 import { randomUUID } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-import { isSixDigits } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { Database } from '../../../db/database.ts'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { timeZoneAt } from '../../../http/frame.ts'
 import { PageConfigErrors } from '../../platform/page-config/errors.ts'
-import { providerAt } from '../../platform/page-config/service.ts'
-import { findCredentials } from '../users/service.ts'
 import { SessionErrors } from './errors.ts'
 import { barredBy } from './login-rules.ts'
 import { isShutOut, sessionOf } from './principal.ts'
 import {
-  type AttemptKind,
-  findLogin,
   findPrincipal,
+  holdSession,
   insertHandoff,
   insertSession,
   pickRole,
   type PrincipalRow,
-  recentFailures,
-  recordAttempt,
   revokeSession,
   rotateSession,
   takeHandoff,
 } from './store.ts'
 import type { Tokens } from './tokens.ts'
 
-export { recentFailures, recordAttempt }
+export { recentFailures, recordAttempt } from './attempts-store.ts'
 
 const TOKEN_LIFE_MS = 8 * 3_600_000
 const HANDOFF_LIFE_MS = 60_000
@@ -38,45 +31,11 @@ const HANDOFF_LIFE_MS = 60_000
 const OLD_TOKEN_GRACE_MS = 30_000
 const REFRESH_WINDOW_MS = 5 * 60_000
 
-const LOGIN_FAILURES = 5
-const LOGIN_WINDOW_MS = 60_000
-/** Of a PIN or a card password: so many failures lock it until so long after the last. */
-const CODE_FAILURES = 5
-const CODE_LOCK_MS = 15 * 60_000
-
-/** What an unknown account is checked against, so that it takes as long as a known one. */
-export const NOBODYS_HASH = hash('nobody has this password')
-
-export interface LoginInput {
-  email?: string
-  mobile?: string
-  password: string
-  companyId: string | number
-}
-
-/** Opens a session. Every failure gives the same answer, in the same time. */
-export async function logIn(ctx: Ctx, tokens: Tokens, input: LoginInput): Promise<PrincipalRow> {
-  const company = String(input.companyId).trim()
-  const account = (input.mobile ?? input.email ?? '').trim()
-  const subject = `${company.toLowerCase()}/${account.toLowerCase()}`
-  await requireFewFailures(ctx, subject)
-  const { id: providerId } = await providerAt(ctx)
-  const user = await findLogin(ctx.db, { providerId, company, account })
-  const isRight = await verify(user?.password_hash ?? (await NOBODYS_HASH), input.password)
-  await noteAttempt(ctx, { kind: 'login', subject, ok: isRight && user !== undefined })
-  if (!user || !isRight) throw refuse(SessionErrors.loginFailed)
-  const id = await openSession(ctx, tokens, { userId: user.id, tokenEpoch: user.token_epoch })
-  const principal = await findPrincipal(ctx.db, id)
-  if (!principal || !hasConsoleRole(principal)) throw refuse(SessionErrors.noConsoleRole)
-  await requireAdmission(ctx, principal)
-  return principal
-}
-
 /**
  * @throws Refusal LOGIN_SERVICE_ENDED when nothing is served any more where they work; LOGIN_BARRED at
  *   the wrong time or from the wrong machine
  */
-async function requireAdmission(ctx: Ctx, row: PrincipalRow): Promise<void> {
+export async function requireAdmission(ctx: Ctx, row: PrincipalRow): Promise<void> {
   if (isShutOut(row, ctx.now)) throw refuse(SessionErrors.serviceEnded)
   const { roles, limits } = row
   if (!limits || limits.login_rules.length === 0) return
@@ -95,27 +54,17 @@ async function requireEntry(ctx: Ctx, row: PrincipalRow): Promise<void> {
   await requireAdmission(ctx, row)
 }
 
-async function requireFewFailures(ctx: Ctx, subject: string): Promise<void> {
-  const since = new Date(ctx.now.getTime() - LOGIN_WINDOW_MS)
-  const { failures } = await recentFailures(ctx.db, { kind: 'login', subject, since })
-  if (failures >= LOGIN_FAILURES) throw refuse(SessionErrors.loginLocked)
-}
-
-/** Attempts count even when the request is then refused. */
-export function noteAttempt(
-  ctx: Ctx,
-  attempt: { kind: AttemptKind; subject: string; ok: boolean },
-): Promise<void> {
-  return ctx.outside((db) => recordAttempt(db, { ...attempt, ip: ctx.ip, created_at: ctx.now }))
-}
-
-const hasConsoleRole = ({ roles }: PrincipalRow): boolean =>
-  roles.some((role) => role.default_role !== 'user' && role.default_role !== 'anonymous')
-
 export async function openSession(
   ctx: Ctx,
   tokens: Tokens,
-  owner: { userId: number; tokenEpoch: number; roleId?: number | null; client?: string },
+  owner: {
+    userId: number
+    tokenEpoch: number
+    roleId?: number | null
+    client?: string
+    /** The session that handed off to this one, with which it ends. */
+    parentId?: string
+  },
 ): Promise<string> {
   const id = randomUUID()
   const expiresAt = new Date(ctx.now.getTime() + TOKEN_LIFE_MS)
@@ -124,6 +73,7 @@ export async function openSession(
     user_id: owner.userId,
     token_epoch: owner.tokenEpoch,
     role_id: owner.roleId ?? null,
+    parent_id: owner.parentId ?? null,
     client: owner.client ?? ctx.client,
     ip: ctx.ip,
     expires_at: expiresAt,
@@ -214,7 +164,8 @@ export async function refresh(ctx: Ctx, tokens: Tokens, token: string | undefine
 
 async function redeem(ctx: Ctx, tokens: Tokens, id: string): Promise<void> {
   const handoff = await takeHandoff(ctx.db, id, ctx.now)
-  const row = handoff && (await findPrincipal(ctx.db, handoff.session_id, ctx.address))
+  const isOpen = handoff && (await holdSession(ctx.db, handoff.session_id))
+  const row = isOpen && (await findPrincipal(ctx.db, handoff.session_id, ctx.address))
   if (!row || !isGood(row, row.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
   await requireEntry(ctx, row)
   await openSession(ctx, tokens, {
@@ -222,6 +173,7 @@ async function redeem(ctx: Ctx, tokens: Tokens, id: string): Promise<void> {
     tokenEpoch: row.token_epoch,
     roleId: row.picked_role_id,
     client: handoff.client,
+    parentId: row.session_id,
   })
 }
 
@@ -243,10 +195,11 @@ export async function handOff(
   return { token, expiration: String(expiresAt.getTime()) }
 }
 
-/** Ends the session and its live connection at once. */
+/** Ends the session at once, and those it was handed off to, with their live connections. */
 export async function logOut(ctx: Ctx): Promise<void> {
-  await revokeSession(ctx.db, ctx.session.sessionId, 'logout', ctx.now)
-  ctx.afterCommit(() => ctx.live.disconnect({ sessionId: ctx.session.sessionId }))
+  const end = { reason: 'logout', now: ctx.now }
+  const ended = await revokeSession(ctx.db, ctx.session.sessionId, end)
+  ctx.afterCommit(() => ended.forEach((sessionId) => ctx.live.disconnect({ sessionId })))
 }
 
 /** Acts from now on as one of the caller's own roles. */
@@ -261,33 +214,6 @@ export async function ownPrincipal(ctx: Ctx): Promise<PrincipalRow> {
   const row = await findPrincipal(ctx.db, ctx.session.sessionId)
   if (!row) throw refuse(HttpErrors.tokenRevoked)
   return row
-}
-
-/** Step-up: the PIN of the caller. Five failures lock it for a quarter of an hour. */
-export async function verifyPin(ctx: Ctx, pin: string | undefined): Promise<void> {
-  if (!pin) throw refuse(HttpErrors.pinRequired)
-  const attempt = { kind: 'pin', subject: String(ctx.session.userId) } as const
-  const minutes = await minutesLocked(ctx, attempt)
-  if (minutes > 0) throw refuse(HttpErrors.pinLocked, { minutes })
-  const { pin_hash: pinHash } = await findCredentials(ctx.db, ctx.session.userId)
-  if (!pinHash) throw refuse(HttpErrors.pinNotSet)
-  const isRight = isSixDigits(pin) && (await verify(pinHash, pin))
-  await noteAttempt(ctx, { ...attempt, ok: isRight })
-  if (!isRight) throw refuse(HttpErrors.pinWrong)
-}
-
-/** For how long a six-digit code is still locked after too many failures; 0 when it is not. */
-export async function minutesLocked(
-  ctx: Ctx,
-  { kind, subject }: { kind: AttemptKind; subject: string },
-): Promise<number> {
-  const since = new Date(ctx.now.getTime() - CODE_LOCK_MS)
-  const { failures, lastAt } = await ctx.outside((db) =>
-    recentFailures(db, { kind, subject, since }),
-  )
-  if (failures < CODE_FAILURES || !lastAt) return 0
-  const until = Date.parse(lastAt) + CODE_LOCK_MS
-  return Math.max(1, Math.ceil((until - ctx.now.getTime()) / 60_000))
 }
 
 /** Whether the caller must say as whom to act: a fleet head with another role (S-064). */

@@ -65,44 +65,59 @@ export function findPrincipal(
 
 export interface LoginRow {
   id: number
-  company_id: number
   password_hash: string | null
   token_epoch: number
-  status: string
+  /** Whether they logged in before on the device that asks. */
+  is_known_device: boolean
 }
 
-/** The user that a company code and an account name, in a company of the platform that is not disabled. */
+/** The companies that a code or an id names: one, or none; more only where a code looks like an id. */
+export async function findLoginCompanies(
+  db: Db,
+  { providerId, company }: { providerId: number; company: string },
+): Promise<number[]> {
+  const companyId = /^\d{1,15}$/.test(company) ? Number(company) : 0
+  const rows = await db
+    .selectFrom('companies')
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 'normal')
+    .where((eb) =>
+      eb.or([eb(eb.fn('lower', ['code']), '=', company.toLowerCase()), eb('id', '=', companyId)]),
+    )
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The user that an account name, a mobile number or an e-mail names.
+ *
+ * @param input.device the hash of what the device keeps
+ */
 export function findLogin(
   db: Db,
-  input: { providerId: number; company: string; account: string },
+  input: { companyIds: readonly number[]; account: string; device: Buffer | null },
 ): Promise<LoginRow | undefined> {
-  const { providerId, company, account } = input
-  const companyId = /^\d{1,15}$/.test(company) ? Number(company) : 0
+  const { companyIds, account, device } = input
   return db
     .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .where('companies.provider_id', '=', providerId)
-    .where('companies.status', '=', 'normal')
+    .where('company_id', '=', sql<number>`any (${companyIds})`)
+    .where('status', '=', 'normal')
     .where((eb) =>
       eb.or([
-        eb(eb.fn('lower', ['companies.code']), '=', company.toLowerCase()),
-        eb('companies.id', '=', companyId),
+        eb('mobile', '=', account),
+        eb(eb.fn('lower', ['email']), '=', account.toLowerCase()),
+        eb(eb.fn('lower', ['account']), '=', account.toLowerCase()),
       ]),
     )
-    .where('users.status', '=', 'normal')
-    .where((eb) =>
-      eb.or([
-        eb('users.mobile', '=', account),
-        eb(eb.fn('lower', ['users.email']), '=', account.toLowerCase()),
-        eb(eb.fn('lower', ['users.account']), '=', account.toLowerCase()),
-      ]),
-    )
+    .orderBy('id')
     .select([
-      'users.id',
-      'users.company_id',
-      'users.password_hash',
-      'users.token_epoch',
-      'users.status',
+      'id',
+      'password_hash',
+      'token_epoch',
+      sql<boolean>`exists (select from known_devices d
+        where d.user_id = users.id and d.device_hash = ${device})`.as('is_known_device'),
     ])
     .executeTakeFirst()
 }
@@ -116,7 +131,9 @@ export async function insertSession(
     client: string
     ip: string
     expires_at: Date
-    role_id?: number | null
+    role_id: number | null
+    /** The session that handed off to this one. */
+    parent_id: string | null
   },
 ): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
@@ -136,13 +153,39 @@ export async function rotateSession(
   return numUpdatedRows === 1n
 }
 
-export async function revokeSession(db: Db, id: string, reason: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: reason })
+/**
+ * Ends a session, and those that came from it by hand-offs.
+ *
+ * @returns all that it ended
+ */
+export async function revokeSession(
+  db: Db,
+  id: string,
+  end: { reason: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive family as (
+      select ${id}::uuid as id
+      union all
+      select s.id from sessions s join family f on s.parent_id = f.id)
+    update sessions set revoked_at = ${end.now}, revoked_reason = ${end.reason}
+    where id in (select id from family) and revoked_at is null
+    returning id`.execute(db)
+  if (rows.length === 0) return []
+  // A hand-off that was being taken while this waited for its session has opened another one.
+  return [...rows.map((row) => row.id), ...(await revokeSession(db, id, end))]
+}
+
+/** Whether a session is still open; it stays so until this transaction ends. */
+export async function holdSession(db: Db, id: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute()
+    .forShare()
+    .select('id')
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 export async function pickRole(db: Db, id: string, roleId: number): Promise<void> {
@@ -172,45 +215,8 @@ export function takeHandoff(
     .executeTakeFirst()
 }
 
-export type AttemptKind = 'login' | 'pin' | 'cardPassword' | 'controller'
-
-export async function recordAttempt(
-  db: Db,
-  attempt: { kind: AttemptKind; subject: string; ok: boolean; ip: string; created_at: Date },
-): Promise<void> {
-  await db.insertInto('auth_attempts').values(attempt).execute()
-}
-
-/** When the failures since the last success began to be too many; nothing when they are not. */
-export async function recentFailures(
-  db: Db,
-  query: { kind: AttemptKind; subject: string; since: Date },
-): Promise<{ failures: number; lastAt: string | null }> {
-  const { kind, subject, since } = query
-  return db
-    .selectFrom('auth_attempts as a')
-    .where('a.kind', '=', kind)
-    .where('a.subject', '=', subject)
-    .where('a.created_at', '>', since.toISOString())
-    .where('a.ok', '=', false)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('auth_attempts as later')
-            .select('later.id')
-            .whereRef('later.kind', '=', 'a.kind')
-            .whereRef('later.subject', '=', 'a.subject')
-            .whereRef('later.id', '>', 'a.id')
-            .where('later.ok', '=', true),
-        ),
-      ),
-    )
-    .select((eb) => [
-      eb.fn.countAll<number>().as('failures'),
-      eb.fn.max('a.created_at').as('lastAt'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function forgetHandoffs(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('handoffs').where('expires_at', '<', before.toISOString()).execute()
 }
 
 export function findProfile(db: Db, userId: number) {

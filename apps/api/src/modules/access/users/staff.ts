@@ -1,6 +1,5 @@
 /** Staff: hiring, changing, a new password, disabling and leaving; what members share with them. */
 
-import { hash } from '@node-rs/argon2'
 import { maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import { companyOf, type Ctx } from '../../../http/context.ts'
@@ -12,6 +11,7 @@ import {
   requireAnotherSuperAdmin,
   subordinate,
 } from '../rights/service.ts'
+import { hashSecret } from '../sessions/hashing.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import {
   MEMBER_FIELDS,
@@ -105,7 +105,7 @@ async function columnsOf(ctx: Ctx, input: Omit<StaffColumns, 'roles' | 'password
     ...(readOnly !== undefined && { read_only: readOnly }),
     ...(restricted !== undefined && { restricted }),
     ...(promoter !== undefined && { promoter }),
-    ...(input.pin !== undefined && { pin_hash: await hash(input.pin) }),
+    ...(input.pin !== undefined && { pin_hash: await hashSecret(input.pin) }),
     ...(input.appSecret !== undefined && {
       app_secret_enc: input.appSecret === null ? null : ctx.secrets.encrypt(input.appSecret),
     }),

@@ -151,23 +151,28 @@ export function findCredentials(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns the user's token epoch after the change */
+/**
+ * Changes a password or a PIN that the password allowed.
+ *
+ * @returns the user's token epoch after the change; nothing when the password is another by now
+ */
 export async function updateCredentials(
   db: Db,
-  userId: number,
+  { userId, allowedBy }: { userId: number; allowedBy: string | null },
   change: { password_hash: string } | { pin_hash: string },
-): Promise<number> {
+): Promise<number | undefined> {
   const endsSessions = 'password_hash' in change
-  const { token_epoch: tokenEpoch } = await db
+  const user = await db
     .updateTable('users')
     .set((eb) => ({
       ...change,
       ...(endsSessions && { must_change_password: false, token_epoch: eb('token_epoch', '+', 1) }),
     }))
     .where('id', '=', userId)
+    .where('password_hash', '=', allowedBy)
     .returning('token_epoch')
-    .executeTakeFirstOrThrow()
-  return tokenEpoch
+    .executeTakeFirst()
+  return user?.token_epoch
 }
 
 /** As {@link updateUser}, and every session of the user ends. */

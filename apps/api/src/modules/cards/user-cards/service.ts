@@ -41,6 +41,7 @@ import { openSubCard } from './sub-cards.ts'
 import { mobileOf, toUserCard } from './view.ts'
 
 export { getUserCard, lockCard } from './held-cards.ts'
+export { checkCardPassword } from './password.ts'
 export { requireRechargeable, requireRoom } from './recharging.ts'
 export { requireSpendable } from './spending.ts'
 export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'

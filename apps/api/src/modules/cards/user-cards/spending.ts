@@ -10,7 +10,7 @@ import { LedgerErrors, spendableGifts } from '../../ledger/entries/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import type { FillCheck, FillVerdict } from './contract.ts'
 import { CardErrors } from './errors.ts'
-import { requireCardPassword } from './password.ts'
+import { type GivenPassword, requireCardPassword } from './password.ts'
 import {
   type Decline,
   declinesOf,
@@ -36,12 +36,12 @@ import { findItem } from './store.ts'
 export async function requireSpendable(
   ctx: Ctx,
   card: LockedCard,
-  { password, ...purchase }: Omit<Fill, 'at'> & { password: string | undefined },
+  { password, rightFor, ...purchase }: Omit<Fill, 'at'> & GivenPassword,
 ): Promise<void> {
   const fill = { ...purchase, at: ctx.now }
   const [first] = declinesOf(card, fill, await spentBefore(ctx, card, fill))
   if (first) throw refuse(first.sentence, first.details)
-  await requireCardPassword(ctx, card, password)
+  requireCardPassword(card, { password, rightFor })
 }
 
 /**

@@ -3,9 +3,14 @@
 import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import { addVolumes, type Centilitres, centilitres, volumePortion } from '@app/kernel/quantity'
-import type { Ctx } from '../../../http/context.ts'
+import type { Beforehand, Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { type LockedCard, lockCard, requireSpendable } from '../../cards/user-cards/service.ts'
+import {
+  checkCardPassword,
+  type LockedCard,
+  lockCard,
+  requireSpendable,
+} from '../../cards/user-cards/service.ts'
 import { consume } from '../../ledger/entries/service.ts'
 import type { Booking } from '../../ledger/periods/service.ts'
 import { addTransaction, type NewTransaction } from '../transactions/service.ts'
@@ -23,13 +28,27 @@ export interface Payable {
   row: Omit<NewTransaction, 'payment_type'>
 }
 
+/** A payment, and for which stored password of its card the one that came with it was right. */
+export type CheckedPayment = Payment & { rightFor?: string | undefined }
+
+/**
+ * Looks at the password that came with a payment, while no order and no card is held for it.
+ *
+ * @throws Refusal CARD_PASSWORD_LOCKED, CARD_PASSWORD_WRONG
+ */
+export async function checkPayment(before: Beforehand, input: Payment): Promise<CheckedPayment> {
+  const { userCard, password } = input
+  if (!userCard || password === undefined) return input
+  return { ...input, rightFor: await checkCardPassword(before, userCard.id, password) }
+}
+
 /**
  * Takes the money from a card, and gives the points and the growth that it earns.
  *
  * @throws Refusal CARD_REQUIRED, NOT_FOUND, DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, CARD_…_MISMATCH,
  *   CARD_PASSWORD_…, LIMIT_EXCEEDED, BALANCE_SHORT
  */
-export async function payWithCard(ctx: Ctx, payable: Payable, input: Payment) {
+export async function payWithCard(ctx: Ctx, payable: Payable, input: CheckedPayment) {
   const { booking, order, amount, row } = payable
   const card = await spendableCard(ctx, payable, input)
   const transaction = await addTransaction(ctx.db, {
@@ -57,7 +76,7 @@ export async function payWithCard(ctx: Ctx, payable: Payable, input: Payment) {
 async function spendableCard(
   ctx: Ctx,
   { order, amount }: Payable,
-  { userCard, plate, password }: Payment,
+  { userCard, plate, password, rightFor }: CheckedPayment,
 ): Promise<LockedCard> {
   if (!userCard) throw refuse(OrderErrors.cardRequired)
   const card = await lockCard(ctx, userCard.id)
@@ -68,6 +87,7 @@ async function spendableCard(
     items: order.items,
     plate,
     password,
+    rightFor,
     stationId: order.station_id,
     timeZone: order.time_zone,
   })

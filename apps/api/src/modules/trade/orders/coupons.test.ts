@@ -184,6 +184,14 @@ describe('POST /orders/:id/pay with coupons', () => {
     expect(order).toMatchObject({ discount: 1199, payable: 1, status: 'success' })
   })
 
+  it('takes one whose minimum spend is met exactly', async () => {
+    const { member, uses } = await holding({ minSpend: 1200 })
+    const { id } = await aSale(house)
+    expect((await usable(id, `user=${member.id}`)).content).toHaveLength(1)
+    const { order } = expectDone(await pay(id, { userDeals: uses }))
+    expect(order).toMatchObject({ discount: 200, payable: 1000, status: 'success' })
+  })
+
   it.each([
     ['below the minimum spend', { minSpend: 1201 }, {}, 'minSpend'],
     ['at another station', { stations: 'east' }, {}, 'station'],

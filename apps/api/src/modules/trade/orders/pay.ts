@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { employeeCardHeld } from '../../cards/employee-cards/attendants.ts'
 import { requireService } from '../../organisation/stations/service.ts'
 import { addTransaction, getTransaction } from '../transactions/service.ts'
-import { type Payable, payWithCard } from './card-payment.ts'
+import { type CheckedPayment, type Payable, payWithCard } from './card-payment.ts'
 import { refuseIn } from './give-up.ts'
 import {
   type CashPayment,
@@ -34,7 +34,7 @@ import { type LockedOrder, updateOrder } from './store.ts'
 export async function payOrder(
   ctx: Ctx,
   orderId: number,
-  input: Payment,
+  input: CheckedPayment,
   permissions: readonly string[],
 ): Promise<PaymentReply> {
   const taken = await takeOrder(ctx, orderId)
@@ -44,7 +44,11 @@ export async function payOrder(
 }
 
 /** As {@link payOrder}, for an order that is in hand already, booked where that one is. */
-export async function payTaken(ctx: Ctx, taken: Taken, input: Payment): Promise<PaymentReply> {
+export async function payTaken(
+  ctx: Ctx,
+  taken: Taken,
+  input: CheckedPayment,
+): Promise<PaymentReply> {
   const { booking } = taken
   const order = await withCoupons(ctx, taken, input)
   const amount = amountFor(order, input.amount)
@@ -103,7 +107,7 @@ interface Payer {
   user_id: number | null
 }
 
-async function take(ctx: Ctx, payable: Payable, input: Payment) {
+async function take(ctx: Ctx, payable: Payable, input: CheckedPayment) {
   const { paymentType } = input
   if (paymentType === 'debit') return payWithCard(ctx, payable, input)
   const row = { ...payable.row, payment_type: paymentType }

@@ -2,6 +2,7 @@ import { Page } from '@app/kernel/schema'
 import { get, post, type Room } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { UsableCoupons } from '../../marketing/user-coupons/contract.ts'
+import { checkPayment } from './card-payment.ts'
 import { closeOrder } from './close.ts'
 import {
   CashPayment,
@@ -112,7 +113,10 @@ export const orders: Room = {
         body: Payment,
         reply: PaymentReply,
       },
-      (ctx, { params, body }) => payOrder(ctx, params.id, body, ['createOrder']),
+      {
+        prepare: (before, { body }) => checkPayment(before, body),
+        handle: (ctx, { params }, checked) => payOrder(ctx, params.id, checked, ['createOrder']),
+      },
     ),
     post(
       '/orders/:id/close',

@@ -1,5 +1,6 @@
 import type { Profile } from '@app/api/contract/access/sessions'
 import { api } from '../../../lib/api.ts'
+import { deviceToken } from '../../../lib/device.ts'
 import { session } from '../../../lib/session.ts'
 
 export interface LoginInput {
@@ -10,11 +11,12 @@ export interface LoginInput {
 
 const LOOKS_LIKE_MOBILE = /^1\d{10}$/
 
-/** Logs in; the token arrives in the reply's headers. */
+/** Logs in; the token arrives in the reply's headers, and one for this machine if it has none yet. */
 export const logIn = ({ company, account, password }: LoginInput): Promise<Profile> =>
   api.post<Profile>('/users/login?expand=roles&expand=userCards.card.group', {
     companyId: company.trim(),
     password,
+    deviceToken: deviceToken(),
     ...(LOOKS_LIKE_MOBILE.test(account.trim())
       ? { mobile: account.trim() }
       : { email: account.trim() }),

@@ -1,0 +1,27 @@
+/** What was needed to let people in, and is of no use any more. */
+
+import type { Database } from '../../../db/database.ts'
+import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import { forgetAttempts } from './attempts-store.ts'
+import { forgetDevices } from './devices-store.ts'
+import { forgetHandoffs } from './store.ts'
+
+const FORGET_JOB = 'forgetSignIns'
+const DAY_MS = 24 * 3_600_000
+
+/** As long as somebody may ask who tried to come in. */
+const ATTEMPTS_KEPT_MS = 180 * DAY_MS
+/** A device on which nobody logged in for so long is like any other again. */
+const DEVICES_KEPT_MS = 180 * DAY_MS
+
+/** Every night at 3:40 in China; the time of the settings is UTC. */
+export const signInSchedules: readonly Schedule[] = [{ job: FORGET_JOB, at: '40 19 * * *' }]
+
+export const signInJobs = (database: Database, now: () => Date): Record<string, Job> => ({
+  [FORGET_JOB]: async () => {
+    const before = (ms: number): Date => new Date(now().getTime() - ms)
+    await database.system((db) => forgetAttempts(db, before(ATTEMPTS_KEPT_MS)))
+    await database.system((db) => forgetDevices(db, before(DEVICES_KEPT_MS)))
+    await database.system((db) => forgetHandoffs(db, before(DAY_MS)))
+  },
+})
