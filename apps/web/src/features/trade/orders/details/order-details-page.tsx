@@ -27,7 +27,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payments } from './payments.tsx'
-import { useTillInAddress } from './use-till-in-address.ts'
+import { useTill } from './use-till.ts'
 
 export default function OrderDetailsPage() {
   const { orderId } = useParams()
@@ -40,7 +40,7 @@ export default function OrderDetailsPage() {
 /** One order: what was sold, what it came to, what happened since. */
 function OrderDetails({ order }: { order: Order }) {
   const door = useDoor()
-  const till = useTillInAddress()
+  const till = useTill()
   const paying = usePaying(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const { data: fuelling } = useFuelling(order.fuelling?.id)

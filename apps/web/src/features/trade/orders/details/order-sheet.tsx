@@ -19,7 +19,7 @@ import { CloseOrderButton } from './close-order-button.tsx'
 import { MoneyStory } from './money-story.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { Payments } from './payments.tsx'
-import { useTillInAddress } from './use-till-in-address.ts'
+import { useTill } from './use-till.ts'
 
 /** One order on a phone: what it came to, how it was paid, and what can be done about it. */
 export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () 
 }
 
 function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
-  const till = useTillInAddress()
+  const till = useTill()
   const paying = usePaying(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const payments = order.transactions ?? []
