@@ -26,7 +26,7 @@ import { freezeTables, managerOf, staffAmong } from './store.ts'
  * sale and payment is either on its sheet or in the next shift.
  *
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, SCOPE_DENIED, FORBIDDEN or REASON_REQUIRED when forced,
- *   SHIFT_ORDER_PAYING, SHIFT_UNPAID_ORDERS
+ *   SHIFT_ORDER_PAYING, SHIFT_UNPAID_ORDERS, DAY_NOT_BEGUN
  */
 export async function closeShift(
   ctx: Ctx,
@@ -39,12 +39,16 @@ export async function closeShift(
   const readings = await readingsOf(ctx, shift.station_id, body)
   await dipTanks(ctx, shift.station_id, body)
   const { station_id: stationId, company_id: companyId } = shift
-  const { countedCash = null, remark = '', reason = '' } = body
+  const { countedCash = null, remark = '', reason = '', lastOfDay = false } = body
   const figures = await reckonSheet(ctx.db, { stationId, shiftId, readings, countedCash })
   requireCollected(figures.unpaid, body)
   const station = await stationIn(ctx.db, ctx.scope, stationId)
   const openedBy = people.take_over_id ?? ctx.session.userId
-  const next = await succeedShift(ctx.db, station, { now: ctx.now, openedBy })
+  const next = await succeedShift(ctx.db, station, {
+    now: ctx.now,
+    openedBy,
+    beginsNextDay: lastOfDay,
+  })
   const carried = await carryOver(ctx.db, shiftId, next)
   const place = { company_id: companyId, station_id: stationId, shift_id: shiftId }
   await freezeTables(ctx.db, place, figures)
@@ -137,7 +141,7 @@ function audit(
     entityId: shift.id,
     companyId: shift.company_id,
     stationId: shift.station_id,
-    after: { totals: figures.totals, carried },
+    after: { totals: figures.totals, carried, ...(body.lastOfDay && { lastOfDay: true }) },
     reason: body.reason,
   })
 }
