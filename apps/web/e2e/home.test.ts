@@ -1,9 +1,17 @@
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import type { Centilitres } from '@app/kernel/quantity'
+import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import type { Page } from '@playwright/test'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { aPaidSale, openShift } from './till.ts'
+
+const ZONE = 'Asia/Shanghai'
 
 const stage = useStage()
+
+beforeAll(async () => {
+  await openShift(stage.house)
+})
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -83,6 +91,24 @@ describe('the home page', () => {
     for (const span of ['Last 24 hours', 'Last 30 days', 'Last year']) {
       await expect(page.getByText(span, { exact: true })).toBeVisible()
     }
+  })
+
+  it('compares twelve whole months with the twelve before them', async () => {
+    const { house } = stage
+    const month = `${businessDayOf(new Date(), ZONE).slice(0, 7)}-01`
+    const sellIn = async (cups: number, months: number): Promise<void> => {
+      const { id } = await aPaidSale(house, cups, { paymentType: 'cash' })
+      const at = instantAt(addMonths(month, months), '01:00:00', ZONE).toISOString()
+      await house.asOwner(
+        `set session_replication_role = replica; update orders set created_at = '${at}' where id = ${id}`,
+      )
+    }
+    await sellIn(3, -12)
+    await sellIn(2, -13)
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await expect(
+      page.getByTitle('Without this month, against the 12 months before those (￥24.00)'),
+    ).toHaveText('+50.0%')
   })
 
   it.each(['zh', 'en'] as const)('has no barriers, %s, desk and phone', async (language) => {

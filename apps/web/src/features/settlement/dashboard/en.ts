@@ -3,6 +3,7 @@ import type { zh } from './zh.ts'
 
 export const en = {
   title: 'Home',
+  dataScreen: 'Data screen',
   workTable: {
     title: 'Work table',
     counter: 'Counter',
@@ -38,6 +39,7 @@ export const en = {
   recharge: 'Recharged',
   newMembers: 'New members',
   sinceYesterday: 'against yesterday, same time',
+  sinceYearBefore: (amount) => `Without this month, against the 12 months before those (${amount})`,
   same: 'no change',
   sinceBefore: (amount) => `Against as long a time before (${amount})`,
   unpaid: 'Unpaid orders',

@@ -1,5 +1,6 @@
 export const zh = {
   title: '首页',
+  dataScreen: '数据大屏',
   workTable: {
     title: '工作台',
     counter: '柜台',
@@ -36,6 +37,7 @@ export const zh = {
   newMembers: '新增会员',
   sinceYesterday: '较昨日同时',
   sinceBefore: (amount: string) => `较上期同时（${amount}）`,
+  sinceYearBefore: (amount: string) => `不含本月，较再前 12 个月（${amount}）`,
   same: '持平',
   unpaid: '待支付订单',
   unpaidNone: '没有待支付的订单',
