@@ -111,6 +111,30 @@ describe('the home page', () => {
     ).toHaveText('+50.0%')
   })
 
+  it('tells those who see their own sales only that it is so, wherever there are figures', async () => {
+    const hint = '仅含当前班次和本人经手的订单、收款'
+    const cashier = await stage.open({ account: 'cashier' })
+    await expect(cashier.locator('[data-figure="salesAmount"]')).toBeVisible()
+    for (const path of [
+      '/home',
+      '/queryStatistics/salesQuery/allQuery',
+      '/queryStatistics/salesQuery/allQuery?tab=lines',
+      '/queryStatistics/transactions',
+      '/mobile/mWorkTable',
+      '/mobile/mOrderManage',
+      '/mobile/mSalesData',
+    ]) {
+      await cashier.goto(path)
+      await expect(cashier.getByText(hint).first(), path).toBeVisible()
+    }
+    const manager = await stage.open({ account: 'manager' })
+    for (const path of ['/home', '/queryStatistics/salesQuery/allQuery']) {
+      await manager.goto(path)
+      await expect(manager.getByText('150.60').or(manager.getByText('36.00')).first()).toBeVisible()
+      await expect(manager.getByText(hint)).toHaveCount(0)
+    }
+  })
+
   it.each(['zh', 'en'] as const)('has no barriers, %s, desk and phone', async (language) => {
     for (const viewport of [undefined, PHONE]) {
       const page = await stage.open({

@@ -167,9 +167,8 @@ describe('GET /dailyStates/:id tells why a day cannot be settled', () => {
     house.clock.now = instantAt(day.date, '12:00:00', zone)
     await aSale(house)
     const search = searching(`businessDay:${day.date} AND station.id:${house.ids.airport}`)
-    const [{ id, startTime }]: DailyState[] = expectDone(
-      await (await managerAt(house)).get(`/dailyStates?${search}`),
-    ).content
+    const { content } = expectDone(await (await managerAt(house)).get(`/dailyStates?${search}`))
+    const { id, startTime }: DailyState = content[0]
     const end = Date.parse(startTime) + day.hours * 3_600_000
     const sheet = async (): Promise<DaySheet> =>
       expectDone(await (await managerAt(house)).get(`/dailyStates/${id}`))
