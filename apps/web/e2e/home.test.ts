@@ -2,8 +2,9 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Centilitres } from '@app/kernel/quantity'
 import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import type { Page } from '@playwright/test'
+import { expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { aPaidSale, openShift } from './till.ts'
+import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './till.ts'
 
 const ZONE = 'Asia/Shanghai'
 
@@ -91,6 +92,19 @@ describe('the home page', () => {
     for (const span of ['Last 24 hours', 'Last 30 days', 'Last year']) {
       await expect(page.getByText(span, { exact: true })).toBeVisible()
     }
+  })
+
+  it('tells where an order went that nobody paid, and leads to it', async () => {
+    const order = await anUnpaidSale(stage.house, 4)
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    const unpaid = page.getByRole('listitem').filter({ hasText: '48.00' })
+    await expect(unpaid).toBeVisible()
+    const manager = await managerAtEast(stage.house)
+    expectDone(await manager.post(`/orders/${order.id}/close`, { reason: 'as after half an hour' }))
+    await expect(unpaid).toHaveCount(0)
+    await page.getByRole('link', { name: '1 order closed unpaid today' }).click()
+    await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: order.orderNo })).toBeVisible()
   })
 
   it('compares twelve whole months with the twelve before them', async () => {

@@ -217,7 +217,8 @@ export const en = {
     lastOfDay: (day) => `Last shift of ${day}`,
     lastOfDayHint: (day, next) =>
       `The next shift belongs to ${next}; nothing more is sold for ${day}.`,
-    andSettle: 'Close shift and settle day',
+    closeAndSettle: 'Close shift and settle day',
+    forceAndSettle: 'Force close and settle day',
     done: (number, nextDay) =>
       `Shift ${number} is closed; the next one has begun and belongs to ${nextDay}`,
   },

@@ -197,7 +197,8 @@ export const zh = {
     settleAfterwards: (day: string) => `结班后日结 ${day}`,
     lastOfDay: (day: string) => `${day} 的最后一班`,
     lastOfDayHint: (day: string, next: string) => `下一班计入 ${next}，${day} 不再有新的销售。`,
-    andSettle: '结班并日结',
+    closeAndSettle: '结班并日结',
+    forceAndSettle: '强制结班并日结',
     done: (number: number, nextDay: string) => `第 ${number} 班已结；下一班已开始，属于 ${nextDay}`,
   },
 

@@ -13,7 +13,7 @@ import { CashFields } from './cash-fields.tsx'
 import { type ClosingFields, closingOf } from './closing-fields.ts'
 import { LastOfDayItem, maySettleDay } from './last-of-day.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
-import { obstaclesOf } from './obstacles.ts'
+import { type Obstacles, obstaclesOf } from './obstacles.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { ReadingFields } from './reading-fields.tsx'
 import { TankFields } from './tank-fields.tsx'
@@ -40,7 +40,7 @@ export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps
       title={words.closeTitle(sheet.number)}
       question={<ObstacleNotice {...obstacles} />}
       form={form}
-      verb={settlesDay ? said.andSettle : obstacles.isForced ? said.force : words.close}
+      verb={verbOf(obstacles, settlesDay)}
       danger={obstacles.isForced}
       isBlocked={obstacles.isBlocked}
       needsReason={obstacles.isForced}
@@ -66,7 +66,15 @@ export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps
   )
 }
 
-/** Closes, and shows the frozen sheet or goes on to settle the day. A refusal means that something happened: all is asked anew. */
+function verbOf({ isForced }: Obstacles, settlesDay: boolean): string {
+  if (settlesDay) return isForced ? said.forceAndSettle : said.closeAndSettle
+  return isForced ? said.force : words.close
+}
+
+/**
+ * Closes, and shows the frozen sheet or goes on to settle the day. A refusal means that something happened:
+ * all is asked anew.
+ */
 function useClosing({ id, number, dailyState }: ShiftSheet, isForced: boolean) {
   const { message } = AntApp.useApp()
   const navigate = useNavigate()
