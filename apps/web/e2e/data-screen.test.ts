@@ -1,9 +1,14 @@
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { aPaidSale, openShift } from './till.ts'
 
 const stage = useStage()
+
+beforeAll(async () => {
+  await openShift(stage.house)
+})
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -11,6 +16,7 @@ const MINUTE = 60 * SECOND
 const TWENTY_LITRES = 2000 as Centilitres
 
 const WALL = { width: 1920, height: 1080 }
+const DESK = { width: 1440, height: 900 }
 const LARGE_WALL = { width: 3840, height: 2160 }
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -40,6 +46,21 @@ const cutOff = (page: Page): Promise<string[]> =>
         .map((element) => element.ariaLabel ?? ''),
     )
 
+/** Every fuel of the station, in more ways of paying than there is room for. */
+async function sellOfEverything(): Promise<void> {
+  const nozzles = [
+    { pump: 1, nozzle: 1 },
+    { pump: 2, nozzle: 2 },
+    { pump: 3, nozzle: 3 },
+    { pump: 5, nozzle: 2 },
+  ]
+  for (const nozzle of nozzles) stage.forecourt.fuel({ ...nozzle, volume: TWENTY_LITRES })
+  stage.forecourt.step(MINUTE)
+  for (const paymentType of ['cash', 'wx', 'ali', 'unionPay', 'bankCard']) {
+    await aPaidSale(stage.house, 1, { paymentType })
+  }
+}
+
 describe('the data screen', () => {
   it('is for those who have it', async () => {
     const page = await stage.open({ account: 'manager' })
@@ -47,7 +68,16 @@ describe('the data screen', () => {
     await expect(page).toHaveURL(/\/404/)
   })
 
-  it('is one click away in the program that it was made for', async () => {
+  it('is a link on the home page of who has it', async () => {
+    const page = await stage.open({ account: 'company' })
+    await page.getByRole('link', { name: '数据大屏' }).click()
+    await expect(figure(page, 'salesAmount')).toBeVisible()
+    const manager = await stage.open({ account: 'manager' })
+    await expect(manager.getByRole('heading', { name: '前庭' })).toBeVisible()
+    await expect(manager.getByRole('link', { name: '数据大屏' })).toHaveCount(0)
+  })
+
+  it('is one click away from any page in the program that it was made for', async () => {
     const page = await stage.open({ account: 'company' })
     const shortcut = page.getByRole('button', { name: '数据大屏' })
     await expect(page.getByRole('heading', { name: '前庭' })).toBeVisible()
@@ -91,13 +121,29 @@ describe('the data screen', () => {
 
   it.each([
     ['1920 × 1080', WALL],
+    ['1440 × 900', DESK],
     ['4K', LARGE_WALL],
-  ])('fits a screen of %s, and everybody can read it', async (_, viewport) => {
+  ])('fits a screen of %s, however much there is to show', async (_, viewport) => {
+    await sellOfEverything()
     const page = await openWall({ viewport })
+    stage.forecourt.setFaults({ pumpAlerts: [1, 2, 3, 4, 5].map((pump) => ({ pump, code: 5 })) })
+    await expect
+      .poll(() => {
+        stage.forecourt.step(SECOND)
+        return page.locator('[data-pump][data-status="error"]').count()
+      })
+      .toBe(5)
+    await page.reload()
+    await expect(panel(page, '油品销量').getByRole('listitem')).toHaveCount(4)
+    await expect(panel(page, '支付方式').getByRole('listitem')).toHaveCount(4)
+    await expect(panel(page, '液位最低的油罐').getByRole('listitem')).toHaveCount(4)
+    await expect(page.locator('[data-alarm]').nth(3)).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await outOfSight(page)).toBe(0)
     expect(await cutOff(page)).toEqual([])
     expect(await barriers(page)).toEqual([])
+    stage.forecourt.setFaults({})
+    stage.forecourt.step(SECOND)
   })
 
   it('is a page of blocks on a phone', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest'
-import { addDays, businessDayOf } from '@app/kernel/calendar'
+import { addDays, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { expectDone, goodsAt } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
 
@@ -92,9 +92,60 @@ describe('the days of a station', () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
     await page.goto(LIST)
     await page.getByRole('link', { name: today() }).click()
-    await expect(page.getByText('A shift of this day is still open')).toBeVisible()
+    await expect(page.getByText(`Shift 1 is open and belongs to ${today()}`)).toBeVisible()
+    await expect(page.getByText('tick “Settle the day afterwards”')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Shifts of the day' })).toContainText('Shift 1')
     await page.getByRole('link', { name: 'Go to shifts' }).click()
     await expect(page.getByRole('button', { name: 'Close shift' })).toBeVisible()
+  })
+  it('are settled with their last shift, by following what the page says', async () => {
+    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await page.goto(LIST)
+    await page.getByRole('link', { name: today() }).click()
+    await page.getByRole('link', { name: '去班结' }).click()
+    await page.getByRole('button', { name: '结班', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(`结班后日结 ${today()}`).check()
+    await expect(dialog.getByText(`下一班计入 ${addDays(today(), 1)}`)).toBeVisible()
+    await dialog.getByRole('button', { name: '结班并日结' }).click()
+
+    await expect(dialog.getByText(`日结 ${today()}`)).toBeVisible()
+    await dialog.getByRole('button', { name: '确认日结' }).click()
+    await expect(page.getByText(`${today()} 已日结`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `日结单 · ${today()}` })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: `日结单 · ${today()}` })).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await page.goto(LIST)
+    await page.getByRole('link', { name: addDays(today(), 1) }).click()
+    await expect(page.getByText(`它属于 ${addDays(today(), 1)}`)).toBeVisible()
+  })
+
+  it('come one after the other, and the page leads to the one before', async () => {
+    const { house } = stage
+    const past = [-5, -4].map((offset) => addDays(today(), offset))
+    const rows = await house.look((db) =>
+      db
+        .insertInto('business_days')
+        .values(
+          past.map((business_day) => ({
+            company_id: house.ids.company,
+            station_id: house.ids.airport,
+            business_day,
+            is_nature_day: true,
+            start_time: dayPeriod(business_day, ZONE).from,
+          })),
+        )
+        .returning('id')
+        .execute(),
+    )
+    const page = await stage.open({ account: 'airport', language: 'zh' })
+    await page.goto(`/queryStatistics/daySettleDetails/${rows[1]?.id}`)
+    await expect(page.getByText(`请先日结 ${past[0]}`)).toBeVisible()
+    await page.getByRole('link', { name: `去 ${past[0]}` }).click()
+    await page.getByRole('button', { name: '日结', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认日结' }).click()
+    await expect(page.getByText(`${past[0]} 已日结`)).toBeVisible()
   })
 })

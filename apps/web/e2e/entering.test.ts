@@ -266,7 +266,7 @@ describe('a session', () => {
     const alert = dialog(page, '登录过期')
     await expect(alert).toContainText('您登录已过期，请重新登陆！！！')
     expect(await barriers(page)).toEqual([])
-    await alert.getByRole('button').click()
+    await alert.getByRole('button', { name: /确\s?定/ }).click()
     await expect(page).toHaveURL(/\/login/)
   })
 

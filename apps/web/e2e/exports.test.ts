@@ -63,10 +63,9 @@ describe('a list', () => {
     await dialog.getByRole('radio', { name: 'CSV (.csv)' }).check()
     await dialog.getByRole('radio', { name: 'All', exact: true }).check()
     await dialog.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('button', { name: 'Stay here' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Export ready' })
     const download = await fetched(page, () =>
-      notice.getByRole('button', { name: 'Download' }).click(),
+      notice.getByRole('button', { name: 'Download', exact: true }).click(),
     )
     const [titles, ...orders] = readCsv(await contentOf(download))
     expect(titles).toContain('Remark')
@@ -74,6 +73,37 @@ describe('a list', () => {
     await page.goto('/download')
     await expect(page.getByText('Tap to download')).toBeVisible()
     expect(await barriers(page)).toEqual([])
+  })
+
+  it('asks whether to go and watch only where the file takes its time', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    const question = page.getByRole('dialog', { name: 'Export started' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Export ready' })
+    const begin = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Export the list' })
+      await dialog.getByRole('button', { name: 'Export' }).click()
+    }
+    await page.goto('/queryStatistics/salesQuery/allQuery')
+    await expect(page.getByRole('row').filter({ hasText: '36.00' })).toBeVisible()
+    await begin()
+    await expect(notice).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await expect(notice).toHaveCount(0)
+
+    const isThere = Promise.withResolvers<void>()
+    await page.route('**/api/v1/exports?*', async (route) => {
+      await isThere.promise
+      await route.continue()
+    })
+    await begin()
+    await expect(question).toBeVisible()
+    isThere.resolve()
+    await expect(notice).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Download center' }).click()
+    await expect(page).toHaveURL(/\/download$/)
   })
 
   it('of people beyond every station is exported whole, whatever station is selected', async () => {
@@ -86,10 +116,9 @@ describe('a list', () => {
     const dialog = page.getByRole('dialog', { name: 'Export the list' })
     await dialog.getByRole('radio', { name: 'CSV (.csv)' }).check()
     await dialog.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('button', { name: 'Stay here' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Export ready' })
     const download = await fetched(page, () =>
-      notice.getByRole('button', { name: 'Download' }).click(),
+      notice.getByRole('button', { name: 'Download', exact: true }).click(),
     )
     const [titles, ...people] = readCsv(await contentOf(download))
     expect(titles?.slice(0, 2)).toEqual(['Name', 'Login name'])
@@ -110,9 +139,10 @@ describe('a list', () => {
     await expect(dialog).toContainText('共 1 条')
     await dialog.getByRole('radio', { name: 'CSV (.csv)' }).check()
     await dialog.getByRole('button', { name: '导出' }).click()
-    await page.getByRole('button', { name: '留在本页' }).click()
     const notice = page.getByRole('alert').filter({ hasText: '导出完成' })
-    const download = await fetched(page, () => notice.getByRole('button', { name: '下载' }).click())
+    const download = await fetched(page, () =>
+      notice.getByRole('button', { name: '下载', exact: true }).click(),
+    )
     expect(download.suggestedFilename()).toMatch(/^车队员工-\d{8}-\d{6}\.csv$/)
     expect(readCsv(await contentOf(download))).toEqual([
       ['姓名', '标记', '手机号', '部门', '邮箱', '身份证号', '车辆', '子卡'],

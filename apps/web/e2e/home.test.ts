@@ -1,9 +1,18 @@
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import type { Centilitres } from '@app/kernel/quantity'
+import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import type { Page } from '@playwright/test'
+import { expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './till.ts'
+
+const ZONE = 'Asia/Shanghai'
 
 const stage = useStage()
+
+beforeAll(async () => {
+  await openShift(stage.house)
+})
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -82,6 +91,61 @@ describe('the home page', () => {
     await expect(count).not.toHaveText(before ?? '')
     for (const span of ['Last 24 hours', 'Last 30 days', 'Last year']) {
       await expect(page.getByText(span, { exact: true })).toBeVisible()
+    }
+  })
+
+  it('tells where an order went that nobody paid, and leads to it', async () => {
+    const order = await anUnpaidSale(stage.house, 4)
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    const unpaid = page.getByRole('listitem').filter({ hasText: '48.00' })
+    await expect(unpaid).toBeVisible()
+    const manager = await managerAtEast(stage.house)
+    expectDone(await manager.post(`/orders/${order.id}/close`, { reason: 'as after half an hour' }))
+    await expect(unpaid).toHaveCount(0)
+    await page.getByRole('link', { name: '1 order closed unpaid today' }).click()
+    await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: order.orderNo })).toBeVisible()
+  })
+
+  it('compares twelve whole months with the twelve before them', async () => {
+    const { house } = stage
+    const month = `${businessDayOf(new Date(), ZONE).slice(0, 7)}-01`
+    const sellIn = async (cups: number, months: number): Promise<void> => {
+      const { id } = await aPaidSale(house, cups, { paymentType: 'cash' })
+      const at = instantAt(addMonths(month, months), '01:00:00', ZONE).toISOString()
+      await house.asOwner(
+        `set session_replication_role = replica; update orders set created_at = '${at}' where id = ${id}`,
+      )
+    }
+    await sellIn(3, -12)
+    await sellIn(2, -13)
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await expect(
+      page.getByTitle('Without this month, against the 12 months before those (￥24.00)'),
+    ).toHaveText('+50.0%')
+  })
+
+  it('tells those who see their own sales only that it is so, wherever there are figures', async () => {
+    const hint = '仅含当前班次和本人经手的订单、收款'
+    const cashier = await stage.open({ account: 'cashier' })
+    await expect(cashier.locator('[data-figure="salesAmount"]')).toBeVisible()
+    for (const path of [
+      '/home',
+      '/queryStatistics/salesQuery/allQuery',
+      '/queryStatistics/salesQuery/allQuery?tab=lines',
+      '/queryStatistics/transactions',
+      '/mobile/mWorkTable',
+      '/mobile/mOrderManage',
+      '/mobile/mSalesData',
+    ]) {
+      await cashier.goto(path)
+      await expect(cashier.getByText(hint).first(), path).toBeVisible()
+    }
+    const manager = await stage.open({ account: 'manager' })
+    for (const path of ['/home', '/queryStatistics/salesQuery/allQuery']) {
+      await manager.goto(path)
+      await expect(manager.getByText('150.60').or(manager.getByText('36.00')).first()).toBeVisible()
+      await expect(manager.getByText(hint)).toHaveCount(0)
     }
   })
 

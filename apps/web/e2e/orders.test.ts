@@ -185,11 +185,14 @@ describe('undoing what was paid', () => {
     await confirm(page, { pin: PIN })
     await expect(dialog(page).getByText('More than can be refunded (￥36.00)')).toBeVisible()
     await dialog(page).getByLabel('Amount to refund').fill('12')
+    await dialog(page).getByRole('button', { name: 'Overcharged' }).click()
+    await expect(dialog(page).getByLabel('Reason')).toHaveValue('Overcharged')
     await dialog(page).getByRole('button', { name: 'Refund ￥12.00' }).click()
     await expect(dialog(page)).toBeHidden()
     await expect(payment(page, 'Stored-value card')).toContainText('Partly refunded')
     await expect(figure(page, 'kept')).toHaveText('￥24.00')
     await expect(page.getByText('Card balance').locator('..')).toContainText('￥26.00')
+    await expect(page.getByRole('row').filter({ hasText: 'Overcharged' })).toContainText('12.00')
   })
 
   it('pays a part out of the drawer, with a reason', async () => {

@@ -340,6 +340,25 @@ describe('the station', () => {
     await moving
   })
 
+  it('is picked by Enter or a double click on its row', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    const choice = dialog(page, 'Select a station')
+    const question = dialog(page, /Switch to “蓝海机场站”/)
+    await page.getByRole('button', { name: /蓝海城东站/ }).press('Enter')
+    await expect(choice.getByRole('radio', { name: '蓝海城东站' })).toBeFocused()
+    await choice.getByRole('radio', { name: '蓝海机场站' }).focus()
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /蓝海城东站/ }).click()
+    await choice
+      .getByRole('row')
+      .filter({ hasText: '蓝海机场站' })
+      .getByText('蓝海机场站')
+      .dblclick()
+    await expect(question).toBeVisible()
+    await expect(choice).toBeHidden()
+  })
+
   it('begins home anew when it is changed there', async () => {
     const page = await stage.open({ account: 'manager', language: 'en' })
     await expect(page.getByRole('heading', { level: 1, name: '蓝海城东站' })).toBeVisible()

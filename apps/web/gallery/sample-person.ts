@@ -18,6 +18,7 @@ const person: Profile = {
   permissions: { exportData: 'all' },
   switches: [],
   searchLimits: { orders: null, orderGoods: null, shift: null, daily: null, cardDetails: 30 },
+  ownSalesOnly: true,
   readOnly: false,
   restricted: false,
   mustChangePassword: false,

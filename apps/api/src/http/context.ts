@@ -138,6 +138,13 @@ export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
   return !reaches.has('all') && reaches.has('own')
 }
 
+/**
+ * Whether the caller takes money in the running shift alone: of orders, their lines and payments such a
+ * caller sees that shift, or the running day, and what they sold themselves before.
+ */
+export const seesOwnSalesOnly = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
+  permissions.get('cashPay') === 'own'
+
 /** Nobody in particular: may see nothing and do nothing. */
 export const NOBODY: Session = {
   sessionId: '',

@@ -7,6 +7,9 @@ export const en = {
   endPreview: 'End preview',
   expiredTitle: 'Login expired',
   expired: 'Login expired, please log in again',
+  logInHere: 'Log in and continue',
+  logInHereHint: 'You stay on this page, and nothing you typed is lost.',
+  passwordOf: (account) => `Password of ${account}`,
   expiredAtDoor: 'Login expired, please log in again',
   serviceDueTitle: 'Service ends soon',
   serviceDue: (date) =>

@@ -46,7 +46,7 @@ async function answerTo(method: Method, path: string, sending: Sending): Promise
   keepCredentials(response)
   if (response.status !== 200) throw new ApiError(await problemOf(response))
   // What was asked before the console was handed over says nothing of the token that came with it.
-  if (headers.authorization === session.credentials()?.token) refreshWhenDue(path)
+  if (headers.authorization === session.credentials()?.token) refreshWhenDue()
   return response
 }
 
@@ -146,23 +146,34 @@ export function readProblem(
   }
 }
 
-const REFRESH_PATH = '/users/refresh'
-let refreshing: Promise<unknown> | undefined
+let refreshing: Promise<void> | undefined
 
-/** Near the end of the token, one call gets a new one, however many pages ask. */
-function refreshWhenDue(path: string): void {
-  const expiration = session.credentials()?.expiration
-  if (path === REFRESH_PATH || refreshing || !expiration) return
-  const left = expiration - Date.now()
-  if (left <= 0 || left > REFRESH_WINDOW_MS) return
-  refreshing = call('GET', REFRESH_PATH, {})
+/** Near the end of the token, one call gets a new one, however many pages and tabs ask. */
+export function refreshWhenDue(): void {
+  if (refreshing || !isTokenDue()) return
+  refreshing = oneTabAtATime(refreshToken)
     .catch(() => {
-      // The next successful call tries again; when time runs out the expiry alert says so.
+      // Whoever looks next tries again; when time runs out the expiry alert says so.
     })
     .finally(() => {
       refreshing = undefined
     })
 }
+
+async function refreshToken(): Promise<void> {
+  // While this tab waited, another one may have stored a new token already.
+  session.takeOverStored()
+  if (isTokenDue()) await call('GET', '/users/refresh', {})
+}
+
+function isTokenDue(): boolean {
+  const left = (session.credentials()?.expiration ?? 0) - Date.now()
+  return left > 0 && left <= REFRESH_WINDOW_MS
+}
+
+/** Browsers have no locks for pages that come over plain http from another machine. */
+const oneTabAtATime = async (work: () => Promise<void>): Promise<void> =>
+  isSecureContext ? navigator.locks.request('forecourt.refresh', work) : work()
 
 export const api = {
   get: <T>(

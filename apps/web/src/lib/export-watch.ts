@@ -12,5 +12,9 @@ export function watchExports(ids: readonly number[]): void {
   if (fresh.length > 0) watched.set([...watched.get(), ...fresh])
 }
 
+export const isWatched = (id: number): boolean => watched.get().includes(id)
+
+export const onWatchedExports = watched.subscribe
+
 export const unwatchExports = (ids: readonly number[]): void =>
   watched.set(watched.get().filter((id) => !ids.includes(id)))

@@ -95,6 +95,18 @@ export const session = {
    * is gone.
    */
   leave: forgetStored,
+  /**
+   * Goes on with what another tab of this browser stored.
+   *
+   * @returns whether anybody is stored, and the same person
+   */
+  takeOverStored(): boolean {
+    const stored = storedCredentials()
+    const isSamePerson = readStored('userId') === String(profile.get()?.id)
+    if (!stored || !isSamePerson) return false
+    if (!sameCredentials(stored, credentials.get())) credentials.set(stored)
+    return true
+  },
   onCredentials: credentials.subscribe,
   onStation: station.subscribe,
 }
@@ -105,10 +117,7 @@ export const session = {
  */
 export function followOtherTabs(startAfresh: () => void): () => void {
   const follow = (): void => {
-    const stored = storedCredentials()
-    const isSamePerson = readStored('userId') === String(profile.get()?.id)
-    if (!stored || !isSamePerson) startAfresh()
-    else if (!sameCredentials(stored, credentials.get())) credentials.set(stored)
+    if (!session.takeOverStored()) startAfresh()
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

@@ -59,6 +59,10 @@ export const en = {
   loadFailed: 'Could not load',
   gone: 'There is no such record',
   goneHint: 'It may have been removed, or you may not see it.',
+  ownSales: {
+    shift: 'Your figures only: the current shift and your own earlier sales',
+    day: 'Your figures only: today and your own earlier sales',
+  },
   lookBack: (days: number) =>
     days === 0
       ? 'You may see today only'

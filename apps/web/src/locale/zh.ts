@@ -57,6 +57,10 @@ export const zh = {
   gone: '找不到这条记录',
   goneHint: '可能已被删除，或不在您能查看的范围内。',
   choicesMissing: '选项没有加载出来',
+  ownSales: {
+    shift: '仅含当前班次和本人经手的订单、收款',
+    day: '仅含今天和本人经手的订单、收款',
+  },
   lookBack: (days: number) =>
     days === 0 ? '按您的权限，只显示今天的数据' : `按您的权限，只显示今天和之前 ${days} 天的数据`,
   checkNetwork: '请检查网络状态！！！',

@@ -1,4 +1,4 @@
-import { Alert, App as AntApp, Form, type FormInstance, Input } from 'antd'
+import { Alert, App as AntApp, Button, Flex, Form, type FormInstance, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { isSixDigits } from '@app/kernel/formats'
@@ -40,6 +40,8 @@ interface CommandDialogProps<Fields extends object> {
   dismiss?: string
   danger?: boolean
   needsReason?: boolean
+  /** Usual reasons, to be picked instead of typed; with them a reason may be given though none is needed. */
+  reasons?: readonly string[]
   needsPin?: boolean
   /** A question rather than a command: it may be asked again. */
   staysOpen?: boolean
@@ -148,7 +150,9 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
         {typeof children === 'function' ? children(form) : children}
         {!props.isBlocked && (
           <>
-            {needsReason && <ReasonField />}
+            {(needsReason || props.reasons) && (
+              <ReasonField isRequired={needsReason ?? false} usual={props.reasons ?? []} />
+            )}
             {needsPin && <PinField />}
           </>
         )}
@@ -164,14 +168,30 @@ function toneOf(problem: unknown, isUnanswered: boolean) {
   return { type: 'error' } as const
 }
 
-function ReasonField() {
+function ReasonField({ isRequired, usual }: { isRequired: boolean; usual: readonly string[] }) {
+  const form = Form.useFormInstance<Asked>()
+  const pick = (reason: string): void => {
+    form.setFieldsValue({ reason })
+    void form.validateFields(['reason'])
+  }
   return (
     <Form.Item
       name="reason"
       label={common.reason}
       // The count of letters hangs beneath the field.
       style={{ marginBottom: 32 }}
-      rules={[{ required: true, whitespace: true, min: 2, message: common.reasonHint }]}
+      rules={[{ required: isRequired, whitespace: true, min: 2, message: common.reasonHint }]}
+      {...(usual.length > 0 && {
+        extra: (
+          <Flex wrap gap={4} style={{ margin: '4px 64px 0 0' }}>
+            {usual.map((reason) => (
+              <Button key={reason} size="small" onClick={() => pick(reason)}>
+                {reason}
+              </Button>
+            ))}
+          </Flex>
+        ),
+      })}
     >
       <Input.TextArea rows={2} maxLength={200} showCount />
     </Form.Item>

@@ -22,15 +22,15 @@ export function StationDialog({ open, onClose }: { open: boolean; onClose: () =>
     setChosen(undefined)
     onClose()
   }
-  const confirm = (): void => {
+  const pick = (station: Station | undefined): void => {
     close()
     // Without a choice the dialog just closes (S-331).
-    if (chosen && chosen.id !== current?.id) switchTo(chosen)
+    if (station && station.id !== current?.id) switchTo(station)
   }
 
   return (
-    <Dialog open={open} title={words.selectStation} onOk={confirm} onClose={close}>
-      <StationChoice chosenId={chosen?.id ?? current?.id} onChoose={setChosen} />
+    <Dialog open={open} title={words.selectStation} onOk={() => pick(chosen)} onClose={close}>
+      <StationChoice chosenId={chosen?.id ?? current?.id} onChoose={setChosen} onPick={pick} />
     </Dialog>
   )
 }
@@ -38,9 +38,11 @@ export function StationDialog({ open, onClose }: { open: boolean; onClose: () =>
 interface StationChoiceProps {
   chosenId: number | undefined
   onChoose: (station: Station) => void
+  /** It is this one: nothing need be confirmed. */
+  onPick: (station: Station) => void
 }
 
-function StationChoice({ chosenId, onChoose }: StationChoiceProps) {
+function StationChoice({ chosenId, onChoose, onPick }: StationChoiceProps) {
   const [search, setSearch] = useState<StationSearch>({})
   const [page, setPage] = useState(FIRST_PAGE)
   const isMobile = useIsMobile()
@@ -75,6 +77,13 @@ function StationChoice({ chosenId, onChoose }: StationChoiceProps) {
         columns={columnsOf(isMobile, { chosenId, onChoose })}
         onRow={(station) => ({
           onClick: () => onChoose(station),
+          onDoubleClick: () => onPick(station),
+          onKeyDown: (event) => {
+            if (event.key !== 'Enter') return
+            // Else the same key would answer the question that follows.
+            event.preventDefault()
+            onPick(station)
+          },
           style: { cursor: 'pointer' },
         })}
         locale={{ emptyText: isPending ? ' ' : words.noStationFound }}
@@ -94,7 +103,7 @@ function StationChoice({ chosenId, onChoose }: StationChoiceProps) {
 
 const columnsOf = (
   isMobile: boolean,
-  { chosenId, onChoose }: StationChoiceProps,
+  { chosenId, onChoose }: Omit<StationChoiceProps, 'onPick'>,
 ): TableColumnsType<Station> => [
   {
     key: 'choice',
@@ -103,6 +112,7 @@ const columnsOf = (
       <Radio
         name="station"
         checked={station.id === chosenId}
+        autoFocus={station.id === chosenId}
         aria-label={station.name}
         onChange={() => onChoose(station)}
       />

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, App as AntApp, Form, Radio } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { watchExports } from '../../lib/export-watch.ts'
+import { isWatched, onWatchedExports, watchExports } from '../../lib/export-watch.ts'
 import { count } from '../../lib/format.ts'
 import { common } from '../../locale/words.ts'
 import { Dialog } from '../dialog.tsx'
@@ -99,25 +99,34 @@ function useStartExport({ what, query, shown }: Pick<ExportWish, 'what' | 'query
         },
       ),
     meta: { handlesProblems: true },
-    onSuccess: async ({ id }) => {
+    onSuccess: ({ id }) => {
       watchExports([id])
-      await client.invalidateQueries({ queryKey: ['exports'] })
+      void client.invalidateQueries({ queryKey: ['exports'] })
     },
   })
 }
 
-/** The question that follows (S-406). */
+/** Most files are there before, and the notice that they are is all that is needed. */
+const ASKS_AFTER_MS = 4000
+
+/** The question that follows (S-406), as long as the file is on its way. */
 function useAskForViewing(): (started: ExportAsked) => void {
   const { modal } = AntApp.useApp()
   const navigate = useNavigate()
-  return ({ isNew }) => {
-    modal.confirm({
+  const ask = ({ id, isNew }: ExportAsked): void => {
+    if (!isWatched(id)) return
+    const question = modal.confirm({
       title: isNew ? words.started : words.running,
       content: words.question,
       icon: null,
       okText: words.go,
       cancelText: words.stay,
       onOk: () => void navigate('/download'),
+      afterClose: () => stop(),
+    })
+    const stop = onWatchedExports(() => {
+      if (!isWatched(id)) question.destroy()
     })
   }
+  return (started) => void setTimeout(() => ask(started), ASKS_AFTER_MS)
 }

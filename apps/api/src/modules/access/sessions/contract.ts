@@ -63,6 +63,11 @@ export const Profile = Type.Object({
   }),
   switches: Type.Array(Type.String(), { description: 'Restrictions and grants on this user' }),
   searchLimits: SearchLimits,
+  ownSalesOnly: Type.Boolean({
+    description:
+      'Of orders, their lines and payments, and in sums of them, only those of the running shift or' +
+      ' day are there, and what the caller sold before',
+  }),
   readOnly: Type.Boolean(),
   restricted: Type.Boolean({ description: 'May reach only the card assignment page' }),
   mustChangePassword: Type.Boolean(),

@@ -1,7 +1,7 @@
 /** The caller as the console sees it. */
 
 import type { Profile } from './contract.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { type Ctx, seesOwnSalesOnly } from '../../../http/context.ts'
 import { limitsOf, menusByRole } from '../rights/effective.ts'
 import { activeRoles, sessionOf } from './principal.ts'
 import { needsRolePick } from './service.ts'
@@ -35,6 +35,7 @@ export async function profileOf(ctx: Ctx, row: PrincipalRow): Promise<Profile> {
     permissions: Object.fromEntries(permissions),
     switches: [...restrictions],
     searchLimits: limitsOf(row),
+    ownSalesOnly: seesOwnSalesOnly({ permissions }),
     readOnly: row.read_only,
     restricted: row.restricted,
     mustChangePassword: user.must_change_password,

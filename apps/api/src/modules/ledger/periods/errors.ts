@@ -9,6 +9,12 @@ export const PeriodErrors = problems({
     en: 'There is an open shift',
   },
   shiftSettled: HttpErrors.periodSettled,
+  dayNotBegun: {
+    status: 400,
+    code: 'DAY_NOT_BEGUN',
+    zh: '该班次属于 {day}，那天还没有开始，不能作为当日最后一班',
+    en: 'This shift belongs to {day}, which has not begun: it cannot be the last of that day',
+  },
   daySettled: { status: 400, code: 'DAY_SETTLED', zh: '该日已日结', en: 'Day already settled' },
 })
 

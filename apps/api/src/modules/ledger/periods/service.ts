@@ -199,15 +199,23 @@ function dayRow(db: Db, station: PeriodStation, businessDay: string) {
   })
 }
 
+interface ShiftStart {
+  now: Date
+  openedBy?: number
+  /** The shift before was the last one of its business day, whatever the clock says. */
+  beginsNextDay?: boolean
+}
+
 /**
- * Opens the next shift of a station. It belongs to the calendar day on which it begins.
+ * Opens the next shift of a station. It belongs to the calendar day on which it begins, and never to an
+ * earlier business day than the shift before it.
  *
  * @throws Refusal SHIFT_OPEN when another is open
  */
 export async function startShift(
   db: Db,
   station: PeriodStation,
-  input: { now: Date; openedBy?: number },
+  input: ShiftStart,
 ): Promise<OpenShift> {
   const shift = await beginShift(db, station, input)
   if (!shift) throw refuse(PeriodErrors.shiftOpen)
@@ -218,10 +226,10 @@ export async function startShift(
 async function beginShift(
   db: Db,
   station: PeriodStation,
-  input: { now: Date; openedBy?: number },
+  input: ShiftStart,
 ): Promise<OpenShift | undefined> {
   const last = await lastShift(db, station.id)
-  const day = await openDay(db, station, businessDayOf(input.now, station.time_zone))
+  const day = await openDay(db, station, dayOfNextShift(station, input, last?.business_day))
   return insertShift(db, {
     company_id: station.company_id,
     station_id: station.id,
@@ -233,13 +241,32 @@ async function beginShift(
 }
 
 /**
+ * Never earlier than the day of the shift before, and ahead of the calendar by one day at most.
+ *
+ * @throws Refusal DAY_NOT_BEGUN
+ */
+function dayOfNextShift(
+  station: PeriodStation,
+  { now, beginsNextDay = false }: ShiftStart,
+  dayBefore: string | undefined,
+): string {
+  const today = businessDayOf(now, station.time_zone)
+  if (dayBefore === undefined) return today
+  if (beginsNextDay && dayBefore > today) throw refuse(PeriodErrors.dayNotBegun, { day: dayBefore })
+  const earliest = beginsNextDay ? addDays(dayBefore, 1) : dayBefore
+  return earliest > today ? earliest : today
+}
+
+/**
  * Opens the shift that follows one that is being closed, so that unpaid orders can be handed over.
  * The transaction must settle the one before it ends; it begins at the same moment.
+ *
+ * @throws Refusal DAY_NOT_BEGUN when a day that has not begun is to end already
  */
 export async function succeedShift(
   db: Db,
   station: PeriodStation,
-  input: { now: Date; openedBy: number },
+  input: ShiftStart,
 ): Promise<OpenShift> {
   await allowTwoOpenShifts(db)
   return startShift(db, station, input)

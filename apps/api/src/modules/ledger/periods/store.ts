@@ -75,9 +75,10 @@ export function takeShift(db: Db, scope: Scope, shiftId: number) {
 export function lastShift(db: Db, stationId: number) {
   return db
     .selectFrom('shifts')
-    .where('station_id', '=', stationId)
-    .orderBy('number', 'desc')
-    .select('number')
+    .innerJoin('business_days', 'business_days.id', 'shifts.business_day_id')
+    .where('shifts.station_id', '=', stationId)
+    .orderBy('shifts.number', 'desc')
+    .select(['shifts.number', 'business_days.business_day'])
     .executeTakeFirst()
 }
 

@@ -61,7 +61,38 @@ export const DayFigures = Type.Object({
 
 export type DayFigures = Static<typeof DayFigures>
 
-export const DaySheet = Type.Object({ ...dayFields, ...DayFigures.properties })
+/** Why a day cannot be settled now, under the code that settling is refused with. */
+const SettlingBlocker = Type.Union([
+  Type.Object(
+    { code: Type.Literal('DAY_ORDER'), day: Type.Object({ id: Id(), businessDay: DateOnly() }) },
+    { description: 'An earlier day comes first' },
+  ),
+  Type.Object(
+    { code: Type.Literal('DAY_NOT_OVER'), until: Timestamp() },
+    { description: 'A calendar day lasts until the midnight of its station' },
+  ),
+  Type.Object(
+    {
+      code: Type.Literal('DAY_SHIFT_OPEN'),
+      shift: Type.Object({ id: Id(), number: Type.Integer() }),
+      until: Timestamp({
+        description:
+          'Midnight: whoever closes the shift before opens another of the same day, unless it is' +
+          ' closed as the last one',
+      }),
+      isOver: Type.Boolean({ description: 'It is past midnight' }),
+    },
+    { description: 'A shift of the day is open' },
+  ),
+])
+
+export type SettlingBlocker = Static<typeof SettlingBlocker>
+
+export const DaySheet = Type.Object({
+  ...dayFields,
+  ...DayFigures.properties,
+  blocker: Nullable(SettlingBlocker),
+})
 
 export type DaySheet = Static<typeof DaySheet>
 

@@ -13,7 +13,7 @@ import { PeriodErrors } from '../../ledger/periods/errors.ts'
 import { settleDay as closeDay, takeDay } from '../../ledger/periods/service.ts'
 import { getSheet as getShiftSheet } from '../shifts/service.ts'
 import { reckonTrade, toNozzle, toTank } from '../shifts/sheet.ts'
-import type { DailyState, DayFigures, DaySettling, DaySheet } from './contract.ts'
+import type { DailyState, DayFigures, DaySettling, DaySheet, SettlingBlocker } from './contract.ts'
 import { DayErrors } from './errors.ts'
 import { nozzlesOfDay, tanksOfDay } from './figures.ts'
 import { mergeSheets } from './merge.ts'
@@ -22,8 +22,8 @@ import {
   type DayRow,
   findDay,
   findSheet,
+  earlierOpenDay,
   firstShiftWithin,
-  hasEarlierOpenDay,
   listDays,
   overdueDays,
   shiftsOfDay,
@@ -47,14 +47,14 @@ export async function getDay(ctx: Ctx, dayId: number): Promise<DaySheet> {
   const figures = row.totals
     ? { ...(await findSheet(ctx.db, dayId)), totals: row.totals }
     : await figuresOf(ctx, row)
-  return { ...toDay(row), ...figures }
+  return { ...toDay(row), ...figures, blocker: await blockerOf(ctx, row, figures) }
 }
 
 /**
  * Settles a day for good: what its shifts froze is summed up, or what was sold and taken between
  * midnight and midnight. The day is held from the first step to the last.
  *
- * @throws Refusal NOT_FOUND, DAY_SETTLED, DAY_ORDER, DAY_NOT_OVER, DAY_SHIFT_OPEN
+ * @throws Refusal NOT_FOUND, DAY_SETTLED, DAY_NOT_OVER, DAY_ORDER, DAY_SHIFT_OPEN
  */
 export async function settleDay(
   ctx: Ctx,
@@ -65,10 +65,9 @@ export async function settleDay(
   if (!taken) throw refuse(HttpErrors.notFound)
   if (taken.status === 'settled') throw refuse(PeriodErrors.daySettled)
   const row = await dayIn(ctx, dayId)
-  if (await hasEarlierOpenDay(ctx.db, row)) throw refuse(DayErrors.order)
-  if (row.is_nature_day && ctx.now < periodOf(row).to) throw refuse(DayErrors.notOver)
   const figures = await figuresOf(ctx, row)
-  if (figures.shifts.some(({ settled }) => !settled)) throw refuse(DayErrors.shiftOpen)
+  const blocker = await blockerOf(ctx, row, figures)
+  if (blocker) throw refuse(REFUSALS[blocker.code])
   await freeze(ctx.db, row, figures, { settled_by: ctx.session.userId, remark })
   ctx.audit({
     action: 'settle',
@@ -79,6 +78,32 @@ export async function settleDay(
     after: { totals: figures.totals, remark },
   })
   return getDay(ctx, dayId)
+}
+
+const REFUSALS = {
+  DAY_ORDER: DayErrors.order,
+  DAY_NOT_OVER: DayErrors.notOver,
+  DAY_SHIFT_OPEN: DayErrors.shiftOpen,
+}
+
+/** What keeps a day from being settled now, if anything. */
+async function blockerOf(
+  ctx: Ctx,
+  row: DayRow,
+  { shifts }: Pick<DayFigures, 'shifts'>,
+): Promise<SettlingBlocker | null> {
+  if (row.status === 'settled') return null
+  const end = periodOf(row).to
+  const isOver = ctx.now >= end
+  const until = end.toISOString()
+  if (row.is_nature_day && !isOver) return { code: 'DAY_NOT_OVER', until }
+  const earlier = await earlierOpenDay(ctx.db, row)
+  if (earlier) {
+    return { code: 'DAY_ORDER', day: { id: earlier.id, businessDay: earlier.business_day } }
+  }
+  const open = shifts.find(({ settled }) => !settled)
+  if (!open) return null
+  return { code: 'DAY_SHIFT_OPEN', shift: { id: open.id, number: open.number }, until, isOver }
 }
 
 const SETTLE_JOB = 'settleDays'
@@ -112,7 +137,7 @@ async function settleByItself(
   const taken = await takeDay(db, scope, id)
   const row = await findDay(db, scope, id)
   if (!row || taken?.status !== 'open' || now < periodOf(row).to) return
-  if (await hasEarlierOpenDay(db, row)) return
+  if (await earlierOpenDay(db, row)) return
   await freeze(db, row, await calendarFigures(db, row), { settled_by: null, remark: '' })
 }
 

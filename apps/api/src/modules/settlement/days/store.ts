@@ -93,20 +93,20 @@ export async function firstShiftWithin(
   return first?.at ? new Date(first.at) : undefined
 }
 
-/** Whether the station has an earlier day that is still open, whichever way it was run then. */
-export async function hasEarlierOpenDay(
+/** The earliest day of the station that is still open before this one, whichever way it was run then. */
+export function earlierOpenDay(
   db: Db,
   day: { station_id: number; business_day: string },
-): Promise<boolean> {
-  const earlier = await db
+): Promise<{ id: number; business_day: string } | undefined> {
+  return db
     .selectFrom('business_days')
     .where('station_id', '=', day.station_id)
     .where('business_day', '<', day.business_day)
     .where('status', '=', 'open')
-    .select('id')
+    .orderBy('business_day')
+    .select(['id', 'business_day'])
     .limit(1)
     .executeTakeFirst()
-  return earlier !== undefined
 }
 
 /** Calendar days of all stations that are over and not settled, each station's oldest first. */

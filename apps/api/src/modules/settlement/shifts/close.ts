@@ -20,7 +20,7 @@ import { freezeTables, isAwaitingPayment, managerOf, staffAmong } from './store.
  * sale and payment is either on its sheet or in the next shift.
  *
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, SCOPE_DENIED, FORBIDDEN or REASON_REQUIRED when forced,
- *   SHIFT_ORDER_PAYING, SHIFT_UNPAID_ORDERS
+ *   SHIFT_ORDER_PAYING, SHIFT_UNPAID_ORDERS, DAY_NOT_BEGUN
  */
 export async function closeShift(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function closeShift(
   const readings = await readingsOf(ctx, shift.station_id, body)
   await dipTanks(ctx, shift.station_id, body)
   const { station_id: stationId, company_id: companyId } = shift
-  const { countedCash = null, remark = '', reason = '' } = body
+  const { countedCash = null, remark = '', reason = '', lastOfDay = false } = body
   const figures = await reckonSheet(ctx.db, { stationId, shiftId, readings, countedCash })
   // Such a payment would find another shift when it is made.
   if (await isAwaitingPayment(ctx.db, shiftId)) throw refuse(ShiftErrors.orderPaying)
@@ -42,7 +42,7 @@ export async function closeShift(
   const openedBy = people.take_over_id ?? ctx.session.userId
   // A station that was switched to calendar days ends its last shift with this one.
   const next = station.enable_shift_settle
-    ? await succeedShift(ctx.db, station, { now: ctx.now, openedBy })
+    ? await succeedShift(ctx.db, station, { now: ctx.now, openedBy, beginsNextDay: lastOfDay })
     : undefined
   if (next) await carryOver(ctx.db, stationId, next.id)
   const carried = figures.totals.unpaidCount
@@ -137,7 +137,7 @@ function audit(
     entityId: shift.id,
     companyId: shift.company_id,
     stationId: shift.station_id,
-    after: { totals: figures.totals, carried },
+    after: { totals: figures.totals, carried, ...(body.lastOfDay && { lastOfDay: true }) },
     reason: body.reason,
   })
 }

@@ -83,6 +83,7 @@ const shiftFields = {
   station: Reference(),
   number: Type.Integer({ description: 'Counts the shifts of the station' }),
   businessDay: DateOnly(),
+  dailyState: Type.Object({ id: Id() }, { description: 'The row of its business day' }),
   startTime: Timestamp(),
   endTime: Nullable(Timestamp()),
   isNatureDay: Type.Literal(false, { description: 'A shift, not a calendar day' }),
@@ -248,6 +249,13 @@ export const ShiftClosing = requestBody({
     Type.Boolean({ description: 'Also with unpaid orders, which the next shift takes over' }),
   ),
   reason: Type.Optional(Reason()),
+  lastOfDay: Type.Optional(
+    Type.Boolean({
+      description:
+        'No more is sold for this business day, which can then be settled before midnight: the next' +
+        ' shift belongs to the day after',
+    }),
+  ),
   handOver: Type.Optional(ReferenceInput({ description: 'Who hands over; the caller by default' })),
   takeOver: Type.Optional(ReferenceInput({ description: 'Who takes over' })),
   remark: Type.Optional(OptionalText()),

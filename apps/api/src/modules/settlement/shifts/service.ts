@@ -173,6 +173,7 @@ const toShift = (row: ShiftRow): Shift => ({
   station: { id: row.station_id, name: row.station_name },
   number: row.number,
   businessDay: row.business_day,
+  dailyState: { id: row.business_day_id },
   startTime: row.start_time,
   endTime: row.end_time,
   isNatureDay: false,

@@ -60,6 +60,7 @@ function selectShifts(db: Db, scope: Scope) {
       'stations.name as station_name',
       'shifts.number',
       'days.business_day',
+      'days.id as business_day_id',
       sql<boolean>`days.status = 'settled'`.as('daily_settled'),
       'shifts.start_time',
       'shifts.end_time',

@@ -130,6 +130,15 @@ describe('GET /orders of a cashier', () => {
     const seenByManager = await (await house.as('manager')).get(`/orders/${others.id}`)
     expect(seenByManager.status).toBe(200)
   })
+
+  it('is told to the console, which says so beside every figure', async () => {
+    const isOwnOnly = async (account: string): Promise<boolean> =>
+      expectDone(await (await house.as(account)).get('/users/profile')).ownSalesOnly
+    expect(await isOwnOnly('cashier')).toBe(true)
+    expect(await isOwnOnly('fueler')).toBe(true)
+    expect(await isOwnOnly('manager')).toBe(false)
+    expect(await isOwnOnly('account')).toBe(false)
+  })
 })
 
 const settle = (shiftId: number) =>

@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Ctx, isOwnOnly } from '../../../http/context.ts'
+import { type Ctx, seesOwnSalesOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf, requireRecent } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
@@ -58,12 +58,9 @@ export async function paymentsOf(ctx: Ctx, orderIds: readonly number[]): Promise
   return rows.map((row) => toTransaction(ctx, row))
 }
 
-/**
- * What limits a caller who may take money in the running shift alone: they see that shift, or the
- * running day, and what they sold themselves before (permissions: cashier and fueler).
- */
+/** What a caller is limited to who sees their own sales only (permissions: cashier and fueler). */
 export async function ownOnly(ctx: Ctx): Promise<Own | undefined> {
-  if (!isOwnOnly(ctx, ['cashPay'])) return undefined
+  if (!seesOwnSalesOnly(ctx.session)) return undefined
   return { userId: ctx.session.userId, ...(await periodsRunning(ctx)) }
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@app/api/contract/access/roles'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
+import { allPages } from '../../../lib/all-pages.ts'
 import { api } from '../../../lib/api.ts'
 
 export const ROLES_KEY = ['roles']
@@ -14,15 +15,11 @@ export const ROLES_KEY = ['roles']
 export const listRoles = (query: Partial<ListQuery>): Promise<PageOf<Role>> =>
   api.get('/roles', query)
 
-/** A company has a dozen roles, never a hundred. */
-const ALL = { size: 100 }
-
 /** Every role of a company. */
 export const useRoles = (search: string, isEverywhere: boolean) =>
   useQuery({
     queryKey: [...ROLES_KEY, 'all', search, isEverywhere],
-    queryFn: () => api.get<PageOf<Role>>('/roles', { ...ALL, search }, { isEverywhere }),
-    select: (page) => page.content,
+    queryFn: () => allPages<Role>('/roles', { search }, { isEverywhere }),
     meta: { isLookup: true },
   })
 

@@ -3,6 +3,7 @@ import type { Station } from '@app/api/contract/organisation/stations'
 import { equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
+import { allPages } from '../../../lib/all-pages.ts'
 import { api } from '../../../lib/api.ts'
 
 export const PEOPLE_KEY = ['users', 'staff']
@@ -62,12 +63,7 @@ export const movePerson = (
 export const useStationsOf = (companyId: number) =>
   useQuery({
     queryKey: ['stations', 'of', companyId],
-    queryFn: () =>
-      api.get<PageOf<Station>>('/stations', {
-        size: 100,
-        search: equals('company.id', companyId),
-      }),
-    select: (page) => page.content,
+    queryFn: () => allPages<Station>('/stations', { search: equals('company.id', companyId) }),
     meta: { isLookup: true },
   })
 
@@ -80,7 +76,6 @@ interface Nozzle {
 export const useNozzles = () =>
   useQuery({
     queryKey: ['nozzleControls', 'all'],
-    queryFn: () => api.get<PageOf<Nozzle>>('/nozzleControls', { size: 100, sort: ['logicNo,asc'] }),
-    select: (page) => page.content,
+    queryFn: () => allPages<Nozzle>('/nozzleControls', { sort: ['logicNo,asc'] }),
     meta: { isLookup: true },
   })

@@ -1,12 +1,14 @@
+import type { User } from '@app/api/contract/access/users'
 import { NewAnonymousCard } from '@app/api/contract/cards/employee-cards'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { equals } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
 import { App as AntApp, Form, Input } from 'antd'
+import { allPages } from '../../../lib/all-pages.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useStation } from '../../../lib/session.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { LookupSelect } from '../../../ui/lookup-select.tsx'
-import { listPeople } from '../../access/users/people-api.ts'
 import { CardPasswordItem } from '../user-cards/parts/card-fields.tsx'
 import { openAnonymousCard, openEmployeeCard } from './accounts-api.ts'
 import { words } from './words.ts'
@@ -29,18 +31,12 @@ function useOpened(onOpened: Opening['onOpened']): (card: UserCard) => void {
   }
 }
 
-const MOST_CHOICES = 100
-
 export function OpenEmployeeDialog({ onOpened, onClose }: Opening) {
   const { id: stationId } = useStation()
   const opened = useOpened(onOpened)
   const lookup = useQuery({
     queryKey: ['users', 'staff', 'choice', stationId],
-    queryFn: () =>
-      listPeople(
-        { path: '/users', isEverywhere: false },
-        { size: MOST_CHOICES, search: 'status:normal' },
-      ),
+    queryFn: () => allPages<User>('/users', { kind: 'staff', search: equals('status', 'normal') }),
     meta: { isLookup: true },
   })
   return (
@@ -64,7 +60,7 @@ export function OpenEmployeeDialog({ onOpened, onClose }: Opening) {
           lookup={lookup}
           placeholder={words.chooseEmployee}
           showSearch={{ optionFilterProp: 'label' }}
-          options={(lookup.data?.content ?? []).map((person) => ({
+          options={(lookup.data ?? []).map((person) => ({
             value: person.id,
             label: person.name,
           }))}

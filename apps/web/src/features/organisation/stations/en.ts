@@ -40,7 +40,7 @@ export const en = {
     `Disable “${name}”? It can no longer sell or recharge; its data stays.`,
   enableQuestion: (name) => `Enable “${name}”? It can sell again.`,
   empty: 'No stations yet',
-  emptyHint: 'Add a station, then set up its fuels, tanks and nozzles.',
+  emptyHint: 'Add a station; the platform then sets up its fuels, tanks and nozzles.',
   configTitle: (name) => `Station settings · ${name}`,
   reload: 'Reload screens',
   reloadQuestion:

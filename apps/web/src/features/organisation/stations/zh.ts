@@ -36,7 +36,7 @@ export const zh = {
   disableQuestion: (name: string) => `停用“${name}”？停用后该站不能再销售和充值，数据保留。`,
   enableQuestion: (name: string) => `启用“${name}”？该站可以重新销售。`,
   empty: '还没有站点',
-  emptyHint: '新增站点后，再配置油品、油罐和油枪。',
+  emptyHint: '新增站点后，由平台配置油品、油罐和油枪。',
   configTitle: (name: string) => `站点配置 · ${name}`,
   reload: '刷新站内屏幕',
   reloadQuestion: '让本站所有屏幕和设备重新加载？正在输入的内容会丢失。',

@@ -3,6 +3,7 @@ import type { zh } from './zh.ts'
 
 export const en = {
   title: 'Home',
+  dataScreen: 'Data screen',
   workTable: {
     title: 'Work table',
     counter: 'Counter',
@@ -20,7 +21,7 @@ export const en = {
   tankStatus: { idle: 'Normal', busy: 'Delivery', offline: 'Offline', error: 'Fault' },
   perUnit: (unit) => `/${unit}`,
   noPumps: 'No dispensers yet',
-  noPumpsHint: 'Add dispensers and nozzles under Station, Forecourt.',
+  noPumpsHint: 'The platform sets up dispensers and nozzles; they appear here then.',
   noTanks: 'No tanks yet',
   capacity: 'Capacity',
   ullage: 'Ullage',
@@ -38,11 +39,15 @@ export const en = {
   recharge: 'Recharged',
   newMembers: 'New members',
   sinceYesterday: 'against yesterday, same time',
+  sinceYearBefore: (amount) => `Without this month, against the 12 months before those (${amount})`,
   same: 'no change',
   sinceBefore: (amount) => `Against as long a time before (${amount})`,
   unpaid: 'Unpaid orders',
   unpaidNone: 'No unpaid orders',
   unpaidHint: 'An order appears here as soon as a fuelling ends.',
+  closedToday: (count) =>
+    count === '1' ? '1 order closed unpaid today' : `${count} orders closed unpaid today`,
+  closedTodayHint: '(orders for goods close automatically after 30 minutes)',
   unpaidAll: 'All',
   pay: 'Pay',
   last24Hours: 'Last 24 hours',

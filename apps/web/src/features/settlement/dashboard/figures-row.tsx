@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { count, litres, money, volumeUnit } from '../../../lib/format.ts'
 import { textOf, today } from '../../../lib/look-back.ts'
 import { can, useStation } from '../../../lib/session.ts'
+import { OwnSalesHint } from '../../../ui/own-sales-hint.tsx'
 import { CountUp } from '../../../ui/count-up.tsx'
 import { MEMBERS_PATH } from '../../members/personal-members/routes.ts'
 import { ordersPath } from '../../trade/orders/routes.ts'
@@ -47,38 +48,41 @@ export function FiguresRow({ isLinked = false }: { isLinked?: boolean }) {
   const { id } = useStation()
   const { data: summary } = useSummary()
   return (
-    <div className={styles.figuresFrame}>
-      <div className={styles.figures} aria-label={words.today}>
-        {FIGURES.map(({ key, label, format }) => (
-          <div className={styles.figure} key={key} data-figure={key}>
-            <span className={styles.label}>{label}</span>
-            {summary ? (
-              <>
-                <span className={styles.value}>
-                  <Leading to={isLinked ? pathOf(key, id) : undefined}>
-                    <CountUp value={summary.today[key]} format={format} />
-                  </Leading>
-                </span>
-                {summary.yesterday && (
-                  <Change
-                    now={summary.today[key]}
-                    before={summary.yesterday[key]}
-                    format={format}
-                  />
-                )}
-              </>
-            ) : (
-              <>
-                <span className={styles.value}>
-                  <Skeleton.Node active style={{ width: 96, height: 20 }} />
-                </span>
-                <span className={styles.change}>&nbsp;</span>
-              </>
-            )}
-          </div>
-        ))}
+    <>
+      <OwnSalesHint />
+      <div className={styles.figuresFrame}>
+        <div className={styles.figures} aria-label={words.today}>
+          {FIGURES.map(({ key, label, format }) => (
+            <div className={styles.figure} key={key} data-figure={key}>
+              <span className={styles.label}>{label}</span>
+              {summary ? (
+                <>
+                  <span className={styles.value}>
+                    <Leading to={isLinked ? pathOf(key, id) : undefined}>
+                      <CountUp value={summary.today[key]} format={format} />
+                    </Leading>
+                  </span>
+                  {summary.yesterday && (
+                    <Change
+                      now={summary.today[key]}
+                      before={summary.yesterday[key]}
+                      format={format}
+                    />
+                  )}
+                </>
+              ) : (
+                <>
+                  <span className={styles.value}>
+                    <Skeleton.Node active style={{ width: 96, height: 20 }} />
+                  </span>
+                  <span className={styles.change}>&nbsp;</span>
+                </>
+              )}
+            </div>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

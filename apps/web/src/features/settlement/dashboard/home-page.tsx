@@ -1,10 +1,12 @@
+import { FundProjectionScreenOutlined } from '@ant-design/icons'
 import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
 import { UNPAID } from '@app/api/contract/settlement/dashboard'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { mostDays, textOf } from '../../../lib/look-back.ts'
-import { canAny, useStation } from '../../../lib/session.ts'
+import { can, canAny, useStation } from '../../../lib/session.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Later } from '../../../ui/later.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { SaleButton } from '../../trade/orders/parts/sale-button.tsx'
@@ -27,7 +29,19 @@ export default function HomePage() {
   const station = useStation()
   useLiveForecourt()
   return (
-    <Page title={station.name} actions={<SaleButton />}>
+    <Page
+      title={station.name}
+      actions={
+        <>
+          {can('dataScreen:read') && (
+            <LinkButton to="/dataScreen" icon={<FundProjectionScreenOutlined />}>
+              {words.dataScreen}
+            </LinkButton>
+          )}
+          <SaleButton />
+        </>
+      }
+    >
       <FiguresRow isLinked />
       <div className={styles.columns}>
         {canAny(FORECOURT_WATCHERS) && (

@@ -10,6 +10,7 @@ import {
   wallClock,
 } from '@app/kernel/calendar'
 import { allOf, equals } from '@app/kernel/list-query/write'
+import { add, cents, ZERO } from '@app/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -29,8 +30,12 @@ interface Span {
   interval: 'hour' | 'day' | 'month'
   colour: string
   from: (now: Date) => Date
-  /** The same moment of the span before. */
+  /** How far it is compared: a month that has only begun has nothing to be compared with. */
+  comparedTo: (now: Date) => Date
+  /** The same moment of the span before; the two spans never overlap. */
   before: (at: Date) => Date
+  /** With what it is compared. */
+  comparison: (before: string) => string
   label: (time: string) => string
 }
 
@@ -50,7 +55,9 @@ const SPANS: readonly Span[] = [
     interval: 'hour',
     colour: '#409EFF',
     from: (now) => lastTwentyFourHours(now, timeZone())[0] ?? now,
+    comparedTo: (now) => now,
     before: (at) => daysEarlier(at, 1),
+    comparison: words.sinceBefore,
     label: timeOfDay,
   },
   {
@@ -59,7 +66,9 @@ const SPANS: readonly Span[] = [
     interval: 'day',
     colour: '#2E9E5B',
     from: (now) => startOf(lastThirtyDays(today(now))[0] ?? today(now)),
+    comparedTo: (now) => now,
     before: (at) => daysEarlier(at, 30),
+    comparison: words.sinceBefore,
     label: (time) => dateOf(time).slice(5),
   },
   {
@@ -68,7 +77,9 @@ const SPANS: readonly Span[] = [
     interval: 'month',
     colour: '#0A458B',
     from: (now) => startOf(`${lastTwelveMonths(today(now))[0]}-01`),
+    comparedTo: (now) => startOf(`${today(now).slice(0, 7)}-01`),
     before: (at) => shiftMonths(at, -12, timeZone()),
+    comparison: words.sinceYearBefore,
     label: (time) => dateOf(time).slice(2, 7),
   },
 ]
@@ -98,15 +109,17 @@ export function SalesCharts({ isLinked = false }: { isLinked?: boolean }) {
 /** What the chart is of, with the way to its rows, and how that is beside as long a time before. */
 function Heading({
   span,
-  amount,
+  rows,
   isLinked,
 }: {
   span: Span
-  amount: number | undefined
+  rows: Statistics['rows'] | undefined
   isLinked: boolean
 }) {
   const { data: before = 0 } = useBefore(span)
   const [now] = useState(() => new Date())
+  const end = span.comparedTo(now)
+  const compared = rows?.filter(({ time = '' }) => new Date(time) < end)
   return (
     <>
       {isLinked && can('salesStatistic:read') ? (
@@ -114,9 +127,9 @@ function Heading({
       ) : (
         span.title
       )}
-      {amount !== undefined && before > 0 && (
-        <span className={styles.pace} title={words.sinceBefore(money(before))}>
-          {changeText(amount, before)}
+      {compared && before > 0 && (
+        <span className={styles.pace} title={span.comparison(money(before))}>
+          {changeText(add(ZERO, ...compared.map(({ amount = 0 }) => cents(amount))), before)}
         </span>
       )}
     </>
@@ -140,7 +153,7 @@ function useBefore(span: Span) {
       const { totals } = await api.get<Statistics>('/orders/statistics', {
         interval: span.interval,
         from: from.toISOString(),
-        to: span.before(now).toISOString(),
+        to: span.before(span.comparedTo(now)).toISOString(),
         search: allOf(equals('station.id', id), SOLD_ORDERS),
       })
       return totals.amount ?? 0
@@ -179,7 +192,7 @@ function SalesChart({ span, isLinked }: { span: Span; isLinked: boolean }) {
   )
   return (
     <BarChart
-      title={<Heading span={span} amount={data?.totals.amount} isLinked={isLinked} />}
+      title={<Heading span={span} rows={rows} isLinked={isLinked} />}
       heading={span.heading}
       categories={categories}
       series={series}

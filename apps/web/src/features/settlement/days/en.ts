@@ -44,14 +44,19 @@ export const en = {
     cashDifference: 'Cash over/short',
   },
   shift: (number) => `Shift ${number}`,
-  openShifts: (count) =>
-    count === 1
-      ? 'A shift of this day is still open'
-      : `${count} shifts of this day are still open`,
-  openShiftsHint: 'The day can be settled once all its shifts are closed.',
-  toShifts: 'Go to shifts',
-  notOver: 'The day is not over yet',
-  notOverHint: 'It can be settled after midnight; if nobody does, it settles by itself.',
+  blockers: {
+    order: (day) => `Settle ${day} first`,
+    orderHint: 'Business days are settled one after the other.',
+    toDay: (day) => `Go to ${day}`,
+    notOver: 'The day is not over yet',
+    notOverHint: (from) =>
+      `It can be settled from ${from}; if nobody does, it settles automatically.`,
+    shiftOpen: (number, day) => `Shift ${number} is open and belongs to ${day}`,
+    closeNow: 'The day can be settled as soon as the shift is closed.',
+    closeAsLast: (day, from) =>
+      `If ${day} is done, tick “Settle the day afterwards” when you close the shift; otherwise close it after ${from}, then settle.`,
+    toShifts: 'Go to shifts',
+  },
   settle: 'Settle day',
   settleTitle: (day) => `Settle ${day}`,
   settleQuestion:

@@ -11,4 +11,9 @@ export const DAYS_PATH = '/queryStatistics/daySettle'
 /** The sheet of a day; while it is open, its preview. */
 export const dayPath = (id: number): string => `/queryStatistics/daySettleDetails/${id}`
 
+/** With this parameter the day's sheet asks at once whether to settle it. */
+export const SETTLE = 'settle'
+
+export const settleDayPath = (id: number): string => `${dayPath(id)}?${SETTLE}=1`
+
 export const printDayPath = (id: number): string => `/printDaySettle/${id}`

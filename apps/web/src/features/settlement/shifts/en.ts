@@ -235,7 +235,14 @@ export const en = {
       'These orders go over to the next shift, which collects them. This takes a reason and the PIN, and is audited.',
     managerOnly: (count) =>
       `${plural(count, 'order is', 'orders are')} unpaid. Take the money first, or ask the station manager to force the close.`,
-    done: (number) => `Shift ${number} is closed; the next one has begun`,
+    settleAfterwards: (day) => `Settle the day afterwards: ${day}`,
+    lastOfDay: (day) => `Last shift of ${day}`,
+    lastOfDayHint: (day, next) =>
+      `The next shift belongs to ${next}; nothing more is sold for ${day}.`,
+    closeAndSettle: 'Close shift and settle day',
+    forceAndSettle: 'Force close and settle day',
+    done: (number, nextDay) =>
+      `Shift ${number} is closed; the next one has begun and belongs to ${nextDay}`,
   },
 
   review: 'Review',

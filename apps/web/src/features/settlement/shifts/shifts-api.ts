@@ -9,6 +9,7 @@ import { equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { allPages } from '../../../lib/all-pages.ts'
 import { api, type Sending } from '../../../lib/api.ts'
 import { listenLive } from '../../../lib/live.ts'
 import { outdate } from '../../../lib/outdate.ts'
@@ -51,11 +52,12 @@ export const useSheet = (id: number | undefined) =>
 export const useStaff = () =>
   useQuery({
     queryKey: ['users', 'staff', useStation().id],
-    queryFn: async () => {
-      const search = equals('status', 'normal')
-      const query = { kind: 'staff', search, size: 100, sort: ['name,asc'] }
-      return (await api.get<PageOf<User>>('/users', query)).content
-    },
+    queryFn: () =>
+      allPages<User>('/users', {
+        kind: 'staff',
+        search: equals('status', 'normal'),
+        sort: ['name,asc'],
+      }),
     staleTime: Infinity,
     meta: { isLookup: true },
   })

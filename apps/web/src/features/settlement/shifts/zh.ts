@@ -216,7 +216,12 @@ export const zh = {
     force: '强制结班',
     forceHint: '这些订单转入下一班，由下一班继续收款。需要原因和操作密码，会记入审计日志。',
     managerOnly: (count: number) => `有 ${count} 笔订单未支付。请先收款，或请站长强制结班。`,
-    done: (number: number) => `第 ${number} 班已结，下一班已开始`,
+    settleAfterwards: (day: string) => `结班后日结 ${day}`,
+    lastOfDay: (day: string) => `${day} 的最后一班`,
+    lastOfDayHint: (day: string, next: string) => `下一班计入 ${next}，${day} 不再有新的销售。`,
+    closeAndSettle: '结班并日结',
+    forceAndSettle: '强制结班并日结',
+    done: (number: number, nextDay: string) => `第 ${number} 班已结；下一班已开始，属于 ${nextDay}`,
   },
 
   review: '审核',

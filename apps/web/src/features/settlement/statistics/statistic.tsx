@@ -2,6 +2,7 @@ import { cents } from '@app/kernel/money'
 import { money } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OwnSalesHint } from '../../../ui/own-sales-hint.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
@@ -26,6 +27,7 @@ export function Statistic({ title, asked }: { title: string; asked: Asked }) {
   const isEmpty = data.totals.count === 0
   return (
     <Outdated when={isPlaceholderData}>
+      {view.resource !== 'userCardDetails' && <OwnSalesHint />}
       <StatisticTotals view={view} data={data} />
       <Adjustments data={data} />
       {isEmpty ? (

@@ -39,7 +39,7 @@ export const en = {
   changingTo: (price) => `Changing to ${price} now`,
   seeWaiting: 'See it',
   noFuels: 'This station has no fuels yet',
-  noFuelsHint: 'Add fuels under “Forecourt” first.',
+  noFuelsHint: 'The platform sets up the fuels; their prices can be changed here then.',
   nothingChanged: 'Change at least one fuel',
   changeNow: (count) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
   change: 'Change prices',

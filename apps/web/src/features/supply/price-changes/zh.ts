@@ -37,7 +37,7 @@ export const zh = {
   changingTo: (price: string) => `正在调为 ${price}`,
   seeWaiting: '查看',
   noFuels: '当前站点还没有油品',
-  noFuelsHint: '请先在“前庭管理”中添加油品。',
+  noFuelsHint: '油品由平台配置，配置好后即可调价。',
   nothingChanged: '至少修改一种油品价格',
   changeNow: (count: number) => `调整 ${count} 种油价`,
   change: '调价',

@@ -123,6 +123,7 @@ export const en = {
     received: 'Cash received',
     exact: 'Exact',
     change: 'Change',
+    tooMuchReceived: 'Far more than is due. If this is a card number, press F4 and pay by card.',
     short: 'Short by',
     takePart: (amount) => `Take only ${amount}, the rest otherwise`,
     take: (amount) => `Take ${amount}`,

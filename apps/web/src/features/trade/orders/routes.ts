@@ -25,9 +25,12 @@ export const linesPath = (door: OrderDoor): string => `${ordersPath(door)}?tab=l
 export const orderPath = (id: number, door: OrderDoor = 'all'): string =>
   `/queryStatistics/salesQuery/${door}Details/${id}`
 
+/** With this parameter the till of an order is open. */
+export const TILL = 'pay'
+
 /** The order with the till open at it. */
 export const payPath = (id: number, door: OrderDoor = 'all'): string =>
-  `${orderPath(id, door)}?pay=1`
+  `${orderPath(id, door)}?${TILL}=1`
 
 /** The same on a phone. */
-export const mPayPath = (id: number): string => `/mobile/mOrderManage?open=${id}&pay=1`
+export const mPayPath = (id: number): string => `/mobile/mOrderManage?open=${id}&${TILL}=1`

@@ -117,6 +117,7 @@ export const zh = {
     received: '实收现金',
     exact: '刚好',
     change: '找零',
+    tooMuchReceived: '实收远大于应收。如果是卡号，请按 F4 用储值卡支付。',
     short: '还差',
     takePart: (amount: string) => `只收 ${amount}，其余另付`,
     take: (amount: string) => `收款 ${amount}`,

@@ -93,6 +93,7 @@ export const en = {
   refund: 'Refund',
   refundTitle: 'Refund recharge',
   refundVerb: (amount) => `Refund ${amount}`,
+  refundReasons: ['Wrong card', 'Wrong amount', 'Paid twice', 'Customer request'],
   refundAmount: 'Principal to refund',
   refundQuestion: (number, max) => `At most ${max} of this recharge of card ${number} can go back.`,
   refundMost: (max) => `At most ${max}`,

@@ -46,6 +46,7 @@ export function RefundDialog({
       verb={amount ? words.refundVerb(money(amount)) : words.refund}
       initialValues={{ ...(whole && { amount: whole.max }), mode: 'original' }}
       needsReason
+      reasons={words.refundReasons}
       needsPin
       onConfirm={async ({ amount, mode, reason, pin, idempotencyKey }) => {
         const body = { amount, mode, reason }

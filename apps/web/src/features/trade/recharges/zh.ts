@@ -89,6 +89,7 @@ export const zh = {
   refund: '退款',
   refundTitle: '充值退款',
   refundVerb: (amount: string) => `退款 ${amount}`,
+  refundReasons: ['充错卡', '金额有误', '重复充值', '客户要求'],
   refundAmount: '退款本金',
   refundQuestion: (number: string, max: string) => `卡 ${number} 的这笔充值最多可退本金 ${max}。`,
   refundMost: (max: string) => `最多可退 ${max}`,

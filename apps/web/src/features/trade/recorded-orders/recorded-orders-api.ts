@@ -4,8 +4,8 @@ import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import type { Order } from '@app/api/contract/trade/orders'
 import type { RecordedOrder } from '@app/api/contract/trade/recorded-orders'
 import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
-import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
+import { allPages } from '../../../lib/all-pages.ts'
 import { api } from '../../../lib/api.ts'
 import { useStation } from '../../../lib/session.ts'
 
@@ -15,9 +15,9 @@ export function useNozzles() {
   return useQuery({
     queryKey: ['nozzleControls', 'selling', id],
     queryFn: async () => {
-      const query = { size: 100, sort: ['logicNo,asc'], expand: ['item'] }
-      const page = await api.get<PageOf<NozzleControl>>('/nozzleControls', query)
-      return page.content.filter(({ station }) => station.id === id)
+      const query = { sort: ['logicNo,asc'], expand: ['item'] }
+      const nozzles = await allPages<NozzleControl>('/nozzleControls', query)
+      return nozzles.filter(({ station }) => station.id === id)
     },
   })
 }
@@ -31,8 +31,8 @@ export function useAttendantCards() {
     queryKey: ['userCards', 'attendants', id],
     queryFn: async () => {
       const search = allOf(equals('type', 'employee'), oneOf('status', HELD))
-      const page = await api.get<PageOf<UserCard>>('/userCards', { size: 100, search })
-      return page.content.filter(({ station }) => station?.id === id)
+      const cards = await allPages<UserCard>('/userCards', { search })
+      return cards.filter(({ station }) => station?.id === id)
     },
     meta: { isLookup: true },
   })

@@ -14,6 +14,13 @@ export const en = {
   aboveRefundable: (max) => `More than can be refunded (${max})`,
   all: 'All',
   byLines: 'Or choose what comes back',
+  reasons: [
+    'Overcharged',
+    'Paid twice',
+    'Wrong pump or fuel',
+    'Goods returned',
+    'Customer request',
+  ],
   mode: 'How',
   modes: { original: 'To source', cash: 'In cash' },
   where: {

@@ -48,6 +48,7 @@ export function RefundDialog({ payment, lines, onClose }: RefundDialogProps) {
       question={<PaymentFacts payment={payment} />}
       needsPin
       needsReason={mode === 'cash'}
+      reasons={words.reasons}
       initialValues={{ amount: max, mode: modesFor(paymentType)[0] ?? 'original' }}
       onConfirm={async ({ amount, mode, reason, pin, idempotencyKey }) => {
         const body = { amount, mode, ...(reason !== '' && { reason }) }

@@ -13,6 +13,7 @@ export const zh = {
   all: '全部',
   byLines: '按商品选择退款金额',
   mode: '退款方式',
+  reasons: ['多收款', '重复收款', '枪号或油品有误', '商品退货', '客户要求'],
   modes: { original: '原路退回', cash: '退现金' },
   where: {
     card: '按支付时本金与赠送的比例退回储值卡。',

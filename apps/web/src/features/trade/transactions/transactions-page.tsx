@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { instant, money } from '../../../lib/format.ts'
 import { useStation } from '../../../lib/session.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
+import { OwnSalesHint } from '../../../ui/own-sales-hint.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
 import { useLiveOrders } from '../orders/orders-api.ts'
 import { transactionColumns } from './transaction-columns.tsx'
@@ -28,6 +29,7 @@ export default function TransactionsPage() {
         columns={columns}
         exports={{ type: 'transactions' }}
         filters={transactionFilters}
+        summary={<OwnSalesHint />}
         renderSummary={(query) => <TransactionTotals query={query} />}
         empty={{ title: words.empty, hint: words.emptyHint }}
         card={(row) => ({

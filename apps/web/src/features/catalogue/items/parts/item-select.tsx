@@ -34,7 +34,7 @@ export function ItemSelect({
   const lookup = useQuery({
     queryKey: ['items', 'choice', place.stationId],
     queryFn: () =>
-      allPages<Item>('/items', { search: oneOf('category.type', ['fuel', 'normal']) }, place),
+      allPages<Item>('/items', { search: oneOf('category.type', ['fuel', 'normal']) }, { place }),
     enabled: mayRead(),
     meta: { isLookup: true },
   })

@@ -1,12 +1,14 @@
 import { type Export, EXPORT_METHOD } from '@app/api/contract/platform/exports'
 import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App as AntApp, Button } from 'antd'
+import { App as AntApp, Button, Flex } from 'antd'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { unwatchExports, useWatchedExports, watchExports } from '../../../../lib/export-watch.ts'
 import { listenLive } from '../../../../lib/live.ts'
 import { outdate } from '../../../../lib/outdate.ts'
 import { can, useProfile } from '../../../../lib/session.ts'
+import { common } from '../../../../locale/words.ts'
 import { EXPORTS_KEY, isUnfinished, listExports, useDownloadExport } from '../exports-api.ts'
 import { words } from '../words.ts'
 
@@ -57,6 +59,7 @@ const unfinishedOf = (userId: number): string =>
 function useTell(): (item: Export) => void {
   const { notification } = AntApp.useApp()
   const { mutate } = useDownloadExport()
+  const navigate = useNavigate()
   return (item) => {
     const { id, name, status, failure } = item
     const key = `export-${id}`
@@ -73,15 +76,24 @@ function useTell(): (item: Export) => void {
       notification.destroy(key)
       mutate(item)
     }
+    const look = (): void => {
+      notification.destroy(key)
+      void navigate('/download')
+    }
     notification.success({
       key,
       title: words.ready,
       description: words.readyHint(name),
       duration: 15,
       actions: (
-        <Button type="primary" size="small" onClick={fetchFile}>
-          {words.download}
-        </Button>
+        <Flex gap={8}>
+          <Button size="small" onClick={look}>
+            {common.exports.go}
+          </Button>
+          <Button type="primary" size="small" onClick={fetchFile}>
+            {words.download}
+          </Button>
+        </Flex>
       ),
     })
   }

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<Alarm['kind'], Tone>> = {
 }
 
 /** As many as there is room for. */
-const MOST_ALARMS = 5
+const MOST_ALARMS = 4
 
 /** What somebody has to look after, the most urgent first. */
 export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {

@@ -96,7 +96,7 @@ const Shares = ({
   shares: readonly Share[]
   format: (value: number) => string
 }) => (
-  <Panel title={title}>
+  <Panel title={title} className={styles.snug}>
     {shares.length === 0 ? (
       <Nothing>{common.noneYet}</Nothing>
     ) : (

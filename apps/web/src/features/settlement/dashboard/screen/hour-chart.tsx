@@ -19,7 +19,6 @@ export function HourChart({ hours: { today, yesterday } }: Pick<DashboardScreen,
   return (
     <Panel
       title={words.hourly}
-      className={styles.hours}
       extra={
         <span className={styles.legend}>
           <i className={styles.todayKey} /> {words.today}

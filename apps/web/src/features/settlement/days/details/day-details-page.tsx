@@ -15,7 +15,7 @@ import { DAYS_PATH, printDayPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { dayBlocksOf } from './day-blocks.tsx'
 import { factsOf } from './day-facts.ts'
-import { AwaitedNotice, HindranceNotice } from './hindrance.tsx'
+import { AwaitedNotice, BlockerNotice } from './notices.tsx'
 import { SettleButton } from './settle-button.tsx'
 
 export default function DayDetailsPage() {
@@ -48,7 +48,7 @@ function DayDetails({ day }: { day: DaySheet }) {
         </>
       }
     >
-      <HindranceNotice day={day} />
+      <BlockerNotice day={day} />
       {!isSettled && <AwaitedNotice day={day} />}
       <Section title={day.station.name}>
         <Facts items={factsOf(day)} />

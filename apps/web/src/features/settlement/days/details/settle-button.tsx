@@ -1,24 +1,24 @@
 import { type DaySheet, DaySettling } from '@app/api/contract/settlement/days'
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
 import { rulesOf } from '../../../../lib/form-rules.ts'
 import { can } from '../../../../lib/session.ts'
+import { useOpenByAddress } from '../../../../lib/use-open-by-address.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { settleDay } from '../days-api.ts'
+import { SETTLE } from '../routes.ts'
 import { words } from '../words.ts'
-import { hindranceOf } from './hindrance.tsx'
 
 /** Ends the day for good, once nothing stands in its way. */
 export function SettleButton({ day }: { day: DaySheet }) {
-  const [isAsking, setAsking] = useState(false)
-  if (!can('settleDay') || day.status === 'settled' || hindranceOf(day)) return null
+  const question = useOpenByAddress(SETTLE)
+  if (!can('settleDay') || day.status === 'settled' || day.blocker) return null
   return (
     <>
-      <Button type="primary" onClick={() => setAsking(true)}>
+      <Button type="primary" onClick={question.open}>
         {words.settle}
       </Button>
       <CommandDialog<{ remark?: string }>
-        open={isAsking}
+        open={question.isOpen}
         title={words.settleTitle(day.businessDay)}
         question={words.settleQuestion}
         verb={words.settleVerb}
@@ -26,7 +26,7 @@ export function SettleButton({ day }: { day: DaySheet }) {
           settleDay(day.id, remark.trim(), idempotencyKey)
         }
         done={words.settled(day.businessDay)}
-        onClose={() => setAsking(false)}
+        onClose={question.close}
       >
         <Form.Item
           name="remark"

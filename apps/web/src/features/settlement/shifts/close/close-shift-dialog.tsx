@@ -4,14 +4,16 @@ import { useNavigate } from 'react-router'
 import { rulesOf } from '../../../../lib/form-rules.ts'
 import { can, useProfile } from '../../../../lib/session.ts'
 import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
-import { CommandDialog, type CommandInput } from '../../../../ui/command-dialog.tsx'
+import { type Asked, CommandDialog, type CommandInput } from '../../../../ui/command-dialog.tsx'
+import { settleDayPath } from '../../days/routes.ts'
 import { shiftPath } from '../routes.ts'
 import { closeShift } from '../shifts-api.ts'
 import { words } from '../words.ts'
 import { CashFields } from './cash-fields.tsx'
 import { type ClosingFields, closingOf } from './closing-fields.ts'
+import { LastOfDayItem, maySettleDay } from './last-of-day.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
-import { obstaclesOf } from './obstacles.ts'
+import { type Obstacles, obstaclesOf } from './obstacles.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { ReadingFields } from './reading-fields.tsx'
 import { TankFields } from './tank-fields.tsx'
@@ -29,13 +31,16 @@ interface CloseShiftDialogProps {
 export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps) {
   const { id: me } = useProfile()
   const obstacles = obstaclesOf(sheet)
+  const [form] = Form.useForm<ClosingFields & Asked>()
+  const settlesDay = Form.useWatch('lastOfDay', form) === true && maySettleDay()
   const close = useClosing(sheet, obstacles.isForced)
   return (
     <CommandDialog<ClosingFields>
       open={open}
       title={words.closeTitle(sheet.number)}
       question={<ObstacleNotice {...obstacles} />}
-      verb={obstacles.isForced ? words.closing.force : words.close}
+      form={form}
+      verb={verbOf(obstacles, settlesDay)}
       danger={obstacles.isForced}
       isBlocked={obstacles.isBlocked}
       needsReason={obstacles.isForced}
@@ -56,24 +61,30 @@ export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps
       >
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
       </Form.Item>
+      <LastOfDayItem sheet={sheet} />
     </CommandDialog>
   )
 }
 
-/** Closes, and shows the frozen sheet. A refusal means that something happened: all is asked anew. */
-function useClosing({ id, number }: ShiftSheet, isForced: boolean) {
+function verbOf({ isForced }: Obstacles, settlesDay: boolean): string {
+  if (settlesDay) return isForced ? said.forceAndSettle : said.closeAndSettle
+  return isForced ? said.force : words.close
+}
+
+/**
+ * Closes, and shows the frozen sheet or goes on to settle the day. A refusal means that something happened:
+ * all is asked anew.
+ */
+function useClosing({ id, number, dailyState }: ShiftSheet, isForced: boolean) {
   const { message } = AntApp.useApp()
   const navigate = useNavigate()
   const refreshAll = useRefreshAll()
   return async ({ reason, pin, idempotencyKey, ...fields }: ClosingFields & CommandInput) => {
     const body = closingOf(fields, isForced ? { reason } : undefined)
-    try {
-      await closeShift(id, body, { idempotencyKey, pin })
-    } finally {
-      refreshAll()
-    }
-    message.success(said.done(number))
-    if (can('classSettleDetails:read')) await navigate(shiftPath(id))
+    const { next } = await closeShift(id, body, { idempotencyKey, pin }).finally(refreshAll)
+    message.success(said.done(number, next.businessDay))
+    if (body.lastOfDay && maySettleDay()) await navigate(settleDayPath(dailyState.id))
+    else if (can('classSettleDetails:read')) await navigate(shiftPath(id))
   }
 }
 

@@ -17,6 +17,7 @@ export interface ClosingFields {
   handOver?: number
   takeOver?: number
   remark?: string
+  lastOfDay?: boolean
   /** By the tank's id. */
   tanks?: Record<string, DipFields>
   /** By the nozzle's id. */
@@ -28,7 +29,7 @@ export function closingOf(
   fields: ClosingFields,
   forced: { reason: string } | undefined,
 ): ShiftClosing {
-  const { countedCash, handOver, takeOver, remark } = fields
+  const { countedCash, handOver, takeOver, remark, lastOfDay } = fields
   const tanks = dipsOf(fields)
   const readings = readingsOf(fields)
   return {
@@ -37,6 +38,7 @@ export function closingOf(
     ...(handOver !== undefined && { handOver: { id: handOver } }),
     ...(takeOver !== undefined && { takeOver: { id: takeOver } }),
     ...(remark?.trim() && { remark: remark.trim() }),
+    ...(lastOfDay && { lastOfDay }),
     ...(tanks.length > 0 && { tanks }),
     ...(readings.length > 0 && { readings }),
   }

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { instant, money } from '../../../../lib/format.ts'
 import { can, useStation } from '../../../../lib/session.ts'
+import { OwnSalesHint } from '../../../../ui/own-sales-hint.tsx'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
 import { useLiveOrders } from '../../orders/orders-api.ts'
 import { OrderState } from '../../orders/parts/order-state.tsx'
@@ -61,6 +62,7 @@ export function SoldLines(props: { door: OrderDoor; title: string; tabs: ReactNo
       exports={{ type: 'lineItems' }}
       filters={filters}
       {...(base && { base })}
+      summary={<OwnSalesHint />}
       renderSummary={(query) => <LineTotals door={door} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={lineCard}

@@ -2,6 +2,7 @@ import type { Order } from '@app/api/contract/trade/orders'
 import { Button } from 'antd'
 import { useLocation, useParams } from 'react-router'
 import { money } from '../../../../lib/format.ts'
+import { useOpenByAddress } from '../../../../lib/use-open-by-address.ts'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { ApplyButton } from '../../invoices/parts/apply-button.tsx'
@@ -15,7 +16,7 @@ import { useFuelling, useLiveOrders, useOrder } from '../orders-api.ts'
 import { PayDialog } from '../pay/pay-dialog.tsx'
 import { scanningOf } from '../pay/phone.ts'
 import { usePaying } from '../pay/use-paying.ts'
-import { type OrderDoor, ordersPath, payPath } from '../routes.ts'
+import { type OrderDoor, ordersPath, payPath, TILL } from '../routes.ts'
 import { words } from '../words.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
 import { CloseOrderButton } from './close-order-button.tsx'
@@ -27,7 +28,6 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payments } from './payments.tsx'
-import { useTillInAddress } from './use-till-in-address.ts'
 
 export default function OrderDetailsPage() {
   const { orderId } = useParams()
@@ -40,7 +40,7 @@ export default function OrderDetailsPage() {
 /** One order: what was sold, what it came to, what happened since. */
 function OrderDetails({ order }: { order: Order }) {
   const door = useDoor()
-  const till = useTillInAddress()
+  const till = useOpenByAddress(TILL)
   const paying = usePaying(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const { data: fuelling } = useFuelling(order.fuelling?.id)

@@ -1,6 +1,7 @@
 import type { Order } from '@app/api/contract/trade/orders'
 import { Button } from 'antd'
 import { money } from '../../../../lib/format.ts'
+import { useOpenByAddress } from '../../../../lib/use-open-by-address.ts'
 import { PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { Sheet } from '../../../../ui/phone/sheet.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
@@ -13,13 +14,12 @@ import { OrderState } from '../parts/order-state.tsx'
 import { useOrder } from '../orders-api.ts'
 import { PayDialog } from '../pay/pay-dialog.tsx'
 import { usePaying } from '../pay/use-paying.ts'
-import { mPayPath } from '../routes.ts'
+import { mPayPath, TILL } from '../routes.ts'
 import { words } from '../words.ts'
 import { CloseOrderButton } from './close-order-button.tsx'
 import { MoneyStory } from './money-story.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { Payments } from './payments.tsx'
-import { useTillInAddress } from './use-till-in-address.ts'
 
 /** One order on a phone: what it came to, how it was paid, and what can be done about it. */
 export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () 
 }
 
 function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
-  const till = useTillInAddress()
+  const till = useOpenByAddress(TILL)
   const paying = usePaying(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const payments = order.transactions ?? []

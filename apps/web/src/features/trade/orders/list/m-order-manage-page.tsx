@@ -1,6 +1,7 @@
 import { isMobile } from '@app/kernel/formats'
 import { equals, oneOf } from '@app/kernel/list-query/write'
 import { useStation } from '../../../../lib/session.ts'
+import { OwnSalesHint } from '../../../../ui/own-sales-hint.tsx'
 import { PhoneList } from '../../../../ui/phone/phone-list.tsx'
 import { PhonePage } from '../../../../ui/phone/phone-page.tsx'
 import { useOpened } from '../../../../ui/phone/use-opened.ts'
@@ -31,6 +32,7 @@ export default function MOrderManagePage() {
   const opened = useOpened()
   return (
     <PhonePage title={words.phone.title} actions={<SaleButton pathTo={mPayPath} />}>
+      <OwnSalesHint />
       <PhoneList
         label={words.phone.title}
         searchHint={words.phone.findHint}

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useListState } from '../../../../lib/list-state.ts'
 import { can, useStation } from '../../../../lib/session.ts'
+import { OwnSalesHint } from '../../../../ui/own-sales-hint.tsx'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
 import { SoldLines } from '../../line-items/parts/sold-lines.tsx'
 import { RecordButton } from '../../recorded-orders/parts/record-button.tsx'
@@ -77,7 +78,12 @@ function OrdersPage({ door, tabs }: { door: OrderDoor; tabs: ReactNode }) {
           {door !== 'fuel' && <SaleButton />}
         </>
       }
-      summary={<PaidSwitch />}
+      summary={
+        <>
+          <OwnSalesHint />
+          <PaidSwitch />
+        </>
+      }
       renderSummary={(query) => <OrderTotals door={door} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint[door] }}
       card={orderCard}

@@ -27,7 +27,13 @@ export function CardBalance({
         <b>{card.user?.name ?? card.name}</b>
         <span>{card.number}</span>
         <CardStatus status={card.status} />
-        <Button type="link" size="small" className={styles.other ?? ''} onClick={onOther}>
+        <Button
+          type="link"
+          size="small"
+          className={styles.other ?? ''}
+          autoFocus={available <= 0}
+          onClick={onOther}
+        >
           {words.pay.findOther}
         </Button>
       </div>

@@ -1,8 +1,10 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { words } from '../words.ts'
 import { CardPayment } from './card-payment.tsx'
 import { CardSearch } from './card-search.tsx'
+import { usePlates } from './cards.ts'
 import type { PanelProps } from './panel.tsx'
 import styles from './pay.module.css'
 import { WithCoupons } from './with-coupons.tsx'
@@ -11,13 +13,7 @@ import { WithCoupons } from './with-coupons.tsx'
 export function CardPanel(props: PanelProps) {
   const [card, setCard] = useState<UserCard>()
   if (card) {
-    return (
-      <WithCoupons {...props} key={card.id} paymentType="debit" card={card}>
-        {({ key, ...panel }) => (
-          <CardPayment key={key} {...panel} card={card} onOther={() => setCard(undefined)} />
-        )}
-      </WithCoupons>
-    )
+    return <FoundCard {...props} key={card.id} card={card} onOther={() => setCard(undefined)} />
   }
   return (
     <div className={styles.search}>
@@ -30,5 +26,22 @@ export function CardPanel(props: PanelProps) {
       />
       <p className={styles.sub}>{words.pay.findCardHint}</p>
     </div>
+  )
+}
+
+/** Nothing is charged before it is known for which vehicles the card pays. */
+function FoundCard({
+  card,
+  onOther,
+  ...props
+}: PanelProps & { card: UserCard; onOther: () => void }) {
+  const plates = usePlates(card)
+  if (plates.isLoading) return <Skeleton active />
+  return (
+    <WithCoupons {...props} paymentType="debit" card={card}>
+      {({ key, ...panel }) => (
+        <CardPayment key={key} {...panel} card={card} plates={plates} onOther={onOther} />
+      )}
+    </WithCoupons>
   )
 }

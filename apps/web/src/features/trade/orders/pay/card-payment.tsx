@@ -9,7 +9,7 @@ import { PinInput } from '../../../../ui/digit-inputs.tsx'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { words } from '../words.ts'
 import { CardBalance } from './card-balance.tsx'
-import { usePlates } from './cards.ts'
+import type { Plates } from './cards.ts'
 import { Notice } from './notice.tsx'
 import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
 
@@ -21,11 +21,12 @@ interface CardFields {
 
 interface CardPaymentProps extends PanelProps {
   card: UserCard
+  plates: Plates
   onOther: () => void
 }
 
 /** What the card gives for the order, and what its holder has to prove. */
-export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProps) {
+export function CardPayment({ order, card, plates, isRunning, ...does }: CardPaymentProps) {
   const [form] = Form.useForm<CardFields>()
   const amount = Form.useWatch('amount', form)
   const most = smaller(order.due, card.available)
@@ -55,10 +56,10 @@ export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProp
               title={words.pay.balanceShort(money(most), money(subtract(order.due, most)))}
             />
           )}
-          <PlateItem card={card} />
+          <PlateItem card={card} plates={plates} />
           <FieldGrid>
             <AmountItem due={most} />
-            {card.hasPassword && <PasswordItem />}
+            {card.hasPassword && <PasswordItem isFocused={!plates.isRequired} />}
           </FieldGrid>
         </>
       )}
@@ -66,6 +67,7 @@ export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProp
         verb={words.pay.charge(money(amount ?? most))}
         isRunning={isRunning}
         isDisabled={isEmpty}
+        isFocused={!plates.isRequired && !card.hasPassword}
         onClose={does.onClose}
       />
     </Form>
@@ -76,8 +78,10 @@ export function CardPayment({ order, card, isRunning, ...does }: CardPaymentProp
  * Which vehicle stands there: asked for a card that pays for some plates only. Of a fleet's card it can be
  * noted in any case, for who looks at what each car took.
  */
-function PlateItem({ card }: Pick<CardPaymentProps, 'card'>) {
-  const { plates, isRequired } = usePlates(card)
+function PlateItem({
+  card,
+  plates: { plates, isRequired },
+}: Pick<CardPaymentProps, 'card' | 'plates'>) {
   if (isRequired) {
     return (
       <Form.Item
@@ -86,7 +90,13 @@ function PlateItem({ card }: Pick<CardPaymentProps, 'card'>) {
         extra={words.pay.plateHint}
         rules={[{ required: true, message: words.pay.plateRequired }]}
       >
-        <Radio.Group optionType="button" options={[...plates]} />
+        <Radio.Group>
+          {plates.map((plate, index) => (
+            <Radio.Button key={plate} value={plate} autoFocus={index === 0}>
+              {plate}
+            </Radio.Button>
+          ))}
+        </Radio.Group>
       </Form.Item>
     )
   }
@@ -104,7 +114,7 @@ function PlateItem({ card }: Pick<CardPaymentProps, 'card'>) {
 }
 
 /** The customer's own; nobody else may know it. */
-function PasswordItem() {
+function PasswordItem({ isFocused }: { isFocused: boolean }) {
   return (
     <Form.Item
       name="password"
@@ -114,7 +124,7 @@ function PasswordItem() {
         formatRule(isSixDigits, common.pinHint),
       ]}
     >
-      <PinInput autoFocus />
+      <PinInput autoFocus={isFocused} />
     </Form.Item>
   )
 }

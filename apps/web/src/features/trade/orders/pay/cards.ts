@@ -42,18 +42,27 @@ export const useCard = (id: number | undefined) =>
     meta: { handlesProblems: true },
   })
 
-/** For which plates a card pays: its own terms, its holder's and its master card's. Empty: for any. */
-export function usePlates(card: UserCard): { plates: readonly string[]; isRequired: boolean } {
-  const { data: holder } = useHolder(card)
-  const { data: master } = useCard(card.parent?.id)
+export interface Plates {
+  /** For which the card pays: by its own terms, its holder's and its master card's. Empty: for any. */
+  plates: readonly string[]
+  isRequired: boolean
+}
+
+export function usePlates(card: UserCard): Plates & { isLoading: boolean } {
+  const holder = useHolder(card)
+  const master = useCard(card.parent?.id)
+  const isHolderLimited = holder.data?.plateLimit === true
   const lists = [
     card.plateLimit,
-    holder?.plateLimit ? holder.plates : [],
-    master?.plateLimit ?? [],
+    isHolderLimited ? (holder.data?.plates ?? []) : [],
+    master.data?.plateLimit ?? [],
   ].filter(({ length }) => length > 0)
   const [first = [], ...others] = lists
-  const plates = first.filter((plate) => others.every((list) => list.includes(plate)))
-  return { plates, isRequired: lists.length > 0 || holder?.plateLimit === true }
+  return {
+    plates: first.filter((plate) => others.every((list) => list.includes(plate))),
+    isRequired: lists.length > 0 || isHolderLimited,
+    isLoading: holder.isLoading || master.isLoading,
+  }
 }
 
 const useHolder = (card: UserCard) =>

@@ -1,4 +1,4 @@
-import { type Cents, subtract } from '@app/kernel/money'
+import { add, type Cents, cents, subtract } from '@app/kernel/money'
 import { Button, Form } from 'antd'
 import { money } from '../../../../lib/format.ts'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
@@ -8,6 +8,9 @@ import { likelySums } from './likely-sums.ts'
 import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
 import styles from './pay.module.css'
 import { WithCoupons } from './with-coupons.tsx'
+
+/** Nobody is given so much change; a card that is swiped into the field looks like it. */
+const MOST_CHANGE = cents(10_000_000)
 
 interface CashFields {
   amount: Cents
@@ -51,6 +54,8 @@ function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
           name="received"
           label={words.pay.received}
           autoFocus
+          max={amount === undefined ? undefined : add(amount, MOST_CHANGE)}
+          maxMessage={words.pay.tooMuchReceived}
           {...(amount !== undefined && { placeholder: `${words.pay.exact} ${money(amount)}` })}
         />
       </FieldGrid>

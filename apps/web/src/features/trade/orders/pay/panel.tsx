@@ -32,8 +32,14 @@ export function PanelButtons({
   verb,
   isRunning,
   isDisabled = false,
+  isFocused = false,
   onClose,
-}: Pick<PanelProps, 'isRunning' | 'onClose'> & { verb: string; isDisabled?: boolean }) {
+}: Pick<PanelProps, 'isRunning' | 'onClose'> & {
+  verb: string
+  isDisabled?: boolean
+  /** Nothing is left to type: Enter does it. */
+  isFocused?: boolean
+}) {
   return (
     <div className={styles.buttons}>
       <Button disabled={isRunning} onClick={onClose}>
@@ -44,6 +50,7 @@ export function PanelButtons({
         htmlType="submit"
         loading={isRunning}
         disabled={isDisabled}
+        autoFocus={isFocused}
         className={styles.submit ?? ''}
       >
         {isRunning ? words.pay.paying : verb}

@@ -38,8 +38,8 @@ export function TypeAndAmount<Type extends PaymentType>({
     >
       <Form.Item name="paymentType" label={props.label} extra={props.hint}>
         <Radio.Group buttonStyle="solid">
-          {types.map((type, index) => (
-            <Radio.Button key={type} value={type} autoFocus={index === 0}>
+          {types.map((type) => (
+            <Radio.Button key={type} value={type} autoFocus={type === paymentType}>
               {paymentName(type)}
             </Radio.Button>
           ))}

@@ -3,7 +3,7 @@ import type { UsableCoupons } from '@app/api/contract/marketing/user-coupons'
 import type { Payment } from '@app/api/contract/trade/orders'
 import { type Cents, negate, subtract } from '@app/kernel/money'
 import { TagOutlined } from '@ant-design/icons'
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { money } from '../../../../lib/format.ts'
 import { words } from '../words.ts'
@@ -21,19 +21,24 @@ interface WithCouponsProps extends PanelProps {
   children: (panel: PanelProps & { key: string }) => ReactNode
 }
 
-/** The payer's coupons above a way of paying: the best choice is made, and can be changed. */
+/**
+ * The payer's coupons above a way of paying: the best choice is made, and can be changed. Nothing can be
+ * paid before they are known, for Enter is faster than the answer.
+ */
 export function WithCoupons({ paymentType, card, children, ...panel }: WithCouponsProps) {
   const { order, onPay } = panel
   const [found, setFound] = useState<UserCard>()
   const [wanted, setWanted] = useState<readonly number[]>()
   const user = found?.user?.id ?? order.buyer?.id
   const payer = { ...(card ? { userCard: card.id } : user && { user }), paymentType }
-  const { data } = useUsableCoupons(order, payer)
+  const { data, isLoading } = useUsableCoupons(order, payer)
   const usable = data?.content ?? []
   const best = data?.best.userDeals.map(({ id }) => id) ?? []
   const chosen = (wanted ?? best).filter((id) => usable.some((coupon) => coupon.id === id))
   const off = offOf(usable, chosen, order)
   const due = chosen.length > 0 ? subtract(order.due, off) : order.due
+  // Whoever is looked up for their coupons alone does not hold up what is being typed meanwhile.
+  const isWaiting = isLoading && !found
   const mayFind = !card && user === undefined && takesCoupons(order) && mayFindCards()
   return (
     <>
@@ -42,16 +47,20 @@ export function WithCoupons({ paymentType, card, children, ...panel }: WithCoupo
       {usable.length > 0 && (
         <Choice usable={usable} chosen={chosen} off={off} due={due} onChoose={setWanted} />
       )}
-      {children({
-        ...panel,
-        // What was typed belongs to another sum.
-        key: `${paymentType} ${due}`,
-        order: { ...order, due },
-        onPay: (payment) =>
-          onPay(
-            chosen.length > 0 ? { ...payment, userDeals: chosen.map((id) => ({ id })) } : payment,
-          ),
-      })}
+      {isWaiting ? (
+        <Skeleton active />
+      ) : (
+        children({
+          ...panel,
+          // What was typed belongs to another sum.
+          key: `${paymentType} ${due}`,
+          order: { ...order, due },
+          onPay: (payment) =>
+            onPay(
+              chosen.length > 0 ? { ...payment, userDeals: chosen.map((id) => ({ id })) } : payment,
+            ),
+        })
+      )}
     </>
   )
 }

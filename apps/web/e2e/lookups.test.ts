@@ -1,0 +1,36 @@
+import { beforeAll, describe, it } from 'vitest'
+import { expect, useStage } from './stage.ts'
+import { openShift } from './till.ts'
+
+const stage = useStage()
+
+/** More attendants at the east station than a list call gives at once. */
+const MANY = 120
+
+beforeAll(async () => {
+  const { house } = stage
+  const { company, east } = house.ids
+  await house.asOwner(`
+    with people as (
+      insert into users (company_id, kind, name, account)
+      select ${company}, 'staff', 'Attendant ' || n, 'attendant' || n from generate_series(1, ${MANY}) n
+      returning id
+    )
+    insert into user_roles (company_id, user_id, role_id, station_id)
+    select ${company}, people.id, roles.id, ${east}
+    from people, roles
+    where roles.company_id = ${company} and roles.default_role = 'station_employee'`)
+  await openShift(house)
+})
+
+describe('a field to choose from what the server knows', () => {
+  it('offers all of it, however much there is', async () => {
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto('/queryStatistics/classSettle')
+    await page.getByRole('button', { name: 'Close shift' }).click()
+    await page.getByLabel('Taken over by', { exact: true }).fill('Attendant 99')
+    await expect(page.getByRole('option', { name: 'Attendant 99' })).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByTitle('Attendant 99')).toBeVisible()
+  })
+})
