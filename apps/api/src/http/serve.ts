@@ -4,22 +4,14 @@
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
 import type { Database, Db } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
+import { mayOnlyPropose, requireDeclaredAccess, requireEntry } from './access.ts'
 import { writeAudit } from './audit-log.ts'
-import { addressOf, headerOf, narrowScope, requireRole, tokenOf } from './caller.ts'
+import { addressOf, headerOf, narrowScope, tokenOf } from './caller.ts'
 import { addressKey } from './client-address.ts'
-import {
-  type AuditEntry,
-  type Beforehand,
-  type Ctx,
-  NOBODY,
-  type Reach,
-  type Session,
-} from './context.ts'
-import { HttpErrors } from './errors.ts'
+import { type AuditEntry, type Beforehand, type Ctx, NOBODY, type Session } from './context.ts'
 import { isFileReply, sendFile } from './file-reply.ts'
 import { idempotently } from './idempotency.ts'
 import { downloadList, isListDoor } from './list-file.ts'
@@ -69,36 +61,6 @@ export function serveDoor(app: FastifyInstance, services: Services, door: Door, 
     handler: (request, reply) => answer(services, door, request, reply),
   })
 }
-
-/** Refuses to boot with a door that anybody could open by mistake. */
-function requireDeclaredAccess(door: Door, services: Services): void {
-  const names = permissionsOf(door)
-  const isDeclared = 'public' in door || 'visitors' in door || 'session' in door || names.length > 0
-  if (!isDeclared) throw new Error(`${door.method} ${door.path} declares no permission`)
-  const unknown = names.find((name) => !services.isKnownPermission(name))
-  if (unknown) throw new Error(`${door.method} ${door.path}: unknown permission ${unknown}`)
-}
-
-export function permissionsOf(door: Door): readonly string[] {
-  if (!('permission' in door)) return []
-  return typeof door.permission === 'string' ? [door.permission] : door.permission
-}
-
-/**
- * Whether somebody holds one of a door's permissions; without any it is open to whoever is logged in.
- * A permission to propose opens only doors that know of proposals.
- */
-export function mayEnter(door: Door, session: Session): boolean {
-  const reaches = reachesAt(door, session)
-  if (reaches.length === 0) return permissionsOf(door).length === 0
-  return door.proposes === true || !isProposalOnly(reaches)
-}
-
-const reachesAt = (door: Door, { permissions }: Session): Reach[] =>
-  permissionsOf(door).flatMap((name) => permissions.get(name) ?? [])
-
-const isProposalOnly = (reaches: readonly Reach[]): boolean =>
-  reaches.length > 0 && reaches.every((reach) => reach === 'propose')
 
 function optionsOf(
   app: FastifyInstance,
@@ -206,34 +168,10 @@ async function use(
     return downloadList(ctx, { ...door, parentId }, wish)
   }
   const result = await door.handle(ctx, input, prepared)
-  if (isProposalOnly(reachesAt(door, ctx.session)) && !ctx.consent.isUsed) {
+  if (mayOnlyPropose(door, ctx.session) && !ctx.consent.isUsed) {
     throw new Error(`${door.method} ${door.path} was done by somebody who may only propose it`)
   }
   return result
-}
-
-/** Everything that can be refused before the database is asked for anything but the session. */
-function requireEntry(door: Door, request: FastifyRequest): void {
-  const { session } = request
-  requireRole(request, session)
-  if (session.mustChangePassword && !door.allowsOldPassword) {
-    throw refuse(HttpErrors.passwordChangeRequired)
-  }
-  requirePermission(door, session)
-  const { forbiddenBy } = door
-  if (forbiddenBy && session.restrictions.has(forbiddenBy.restriction)) {
-    throw refuse(forbiddenBy.refusal)
-  }
-  const changes = door.method !== 'GET' && !door.allowsReadOnly
-  if (changes && session.isReadOnly) throw refuse(HttpErrors.readOnlyUser)
-}
-
-function requirePermission(door: Door, session: Session): void {
-  if (mayEnter(door, session)) return
-  const sentence: ProblemSentence = session.isRestricted
-    ? HttpErrors.restrictedUser
-    : HttpErrors.forbidden
-  throw refuse(sentence)
 }
 
 /** What a door's use case runs in. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '../../src/http/route.ts'
-import { permissionsOf } from '../../src/http/serve.ts'
+import { permissionsOf } from '../../src/http/access.ts'
 import { PROHIBITIONS } from '../../src/modules/access/rights/contract.ts'
 import { PROHIBITS } from '../../src/modules/access/rights/switches.ts'
 import { type Caller, useHouse } from '../harness.ts'

@@ -9,7 +9,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '../../src/http/route.ts'
-import { permissionsOf } from '../../src/http/serve.ts'
+import { permissionsOf } from '../../src/http/access.ts'
 import { preset } from '../../src/modules/access/roles/presets.ts'
 import { type Caller, type Reply, searching, useHouse } from '../harness.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '../../../http/route.ts'
-import { permissionsOf } from '../../../http/serve.ts'
+import { permissionsOf } from '../../../http/access.ts'
 import { PASSWORD, PIN, useHouse } from '../../../../test/harness.ts'
 import { doorsOf, letterTo, nameOf } from '../../../../test/house/doors.ts'
 import { hire } from '../../../../test/house/tenants.ts'

@@ -18,7 +18,7 @@ import {
   requireExport,
 } from '../../../http/list-file.ts'
 import { planList } from '../../../http/list-query.ts'
-import { mayEnter } from '../../../http/serve.ts'
+import { mayEnter } from '../../../http/access.ts'
 import { readListQuery } from '../../../http/validation.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { MEDIA_TYPES } from '../../../sheets/formats.ts'

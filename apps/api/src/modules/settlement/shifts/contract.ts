@@ -252,8 +252,7 @@ export const ShiftClosing = requestBody({
   lastOfDay: Type.Optional(
     Type.Boolean({
       description:
-        'No more is sold for this business day, which can then be settled before midnight: the next' +
-        ' shift belongs to the day after',
+        'The business day ends with it, also before midnight: the next one begins another',
     }),
   ),
   handOver: Type.Optional(ReferenceInput({ description: 'Who hands over; the caller by default' })),
@@ -288,10 +287,9 @@ export const ShiftClosing = requestBody({
 
 export type ShiftClosing = Static<typeof ShiftClosing>
 
-/** The sheet of the shift that ended, and the shift that began with it, if one did. */
+/** The shift that ended and the one that began with it: none where the station goes on in calendar days. */
 export const ShiftClosed = Type.Object({
   settled: ShiftSheet,
-  /** None where the station goes on in calendar days. */
   next: Nullable(Shift),
 })
 

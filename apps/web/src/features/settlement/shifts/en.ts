@@ -242,7 +242,9 @@ export const en = {
     closeAndSettle: 'Close shift and settle day',
     forceAndSettle: 'Force close and settle day',
     done: (number, nextDay) =>
-      `Shift ${number} is closed; the next one has begun and belongs to ${nextDay}`,
+      nextDay === undefined
+        ? `Shift ${number} is closed; the station goes on in calendar days`
+        : `Shift ${number} is closed; the next one has begun and belongs to ${nextDay}`,
   },
 
   review: 'Review',

@@ -221,7 +221,10 @@ export const zh = {
     lastOfDayHint: (day: string, next: string) => `下一班计入 ${next}，${day} 不再有新的销售。`,
     closeAndSettle: '结班并日结',
     forceAndSettle: '强制结班并日结',
-    done: (number: number, nextDay: string) => `第 ${number} 班已结；下一班已开始，属于 ${nextDay}`,
+    done: (number: number, nextDay: string | undefined) =>
+      nextDay === undefined
+        ? `第 ${number} 班已结；油站改按自然日结算`
+        : `第 ${number} 班已结；下一班已开始，属于 ${nextDay}`,
   },
 
   review: '审核',

@@ -82,7 +82,7 @@ function useClosing({ id, number, dailyState }: ShiftSheet, isForced: boolean) {
   return async ({ reason, pin, idempotencyKey, ...fields }: ClosingFields & CommandInput) => {
     const body = closingOf(fields, isForced ? { reason } : undefined)
     const { next } = await closeShift(id, body, { idempotencyKey, pin }).finally(refreshAll)
-    message.success(said.done(number, next.businessDay))
+    message.success(said.done(number, next?.businessDay))
     if (body.lastOfDay && maySettleDay()) await navigate(settleDayPath(dailyState.id))
     else if (can('classSettleDetails:read')) await navigate(shiftPath(id))
   }
