@@ -15,6 +15,7 @@ import { problemHandler } from './http/problem-reply.ts'
 import { takeProviderPath } from './http/provider-path.ts'
 import { type Budget, createAddressBudget, limitAddress } from './http/rate-limits.ts'
 import type { Area } from './http/route.ts'
+import { serializerCompiler } from './http/reply-serializer.ts'
 import { serveDoor, type Services } from './http/serve.ts'
 import { limitServer, namesTwoHosts, serverOptions, type Timeouts } from './http/server-limits.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -62,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitServer(app.server, (error) => app.log.error({ err: error }, 'the server has trouble'))
   app.decorateRequest('session')
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler(answerUnknown(await serveConsole(app, consoleDirectory)))
   app.addHook('onRoute', ({ method, url, config }) => {

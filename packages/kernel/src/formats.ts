@@ -81,11 +81,32 @@ export function isIdNumber(text: string): boolean {
 const isDate = (digits: string): boolean =>
   isIsoDate(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`)
 
-/** A day of the calendar, `2026-11-22`. */
+/**
+ * The years that dates may lie in. Some days more or less than a date, which validity periods are made of, stay
+ * within what clocks, databases and files agree on.
+ */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
+/** A day of the calendar, `2026-11-22`, from 1900 to 2199. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const year = Number(text.slice(0, 4))
+  if (year < FIRST_YEAR || year > LAST_YEAR) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[Tt ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:0\d|1[0-3]):?[0-5]\d|[+-]14:?00)$/
+
+/**
+ * An instant of RFC 3339, `2026-11-22T14:05:09+08:00`, from 1900 to 2199. Leap seconds are none, as no clock
+ * here shows them, and no place is further ahead of or behind UTC than 14 hours.
+ */
+export function isInstant(text: string): boolean {
+  const date = INSTANT.exec(text)?.[1]
+  return date !== undefined && isIsoDate(date)
 }
 
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'

@@ -46,11 +46,11 @@ export const Points = (options: IntegerLimits = {}) =>
 export const Percent = (options: IntegerLimits = {}) =>
   Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, ...options })
 
-/** An instant, ISO 8601 with offset. */
+/** An instant with offset; of a caller `isInstant` of formats.ts. */
 export const Timestamp = (options: Described = {}) =>
   Type.String({ format: 'date-time', ...options })
 
-/** A calendar date at the station, `2026-11-21`. */
+/** A calendar date at the station, `2026-11-21`; of a caller `isIsoDate` of formats.ts. */
 export const DateOnly = (options: Described = {}) => Type.String({ format: 'date', ...options })
 
 interface TextLimits extends Described {
@@ -76,7 +76,14 @@ export const Reason = () =>
 
 /** The optimistic lock of a row: the version that the editor saw. */
 export const Version = () =>
-  Type.Integer({ minimum: 0, description: 'The version that was read; a newer one refuses' })
+  Type.Integer({
+    minimum: 0,
+    maximum: MAX_INT4,
+    description: 'The version that was read; a newer one refuses',
+  })
+
+/** The largest integer of four bytes, which is what most columns hold. */
+export const MAX_INT4 = 2_147_483_647
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -128,7 +135,12 @@ export const Page = <T extends TSchema>(item: T) =>
 /** What every list call understands; each resource says which fields, orders and expansions. */
 export const ListQuery = Type.Object(
   {
-    page: Type.Integer({ minimum: 0, default: 0, description: 'Zero-based page' }),
+    page: Type.Integer({
+      minimum: 0,
+      maximum: MAX_INT4,
+      default: 0,
+      description: 'Zero-based page',
+    }),
     size: Type.Integer({ minimum: 1, maximum: 100, default: 15 }),
     sort: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {

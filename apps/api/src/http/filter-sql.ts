@@ -6,6 +6,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, instantAt } from '@app/kernel/calendar'
+import { isInstant, isIsoDate } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type {
   Filter,
@@ -214,13 +215,12 @@ class ClauseCompiler {
 
   #instant(text: string): Date {
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return this.#day(text).from
-    const date = /^\d{11,14}$/.test(text) ? new Date(Number(text)) : new Date(text)
-    const hasOffset = /^\d+$|(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
-    return Number.isNaN(date.getTime()) || !hasOffset ? this.#refuseValue() : date
+    if (/^\d{11,13}$/.test(text)) return new Date(Number(text))
+    return isInstant(text) ? new Date(text) : this.#refuseValue()
   }
 
   #day(day: string): { from: Date; to: Date } {
-    if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) this.#refuseValue()
+    if (!isIsoDate(day)) this.#refuseValue()
     return {
       from: instantAt(day, '00:00:00', this.#timeZone),
       to: instantAt(addDays(day, 1), '00:00:00', this.#timeZone),

@@ -8,6 +8,7 @@ import { Ajv, type ErrorObject, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Finding } from '@app/kernel/field-problems/describe'
+import { isInstant, isIsoDate } from '@app/kernel/formats'
 import { type Refusal, refuse } from '@app/kernel/problem'
 import { type ListQuery, MONEY, type TSchema, Type } from '@app/kernel/schema'
 import { HttpErrors } from './errors.ts'
@@ -47,7 +48,9 @@ function createChecks(options: Options): (schema: TSchema) => Check {
 
 function createAjv(options: Options): Ajv {
   const ajv = new Ajv({ ...COMMON, ...options })
-  formats.default(ajv, ['date', 'date-time', 'uuid'])
+  formats.default(ajv, ['uuid'])
+  ajv.addFormat('date', isIsoDate)
+  ajv.addFormat('date-time', isInstant)
   return ajv
 }
 

@@ -1,4 +1,4 @@
-/** No door takes lists without an end, and none has more to say of an input than a person reads. */
+/** No door takes anything without an end, and none has more to say of an input than a person reads. */
 
 import { describe, expect, it } from 'vitest'
 import type { TSchema } from '@app/kernel/schema'
@@ -20,6 +20,13 @@ interface Place {
 
 interface Shape {
   type?: string
+  const?: unknown
+  enum?: unknown[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
   maxItems?: number
   maxProperties?: number
   additionalProperties?: boolean | object
@@ -42,6 +49,14 @@ function placesIn(schema: Shape, name: string): Place[] {
     ...others.flatMap((own) => placesIn(own, `${name}[]`)),
   ]
 }
+
+/** By its length, its format, the words that it may be, or a pattern in which nothing is repeated without end. */
+const isShort = ({ maxLength, format, pattern, ...words }: Shape): boolean =>
+  maxLength !== undefined ||
+  format !== undefined ||
+  words.enum !== undefined ||
+  words.const !== undefined ||
+  (pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern))
 
 const inputs = () =>
   doorsOf(house.house).flatMap((door) =>
@@ -66,6 +81,24 @@ describe('Every input', () => {
     expect(open.length).toBeGreaterThan(0)
     const endless = open.filter(({ schema }) => schema.maxProperties === undefined)
     expect(endless.map(({ name }) => name)).toEqual([])
+  })
+
+  it('says how large its numbers may be', () => {
+    const numbers = places().filter(
+      ({ schema }) => schema.type === 'integer' || schema.type === 'number',
+    )
+    expect(numbers.length).toBeGreaterThan(100)
+    const endless = numbers.filter(
+      ({ schema }) =>
+        schema.const === undefined && [schema.minimum, schema.maximum].includes(undefined),
+    )
+    expect(endless.map(({ name }) => name)).toEqual([])
+  })
+
+  it('says how long its texts may be', () => {
+    const texts = places().filter(({ schema }) => schema.type === 'string')
+    expect(texts.length).toBeGreaterThan(100)
+    expect(texts.filter(({ schema }) => !isShort(schema)).map(({ name }) => name)).toEqual([])
   })
 
   it.each([300, 3000])('has few findings when %d things are wrong', (count) => {
