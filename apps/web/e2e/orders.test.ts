@@ -208,6 +208,23 @@ describe('undoing what was paid', () => {
     await expect(record).toContainText('5.00')
   })
 
+  it('takes goods back by the piece, and they are for sale again', async () => {
+    const order = await aPaidSale(house, 3, { paymentType: 'cash' })
+    const page = await stage.open({ account: 'manager', language: 'en' })
+    await page.goto(pageOf(order))
+    await payment(page, 'Cash').getByRole('button', { name: 'Refund' }).click()
+    await dialog(page)
+      .getByLabel(/that come back/)
+      .fill('2')
+    await expect(dialog(page).getByLabel('Amount to refund')).toHaveValue('24.00')
+    await expect(dialog(page).getByLabel('Put the goods back into stock')).toBeChecked()
+    await confirm(page, { reason: 'cold coffee', pin: PIN })
+    await expect(dialog(page)).toBeHidden()
+    const manager = await managerAtEast(house)
+    const { lineItems } = expectDone(await manager.get(`/orders/${order.id}?expand=lineItems`))
+    expect(lineItems).toMatchObject([{ quantity: 300, returned: 200 }])
+  })
+
   it('closes an order that nobody pays', async () => {
     const order = await anUnpaidSale(house)
     const page = await stage.open({ account: 'manager', language: 'en' })

@@ -14,6 +14,9 @@ export const en = {
   aboveRefundable: (max) => `More than can be refunded (${max})`,
   all: 'All',
   byLines: 'Or choose what comes back',
+  piecesOut: (pieces) => `× ${pieces}`,
+  piecesBack: (name) => `Pieces of ${name} that come back`,
+  restock: 'Put the goods back into stock',
   reasons: [
     'Overcharged',
     'Paid twice',

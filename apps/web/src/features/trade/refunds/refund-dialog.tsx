@@ -3,6 +3,7 @@ import type { RefundBody, RefundReply } from '@app/api/contract/trade/refunds'
 import type { Transaction } from '@app/api/contract/trade/transactions'
 import type { Cents } from '@app/kernel/money'
 import { App as AntApp, Button, Form } from 'antd'
+import { useState } from 'react'
 import { money } from '../../../lib/format.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
@@ -11,12 +12,18 @@ import { PaymentFacts } from './payment-facts.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { modesFor, RefundModeItem } from './refund-mode-item.tsx'
 import { refundPayment } from './refunds-api.ts'
+import { amountOf, canChoose, type Chosen, returnedOf } from './returned-lines.ts'
 import { words } from './words.ts'
 
 interface Fields {
   amount: Cents
   mode: RefundBody['mode']
+  /** Whether the goods that come back are for sale again. */
+  isRestocked: boolean
 }
+
+const NOTHING: Chosen = new Map()
+const NO_LINES: readonly LineItem[] = []
 
 interface RefundDialogProps {
   /** The payment that is refunded. */
@@ -27,15 +34,20 @@ interface RefundDialogProps {
 }
 
 /** Gives a part of a payment back, or all of it. */
-export function RefundDialog({ payment, lines, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, lines = NO_LINES, onClose }: RefundDialogProps) {
   const [form] = Form.useForm<Fields & Asked>()
   const amount = Form.useWatch('amount', form)
   const mode = Form.useWatch('mode', form)
+  const [chosen, setChosen] = useState(NOTHING)
   const { message } = AntApp.useApp()
   const { maxRefundable: max, paymentType } = payment
   const setAmount = (value: Cents): void => {
     form.setFieldsValue({ amount: value })
     void form.validateFields(['amount'])
+  }
+  const choose = (next: Chosen): void => {
+    setChosen(next)
+    setAmount(amountOf(lines, next, max) || max)
   }
 
   return (
@@ -49,9 +61,19 @@ export function RefundDialog({ payment, lines, onClose }: RefundDialogProps) {
       needsPin
       needsReason={mode === 'cash'}
       reasons={words.reasons}
-      initialValues={{ amount: max, mode: modesFor(paymentType)[0] ?? 'original' }}
-      onConfirm={async ({ amount, mode, reason, pin, idempotencyKey }) => {
-        const body = { amount, mode, ...(reason !== '' && { reason }) }
+      initialValues={{
+        amount: max,
+        mode: modesFor(paymentType)[0] ?? 'original',
+        isRestocked: true,
+      }}
+      onConfirm={async ({ amount, mode, isRestocked, reason, pin, idempotencyKey }) => {
+        const returned = isRestocked ? returnedOf(lines, chosen) : []
+        const body = {
+          amount,
+          mode,
+          ...(reason !== '' && { reason }),
+          ...(returned.length > 0 && { returned }),
+        }
         const reply = await refundPayment(payment.id, body, { pin, idempotencyKey })
         message.success(sayDone(reply))
       }}
@@ -72,7 +94,7 @@ export function RefundDialog({ payment, lines, onClose }: RefundDialogProps) {
           )
         }
       />
-      {lines && lines.length > 1 && <RefundLines lines={lines} max={max} onChange={setAmount} />}
+      {canChoose(lines) && <RefundLines lines={lines} chosen={chosen} onChange={choose} />}
       <RefundModeItem paymentType={paymentType} mode={mode} />
     </CommandDialog>
   )

@@ -1,33 +1,72 @@
 import type { LineItem } from '@app/api/contract/trade/orders'
-import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
-import { Checkbox, Form } from 'antd'
+import { Checkbox, Form, InputNumber } from 'antd'
 import { money } from '../../../lib/format.ts'
+import styles from './refunds.module.css'
+import { type Chosen, isGoods, paidFor, piecesOut, returnedOf } from './returned-lines.ts'
 import { words } from './words.ts'
 
 interface RefundLinesProps {
   lines: readonly LineItem[]
-  max: Cents
-  onChange: (amount: Cents) => void
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
 }
 
-/** Things that come back, instead of an amount in one's head; nothing above what can be refunded. */
-export function RefundLines({ lines, max, onChange }: RefundLinesProps) {
-  const choose = (ids: readonly number[]): void => {
-    const chosen = lines.filter(({ id }) => ids.includes(id))
-    onChange(smaller(max, add(ZERO, ...chosen.map(priceOf))))
-  }
+/** Things that come back, instead of an amount in one's head. */
+export function RefundLines({ lines, chosen, onChange }: RefundLinesProps) {
   return (
     <Form.Item label={words.byLines}>
-      <Checkbox.Group<number>
-        style={{ display: 'grid', gap: 4 }}
-        options={lines.map((line) => ({
-          value: line.id,
-          label: `${line.name} ${money(priceOf(line))}`,
-        }))}
-        onChange={choose}
-      />
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            pieces={chosen.get(line.id) ?? 0}
+            onChange={(pieces) => onChange(new Map(chosen).set(line.id, pieces))}
+          />
+        ))}
+      </ul>
+      {returnedOf(lines, chosen).length > 0 && (
+        <Form.Item name="isRestocked" valuePropName="checked" noStyle>
+          <Checkbox>{words.restock}</Checkbox>
+        </Form.Item>
+      )}
     </Form.Item>
   )
 }
 
-const priceOf = ({ amount, discount }: LineItem): Cents => subtract(amount, discount)
+interface LineProps {
+  line: LineItem
+  pieces: number
+  onChange: (pieces: number) => void
+}
+
+function Line({ line, pieces, onChange }: LineProps) {
+  const out = piecesOut(line)
+  if (!isGoods(line)) {
+    return (
+      <li>
+        <Checkbox checked={pieces > 0} onChange={({ target }) => onChange(target.checked ? 1 : 0)}>
+          {line.name} {money(paidFor(line, 1))}
+        </Checkbox>
+      </li>
+    )
+  }
+  return (
+    <li className={styles.goods}>
+      <span>
+        {line.name} {money(paidFor(line, out))} <small>{words.piecesOut(out)}</small>
+      </span>
+      <InputNumber
+        size="small"
+        mode="spinner"
+        min={0}
+        max={out}
+        precision={0}
+        disabled={out === 0}
+        value={pieces}
+        aria-label={words.piecesBack(line.name)}
+        onChange={(value) => onChange(value ?? 0)}
+      />
+    </li>
+  )
+}
