@@ -230,7 +230,7 @@ describe('a year of trading', () => {
       }
       expect(broken).toEqual([])
       expect([...names].toSorted()).toContain('monthSheet')
-      expect(names.size).toBe(12)
+      expect(names.size).toBe(15)
     },
   )
 

@@ -11,6 +11,8 @@ import { SessionErrors } from './errors.ts'
 
 /** Some seconds of work; who comes after that is told at once. */
 const LONGEST_QUEUE = 60
+/** People at work confirm with their PIN all day, at many stations at the same moment, and are known. */
+const LONGEST_QUEUE_OF_PEOPLE = 300
 /** A new password is hashed inside its transaction: the fewer wait, the fewer connections wait with them. */
 const LONGEST_QUEUE_OF_NEW = 4
 
@@ -41,7 +43,7 @@ function createQueue(longest: number): Queue {
 /** For whoever is not known yet. */
 export const strangers = createQueue(LONGEST_QUEUE)
 /** For whoever has a session, or a device that is known. */
-export const people = createQueue(LONGEST_QUEUE)
+export const people = createQueue(LONGEST_QUEUE_OF_PEOPLE)
 const newcomers = createQueue(LONGEST_QUEUE_OF_NEW)
 
 /** Whether a secret is the one that was hashed; takes as long when there is none. For work in a queue. */

@@ -122,7 +122,13 @@ describe('GET /dailyStates/:id/proof', () => {
       'rechargeConsume',
       'moneyChange',
     ])
-    expect(termsOf(proof, 'sales')).toEqual({ payable: 10_800, paid: 6_600, due: 4_200 })
+    expect(termsOf(proof, 'sales')).toEqual({
+      payable: 10_800,
+      writtenOff: 0,
+      reopened: 0,
+      paid: 6_600,
+      due: 4_200,
+    })
     expect(termsOf(proof, 'cardPayments')).toMatchObject({ cardTaken: 8_400 })
     expect(termsOf(proof, 'recharges')).toEqual({
       rechargesTaken: 60_000,
