@@ -12,6 +12,7 @@ import type { Database, Db } from '../src/db/database.ts'
 import { buildHouse, type House } from '../src/house.ts'
 import { trustNobody } from '../src/http/client-address.ts'
 import { TEMPLATE } from './global-setup.ts'
+import { watchCommands } from './house/audited-commands.ts'
 import { PASSWORD, WORLD_BEGINS } from './world.ts'
 
 export { PASSWORD, PIN } from './world.ts'
@@ -121,6 +122,7 @@ async function openHouse({
     now: () => clock.now,
     ...(hasSchedules ? {} : { schedules: [] }),
   })
+  const commands = watchCommands(house)
   await house.app.ready()
   const look: TestHouse['look'] = (work) => house.database.aside(work)
   const callers = new Map<string, Caller>()
@@ -158,6 +160,7 @@ async function openHouse({
     await onServer(serverUrl, `drop database ${name}`).catch(() =>
       onServer(serverUrl, `drop database ${name} with (force)`),
     )
+    commands.end()
   }
   return { test, close }
 }

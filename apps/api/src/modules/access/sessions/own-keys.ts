@@ -70,10 +70,10 @@ async function changeOwn(
 }
 
 /** Some people's own company is none of those they look after: a dealer's is the platform. */
-async function auditOwn(ctx: Ctx, action: string): Promise<void> {
+export async function auditOwn(ctx: Ctx, action: string, after?: object): Promise<void> {
   const { userId, companyId } = ctx.session
   await drawScope(ctx.db, { companyIds: [companyId], stationIds: [] })
-  ctx.audit({ action, entity: 'user', entityId: userId })
+  ctx.audit({ action, entity: 'user', entityId: userId, ...(after && { after }) })
 }
 
 /** @returns the password as it is stored */

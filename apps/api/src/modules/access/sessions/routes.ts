@@ -13,7 +13,7 @@ import {
   SelfBody,
 } from './contract.ts'
 import { checkLogin, logIn } from './log-in.ts'
-import { changePassword, changePin, checkNewPassword, checkNewPin } from './own-keys.ts'
+import { auditOwn, changePassword, changePin, checkNewPassword, checkNewPin } from './own-keys.ts'
 import { actAs, handOff, logOut, ownPrincipal, refresh } from './service.ts'
 import type { Tokens } from './tokens.ts'
 import { profileOf } from './view.ts'
@@ -116,6 +116,7 @@ const selfDoors = (tokens: Tokens): Door[] => [
     },
     async (ctx, { body }) => {
       await updateSelf(ctx, body)
+      await auditOwn(ctx, 'update', body)
       return profileOf(ctx, await ownPrincipal(ctx))
     },
   ),

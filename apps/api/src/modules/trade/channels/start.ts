@@ -185,6 +185,13 @@ export async function cancelChannelPayment(ctx: Ctx, transactionId: number): Pro
     })
     await askChannel(ctx.db, payment.request_no)
     announcePayment(ctx, payment)
+    ctx.audit({
+      action: 'cancel',
+      entity: 'transaction',
+      entityId: transactionId,
+      companyId: payment.company_id,
+      stationId: payment.station_id,
+    })
   }
   return getTransaction(ctx, transactionId)
 }
