@@ -178,6 +178,20 @@ export const CHECKS: readonly Check[] = [
       having b.gift_cents + b.gift_held_cents <> coalesce(sum(l.remaining_cents), 0)`,
   },
   {
+    invariant: 10,
+    name: 'no more of a gift is on cards than was granted',
+    query: (company) => sql`
+      select ${found(
+        sql`'gift lot ' || o.id`,
+        sql`o.user_card_id`,
+        sql`o.granted_cents`,
+        sql`sum(l.remaining_cents)`,
+      )}
+      from gift_lots o join gift_lots l on l.origin_lot_id = o.id
+      where o.company_id = ${company} and o.origin_lot_id = o.id
+      group by o.id having sum(l.remaining_cents) > o.granted_cents`,
+  },
+  {
     invariant: 11,
     name: 'open holds sum to what is held',
     query: (company) => sql`

@@ -14,7 +14,7 @@ import {
   transfer,
 } from './journal.ts'
 import { postJournals } from './post.ts'
-import { fits, spendableOf, type SpendingMode, splitSpending, takeFromLots } from './split.ts'
+import { fits, moveLots, spendableOf, type SpendingMode, splitSpending } from './split.ts'
 import { openLots } from './store.ts'
 
 export interface TransferInput {
@@ -55,8 +55,7 @@ export async function transferBetweenCards(
         ...transfer(ofCard(source, 'P'), ofCard(target, 'P'), principal),
         ...transfer(ofCard(source, 'G'), ofCard(target, 'G'), gift),
       ],
-      lots: takeFromLots(lots, gift),
-      ...(gift > 0 && { gift: { card: target, amount: gift, restricted_item_ids: [] } }),
+      ...moveLots(lots, gift, target),
       circumstances: { ...circumstances, spendingMode: mode },
     },
   ])
