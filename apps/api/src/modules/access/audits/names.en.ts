@@ -57,6 +57,7 @@ export const en = {
     shelf: 'Put on or off the shelf',
     assign: 'Assigned money',
     back: 'Took money back',
+    moveToMaster: 'Moved stranded money to the master card',
     replaceLeader: 'Replaced the fleet head',
     resetCardPassword: 'Reset the card password',
     bind: 'Bound an account',

@@ -26,7 +26,7 @@ import {
   type QuotaAdjustment,
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
-import { getUserCard, lockCard } from './held-cards.ts'
+import { getUserCard, lockFamily } from './held-cards.ts'
 import type { LockedCard } from './ruled-cards.ts'
 import { nextCommandNumber } from './store.ts'
 
@@ -40,7 +40,7 @@ interface Command {
 async function begin(ctx: Ctx, cardId: number, action: string): Promise<Command> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const booking = await bookingAt(ctx, station)
-  const card = await lockCard(ctx, cardId)
+  const { card } = await lockFamily(ctx, cardId)
   if (card.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
   if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
   // What a sub card shares is its master's, and is looked after there.

@@ -193,6 +193,24 @@ export const CardErrors = problems({
     zh: '卡内仍有余额',
     en: 'Card still has a balance',
   },
+  subHasBalance: {
+    status: 400,
+    code: 'CARD_HAS_BALANCE',
+    zh: '子卡内仍有余额，请先退回主卡',
+    en: 'There is still money on the sub card: take it back to the master card first',
+  },
+  hasStrandedMoney: {
+    status: 400,
+    code: 'CARD_HAS_BALANCE',
+    zh: '已退的子卡内仍有余额，请先转回主卡',
+    en: 'There is still money on a returned sub card: move it to this master card first',
+  },
+  nothingStranded: {
+    status: 400,
+    code: 'NOTHING_STRANDED',
+    zh: '该卡没有滞留资金；可用余额请通过划拨退回主卡',
+    en: 'No money is stranded on this card; take money that it can use back by a transfer',
+  },
   hasGift: {
     status: 400,
     code: 'CARD_HAS_GIFT',

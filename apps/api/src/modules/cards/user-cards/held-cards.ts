@@ -6,7 +6,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { openAccount } from '../../ledger/accounts/service.ts'
 import { findPersonalProgramme, isInForce } from '../programmes/service.ts'
 import type { UserCard } from './contract.ts'
-import { type LockedCard, lockCardRow } from './ruled-cards.ts'
+import { findRuledCard, type LockedCard, lockCardRow } from './ruled-cards.ts'
 import { findCard, type insertCard, insertCardUnlessHeld, type UserCardRow } from './store.ts'
 import { toUserCard } from './view.ts'
 
@@ -26,6 +26,21 @@ export async function lockCard(ctx: Ctx, cardId: number): Promise<LockedCard> {
   const card = await lockCardRow(ctx.db, ctx.scope, cardId)
   if (!card) throw refuse(HttpErrors.notFound)
   return card
+}
+
+/**
+ * A card, and the master card above it, both held. Whoever puts money on a sub card, takes it back or
+ * changes how a fleet shares its money holds the master card first; so the mode of the fleet, which is read
+ * with the sub card, is the one that holds.
+ */
+export async function lockFamily(
+  ctx: Ctx,
+  cardId: number,
+): Promise<{ card: LockedCard; master: LockedCard | null }> {
+  const seen = await findRuledCard(ctx.db, ctx.scope, cardId)
+  if (!seen) throw refuse(HttpErrors.notFound)
+  const master = seen.parent_id === null ? null : await lockCard(ctx, seen.parent_id)
+  return { card: await lockCard(ctx, cardId), master }
 }
 
 type Holder = Omit<Parameters<typeof insertCard>[1], 'card_id' | 'type'>

@@ -8,6 +8,7 @@ import {
   FillCheck,
   FillVerdict,
   Freezing,
+  MoveToMaster,
   NewUserCard,
   PointsChange,
   QuotaAdjustment,
@@ -19,6 +20,7 @@ import {
 } from './contract.ts'
 import { CardErrors, userCardConstraints } from './errors.ts'
 import { userCardSheet } from './export.ts'
+import { moveToMaster } from './move-to-master.ts'
 import { CARD_READERS } from './readers.ts'
 import {
   getStatement,
@@ -88,6 +90,18 @@ export const userCards: Room = {
         reply: TransferReply,
       },
       (ctx, { params, body }) => transferMoney(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/moveToMaster',
+      {
+        summary: 'Moves money that a sub card has and cannot use to its master card',
+        permission: 'assign',
+        pin: true,
+        idempotent: 'required',
+        body: MoveToMaster,
+        reply: TransferReply,
+      },
+      (ctx, { params, body }) => moveToMaster(ctx, params.id, body),
     ),
     post(
       '/userCards/:id/check',

@@ -40,8 +40,9 @@ import {
 import { openSubCard } from './sub-cards.ts'
 import { mobileOf, toUserCard } from './view.ts'
 
-export { getUserCard, lockCard } from './held-cards.ts'
+export { getUserCard, lockCard, lockFamily } from './held-cards.ts'
 export { checkCardPassword } from './password.ts'
+export { lockRefundTarget } from './refund-target.ts'
 export { requireRechargeable, requireRoom } from './recharging.ts'
 export { requireSpendable } from './spending.ts'
 export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'

@@ -118,8 +118,8 @@ export async function changeMaster(
 }
 
 /**
- * Lets pass when the sub cards of a fleet hold nothing, and nobody can fill one meanwhile: whoever
- * allocates holds the master card as well.
+ * Lets pass when the sub cards of a fleet hold nothing, and nobody can put money on one meanwhile: whoever
+ * does holds the master card as well. What is on returned cards is no use to the fleet in either mode.
  *
  * @throws Refusal FLEET_MODE_LOCKED
  */

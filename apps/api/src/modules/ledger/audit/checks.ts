@@ -138,6 +138,17 @@ export const CHECKS: readonly Check[] = [
       group by d.journal_id having sum(d.amount) <> 0`,
   },
   {
+    invariant: 7,
+    name: 'no money is where nobody can move it',
+    // Whoever looks after the card moves it; the card is as it should be, so nothing is locked.
+    query: (company) => sql`
+      select ${found(sql`'card ' || c.id`, NO_CARD, sql`0`, sql`b.value_cents + b.overspend_cents`)}
+      from user_cards c join card_balances b on b.user_card_id = c.id
+      join card_programmes p on p.id = c.card_id
+      where c.company_id = ${company} and b.value_cents + b.overspend_cents > 0
+        and (c.status = 'returned' or c.parent_id is not null and p.value_mode = 'share')`,
+  },
+  {
     invariant: 8,
     name: 'what cards paid and were charged is what the transactions say',
     query: (company) => sql`

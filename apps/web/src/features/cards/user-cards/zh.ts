@@ -122,6 +122,12 @@ export const zh = {
   forfeitGift: (gift: string) => `持卡人同意放弃赠送金额 ${gift}`,
   closed: '账户已注销',
   sharesMaster: (available: string) => `使用主卡余额，目前可用 ${available}`,
+  stranded: (amount: string) => `卡内有滞留资金 ${amount}，此卡无法使用，请转回主卡。`,
+  moveToMaster: '转回主卡',
+  moveVerb: (amount: string) => `转回 ${amount}`,
+  moveQuestion: (number: string) =>
+    `将子卡 ${number} 的滞留资金全部转回主卡，赠送金额仍为赠送金额。`,
+  movedToMaster: '已转回主卡',
   actions: '卡操作',
   printStatement: '打印对账单',
   statement: '储值卡对账单',

@@ -11,6 +11,7 @@ import { isSharing } from './card-rights.ts'
 import styles from '../panels.module.css'
 import { words } from '../words.ts'
 import { CardCommandsMenu } from './card-commands-menu.tsx'
+import { StrandedMoney } from './stranded-money.tsx'
 
 const { fields } = words
 
@@ -31,6 +32,7 @@ export function StoredValuePanel({
       ) : (
         <BalanceSum card={card} />
       )}
+      <StrandedMoney card={card} isForReading={isForReading} />
       <Facts items={settingsOf(card, isForReading)} />
     </section>
   )
