@@ -1,8 +1,8 @@
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { aCard, expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { managerAtEast } from './till.ts'
+import { managerAtEast, openShift } from './till.ts'
 
 const stage = useStage({ hasReader: true })
 
@@ -66,6 +66,35 @@ describe('a card on the reader', () => {
 })
 
 describe('an anonymous card', () => {
+  beforeAll(async () => {
+    await openShift(stage.house)
+  })
+
+  it.each([
+    ['a desk', undefined],
+    ['a phone', PHONE],
+  ])('is recharged from its own page, at %s', async (_where, viewport) => {
+    const manager = await managerAtEast(stage.house)
+    const { id, number } = expectDone(await manager.post('/anonymousCards', {}))
+    const page = await stage.open({
+      account: 'manager',
+      language: 'en',
+      ...(viewport && { viewport }),
+    })
+    await page.goto('/stationCards/anonymousCard')
+    if (viewport) await page.getByRole('button', { name: number }).click()
+    const place = viewport
+      ? page.getByRole('dialog', { name: number })
+      : page.getByRole('row').filter({ hasText: number })
+    await place.getByRole('button', { name: 'Recharge', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Recharge' })
+    await dialog.getByText('Another amount').click()
+    await dialog.getByLabel(/^Amount/).fill('80')
+    await dialog.getByRole('button', { name: /80\.00/ }).click()
+    await expect(page.getByRole('dialog').filter({ hasText: 'Recharged' })).toContainText('80.00')
+    expect(expectDone(await manager.get(`/userCards/${id}`)).value).toBe(8_000)
+  })
+
   it('is limited, given a tag, and another password, from its own page', async () => {
     await putBlankCard()
     const { phyCardNo: tag } = await stage.reader.post('/api/GetCPUphyCardno')

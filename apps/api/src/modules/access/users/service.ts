@@ -38,7 +38,7 @@ export {
   openFleetAccount,
   personWithMobile,
 } from './fleet-people.ts'
-export { findCredentials, hasEmployeeCard, markChanged } from './store.ts'
+export { findCredentials, hasEmployeeCard, lockUser, markChanged } from './store.ts'
 export { maskIdNumber } from './view.ts'
 export { updateCredentials as changeCredentials, userList }
 

@@ -31,8 +31,10 @@ export { RFID_PATTERN, SPENDING_MODES } from './settings-fields.ts'
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
 export const CARD_STATUSES = ['normal', 'lose', 'disable', 'lock', 'overspend', 'returned'] as const
 
-/** The screens from which cards are operated; each is for cards of one kind (D-284). */
+/** The screens from which cards are operated; each is for cards of one kind (D-285). */
 export const CARD_SCREENS = ['personal', 'anonymous', 'fleet'] as const
+
+export type CardScreen = (typeof CARD_SCREENS)[number]
 
 /** How many lines the statement of a card shows (D-397). */
 export const STATEMENT_LINES = 20
@@ -204,7 +206,14 @@ export const FillVerdict = Type.Object({
 
 export type FillVerdict = Static<typeof FillVerdict>
 
-export const Freezing = requestBody({ amount: PositiveCents(), reason: Reason() })
+/** Where a card is operated; each page is for cards of one kind (D-285). */
+const screen = Type.Optional(
+  OneOf(CARD_SCREENS, {
+    description: 'The page that it is done from; a card of another kind is refused',
+  }),
+)
+
+export const Freezing = requestBody({ amount: PositiveCents(), reason: Reason(), screen })
 
 export type Freezing = Static<typeof Freezing>
 
@@ -212,6 +221,7 @@ export const Adjustment = requestBody({
   amount: Cents({ description: 'Above zero adds, below zero takes' }),
   bucket: Type.Optional(OneOf(['principal', 'gift'] as const)),
   reason: Reason(),
+  screen,
 })
 
 export type Adjustment = Static<typeof Adjustment>
@@ -219,6 +229,7 @@ export type Adjustment = Static<typeof Adjustment>
 export const QuotaAdjustment = requestBody({
   amount: Cents({ description: 'Above zero lets more be invoiced, below zero less' }),
   reason: Reason(),
+  screen,
 })
 
 export type QuotaAdjustment = Static<typeof QuotaAdjustment>
@@ -230,6 +241,7 @@ export const PointsChange = requestBody({
     description: 'Whole points; above zero gives, below zero takes',
   }),
   reason: Reason(),
+  screen,
 })
 
 export type PointsChange = Static<typeof PointsChange>

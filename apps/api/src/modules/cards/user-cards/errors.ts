@@ -61,6 +61,42 @@ export const CardErrors = problems({
     zh: '该卡为不记名卡，不能充值',
     en: 'This is an anonymous card and cannot be recharged',
   },
+  operatedAsFleet: {
+    status: 400,
+    code: 'CARD_KIND_MISMATCH',
+    zh: '该卡为车队卡，请在单位会员页面操作',
+    en: 'This is a fleet card: operate it on the page of its fleet',
+  },
+  operatedAsEmployee: {
+    status: 400,
+    code: 'CARD_KIND_MISMATCH',
+    zh: '该卡为员工卡，请在员工卡页面操作',
+    en: 'This is an employee card: operate it on the page of employee cards',
+  },
+  operatedAsPersonal: {
+    status: 400,
+    code: 'CARD_KIND_MISMATCH',
+    zh: '该卡为个人卡，请在会员页面操作',
+    en: 'This is a personal card: operate it on the page of its member',
+  },
+  operatedAsAnonymous: {
+    status: 400,
+    code: 'CARD_KIND_MISMATCH',
+    zh: '该卡为不记名卡，请在不记名卡页面操作',
+    en: 'This is an anonymous card: operate it on the page of anonymous cards',
+  },
+  notStoredValue: {
+    status: 400,
+    code: 'CARD_NOT_STORED_VALUE',
+    zh: '该卡不是储值卡，没有余额，请选择储值卡',
+    en: 'This card holds no money: choose a stored-value card',
+  },
+  pointsZero: {
+    status: 400,
+    code: 'POINTS_ZERO',
+    zh: '积分数量不能为0',
+    en: 'The number of points must not be 0',
+  },
   maxBalance: {
     status: 400,
     code: 'MAX_BALANCE',

@@ -143,6 +143,8 @@ export const userCards: Room = {
       {
         summary: 'Corrects the balance of a card',
         permission: 'adjustBalance',
+        // What somebody corrected at their other stations counts as well.
+        wholeScope: true,
         forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
         pin: true,
         idempotent: 'required',

@@ -165,6 +165,30 @@ export function entriesOf(db: Db, journalId: number): Promise<Entry[]> {
     .execute()
 }
 
+/** What somebody has corrected of balances in a business day, up and down added together, on all cards. */
+export async function correctedBy(
+  db: Db,
+  input: { operatorId: number; businessDayId: number },
+): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('ledger_journals as j')
+    .innerJoin('card_details as d', 'd.journal_id', 'j.id')
+    .where('j.operator_id', '=', input.operatorId)
+    .where('j.kind', '=', 'adjust')
+    .where('j.source_type', '=', 'adjust')
+    // The same day at every station where they work.
+    .where('j.business_day_id', 'in', (eb) =>
+      eb
+        .selectFrom('business_days as other')
+        .innerJoin('business_days as this', 'this.business_day', 'other.business_day')
+        .where('this.id', '=', input.businessDayId)
+        .select('other.id'),
+    )
+    .select(sql<Cents>`coalesce(sum(abs(d.amount)), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 const SET_ASIDE: readonly JournalKind[] = ['freeze', 'unfreeze', 'authorise', 'release']
 
 /** Journals of a business fact that moved money and have not been reversed, newest first. */

@@ -90,7 +90,7 @@ export const zh = {
   adjustQuestion: (number: string) => `调整卡 ${number} 的余额。调整会记入流水和审计日志。`,
   add: '增加',
   take: '扣减',
-  adjustLimit: '超过公司限额的，提交后须由另一人复核',
+  adjustLimit: '同一人当天累计超过公司限额的，提交后须由另一人复核',
   atMostHeld: (limit: string) => `不能超过现有 ${limit}`,
   adjusted: '余额已调整',
   quota: '调整开票额度',
