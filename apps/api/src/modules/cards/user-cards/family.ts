@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Cents, ZERO } from '@app/kernel/money'
 import type { Db } from '../../../db/database.ts'
 
-/** Whether somebody belongs to a fleet now. */
+/** Whether somebody belongs to a fleet now; held, so that they do not leave it meanwhile. */
 export async function isOfFleet(db: Db, fleetId: number, userId: number): Promise<boolean> {
   const employee = await db
     .selectFrom('fleet_employees')
@@ -12,6 +12,7 @@ export async function isOfFleet(db: Db, fleetId: number, userId: number): Promis
     .where('user_id', '=', userId)
     .where('left_at', 'is', null)
     .select('id')
+    .forShare()
     .executeTakeFirst()
   return employee !== undefined
 }

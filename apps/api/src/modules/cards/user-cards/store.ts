@@ -184,7 +184,7 @@ export function everyCard(db: Db, scope: Scope, input: Tabulation): Table {
   return tableOf(input, selectCards(db, scope))
 }
 
-/** The member of one company that a new card is for. */
+/** The member of one company that a new card is for; held, so that they do not leave meanwhile. */
 export function findHolder(db: Db, companyId: number, userId: number) {
   return db
     .selectFrom('users')
@@ -193,6 +193,7 @@ export function findHolder(db: Db, companyId: number, userId: number) {
     .where('kind', '=', 'member')
     .where('status', '=', 'normal')
     .select(['id', 'name'])
+    .forShare()
     .executeTakeFirst()
 }
 
