@@ -28,6 +28,7 @@ import {
   type PointsChange,
   type QuotaAdjustment,
 } from './contract.ts'
+import { earnerOf } from './earners.ts'
 import { CardErrors } from './errors.ts'
 import { getUserCard, lockFamily } from './held-cards.ts'
 import { requireRoom } from './recharging.ts'
@@ -240,9 +241,10 @@ export async function changePoints(
   const action = isGift ? 'givePoints' : 'deductPoints'
   const command = await begin(ctx, cardId, { action, screen })
   const { booking, card, source } = command
-  if (card.score === null) throw refuse(CardErrors.scoreNotOpen)
+  const score = await earnerOf(ctx, card, 'score')
+  if (score === null) throw refuse(CardErrors.scoreNotOpen)
   const posted = await moveUnits(ctx.db, booking, {
-    balance: await lockAccount(ctx.db, card.score.id),
+    balance: await lockAccount(ctx.db, score.id),
     event: isGift ? 'earnPoints' : 'deductPoints',
     amount: Math.abs(amount),
     source,
