@@ -124,19 +124,21 @@ export async function lookClosely(
 }
 
 /**
- * The person with exactly this number; the way to a member who stands at the counter.
+ * The person with exactly this number; the way to a member who stands at the counter. A number may be known to
+ * several companies: whoever sees more than one says which.
  *
- * @throws Refusal PHONE_FORMAT, PHONE_NOT_FOUND, NUMBER_LOOKUPS
+ * @throws Refusal PHONE_FORMAT, SCOPE_DENIED, COMPANY_REQUIRED, PHONE_NOT_FOUND, NUMBER_LOOKUPS
  */
 export async function getUserByMobile(
   ctx: Ctx,
-  mobile: string,
+  { mobile, companyId = companyOf(ctx) }: { mobile: string; companyId?: number },
   expand: ReadonlySet<string>,
 ): Promise<User> {
   if (!isMobile(mobile)) throw refuse(UserErrors.phoneFormat)
+  if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   const access = await numberAccessOf(ctx)
   if (access !== 'full') access.lookUp([mobile])
-  const row = await findUserByMobile(ctx.db, ctx.scope, mobile)
+  const row = await findUserByMobile(ctx.db, { ...ctx.scope, companyIds: [companyId] }, mobile)
   if (!row || !mayList(ctx, row.kind)) throw refuse(UserErrors.phoneNotFound)
   return toUser(ctx, row, expand)
 }
