@@ -58,6 +58,7 @@ export const en = {
     assign: 'Assigned money',
     back: 'Took money back',
     moveToMaster: 'Moved stranded money to the master card',
+    unlockAccount: 'Opened an account again, its books proved',
     replaceLeader: 'Replaced the fleet head',
     resetCardPassword: 'Reset the card password',
     bind: 'Bound an account',

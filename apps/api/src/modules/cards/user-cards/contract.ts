@@ -24,12 +24,15 @@ import {
 } from '@app/kernel/schema'
 import { UserCardDetail } from '../../ledger/entries/contract.ts'
 import { CARD_TYPES, Level, VALUE_MODES } from '../programmes/contract.ts'
-import { settings } from './settings-fields.ts'
+import { settings } from './settings/contract.ts'
 
-export { RFID_PATTERN, SPENDING_MODES } from './settings-fields.ts'
+export { RFID_PATTERN, SPENDING_MODES } from './settings/contract.ts'
 
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
 export const CARD_STATUSES = ['normal', 'lose', 'disable', 'lock', 'overspend', 'returned'] as const
+
+/** Who put an account out of use: whatever happened to its chip, or the proof of the ledger. */
+export const STATUS_REASONS = ['chip', 'ledgerMismatch'] as const
 
 /** The screens from which cards are operated; each is for cards of one kind (D-285). */
 export const CARD_SCREENS = ['personal', 'anonymous', 'fleet'] as const
@@ -89,6 +92,11 @@ export const UserCard = Type.Object({
   number: Type.String(),
   type: OneOf(CARD_KINDS),
   status: OneOf(CARD_STATUSES),
+  statusReason: Nullable(
+    OneOf(STATUS_REASONS, {
+      description: 'Why it is in that status: as its chip is, or the books of the card disagree',
+    }),
+  ),
   company: Type.Object({ id: Id() }),
   station: Reference({ description: 'Where it was opened' }),
   card: Type.Object(
@@ -163,6 +171,10 @@ export const Transfer = requestBody({
 })
 
 export type Transfer = Static<typeof Transfer>
+
+export const Unlocking = requestBody({ reason: Reason() })
+
+export type Unlocking = Static<typeof Unlocking>
 
 export const MoveToMaster = requestBody({ reason: Reason() })
 

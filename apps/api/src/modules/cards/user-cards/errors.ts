@@ -247,6 +247,18 @@ export const CardErrors = problems({
     zh: '该卡没有滞留资金；可用余额请通过划拨退回主卡',
     en: 'No money is stranded on this card; take money that it can use back by a transfer',
   },
+  notStoppedByProof: {
+    status: 400,
+    code: 'NOT_STOPPED_BY_PROOF',
+    zh: '该卡不是因账目不符锁定的，请在卡片操作中解锁',
+    en: 'This card was not stopped because of its books: unlock it where it was locked',
+  },
+  stillWrong: {
+    status: 400,
+    code: 'LEDGER_STILL_WRONG',
+    zh: '该卡账目仍有 {count} 处不符，请先查明并更正',
+    en: 'The books of this card still disagree in {count} places: have them put right first',
+  },
   hasGift: {
     status: 400,
     code: 'CARD_HAS_GIFT',
@@ -284,9 +296,3 @@ export const CardErrors = problems({
     en: 'Points deduction is prohibited for you',
   },
 })
-
-export const userCardConstraints = {
-  user_cards_holder_key: CardErrors.exists,
-  user_cards_hours_check: CardErrors.hoursFormat,
-  user_cards_rfid_key: CardErrors.rfidTaken,
-}

@@ -15,10 +15,11 @@ import {
   Statement,
   Transfer,
   TransferReply,
+  Unlocking,
   UserCard,
   UserCardListQuery,
 } from './contract.ts'
-import { CardErrors, userCardConstraints } from './errors.ts'
+import { CardErrors } from './errors.ts'
 import { userCardSheet } from './export.ts'
 import { moveToMaster } from './move-to-master.ts'
 import { CARD_READERS } from './readers.ts'
@@ -31,9 +32,14 @@ import {
 } from './service.ts'
 import { checkFill } from './spending.ts'
 import { transferMoney } from './transfer.ts'
+import { unlockAccount } from './unlock.ts'
 
 export const userCards: Room = {
-  constraints: userCardConstraints,
+  constraints: {
+    user_cards_holder_key: CardErrors.exists,
+    user_cards_hours_check: CardErrors.hoursFormat,
+    user_cards_rfid_key: CardErrors.rfidTaken,
+  },
   doors: [
     get(
       '/userCards',
@@ -90,6 +96,18 @@ export const userCards: Room = {
         reply: TransferReply,
       },
       (ctx, { params, body }) => transferMoney(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/unlock',
+      {
+        summary: 'Opens an account again whose books were found wrong, once they are proved right',
+        permission: 'enableCard',
+        pin: true,
+        idempotent: 'derived',
+        body: Unlocking,
+        reply: UserCard,
+      },
+      (ctx, { params, body }) => unlockAccount(ctx, params.id, body),
     ),
     post(
       '/userCards/:id/moveToMaster',

@@ -137,6 +137,12 @@ export const en = {
   moveQuestion: (number) =>
     `Moves all stranded money of sub card ${number} to its master card. Gift stays gift.`,
   movedToMaster: 'Moved to the master card',
+  stoppedForBooks:
+    'Locked: the books of this card disagree. Have support put them right; then the company unlocks it.',
+  unlock: 'Check and unlock',
+  unlockQuestion: (number) =>
+    `Checks the whole books of card ${number} once more, and unlocks it if they are right.`,
+  unlocked: 'The books are right: unlocked',
   actions: 'Card actions',
   printStatement: 'Print statement',
   statement: 'Stored-value card statement',

@@ -11,6 +11,7 @@ import type {
   QuotaAdjustment,
   Statement,
   TransferReply,
+  Unlocking,
   UserCard,
   UserCardChange,
 } from '@app/api/contract/cards/user-cards'
@@ -83,6 +84,10 @@ export const moveToMaster = (
   body: MoveToMaster,
   proof: Proof,
 ): Promise<TransferReply> => api.post(`/userCards/${cardId}/moveToMaster`, body, proof)
+
+/** Opens an account again that was locked for its books, once they are proved right. */
+export const unlockAccount = (cardId: number, body: Unlocking, proof: Proof): Promise<UserCard> =>
+  api.post(`/userCards/${cardId}/unlock`, body, proof)
 
 /** Closes an account that has no card. */
 export const closeAccount = (cardId: number, body: CardReturn, proof: Proof): Promise<UserCard> =>

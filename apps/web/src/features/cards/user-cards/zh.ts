@@ -128,6 +128,10 @@ export const zh = {
   moveQuestion: (number: string) =>
     `将子卡 ${number} 的滞留资金全部转回主卡，赠送金额仍为赠送金额。`,
   movedToMaster: '已转回主卡',
+  stoppedForBooks: '此卡账目不符，已自动锁定。请联系技术支持查明更正，再由公司人员解锁。',
+  unlock: '核对并解锁',
+  unlockQuestion: (number: string) => `系统将重新核对卡 ${number} 的全部账目，无误后方可解锁。`,
+  unlocked: '账目无误，已解锁',
   actions: '卡操作',
   printStatement: '打印对账单',
   statement: '储值卡对账单',

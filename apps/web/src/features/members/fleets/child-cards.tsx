@@ -12,6 +12,7 @@ import { useOpened } from '../../../ui/phone/use-opened.ts'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { ChipOfAccount } from '../../cards/card-issues/parts/chip-of-account.tsx'
 import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
+import { StoppedAccount } from '../../cards/user-cards/parts/stopped-account.tsx'
 import { StrandedMoney } from '../../cards/user-cards/parts/stranded-money.tsx'
 import { listSubCards, SUB_CARDS_KEY, useCard } from './fleets-api.ts'
 import {
@@ -88,6 +89,7 @@ function ChildCardSheet({
       onClose={onClose}
     >
       <Section>
+        <StoppedAccount card={card} />
         <StrandedMoney card={card} />
         <Facts items={factsOf(fleet, card)} />
       </Section>

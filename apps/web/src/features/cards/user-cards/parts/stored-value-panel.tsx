@@ -11,6 +11,7 @@ import { isSharing } from './card-rights.ts'
 import styles from '../panels.module.css'
 import { words } from '../words.ts'
 import { CardCommandsMenu } from './card-commands-menu.tsx'
+import { StoppedAccount } from './stopped-account.tsx'
 import { StrandedMoney } from './stranded-money.tsx'
 
 const { fields } = words
@@ -38,6 +39,7 @@ export function StoredValuePanel({
       ) : (
         <BalanceSum card={card} />
       )}
+      <StoppedAccount card={card} />
       <StrandedMoney card={card} isForReading={isForReading} />
       <Facts items={settingsOf(card, isForReading)} />
     </section>
