@@ -4,9 +4,11 @@ import { basisPoints, type Cents, cents } from '@app/kernel/money'
 import { centilitres, volumeFor } from '@app/kernel/quantity'
 import type { Db } from '../src/db/database.ts'
 import { auditLedger } from '../src/modules/ledger/audit/service.ts'
+import { adjust } from '../src/modules/ledger/entries/service.ts'
 import { periodOpeningShift, startShift } from '../src/modules/ledger/periods/service.ts'
 import { openPumpOrder } from '../src/modules/trade/orders/pump-order.ts'
-import { type Caller, PIN, type Reply, type TestHouse } from './harness.ts'
+import type { Caller, Reply, TestHouse } from './harness.ts'
+import { atDesk } from './ledger-desk.ts'
 
 type Body = Reply<any>['body']
 
@@ -39,19 +41,29 @@ export async function aCard(house: TestHouse, settings: object = {}): Promise<Bo
   return { ...body, user: { ...body.user, mobile } }
 }
 
-/** Puts money on a card without an order, as a correction does; in parts, for each has its limit. */
+/**
+ * Puts money on a card without an order, straight into the books: whatever the card is, and however much
+ * one person may correct.
+ */
 export async function putOn(
   house: TestHouse,
   cardId: number,
-  money: { principal?: number; gift?: number },
+  { principal = 0, gift = 0 }: { principal?: number; gift?: number },
 ): Promise<void> {
-  const manager = await managerAt(house)
-  for (const [bucket, total = 0] of Object.entries(money)) {
-    for (let left = total; left > 0; left -= 50_000) {
-      const amount = Math.min(left, 50_000)
-      const body = { amount, bucket, reason: 'for the test' }
-      expectDone(await manager.post(`/userCards/${cardId}/adjust`, body, { pin: PIN }))
-    }
+  for (const [bucket, amount] of [
+    ['principal', principal],
+    ['gift', gift],
+  ] as const) {
+    if (amount === 0) continue
+    await atDesk(house, async ({ db, frame, balance, source }) =>
+      adjust(db, frame, {
+        balance: await balance(cardId),
+        amount: cents(amount),
+        bucket,
+        source: source(),
+        circumstances: { reason: 'for the test' },
+      }),
+    )
   }
 }
 
@@ -226,6 +238,18 @@ export async function bar(
 
 /** What is wrong with the books of the demo company: nothing, at any time. */
 export const findings = (house: TestHouse) => house.look((db) => auditLedger(db, house.ids.company))
+
+/** What the log says was done to something, the latest first. */
+export const auditedOf = (house: TestHouse, entity: string, id: number) =>
+  house.look((db) =>
+    db
+      .selectFrom('audit_log')
+      .where('entity', '=', entity)
+      .where('entity_id', '=', String(id))
+      .orderBy('id', 'desc')
+      .select(['action', 'after', 'reason'])
+      .execute(),
+  )
 
 /** The body of a reply that must have gone well: a broken preparation is no test. */
 export function expectDone(reply: Reply<any>): Body {

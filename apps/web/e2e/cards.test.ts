@@ -1,8 +1,10 @@
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
+import { ledgerAuditJob } from '../../api/src/modules/ledger/audit/service.ts'
+import { PIN } from '../../api/test/harness.ts'
 import { aCard, expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { managerAtEast } from './till.ts'
+import { managerAtEast, openShift } from './till.ts'
 
 const stage = useStage({ hasReader: true })
 
@@ -66,6 +68,35 @@ describe('a card on the reader', () => {
 })
 
 describe('an anonymous card', () => {
+  beforeAll(async () => {
+    await openShift(stage.house)
+  })
+
+  it.each([
+    ['a desk', undefined],
+    ['a phone', PHONE],
+  ])('is recharged from its own page, at %s', async (_where, viewport) => {
+    const manager = await managerAtEast(stage.house)
+    const { id, number } = expectDone(await manager.post('/anonymousCards', {}))
+    const page = await stage.open({
+      account: 'manager',
+      language: 'en',
+      ...(viewport && { viewport }),
+    })
+    await page.goto('/stationCards/anonymousCard')
+    if (viewport) await page.getByRole('button', { name: number }).click()
+    const place = viewport
+      ? page.getByRole('dialog', { name: number })
+      : page.getByRole('row').filter({ hasText: number })
+    await place.getByRole('button', { name: 'Recharge', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Recharge' })
+    await dialog.getByText('Another amount').click()
+    await dialog.getByLabel(/^Amount/).fill('80')
+    await dialog.getByRole('button', { name: /80\.00/ }).click()
+    await expect(page.getByRole('dialog').filter({ hasText: 'Recharged' })).toContainText('80.00')
+    expect(expectDone(await manager.get(`/userCards/${id}`)).value).toBe(8_000)
+  })
+
   it('is limited, given a tag, and another password, from its own page', async () => {
     await putBlankCard()
     const { phyCardNo: tag } = await stage.reader.post('/api/GetCPUphyCardno')
@@ -89,6 +120,40 @@ describe('an anonymous card', () => {
     expect(await barriers(page)).toEqual([])
     await account.getByRole('button', { name: '卡操作' }).click()
     await expect(page.getByRole('menuitem', { name: '重置支付密码' })).toBeVisible()
+  })
+})
+
+describe('an account whose books disagree', () => {
+  /** What only the owner of the database can do. */
+  const spoil = (cardId: number, cents: number) =>
+    stage.house.asOwner(`set session_replication_role = replica; update card_balances
+      set principal_cents = principal_cents + ${cents} where user_card_id = ${cardId}`)
+
+  it('says why it is locked, and is unlocked once its books are right, not before', async () => {
+    const { house } = stage
+    const manager = await managerAtEast(house)
+    const { id, number } = expectDone(await manager.post('/anonymousCards', {}))
+    await spoil(id, 100)
+    await ledgerAuditJob(house.database, { error: () => {} })({})
+    const page = await stage.open({ account: 'company', language: 'en' })
+    await page.goto('/stationCards/anonymousCard')
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.getByRole('button', { name: 'Account and limits' }).click()
+    const account = page.getByRole('dialog', { name: number })
+    await expect(account.getByText('the books of this card disagree')).toBeVisible()
+    await account.getByRole('button', { name: 'Check and unlock' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Check and unlock' })
+    await dialog.getByLabel('Reason').fill('Put right by support')
+    await dialog.getByLabel('PIN').fill(PIN)
+    await dialog.getByRole('button', { name: 'Check and unlock' }).click()
+    await expect(dialog.getByText('still disagree in 2 places')).toBeVisible()
+    await spoil(id, -100)
+    await dialog.getByLabel('PIN').fill(PIN)
+    await dialog.getByRole('button', { name: 'Check and unlock' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(account.getByText('the books of this card disagree')).toBeHidden()
+    expect(expectDone(await manager.get(`/userCards/${id}`)).status).toBe('normal')
+    expect(await barriers(page)).toEqual([])
   })
 })
 

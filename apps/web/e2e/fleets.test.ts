@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { aBlankCard } from '../../api/test/cards.ts'
-import { expectDone } from '../../api/test/till.ts'
+import { expectDone, putOn } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
 import { aPaidSale, managerAtEast, openShift } from './till.ts'
 
@@ -64,8 +64,7 @@ async function aSharingFleet() {
     await manager.post('/groups', { name: '顺达物流', valueMode: 'share', leader }),
   )
   const master = fleet.masterCard.id
-  const money = { amount: 50_000, reason: 'for the journey' }
-  expectDone(await manager.post(`/userCards/${master}/adjust`, money, { pin: PIN }))
+  await putOn(stage.house, master, { principal: 50_000 })
   const person = { mobile: '13700009201', name: '李雷' }
   const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
   const opening = { parent: { id: master }, name: '一号车', user: { id: driver.id } }
@@ -151,8 +150,7 @@ describe('the cards of a fleet', () => {
     const terms = { name: '长风车队', valueMode: 'assign', leader }
     const fleet = expectDone(await manager.post('/groups', terms))
     const parent = { id: fleet.masterCard.id }
-    const money = { amount: 30_000, reason: 'for the journey' }
-    expectDone(await manager.post(`/userCards/${parent.id}/adjust`, money, { pin: PIN }))
+    await putOn(stage.house, parent.id, { principal: 30_000 })
     const person = { mobile: '13700009401', name: '韩梅梅' }
     const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
     const sub = expectDone(await manager.post('/userCards', { parent, user: { id: driver.id } }))
@@ -233,8 +231,7 @@ async function aRestrictedHead(): Promise<void> {
   const fleet = expectDone(await manager.post('/groups', terms))
   const master = fleet.masterCard.id
   expectDone(await manager.post('/userCards', { parent: { id: master }, name: 'Truck 7' }))
-  const money = { amount: 30_000, reason: 'for the journey' }
-  expectDone(await manager.post(`/userCards/${master}/adjust`, money, { pin: PIN }))
+  await putOn(stage.house, master, { principal: 30_000 })
   await stage.house.asOwner(`update users set restricted = true where mobile = '${MOBILE}'`)
 }
 

@@ -140,6 +140,25 @@ describe('members on a phone', () => {
     await expect(search).toHaveValue(card.user.mobile)
   })
 
+  it('are recharged on their own card, also when they had a card of a fleet before', async () => {
+    const manager = await managerAtEast(stage.house)
+    const { id, mobile } = await aMember(stage.house)
+    const leader = { mobile: '13700008100', name: 'Wang Wei' }
+    const wish = { name: 'Osprey Haulage', valueMode: 'assign', leader }
+    const fleet = expectDone(await manager.post('/groups', wish))
+    const person = { mobile, name: 'Li Lei' }
+    expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
+    const parent = { id: fleet.masterCard.id }
+    expectDone(await manager.post('/userCards', { parent, user: { id } }))
+    const own = expectDone(await manager.post('/userCards', { user: { id } }))
+    const page = await onAPhone('manager', 'en')
+    await page.goto(`/mobile/mPersonalMember?q=${mobile}`)
+    await page.getByRole('list', { name: 'Personal members' }).getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Recharge' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Recharge/ })
+    await expect(dialog).toContainText(own.number)
+  })
+
   it('come as one reads on, until all are there', async () => {
     for (let added = 0; added < 25; added += 1) await aMember(stage.house)
     const page = await onAPhone('company', 'en')

@@ -718,6 +718,7 @@ export interface GiftLotsTable {
   remaining_cents: Cents
   restricted_item_ids: number[]
   created_at: InstantWithDefault
+  origin_lot_id: number
 }
 
 export interface HandoffsTable {

@@ -33,6 +33,7 @@ export const APPROVAL_MINUTES = 30
 /** What can be different afterwards, and in which unit it is told: whole cents, centilitres. */
 export const FACT_UNITS = {
   amount: 'money',
+  corrected: 'money',
   principal: 'money',
   gift: 'money',
   payout: 'money',
@@ -45,6 +46,7 @@ export const FACT_UNITS = {
 
 export const FACT_NAMES = [
   'amount',
+  'corrected',
   'principal',
   'gift',
   'payout',

@@ -57,6 +57,8 @@ export const en = {
     shelf: 'Put on or off the shelf',
     assign: 'Assigned money',
     back: 'Took money back',
+    moveToMaster: 'Moved stranded money to the master card',
+    unlockAccount: 'Opened an account again, its books proved',
     replaceLeader: 'Replaced the fleet head',
     resetCardPassword: 'Reset the card password',
     bind: 'Bound an account',

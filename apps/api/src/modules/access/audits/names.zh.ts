@@ -55,6 +55,8 @@ export const zh = {
     shelf: '上下架',
     assign: '分配金额',
     back: '收回金额',
+    moveToMaster: '滞留资金转回主卡',
+    unlockAccount: '核对账目后解锁账户',
     replaceLeader: '更换车队负责人',
     resetCardPassword: '重置卡密码',
     bind: '绑定账号',

@@ -1,5 +1,6 @@
 /** People: staff, members and fleet employees live in one table and one list (D-049 to D-053). */
 
+import { machine } from '@app/kernel/machine'
 import {
   changeBody,
   Id,
@@ -20,7 +21,15 @@ import { RoleAssignments } from '../rights/contract.ts'
 import { RoleSummary } from '../roles/contract.ts'
 
 export const USER_KINDS = ['staff', 'member', 'employee', 'device'] as const
-export const USER_STATUSES = ['normal', 'disabled', 'left'] as const
+
+/** What becomes of people (machines 19): who has left does not come back, but is hired or added anew. */
+export const userMachine = machine({
+  normal: { disable: 'disabled', leave: 'left' },
+  disabled: { enable: 'normal', leave: 'left' },
+  left: {},
+})
+
+export const USER_STATUSES = userMachine.states
 
 const memberFields = {
   name: Text({ maxLength: 64, description: 'Full name' }),

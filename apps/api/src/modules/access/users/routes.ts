@@ -76,7 +76,7 @@ const finding: Door[] = [
       query: MobileQuery,
       reply: User,
     },
-    (ctx, { query }) => getUserByMobile(ctx, query.mobile, expansion(query.expand)),
+    (ctx, { query }) => getUserByMobile(ctx, query, expansion(query.expand)),
   ),
   get(
     '/users/:id',

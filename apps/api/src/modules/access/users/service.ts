@@ -9,7 +9,13 @@ import { frameOf } from '../../../http/frame.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { numberAccessOf } from '../../../http/number-access.ts'
 import { requireSight } from '../support-grants/service.ts'
-import type { MemberChange, NewMember, SensitiveData, User } from './contract.ts'
+import {
+  type MemberChange,
+  type NewMember,
+  type SensitiveData,
+  type User,
+  userMachine,
+} from './contract.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
 import { UserErrors } from './errors.ts'
 import { requireSource } from './register-sources.ts'
@@ -38,7 +44,7 @@ export {
   openFleetAccount,
   personWithMobile,
 } from './fleet-people.ts'
-export { findCredentials, hasEmployeeCard, markChanged } from './store.ts'
+export { findCredentials, hasEmployeeCard, lockUser, markChanged } from './store.ts'
 export { maskIdNumber } from './view.ts'
 export { updateCredentials as changeCredentials, userList }
 
@@ -118,19 +124,21 @@ export async function lookClosely(
 }
 
 /**
- * The person with exactly this number; the way to a member who stands at the counter.
+ * The person with exactly this number; the way to a member who stands at the counter. A number may be known to
+ * several companies: whoever sees more than one says which.
  *
- * @throws Refusal PHONE_FORMAT, PHONE_NOT_FOUND, NUMBER_LOOKUPS
+ * @throws Refusal PHONE_FORMAT, SCOPE_DENIED, COMPANY_REQUIRED, PHONE_NOT_FOUND, NUMBER_LOOKUPS
  */
 export async function getUserByMobile(
   ctx: Ctx,
-  mobile: string,
+  { mobile, companyId = companyOf(ctx) }: { mobile: string; companyId?: number },
   expand: ReadonlySet<string>,
 ): Promise<User> {
   if (!isMobile(mobile)) throw refuse(UserErrors.phoneFormat)
+  if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   const access = await numberAccessOf(ctx)
   if (access !== 'full') access.lookUp([mobile])
-  const row = await findUserByMobile(ctx.db, ctx.scope, mobile)
+  const row = await findUserByMobile(ctx.db, { ...ctx.scope, companyIds: [companyId] }, mobile)
   if (!row || !mayList(ctx, row.kind)) throw refuse(UserErrors.phoneNotFound)
   return toUser(ctx, row, expand)
 }
@@ -180,11 +188,28 @@ async function requireItems(
   if (known < ids.length) throw refuse(HttpErrors.referenceUnknown)
 }
 
-/** Changes a member. A changed number must be confirmed, for it is how people are found (D-256). */
+/** @throws Refusal STATE_CONFLICT for a status that somebody cannot come to from theirs */
+function requireMove(
+  { id, status: state }: UserRow,
+  status: 'normal' | 'disabled' | undefined,
+): void {
+  if (status === undefined || status === state) return
+  const event = status === 'normal' ? 'enable' : 'disable'
+  if (userMachine.can(state, event)) return
+  throw refuse(HttpErrors.stateConflict, { id, state, event, allowed: userMachine.events(state) })
+}
+
+/**
+ * Changes a member. A changed number must be confirmed, for it is how people are found (D-256).
+ *
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, MOBILE_CHANGE_CONFIRM, REFERENCE_UNKNOWN, USER_EXISTS,
+ *   STALE_VERSION and those of formats
+ */
 export async function changeMember(ctx: Ctx, userId: number, input: MemberChange): Promise<User> {
   const row = await findUser(ctx.db, ctx.scope, userId)
   if (!row || row.kind !== 'member') throw refuse(HttpErrors.notFound)
   requireFormats(input)
+  requireMove(row, input.status)
   // What was chosen at other stations stays, seen from here or not.
   const added = input.productLimit?.filter((itemId) => !row.product_limit.includes(itemId))
   await requireItems(ctx, row.company_id, added ?? [])

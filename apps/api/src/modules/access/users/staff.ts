@@ -19,6 +19,7 @@ import {
   STAFF_FIELDS,
   type User,
   type UserChange,
+  userMachine,
 } from './contract.ts'
 import { UserErrors } from './errors.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
@@ -30,6 +31,7 @@ import {
   hasMoneyCards,
   hasEmployeeCard,
   insertUser,
+  lockUser,
   updateAndExpel,
   updateUser,
   type UserRow,
@@ -200,12 +202,6 @@ async function expel(
   ctx.afterCommit(() => ctx.live.disconnect({ userId }))
 }
 
-const MOVES = {
-  disable: { from: ['normal'], to: 'disabled' },
-  enable: { from: ['disabled'], to: 'normal' },
-  leave: { from: ['normal', 'disabled'], to: 'left' },
-} as const
-
 const isMember = async (ctx: Ctx, userId: number): Promise<boolean> =>
   (await findUser(ctx.db, ctx.scope, userId))?.kind === 'member'
 
@@ -217,7 +213,7 @@ const isMember = async (ctx: Ctx, userId: number): Promise<boolean> =>
 async function letMemberGo(ctx: Ctx, userId: number, reason: string | undefined): Promise<User> {
   requireMemberRight(ctx)
   const member = await getUser(ctx, userId, new Set(['group']))
-  if (member.status === 'left') throw refuse(HttpErrors.stateConflict)
+  if (!userMachine.can(member.status, 'leave')) throw refuse(HttpErrors.stateConflict)
   if (await hasBalance(ctx.db, userId)) throw refuse(UserErrors.hasBalance)
   if (member.group) throw refuse(UserErrors.isOfFleet)
   if (await hasMoneyCards(ctx.db, userId)) throw refuse(UserErrors.hasCards)
@@ -242,12 +238,14 @@ async function letMemberGo(ctx: Ctx, userId: number, reason: string | undefined)
 export async function moveUser(
   ctx: Ctx,
   userId: number,
-  { verb, reason }: { verb: keyof typeof MOVES; reason?: string | undefined },
+  { verb, reason }: { verb: 'disable' | 'enable' | 'leave'; reason?: string | undefined },
 ): Promise<User> {
+  // Whoever opens a card for somebody, or takes them into a fleet, holds their row as well.
+  await lockUser(ctx.db, userId)
   if (verb === 'leave' && (await isMember(ctx, userId))) return letMemberGo(ctx, userId, reason)
   const target = await subordinate(ctx, userId)
-  const { from, to } = MOVES[verb]
-  if (!from.some((status) => status === target.status)) throw refuse(HttpErrors.stateConflict)
+  const to = userMachine.next(target.status, verb)
+  if (!to) throw refuse(HttpErrors.stateConflict)
   if (verb !== 'enable') await requireAnotherSuperAdmin(ctx, target)
   if (verb === 'leave' && (await hasEmployeeCard(ctx.db, userId))) {
     throw refuse(UserErrors.employeeCardBound)

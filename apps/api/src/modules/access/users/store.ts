@@ -107,6 +107,11 @@ export function everyUser(
 
 const isOfKind = (kinds: readonly UserRow['kind'][]) => sql<boolean>`users.kind = any (${kinds})`
 
+/** Holds somebody's row, so that what is decided about them is decided one after the other. */
+export async function lockUser(db: Db, userId: number): Promise<void> {
+  await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+}
+
 export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<number> {
   const { id: userId } = await db
     .insertInto('users')

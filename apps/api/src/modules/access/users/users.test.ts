@@ -227,6 +227,22 @@ describe('GET /users/mobile', () => {
     const { mobile } = await aMember()
     const rival = await house.as('cashier', 'rival')
     expect((await rival.get(`/users/mobile?mobile=${mobile}`)).status).toBe(404)
+    const way = `/users/mobile?mobile=${mobile}&companyId=${house.ids.company}`
+    const { body } = await rival.get(way)
+    expect(body.code).toBe('SCOPE_DENIED')
+  })
+
+  it('finds the person of the company that is asked for, where several know the number', async () => {
+    const { id, mobile } = await aMember()
+    const rival = await house.as('manager', 'rival')
+    const { body: theirs } = await rival.post('/users', { kind: 'member', mobile, name: 'Eve' })
+    const admin = await house.as('admin', 'platform')
+    const way = `/users/mobile?mobile=${mobile}`
+    expect((await admin.get(way)).body.code).toBe('COMPANY_REQUIRED')
+    const found = async (companyId: number) =>
+      (await admin.get(`${way}&companyId=${companyId}`)).body.id
+    expect(await found(house.ids.company)).toBe(id)
+    expect(await found(house.ids.rivalCompany)).toBe(theirs.id)
   })
 })
 

@@ -223,6 +223,16 @@ describe('POST /cardInfos/batch', () => {
     expect(await verdictOn(good.uuid)).toBeNull()
   })
 
+  it.each([1, 2, 3, 4, 5, 6, 7])(
+    'makes no card of people of a key of the house: %i',
+    async (issueType) => {
+      const root = await house.as('admin', 'platform')
+      const { id, uuid } = await aBlankCard(root, { issueType })
+      expect(await verdictOn(uuid)).toBe('CARD_TYPE_MISMATCH')
+      expect((await root.get(`/cardInfos/${id}`)).body.issueType).toBe(issueType)
+    },
+  )
+
   it('says so in the words that everybody knows', async () => {
     const { uuid } = await inStock()
     const input = {

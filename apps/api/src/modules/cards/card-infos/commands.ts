@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { mayOnlyPropose, requireSecondPerson } from '../../access/approvals/service.ts'
-import { type LockedCard, lockCard } from '../user-cards/service.ts'
+import { type LockedCard, lockFamily } from '../user-cards/service.ts'
 import { bringIntoUse, inUse, takeOutOfUse } from '../user-cards/standing.ts'
 import { type CardCommand, type CardInfo, cardInfoMachine } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
@@ -18,13 +18,15 @@ export interface HeldCard {
 }
 
 /**
- * The account comes first, then the chip: the order in which everything in the house locks.
+ * The account comes first, of a sub card with its master card, then the chip: the order in which
+ * everything in the house locks.
  *
  * @throws Refusal NOT_FOUND, BUSY when the chip went to another account meanwhile or is being issued
  */
 export async function holdCard(ctx: Ctx, cardInfoId: number): Promise<HeldCard> {
   const seen = await cardInfoIn(ctx, cardInfoId)
-  const account = seen.user_card_id === null ? null : await lockCard(ctx, seen.user_card_id)
+  const account =
+    seen.user_card_id === null ? null : (await lockFamily(ctx, seen.user_card_id)).card
   const [chip] = await lockByIds(ctx.db, ctx.scope, [seen.id])
   if (!chip) throw refuse(HttpErrors.notFound)
   const isMoved = chip.user_card_id !== (account?.id ?? null)

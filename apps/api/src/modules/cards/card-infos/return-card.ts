@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { closeAccount, closingPlace } from '../user-cards/closing.ts'
 import type { UserCard } from '../user-cards/contract.ts'
 import { CardErrors } from '../user-cards/errors.ts'
-import { getUserCard, lockCard } from '../user-cards/service.ts'
+import { getUserCard, lockFamily } from '../user-cards/service.ts'
 import { holdCard, nextStatus } from './commands.ts'
 import { type CardInfo, type CardReturn, ISSUE_TYPES } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
@@ -66,7 +66,7 @@ export async function returnAccount(
 ): Promise<UserCard> {
   const { reason } = input
   const place = await closingPlace(ctx, input)
-  const account = await lockCard(ctx, userCardId)
+  const { card: account } = await lockFamily(ctx, userCardId)
   if (await hasChip(ctx.db, account.id)) throw refuse(CardErrors.hasChip)
   await closeAccount(ctx, account, { ...place, reason })
   ctx.audit({

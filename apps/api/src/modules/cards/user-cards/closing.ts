@@ -3,11 +3,12 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
+import { type CardBalance, lockAccount } from '../../ledger/accounts/service.ts'
 import { deduct } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { CardErrors } from './errors.ts'
-import { hasChildren } from './family.ts'
+import { hasChildren, hasStrandedMoney } from './family.ts'
 import type { LockedCard } from './ruled-cards.ts'
 import { isSharing } from './standing.ts'
 import { nextCommandNumber, setCard } from './store.ts'
@@ -34,7 +35,8 @@ export async function closingPlace(
 
 /**
  * Closes an account whose money was paid out. A gift that is left goes to the company, if the holder
- * agrees. A card that shares its master's money has none of its own to settle.
+ * agrees. A sub card is settled by what it has itself, also while it spends its master's money. Hold a sub
+ * card together with its master card: nothing may come to it meanwhile.
  *
  * @throws Refusal NOT_FOUND, CARD_STATUS_ABNORMAL, CARD_HAS_CHILDREN, CARD_HAS_BALANCE, CARD_HAS_GIFT
  */
@@ -49,24 +51,24 @@ export async function closeAccount(
     throw refuse(CardErrors.statusAbnormal, { status: account.status })
   }
   if (await hasChildren(ctx.db, account.id)) throw refuse(CardErrors.hasChildren)
-  if (!isSharing(account)) {
-    requirePaidOut(account)
-    await forfeit(ctx, account, { booking, reason })
-  }
+  if (await hasStrandedMoney(ctx.db, account.id)) throw refuse(CardErrors.hasStrandedMoney)
+  const balance = isSharing(account) ? await lockAccount(ctx.db, account.id) : account.balance
+  requirePaidOut(account, balance)
+  await forfeit(ctx, balance, { booking, reason })
   await setCard(ctx.db, account.id, { status: 'returned', status_reason: null })
 }
 
-function requirePaidOut({ balance }: LockedCard): void {
+function requirePaidOut({ parent_id: parentId }: LockedCard, balance: CardBalance): void {
   const { principal_cents, principal_held_cents, gift_held_cents, overspend_cents } = balance
   const left = [principal_cents, principal_held_cents, gift_held_cents, overspend_cents]
-  if (left.some((amount) => amount > 0)) {
-    throw refuse(CardErrors.hasBalance, { value: balance.value_cents })
-  }
+  if (left.every((amount) => amount === 0)) return
+  const sentence = parentId === null ? CardErrors.hasBalance : CardErrors.subHasBalance
+  throw refuse(sentence, { value: balance.value_cents })
 }
 
 async function forfeit(
   ctx: Ctx,
-  { balance }: LockedCard,
+  balance: CardBalance,
   { booking, reason }: { booking: Booking | undefined; reason: string },
 ): Promise<void> {
   const gift = balance.gift_cents

@@ -23,75 +23,24 @@ import {
   Type,
 } from '@app/kernel/schema'
 import { UserCardDetail } from '../../ledger/entries/contract.ts'
-import { CARD_TYPES, INVOICE_TYPES, Level, VALUE_MODES } from '../programmes/contract.ts'
+import { CARD_TYPES, Level, VALUE_MODES } from '../programmes/contract.ts'
+import { settings } from './settings/contract.ts'
+
+export { RFID_PATTERN, SPENDING_MODES } from './settings/contract.ts'
 
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
 export const CARD_STATUSES = ['normal', 'lose', 'disable', 'lock', 'overspend', 'returned'] as const
-export const SPENDING_MODES = ['together', 'principalFirst'] as const
 
-/** The screens from which cards are operated; each is for cards of one kind (D-284). */
+/** Who put an account out of use: whatever happened to its chip, or the proof of the ledger. */
+export const STATUS_REASONS = ['chip', 'ledgerMismatch'] as const
+
+/** The screens from which cards are operated; each is for cards of one kind (D-285). */
 export const CARD_SCREENS = ['personal', 'anonymous', 'fleet'] as const
+
+export type CardScreen = (typeof CARD_SCREENS)[number]
 
 /** How many lines the statement of a card shows (D-397). */
 export const STATEMENT_LINES = 20
-
-const FuelType = Type.Integer({
-  minimum: 0,
-  maximum: 2,
-  description: 'Pays for 0 anything, 1 gasoline only, 2 diesel only',
-})
-
-const HOURS_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d$'
-
-/** Serial of a tag as readers say it: four bytes, or up to the twelve of a label that is read from afar. */
-export const RFID_PATTERN = '^([0-9A-Fa-f]{2}){4,12}$'
-
-const settings = {
-  name: OptionalText({ maxLength: 64, description: 'How the card is called' }),
-  rfid: Nullable(
-    Text({ pattern: RFID_PATTERN, description: 'Serial of the tag that is known by this account' }),
-  ),
-  fuelType: FuelType,
-  limitPerTransaction: Nullable(
-    PositiveCents({ description: 'The most that one payment may take' }),
-  ),
-  limitDay: Nullable(PositiveCents({ description: 'The most in one day at the station' })),
-  limitMonth: Nullable(PositiveCents({ description: 'The most in one calendar month' })),
-  limitVolume: Nullable(
-    Centilitres({ minimum: 1, description: 'The most fuel that one payment may be for' }),
-  ),
-  limitDayVolume: Nullable(
-    Centilitres({ minimum: 1, description: 'The most fuel in one day at the station' }),
-  ),
-  productLimit: Type.Array(Id(), { maxItems: 100, description: 'Pays only these items' }),
-  plateLimit: Type.Array(Text({ maxLength: 8 }), {
-    maxItems: 20,
-    description: 'Pays only for these plates',
-  }),
-  stationLimit: Type.Array(Id(), { maxItems: 200, description: 'Pays only at these stations' }),
-  weekdayLimit: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
-    maxItems: 7,
-    description: 'Pays only on these days: 1 Monday to 7 Sunday',
-  }),
-  hoursFrom: Nullable(
-    Text({ pattern: HOURS_PATTERN, description: 'Pays from this time of the day at the station' }),
-  ),
-  hoursUntil: Nullable(
-    Text({
-      pattern: HOURS_PATTERN,
-      description: 'Until this time; past midnight when it is not later than the beginning',
-    }),
-  ),
-  spendingMode: Nullable(
-    OneOf(SPENDING_MODES, {
-      description: 'How principal and gift are spent; null: as the company does',
-    }),
-  ),
-  invoiceType: Nullable(
-    OneOf(INVOICE_TYPES, { description: 'When it is invoiced; null: as the programme does' }),
-  ),
-  remark: OptionalText({ maxLength: 500 }),
-}
 
 const password = Text({ maxLength: 32, description: 'Payment password of exactly six digits' })
 
@@ -143,6 +92,11 @@ export const UserCard = Type.Object({
   number: Type.String(),
   type: OneOf(CARD_KINDS),
   status: OneOf(CARD_STATUSES),
+  statusReason: Nullable(
+    OneOf(STATUS_REASONS, {
+      description: 'Why it is in that status: as its chip is, or the books of the card disagree',
+    }),
+  ),
   company: Type.Object({ id: Id() }),
   station: Reference({ description: 'Where it was opened' }),
   card: Type.Object(
@@ -218,6 +172,14 @@ export const Transfer = requestBody({
 
 export type Transfer = Static<typeof Transfer>
 
+export const Unlocking = requestBody({ reason: Reason() })
+
+export type Unlocking = Static<typeof Unlocking>
+
+export const MoveToMaster = requestBody({ reason: Reason() })
+
+export type MoveToMaster = Static<typeof MoveToMaster>
+
 export const TransferReply = Type.Object({
   from: UserCard,
   to: UserCard,
@@ -256,7 +218,14 @@ export const FillVerdict = Type.Object({
 
 export type FillVerdict = Static<typeof FillVerdict>
 
-export const Freezing = requestBody({ amount: PositiveCents(), reason: Reason() })
+/** Where a card is operated; each page is for cards of one kind (D-285). */
+const screen = Type.Optional(
+  OneOf(CARD_SCREENS, {
+    description: 'The page that it is done from; a card of another kind is refused',
+  }),
+)
+
+export const Freezing = requestBody({ amount: PositiveCents(), reason: Reason(), screen })
 
 export type Freezing = Static<typeof Freezing>
 
@@ -264,6 +233,7 @@ export const Adjustment = requestBody({
   amount: Cents({ description: 'Above zero adds, below zero takes' }),
   bucket: Type.Optional(OneOf(['principal', 'gift'] as const)),
   reason: Reason(),
+  screen,
 })
 
 export type Adjustment = Static<typeof Adjustment>
@@ -271,6 +241,7 @@ export type Adjustment = Static<typeof Adjustment>
 export const QuotaAdjustment = requestBody({
   amount: Cents({ description: 'Above zero lets more be invoiced, below zero less' }),
   reason: Reason(),
+  screen,
 })
 
 export type QuotaAdjustment = Static<typeof QuotaAdjustment>
@@ -282,6 +253,7 @@ export const PointsChange = requestBody({
     description: 'Whole points; above zero gives, below zero takes',
   }),
   reason: Reason(),
+  screen,
 })
 
 export type PointsChange = Static<typeof PointsChange>

@@ -61,6 +61,42 @@ export const CardErrors = problems({
     zh: '该卡为不记名卡，不能充值',
     en: 'This is an anonymous card and cannot be recharged',
   },
+  operatedAsFleet: {
+    status: 400,
+    code: 'CARD_KIND_MISMATCH',
+    zh: '该卡为车队卡，请在单位会员页面操作',
+    en: 'This is a fleet card: operate it on the page of its fleet',
+  },
+  operatedAsEmployee: {
+    status: 400,
+    code: 'CARD_KIND_MISMATCH',
+    zh: '该卡为员工卡，请在员工卡页面操作',
+    en: 'This is an employee card: operate it on the page of employee cards',
+  },
+  operatedAsPersonal: {
+    status: 400,
+    code: 'CARD_KIND_MISMATCH',
+    zh: '该卡为个人卡，请在会员页面操作',
+    en: 'This is a personal card: operate it on the page of its member',
+  },
+  operatedAsAnonymous: {
+    status: 400,
+    code: 'CARD_KIND_MISMATCH',
+    zh: '该卡为不记名卡，请在不记名卡页面操作',
+    en: 'This is an anonymous card: operate it on the page of anonymous cards',
+  },
+  notStoredValue: {
+    status: 400,
+    code: 'CARD_NOT_STORED_VALUE',
+    zh: '该卡不是储值卡，没有余额，请选择储值卡',
+    en: 'This card holds no money: choose a stored-value card',
+  },
+  pointsZero: {
+    status: 400,
+    code: 'POINTS_ZERO',
+    zh: '积分数量不能为0',
+    en: 'The number of points must not be 0',
+  },
   maxBalance: {
     status: 400,
     code: 'MAX_BALANCE',
@@ -193,6 +229,36 @@ export const CardErrors = problems({
     zh: '卡内仍有余额',
     en: 'Card still has a balance',
   },
+  subHasBalance: {
+    status: 400,
+    code: 'CARD_HAS_BALANCE',
+    zh: '子卡内仍有余额，请先退回主卡',
+    en: 'There is still money on the sub card: take it back to the master card first',
+  },
+  hasStrandedMoney: {
+    status: 400,
+    code: 'CARD_HAS_BALANCE',
+    zh: '已退的子卡内仍有余额，请先转回主卡',
+    en: 'There is still money on a returned sub card: move it to this master card first',
+  },
+  nothingStranded: {
+    status: 400,
+    code: 'NOTHING_STRANDED',
+    zh: '该卡没有滞留资金；可用余额请通过划拨退回主卡',
+    en: 'No money is stranded on this card; take money that it can use back by a transfer',
+  },
+  notStoppedByProof: {
+    status: 400,
+    code: 'NOT_STOPPED_BY_PROOF',
+    zh: '该卡不是因账目不符锁定的，请在卡片操作中解锁',
+    en: 'This card was not stopped because of its books: unlock it where it was locked',
+  },
+  stillWrong: {
+    status: 400,
+    code: 'LEDGER_STILL_WRONG',
+    zh: '该卡账目仍有 {count} 处不符，请先查明并更正',
+    en: 'The books of this card still disagree in {count} places: have them put right first',
+  },
   hasGift: {
     status: 400,
     code: 'CARD_HAS_GIFT',
@@ -230,9 +296,3 @@ export const CardErrors = problems({
     en: 'Points deduction is prohibited for you',
   },
 })
-
-export const userCardConstraints = {
-  user_cards_holder_key: CardErrors.exists,
-  user_cards_hours_check: CardErrors.hoursFormat,
-  user_cards_rfid_key: CardErrors.rfidTaken,
-}

@@ -1,13 +1,12 @@
 /** Which cards may be recharged, and from which screen. */
 
 import { add, type Cents } from '@app/kernel/money'
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
-import type { CARD_SCREENS } from './contract.ts'
+import { refuse } from '@app/kernel/problem'
+import type { CardScreen } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { requireStatus, requireStoredValue } from './spending.ts'
 import type { LockedCard } from './ruled-cards.ts'
-
-type Screen = (typeof CARD_SCREENS)[number]
+import { requireScreen } from './screens.ts'
 
 /** A card in debt may be recharged: that is how it gets out of it. */
 const RECHARGEABLE = ['normal', 'overspend'] as const
@@ -18,29 +17,14 @@ const RECHARGEABLE = ['normal', 'overspend'] as const
  */
 export function requireRechargeable(
   card: LockedCard,
-  input: { screen: Screen | undefined; now: Date },
+  input: { screen: CardScreen | undefined; now: Date },
 ): void {
   if (card.type === 'employee' && card.read_only) throw refuse(CardErrors.employeeReadOnly)
   // A sub card gets its money from the master card, or has none of its own.
   if (card.parent_id !== null) throw refuse(CardErrors.fleetMode)
-  const isWelcome = input.screen === undefined || kindOf(card) === input.screen
-  if (!isWelcome) throw refuse(MISMATCHES[kindOf(card)])
+  requireScreen(card, input.screen, 'recharge')
   requireStoredValue(card, input.now)
   requireStatus(card, RECHARGEABLE, input.now)
-}
-
-type Kind = 'fleet' | 'employee' | 'personal' | 'anonymous'
-
-function kindOf(card: LockedCard): Kind {
-  if (card.value_mode !== 'none' || card.parent_id !== null) return 'fleet'
-  return card.type === 'user' ? 'personal' : card.type
-}
-
-const MISMATCHES: Readonly<Record<Kind, ProblemSentence>> = {
-  fleet: CardErrors.isFleet,
-  employee: CardErrors.isEmployee,
-  personal: CardErrors.isPersonal,
-  anonymous: CardErrors.isAnonymous,
 }
 
 /** @throws Refusal MAX_BALANCE when the card would hold more than its programme allows */

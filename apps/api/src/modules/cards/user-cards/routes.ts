@@ -8,17 +8,20 @@ import {
   FillCheck,
   FillVerdict,
   Freezing,
+  MoveToMaster,
   NewUserCard,
   PointsChange,
   QuotaAdjustment,
   Statement,
   Transfer,
   TransferReply,
+  Unlocking,
   UserCard,
   UserCardListQuery,
 } from './contract.ts'
-import { CardErrors, userCardConstraints } from './errors.ts'
+import { CardErrors } from './errors.ts'
 import { userCardSheet } from './export.ts'
+import { moveToMaster } from './move-to-master.ts'
 import { CARD_READERS } from './readers.ts'
 import {
   getStatement,
@@ -29,9 +32,14 @@ import {
 } from './service.ts'
 import { checkFill } from './spending.ts'
 import { transferMoney } from './transfer.ts'
+import { unlockAccount } from './unlock.ts'
 
 export const userCards: Room = {
-  constraints: userCardConstraints,
+  constraints: {
+    user_cards_holder_key: CardErrors.exists,
+    user_cards_hours_check: CardErrors.hoursFormat,
+    user_cards_rfid_key: CardErrors.rfidTaken,
+  },
   doors: [
     get(
       '/userCards',
@@ -90,6 +98,30 @@ export const userCards: Room = {
       (ctx, { params, body }) => transferMoney(ctx, params.id, body),
     ),
     post(
+      '/userCards/:id/unlock',
+      {
+        summary: 'Opens an account again whose books were found wrong, once they are proved right',
+        permission: 'enableCard',
+        pin: true,
+        idempotent: 'derived',
+        body: Unlocking,
+        reply: UserCard,
+      },
+      (ctx, { params, body }) => unlockAccount(ctx, params.id, body),
+    ),
+    post(
+      '/userCards/:id/moveToMaster',
+      {
+        summary: 'Moves money that a sub card has and cannot use to its master card',
+        permission: 'assign',
+        pin: true,
+        idempotent: 'required',
+        body: MoveToMaster,
+        reply: TransferReply,
+      },
+      (ctx, { params, body }) => moveToMaster(ctx, params.id, body),
+    ),
+    post(
       '/userCards/:id/check',
       {
         summary: 'Tells whether a card would pay for a fill, and every reason why not',
@@ -129,6 +161,8 @@ export const userCards: Room = {
       {
         summary: 'Corrects the balance of a card',
         permission: 'adjustBalance',
+        // What somebody corrected at their other stations counts as well.
+        wholeScope: true,
         forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
         pin: true,
         idempotent: 'required',

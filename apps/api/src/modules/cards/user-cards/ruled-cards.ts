@@ -83,11 +83,17 @@ interface CardFleet {
   id: number
   status: 'normal' | 'disabled' | 'expired'
   valid_until: string | null
+  leader_id: number
+  /** Whether what its people spend gains points, and growth, for themselves. */
+  employee_points: boolean
+  employee_upgrade: boolean
 }
 
 const fleet = sql<CardFleet | null>`
   case when fleets.id is not null then jsonb_build_object(
-    'id', fleets.id, 'status', fleets.status, 'valid_until', fleets.valid_until) end`
+    'id', fleets.id, 'status', fleets.status, 'valid_until', fleets.valid_until,
+    'leader_id', fleets.leader_id, 'employee_points', fleets.employee_points,
+    'employee_upgrade', fleets.employee_upgrade) end`
 
 export type RuledCard = Awaited<ReturnType<typeof findRuledCard>> & {}
 

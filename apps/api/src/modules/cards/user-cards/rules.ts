@@ -54,6 +54,7 @@ interface Rule {
 
 /** In the order in which a payment is refused for them. */
 const RULES: readonly Rule[] = [
+  { fits: ({ type }) => type !== 'employee', sentence: CardErrors.employeeReadOnly },
   { fits: isStoredValue, sentence: CardErrors.debitNotOpen },
   {
     fits: (card, { at }) => hasGoodStatus(card, ['normal'], at),

@@ -25,8 +25,9 @@ import {
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { hashCardPassword } from './password.ts'
-import { cardIn, getUserCard, openEarner, openEarners } from './held-cards.ts'
-import { type Earner, findRuledCard, type LockedCard } from './ruled-cards.ts'
+import { openEarners } from './earners.ts'
+import { cardIn, getUserCard } from './held-cards.ts'
+import type { Earner, LockedCard } from './ruled-cards.ts'
 import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
 import {
   everyCard,
@@ -40,8 +41,10 @@ import {
 import { openSubCard } from './sub-cards.ts'
 import { mobileOf, toUserCard } from './view.ts'
 
-export { getUserCard, lockCard } from './held-cards.ts'
+export { earnerOf } from './earners.ts'
+export { getUserCard, lockCard, lockFamily } from './held-cards.ts'
 export { checkCardPassword } from './password.ts'
+export { lockRefundTarget } from './refund-target.ts'
 export { requireRechargeable, requireRoom } from './recharging.ts'
 export { requireSpendable } from './spending.ts'
 export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'
@@ -120,34 +123,6 @@ async function programmeFor(
   if (programme && isInForce(programme, ctx.now)) return programme
   throw refuse(programme?.type === 'score' ? CardErrors.scoreNotOpen : CardErrors.debitNotOpen)
 }
-
-/**
- * The points card that goes with a card; opened when the holder has none yet.
- *
- * @returns `null` without a holder, without points in the company, or when theirs is blocked
- */
-export async function pointsCardOf(ctx: Ctx, card: LockedCard): Promise<number | null> {
-  if (card.score || card.user_id === null) return card.score?.id ?? null
-  return openEarner(ctx, 'score', holderOf(ctx, card))
-}
-
-/**
- * The level card that grows by what a card spends; opened when the holder has none yet, for levels may
- * have come after the card.
- */
-export async function levelCardOf(ctx: Ctx, card: LockedCard): Promise<Earner | null> {
-  if (card.level || card.user_id === null || card.fleet) return card.level
-  const opened = await openEarner(ctx, 'level', holderOf(ctx, card))
-  return opened === null ? null : ((await findRuledCard(ctx.db, ctx.scope, card.id))?.level ?? null)
-}
-
-const holderOf = (ctx: Ctx, { company_id, station_id, user_id, name }: LockedCard) => ({
-  company_id,
-  station_id,
-  user_id,
-  name,
-  created_by: ctx.session.userId,
-})
 
 /**
  * Changes a card's settings. Its payment password is a matter of its own: another permission, and the

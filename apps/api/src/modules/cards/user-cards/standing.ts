@@ -2,7 +2,7 @@
 
 import type { Db } from '../../../db/database.ts'
 import type { LockedCard } from './service.ts'
-import { setCard, standingReason } from './store.ts'
+import { setCard, standingReason, statusOfChip } from './store.ts'
 
 /** Whether a card spends the money of its master card, and so holds and owes nothing by itself. */
 export const isSharing = ({ id, fund_id }: LockedCard): boolean => fund_id !== id
@@ -24,6 +24,17 @@ export async function takeOutOfUse(
 
 /** Says that the chip is the reason: what was locked for another one is not opened with the chip. */
 const BY_CHIP = 'chip'
+
+/** Back into use, unless its chip is out of use: then the account is as its chip. */
+export async function follow(db: Db, card: LockedCard): Promise<void> {
+  const chip = await statusOfChip(db, card.id)
+  const isOut = chip === 'lose' || chip === 'disable' || chip === 'lock'
+  await setCard(
+    db,
+    card.id,
+    isOut ? { status: chip, status_reason: BY_CHIP } : { status: inUse(card), status_reason: null },
+  )
+}
 
 /** Back into use, from the one standing that is over. */
 export async function bringIntoUse(

@@ -126,6 +126,7 @@ function selectCards(db: Db, scope: Scope) {
       'user_cards.number',
       'user_cards.type',
       'user_cards.status',
+      sql<UserCard['statusReason']>`user_cards.status_reason`.as('status_reason'),
       'user_cards.company_id',
       'user_cards.station_id',
       'stations.name as station_name',
@@ -184,7 +185,7 @@ export function everyCard(db: Db, scope: Scope, input: Tabulation): Table {
   return tableOf(input, selectCards(db, scope))
 }
 
-/** The member of one company that a new card is for. */
+/** The member of one company that a new card is for; held, so that they do not leave meanwhile. */
 export function findHolder(db: Db, companyId: number, userId: number) {
   return db
     .selectFrom('users')
@@ -193,6 +194,7 @@ export function findHolder(db: Db, companyId: number, userId: number) {
     .where('kind', '=', 'member')
     .where('status', '=', 'normal')
     .select(['id', 'name'])
+    .forShare()
     .executeTakeFirst()
 }
 
@@ -239,6 +241,16 @@ export async function setCard(
   change: Updateable<UserCardsTable>,
 ): Promise<void> {
   await db.updateTable('user_cards').set(change).where('id', '=', cardId).execute()
+}
+
+/** In which status the chip of an account is, where it has one. */
+export async function statusOfChip(db: Db, cardId: number) {
+  const chip = await db
+    .selectFrom('card_infos')
+    .where('user_card_id', '=', cardId)
+    .select('status')
+    .executeTakeFirst()
+  return chip?.status
 }
 
 /** Why a card is in its standing, where that was noted. */

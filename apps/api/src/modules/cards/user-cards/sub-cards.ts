@@ -11,7 +11,8 @@ import { isOfFleet, sumOfChildren } from './family.ts'
 import { hashCardPassword } from './password.ts'
 import { hasGoodFleet } from './rules.ts'
 import type { LockedCard } from './ruled-cards.ts'
-import { getUserCard, lockCard, openEarners } from './held-cards.ts'
+import { openEarners } from './earners.ts'
+import { cardIn, getUserCard, lockCard } from './held-cards.ts'
 import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
 import { requireStatus } from './spending.ts'
 import { insertCard, setCard } from './store.ts'
@@ -104,7 +105,7 @@ export async function openMasterCard(
   return cardId
 }
 
-/** Changes a master card together with its fleet. */
+/** Changes a master card together with its fleet; a new head gets a points and a level card. */
 export async function changeMaster(
   ctx: Ctx,
   cardId: number,
@@ -115,11 +116,15 @@ export async function changeMaster(
     ...(leaderId !== undefined && { user_id: leaderId }),
     updated_by: ctx.session.userId,
   })
+  if (leaderId === undefined) return
+  const { company_id, station_id } = await cardIn(ctx, cardId)
+  const created_by = ctx.session.userId
+  await openEarners(ctx, { company_id, station_id, user_id: leaderId, created_by })
 }
 
 /**
- * Lets pass when the sub cards of a fleet hold nothing, and nobody can fill one meanwhile: whoever
- * allocates holds the master card as well.
+ * Lets pass when the sub cards of a fleet hold nothing, and nobody can put money on one meanwhile: whoever
+ * does holds the master card as well. What is on returned cards is no use to the fleet in either mode.
  *
  * @throws Refusal FLEET_MODE_LOCKED
  */

@@ -9,6 +9,7 @@ import {
   findings,
   managerAt,
   openShiftAtEast,
+  putOn,
 } from '../../../../test/till.ts'
 
 const house = useHouse()
@@ -32,10 +33,7 @@ async function aFamily(valueMode: 'share' | 'assign', money: object, limits: obj
   const sub = expectDone(
     await manager.post('/userCards', { parent: { id: master }, name: 'Truck' }),
   )
-  for (const [bucket, amount] of Object.entries(money)) {
-    const body = { amount, bucket, reason: 'for the test' }
-    expectDone(await manager.post(`/userCards/${master}/adjust`, body, { pin: PIN }))
-  }
+  await putOn(house, master, money)
   return { fleet, master, sub: sub.id }
 }
 

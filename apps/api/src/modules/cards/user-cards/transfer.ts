@@ -11,14 +11,14 @@ import type { Transfer, TransferReply } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { requireRoom } from './recharging.ts'
 import { hasGoodFleet } from './rules.ts'
-import { findRuledCard, type LockedCard } from './ruled-cards.ts'
-import { getUserCard, lockCard } from './held-cards.ts'
+import type { LockedCard } from './ruled-cards.ts'
+import { getUserCard, lockFamily } from './held-cards.ts'
 import { requireStatus, requireStoredValue } from './spending.ts'
 import { nextCommandNumber } from './store.ts'
 
 /**
  * Allocates money of the master card to a sub card, or takes it back: also from a card that is lost or
- * blocked, so that its money can be saved. The master card is held first, by everybody.
+ * blocked, so that its money can be saved.
  *
  * @throws Refusal TRANSFER_ZERO, TRANSFER_NOT_FAMILY, FLEET_MODE, FLEET_DISABLED,
  *   CARD_STATUS_ABNORMAL, BALANCE_SHORT
@@ -32,7 +32,7 @@ export async function transferMoney(
   if (amount === 0) throw refuse(LedgerErrors.transferZero)
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const booking = await bookingBetweenCards(ctx, station)
-  const { master, sub } = await lockFamily(ctx, cardId, input.child?.id)
+  const { master, sub } = await lockPair(ctx, cardId, input.child?.id)
   if (master.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
   const isAllocating = amount > 0
   const [from, to] = isAllocating ? [master, sub] : [sub, master]
@@ -63,18 +63,14 @@ export async function transferMoney(
   }
 }
 
-/** Both cards, held in the order in which every piece of business holds them: the master first. */
-async function lockFamily(
+async function lockPair(
   ctx: Ctx,
   cardId: number,
   childId: number | undefined,
 ): Promise<{ master: LockedCard; sub: LockedCard }> {
-  const child = await findRuledCard(ctx.db, ctx.scope, childId ?? cardId)
-  if (!child) throw refuse(HttpErrors.notFound)
-  const isFamily = child.parent_id !== null && (childId === undefined || child.parent_id === cardId)
-  if (!isFamily || child.parent_id === null) throw refuse(CardErrors.transferNotFamily)
-  const master = await lockCard(ctx, child.parent_id)
-  const sub = await lockCard(ctx, child.id)
+  const { card: sub, master } = await lockFamily(ctx, childId ?? cardId)
+  const isFamily = childId === undefined || sub.parent_id === cardId
+  if (!master || !isFamily) throw refuse(CardErrors.transferNotFamily)
   if (sub.value_mode !== 'assign') throw refuse(CardErrors.fleetMode)
   if (sub.status === 'returned') throw refuse(CardErrors.statusAbnormal, { status: sub.status })
   return { master, sub }

@@ -488,12 +488,12 @@ describe('POST /userCards/:id/points', () => {
     expect(body.code).toBe('POINTS_EXCEEDS')
   })
 
-  it('refuses a holder without a points card', async () => {
+  it('refuses a holder whose points card is blocked', async () => {
     const { id, user } = await aCard(house)
     await house.look((db) =>
       db
         .updateTable('user_cards')
-        .set({ status: 'returned' })
+        .set({ status: 'disable' })
         .where('user_id', '=', user.id)
         .where('id', '<>', id)
         .execute(),

@@ -9,6 +9,7 @@ export const toUserCard = (row: UserCardRow): UserCard => ({
   number: row.number,
   type: row.type,
   status: row.status,
+  statusReason: row.status_reason,
   company: { id: row.company_id },
   station: { id: row.station_id, ...(row.station_name !== null && { name: row.station_name }) },
   card: {

@@ -117,6 +117,13 @@ const CRIMES: [invariant: number, crime: string, about: keyof typeof cards | nul
     where id = ${LATEST('gift_lots', 'user_card_id')}`,
     ],
     [
+      10,
+      'more of a gift is on cards than was granted',
+      'master',
+      `update gift_lots set remaining_cents = granted_cents
+    where origin_lot_id <> id and origin_lot_id in (select id from gift_lots where user_card_id = CARD)`,
+    ],
+    [
       11,
       'a hold is forgotten',
       'paid',

@@ -3,10 +3,12 @@
  * silently, for a balance that was "corrected" by a program is a balance that nobody can explain.
  */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
-import { CHECKS, type Violation } from './checks.ts'
+import { CARD_CHECKS, everyCard, type Narrowing, onlyCard } from './card-checks.ts'
+import type { Violation } from './check.ts'
+import { COMPANY_CHECKS } from './checks.ts'
 import { companyIds, lockCards } from './store.ts'
 
 export interface Finding extends Violation {
@@ -16,12 +18,32 @@ export interface Finding extends Violation {
 
 /** Every violation of every invariant; empty when the books are right. */
 export async function auditLedger(db: Db, companyId: number): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { invariant, name, query } of CHECKS) {
-    const { rows } = await query(companyId).execute(db)
-    findings.push(...rows.map((row) => ({ ...row, invariant, name })))
+  const findings = await cardFindings(db, companyId, everyCard)
+  for (const check of COMPANY_CHECKS) {
+    findings.push(...(await findingsOf(db, check, check.query(companyId))))
   }
   return findings
+}
+
+/** As {@link auditLedger}, of one card: everything for which it would be stopped. Hold the card before. */
+export const auditCard = (db: Db, card: { id: number; company_id: number }): Promise<Finding[]> =>
+  cardFindings(db, card.company_id, onlyCard(card.id))
+
+async function cardFindings(db: Db, companyId: number, of: Narrowing): Promise<Finding[]> {
+  const findings = []
+  for (const check of CARD_CHECKS) {
+    findings.push(...(await findingsOf(db, check, check.query(companyId, of))))
+  }
+  return findings
+}
+
+async function findingsOf(
+  db: Db,
+  { invariant, name }: Pick<Finding, 'invariant' | 'name'>,
+  query: RawBuilder<Violation>,
+): Promise<Finding[]> {
+  const { rows } = await query.execute(db)
+  return rows.map((row) => ({ ...row, invariant, name }))
 }
 
 /** The findings of all companies, looked for without changing anything. */

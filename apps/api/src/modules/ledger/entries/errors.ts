@@ -62,6 +62,12 @@ export const LedgerErrors = problems({
     zh: '赠送金额已使用，剩余金额不足以退款',
     en: 'Spent gift exceeds the refund',
   },
+  giftOnSubCards: {
+    status: 400,
+    code: 'REFUND_GIFT_ON_SUB_CARDS',
+    zh: '赠送金额中有 {amount} 在子卡上，请先退回主卡再操作',
+    en: '{amount} of the gift is on sub cards: take it back to the master card first',
+  },
   holdEnded: {
     status: 400,
     code: 'HOLD_ENDED',

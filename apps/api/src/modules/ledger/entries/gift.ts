@@ -1,7 +1,8 @@
 /** Gift money: granting it, and taking it back when what earned it is undone (rows 2, 4, 5 and 6). */
 
+import { formatScaled } from '@app/kernel/decimal-text'
 import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
-import { refuse } from '@app/kernel/problem'
+import { type Refusal, refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import type { CardBalance } from '../accounts/service.ts'
 import { LedgerErrors } from './errors.ts'
@@ -55,6 +56,12 @@ export interface GiftReturn {
   short: Cents
 }
 
+/**
+ * What of a gift goes back of itself, and what was spent.
+ *
+ * @throws Refusal REFUND_GIFT_ON_SUB_CARDS when some of what is due was allocated: it was not spent, and is
+ *   not taken from a sub card behind its holder's back
+ */
 export function planGiftReturn(
   lot: GrantedLot | undefined,
   balance: CardBalance,
@@ -64,8 +71,14 @@ export function planGiftReturn(
   const frozen = smaller(due, lot.frozen_cents)
   // Of a lot that is not frozen itself, some may still be held with the rest of the card.
   const free = smaller(subtract(due, frozen), smaller(lot.spendable_cents, balance.gift_cents))
-  return { frozen, free, short: subtract(subtract(due, frozen), free) }
+  const short = subtract(subtract(due, frozen), free)
+  if (short > 0 && lot.elsewhere_cents > 0) throw onSubCards(smaller(short, lot.elsewhere_cents))
+  return { frozen, free, short }
 }
+
+/** The refusal of what would need gift that is on sub cards now. */
+export const onSubCards = (amount: Cents): Refusal =>
+  refuse(LedgerErrors.giftOnSubCards, { amount: formatScaled(amount, 2) })
 
 /** The entries of taking a gift back, and what leaves its lot and its hold. */
 export function takingBack(
@@ -128,7 +141,8 @@ export function reward(
  * Takes a reward back because what earned it was undone: from the gift as far as it is still there,
  * the rest from the money that was just returned. Lock the card after that return was posted.
  *
- * @throws Refusal REFUND_GIFT_SPENT when neither holds enough, REFUND_EXCEEDS beyond the reward
+ * @throws Refusal REFUND_GIFT_SPENT when neither holds enough, REFUND_GIFT_ON_SUB_CARDS, REFUND_EXCEEDS
+ *   beyond the reward
  */
 export async function refundReward(
   db: Db,

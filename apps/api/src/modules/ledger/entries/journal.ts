@@ -77,10 +77,18 @@ export interface Source {
   seq?: number
 }
 
+/** Gift that leaves a lot; `delta` is below zero. */
 export interface LotMove {
   id: number
-  /** Negative takes, positive gives back. */
   delta: number
+}
+
+/** Gift that comes to a card, from another one or back from a payment, and stays of the grant that it was of. */
+export interface GiftArrival {
+  card: number
+  /** The lot in which it was granted. */
+  origin_lot_id: number
+  amount: Cents
   /** Of a giving back: the journal that took. */
   origin_journal_id?: number
 }
@@ -103,6 +111,7 @@ export interface Journal {
   /** The card that was used, where it shares the money of another. */
   usedCard?: number | undefined
   lots?: LotMove[]
+  arrivals?: GiftArrival[]
   /** Money granted as a gift becomes a lot of its own. */
   gift?: { card: number; amount: number; restricted_item_ids: readonly number[] }
   hold?: {

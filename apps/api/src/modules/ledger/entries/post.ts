@@ -18,7 +18,8 @@ export async function postJournals(
 
 /** A row of the database's type `app.posting`; what is absent is null there. */
 function posting(frame: PostingFrame, journal: Journal): unknown {
-  const { kind, source, entries, circumstances, lots, gift, hold, holds, refunds } = journal
+  const { kind, source, entries, circumstances, lots, arrivals, gift, hold, holds, refunds } =
+    journal
   return {
     company_id: frame.companyId,
     station_id: frame.stationId,
@@ -35,6 +36,7 @@ function posting(frame: PostingFrame, journal: Journal): unknown {
     entries,
     ...columnsOf(circumstances),
     lots,
+    arrivals,
     gift,
     hold,
     holds,

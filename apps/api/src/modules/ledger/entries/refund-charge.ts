@@ -58,7 +58,7 @@ interface ChargeRefundPlan extends ChargeRefund {
  * What a refund would do. The gift goes back in the proportion of the money, cumulatively, so that a
  * full refund takes back exactly what was given.
  *
- * @throws Refusal REFUND_EXCEEDS, REFUND_GIFT_SPENT
+ * @throws Refusal REFUND_EXCEEDS, REFUND_GIFT_SPENT, REFUND_GIFT_ON_SUB_CARDS
  */
 export async function planChargeRefund(
   db: Db,
@@ -81,7 +81,7 @@ export async function planChargeRefund(
 /**
  * Gives money back, to where it came from or in cash.
  *
- * @throws Refusal REFUND_EXCEEDS, REFUND_GIFT_SPENT
+ * @throws Refusal REFUND_EXCEEDS, REFUND_GIFT_SPENT, REFUND_GIFT_ON_SUB_CARDS
  */
 export async function refundCharge(
   db: Db,

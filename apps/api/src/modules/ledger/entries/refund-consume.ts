@@ -4,6 +4,7 @@ import { add, type Cents, nextInstalment, smaller, subtract, ZERO } from '@app/k
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import type { CardBalance } from '../accounts/service.ts'
+import { deduct } from './adjust.ts'
 import { LedgerErrors } from './errors.ts'
 import {
   type Circumstances,
@@ -23,8 +24,10 @@ import { giveBackToLots, type Split } from './split.ts'
 import { type DetailFacts, findDetailFacts, outstandingLotMoves } from './store.ts'
 
 export interface RefundConsumeInput {
-  /** Of the card whose money paid. */
+  /** Of the card that gets the money: the one whose money paid, or the master card in its place. */
   balance: CardBalance
+  /** That account is closed: what would be gift on it is forfeited, as when it was closed. */
+  isClosed?: boolean
   /** The payment that is refunded. */
   transactionId: number
   amount: Cents
@@ -54,7 +57,8 @@ interface Destinations {
 
 /**
  * Gives back what a card paid, in the proportion in which it paid, cumulatively. A gift always
- * returns to the card, also when the rest is paid out in cash.
+ * returns to the card, also when the rest is paid out in cash. Quota goes back where it was granted,
+ * whichever card gets the money.
  *
  * @throws Refusal REFUND_EXCEEDS
  */
@@ -63,7 +67,7 @@ export async function refundConsume(
   frame: PostingFrame,
   input: RefundConsumeInput,
 ): Promise<ConsumeRefund> {
-  const { balance, mode } = input
+  const { balance, mode, isClosed = false } = input
   const paid = await findDetailFacts(db, { transactionId: input.transactionId, type: 'consume' })
   if (!paid) throw refuse(LedgerErrors.typeNotAllowed)
   const parts = refundParts(paid, input.amount)
@@ -74,11 +78,24 @@ export async function refundConsume(
   const posted = await postJournals(db, frame, [
     {
       ...refundJournal(frame, input, paid, { repaid, cash, principal, gift: parts.gift }),
-      lots: giveBackToLots(taken, parts.gift),
+      arrivals: giveBackToLots(taken, parts.gift, () => balance.user_card_id),
       refunds: [{ detail_id: paid.id, ...parts }],
     },
   ])
-  return { cash, card: add(repaid, principal, parts.gift), posted }
+  const forfeited = isClosed ? await forfeitGift(db, frame, input, parts.gift) : []
+  return { cash, card: add(repaid, principal, parts.gift), posted: [...posted, ...forfeited] }
+}
+
+/** What has just come as gift to a closed account goes to the company; the statement shows both. */
+async function forfeitGift(
+  db: Db,
+  frame: PostingFrame,
+  { balance, source, circumstances }: RefundConsumeInput,
+  gift: Cents,
+): Promise<PostedJournal[]> {
+  if (gift === 0) return []
+  const held = { ...balance, gift_cents: add(balance.gift_cents, gift) }
+  return deduct(db, frame, { balance: held, amount: gift, to: 'fee', source, circumstances })
 }
 
 /** Cumulative, so that the refunds of a payment add up to exactly its two parts. */
@@ -98,7 +115,7 @@ function refundJournal(
   paid: DetailFacts,
   { repaid, cash, principal, gift }: Destinations,
 ): Journal {
-  const card = paid.fund_user_card_id
+  const card = input.balance.user_card_id
   const money = add(repaid, cash, principal)
   const sale = (part: string) => ofStation(frame.stationId, 'SC', `${input.sale}:${part}`)
   return {
@@ -113,7 +130,7 @@ function refundJournal(
       ...credit(ofCard(card, 'P'), principal),
       ...credit(ofCard(card, 'G'), gift),
       ...transfer(
-        ofCard(card, 'Q'),
+        ofCard(paid.fund_user_card_id, 'Q'),
         ofCompany(frame.companyId, 'QG'),
         input.takesQuota ? money : ZERO,
       ),

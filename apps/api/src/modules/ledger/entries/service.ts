@@ -46,7 +46,7 @@ export { postJournals } from './post.ts'
 export { maxRefundOfCharge, planChargeRefund, refundCharge } from './refund-charge.ts'
 export { refundConsume } from './refund-consume.ts'
 export { reverseAll } from './reverse.ts'
-export { findDetailFacts, findHold } from './store.ts'
+export { correctedBy, findDetailFacts, findHold } from './store.ts'
 export { transferBetweenCards } from './transfer.ts'
 export { moveUnits } from './units.ts'
 

@@ -5,28 +5,35 @@ import type { Entry, JournalKind } from './journal.ts'
 import type { GiftLot, TakenLot } from './split.ts'
 
 /**
- * A card's lots with something left, oldest first. What is frozen of a lot is what the hold still
+ * A card's lots with something left, the oldest grant first. What is frozen of a lot is what the hold still
  * has that was opened when it was granted. Lock the card before.
  */
 export function openLots(db: Db, cardId: number): Promise<GiftLot[]> {
   return lotsWithHolds(db)
     .where('l.user_card_id', '=', cardId)
     .where('l.remaining_cents', '>', sql<Cents>`0`)
-    .orderBy('l.id')
+    .orderBy('l.origin_lot_id')
     .execute()
 }
 
 export type GrantedLot = Awaited<ReturnType<typeof lotGrantedBy>> & {}
 
-/** The lot that a journal granted, with what of it is left, free and frozen. */
+/**
+ * The lot that a journal granted, with what of it is left, free and frozen; and what of the grant is on
+ * other cards.
+ */
 export function lotGrantedBy(db: Db, journalId: number) {
   return lotsWithHolds(db)
     .where('l.journal_id', '=', journalId)
+    .whereRef('l.origin_lot_id', '=', 'l.id')
     .select([
       'l.granted_cents',
       'l.remaining_cents',
       'h.id as hold_id',
       sql<Cents>`coalesce(h.gift_cents, 0)`.as('frozen_cents'),
+      sql<Cents>`(
+        select coalesce(sum(o.remaining_cents), 0)::bigint from gift_lots o
+        where o.origin_lot_id = l.id and o.id <> l.id)`.as('elsewhere_cents'),
     ])
     .executeTakeFirst()
 }
@@ -39,6 +46,7 @@ function lotsWithHolds(db: Db) {
     )
     .select([
       'l.id',
+      'l.origin_lot_id',
       'l.restricted_item_ids',
       sql<Cents>`l.remaining_cents - coalesce(h.gift_cents, 0)`.as('spendable_cents'),
     ])
@@ -48,16 +56,34 @@ function lotsWithHolds(db: Db) {
 export function outstandingLotMoves(db: Db, journalId: number): Promise<TakenLot[]> {
   return db
     .selectFrom('gift_lot_moves as m')
+    .innerJoin('gift_lots as l', 'l.id', 'm.lot_id')
     .where('m.journal_id', '=', journalId)
     .where('m.delta_cents', '<', sql<Cents>`0`)
     .orderBy('m.id')
     .select([
-      'm.lot_id as id',
+      'l.id',
+      'l.origin_lot_id',
+      'l.user_card_id',
       'm.journal_id',
+      // What was given back may have come to another card than it was taken from.
       sql<Cents>`-m.delta_cents - (
         select coalesce(sum(b.delta_cents), 0)::bigint from gift_lot_moves b
-        where b.origin_journal_id = m.journal_id and b.lot_id = m.lot_id)`.as('outstanding'),
+        join gift_lots r on r.id = b.lot_id
+        where b.origin_journal_id = m.journal_id and r.origin_lot_id = l.origin_lot_id)`.as(
+        'outstanding',
+      ),
     ])
+    .execute()
+}
+
+/** What a journal brought to lots from other cards, and what of each lot is left. */
+export function arrivedLots(db: Db, journalId: number) {
+  return lotsWithHolds(db)
+    .innerJoin('gift_lot_moves as m', 'm.lot_id', 'l.id')
+    .where('m.journal_id', '=', journalId)
+    .where('m.delta_cents', '>', sql<Cents>`0`)
+    .orderBy('m.id')
+    .select(['m.delta_cents as arrived_cents'])
     .execute()
 }
 
@@ -137,6 +163,30 @@ export function entriesOf(db: Db, journalId: number): Promise<Entry[]> {
     .select(['a.kind', 'a.owner_id as owner', 'a.sub', 'e.side', 'e.amount'])
     .$castTo<Entry>()
     .execute()
+}
+
+/** What somebody has corrected of balances in a business day, up and down added together, on all cards. */
+export async function correctedBy(
+  db: Db,
+  input: { operatorId: number; businessDayId: number },
+): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('ledger_journals as j')
+    .innerJoin('card_details as d', 'd.journal_id', 'j.id')
+    .where('j.operator_id', '=', input.operatorId)
+    .where('j.kind', '=', 'adjust')
+    .where('j.source_type', '=', 'adjust')
+    // The same day at every station where they work.
+    .where('j.business_day_id', 'in', (eb) =>
+      eb
+        .selectFrom('business_days as other')
+        .innerJoin('business_days as this', 'this.business_day', 'other.business_day')
+        .where('this.id', '=', input.businessDayId)
+        .select('other.id'),
+    )
+    .select(sql<Cents>`coalesce(sum(abs(d.amount)), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 const SET_ASIDE: readonly JournalKind[] = ['freeze', 'unfreeze', 'authorise', 'release']

@@ -14,7 +14,7 @@ import {
   transfer,
 } from './journal.ts'
 import { postJournals } from './post.ts'
-import { fits, spendableOf, type SpendingMode, splitSpending, takeFromLots } from './split.ts'
+import { fits, moveLots, spendableOf, type SpendingMode, splitSpending } from './split.ts'
 import { openLots } from './store.ts'
 
 export interface TransferInput {
@@ -24,13 +24,15 @@ export interface TransferInput {
   to: CardBalance
   amount: Cents
   mode: SpendingMode
+  /** Gift that is bound to products leaves as well: the card that has it can spend nothing. */
+  takesBoundGift?: boolean
   source: Source
   circumstances: Circumstances
 }
 
 /**
  * Moves principal and gift in the proportion in which they would be spent, so that gift stays gift.
- * A gift bound to products stays on the card that it was given to.
+ * A gift bound to products stays on the card that it was given to, unless it is to leave.
  *
  * @throws Refusal TRANSFER_ZERO, BALANCE_SHORT
  */
@@ -39,10 +41,11 @@ export async function transferBetweenCards(
   frame: PostingFrame,
   input: TransferInput,
 ): Promise<PostedJournal[]> {
-  const { kind, from, to, amount, mode, circumstances } = input
+  const { kind, from, to, amount, mode, takesBoundGift = false, circumstances } = input
   if (amount <= 0) throw refuse(LedgerErrors.transferZero)
   const [source, target] = [from.user_card_id, to.user_card_id]
-  const lots = (await openLots(db, source)).filter((lot) => fits(lot, []))
+  const open = await openLots(db, source)
+  const lots = takesBoundGift ? open : open.filter((lot) => fits(lot, []))
   const { principal, gift } = splitSpending(mode, amount, {
     principal: from.principal_cents,
     gift: smaller(from.gift_cents, spendableOf(lots)),
@@ -55,8 +58,7 @@ export async function transferBetweenCards(
         ...transfer(ofCard(source, 'P'), ofCard(target, 'P'), principal),
         ...transfer(ofCard(source, 'G'), ofCard(target, 'G'), gift),
       ],
-      lots: takeFromLots(lots, gift),
-      ...(gift > 0 && { gift: { card: target, amount: gift, restricted_item_ids: [] } }),
+      ...moveLots(lots, gift, target),
       circumstances: { ...circumstances, spendingMode: mode },
     },
   ])

@@ -11,6 +11,7 @@ import {
   addFleetPerson,
   changeFleetPerson,
   letFleetPersonGo,
+  lockUser,
   maskIdNumber,
   personWithMobile,
 } from '../../access/users/service.ts'
@@ -28,10 +29,15 @@ import {
   insertEmployee,
   isPerson,
   listEmployees,
+  lockEmployment,
   removeCars,
   setCarFuel,
   updateEmployee,
 } from './store.ts'
+
+/** Holds somebody of a fleet, so that they do not leave it meanwhile. */
+export const holdEmployee = (ctx: Ctx, key: { fleetId: number; userId: number }): Promise<void> =>
+  lockEmployment(ctx.db, key)
 
 /** The fleet that somebody belongs to now. */
 export const fleetOf = (ctx: Ctx, userId: number) => findEmployment(ctx.db, userId)
@@ -106,6 +112,10 @@ async function memberToJoin(
   fleet: FleetKey,
   mobile: string,
 ): Promise<number | undefined> {
+  const seen = await personWithMobile(ctx, fleet.company_id, mobile)
+  if (!seen) return undefined
+  // Somebody who is leaving at this moment joins no more: their number is new again.
+  await lockUser(ctx.db, seen.id)
   const person = await personWithMobile(ctx, fleet.company_id, mobile)
   if (!person) return undefined
   const employment = await fleetOf(ctx, person.id)
@@ -147,6 +157,8 @@ export async function changeEmployee(
  */
 export async function letGo(ctx: Ctx, key: { fleetId: number; userId: number }): Promise<void> {
   const fleet = await fleetKey(ctx, key.fleetId)
+  // Whoever opens a card for them, or makes them the head, holds the same row.
+  await lockEmployment(ctx.db, key)
   const employee = await employeeIn(ctx, key)
   if (employee.is_leader) throw refuse(EmployeeErrors.isLeader)
   if (employee.cards.length > 0) throw refuse(EmployeeErrors.cardBound)

@@ -71,6 +71,21 @@ function selectEmployees(db: Db, fleetId: number) {
 
 export type EmployeeRow = Awaited<ReturnType<typeof findEmployee>> & {}
 
+/** Holds the row of somebody who belongs to the fleet now: what is decided about them comes one by one. */
+export async function lockEmployment(
+  db: Db,
+  key: { fleetId: number; userId: number },
+): Promise<void> {
+  await db
+    .selectFrom('fleet_employees')
+    .where('fleet_id', '=', key.fleetId)
+    .where('user_id', '=', key.userId)
+    .where('left_at', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Somebody who belongs to the fleet now. */
 export function findEmployee(db: Db, key: { fleetId: number; userId: number }) {
   return selectEmployees(db, key.fleetId)

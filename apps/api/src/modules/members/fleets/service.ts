@@ -22,7 +22,7 @@ import {
   requireEmptySubCards,
 } from '../../cards/user-cards/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
-import { employ, fleetOf, nonEmployee } from '../fleet-employees/service.ts'
+import { employ, fleetOf, holdEmployee, nonEmployee } from '../fleet-employees/service.ts'
 import type {
   Fleet,
   FleetChange,
@@ -207,6 +207,7 @@ export async function replaceLeader(
 ): Promise<Fleet> {
   const before = await fleetIn(ctx, fleetId)
   if (user.id === before.leader_id) throw refuse(FleetErrors.leaderSame)
+  await holdEmployee(ctx, { fleetId, userId: user.id })
   const employment = await fleetOf(ctx, user.id)
   if (employment && employment.fleetId !== fleetId) throw refuse(FleetErrors.memberInOtherFleet)
   const { company_id: companyId } = before

@@ -1,7 +1,7 @@
 /** What a payment by card earns: points and growth, by what the order is of, within the limits (D-065). */
 
 import type { Ctx } from '../../../http/context.ts'
-import { type Earner, levelCardOf, type LockedCard } from '../../cards/user-cards/service.ts'
+import { type Earner, earnerOf, type LockedCard } from '../../cards/user-cards/service.ts'
 import { lockAccount } from '../../ledger/accounts/service.ts'
 import type { Earning } from '../../ledger/entries/service.ts'
 import type { Booking } from '../../ledger/periods/service.ts'
@@ -17,9 +17,9 @@ interface Sale {
 }
 
 export async function earningsOf(ctx: Ctx, sale: Sale, card: LockedCard): Promise<Earning[]> {
-  const earners = { score: card.score, level: await levelCardOf(ctx, card) }
-  const points = await earningOf(ctx, sale, { book: 'score', earner: earners.score })
-  const growth = await earningOf(ctx, sale, { book: 'level', earner: earners.level })
+  const [score, level] = [await earnerOf(ctx, card, 'score'), await earnerOf(ctx, card, 'level')]
+  const points = await earningOf(ctx, sale, { book: 'score', earner: score })
+  const growth = await earningOf(ctx, sale, { book: 'level', earner: level })
   return [...points, ...growth]
 }
 

@@ -2,7 +2,7 @@
 
 import { basisPoints, type Cents } from '@app/kernel/money'
 import type { Ctx } from '../../../http/context.ts'
-import { type LockedCard, pointsCardOf } from '../../cards/user-cards/service.ts'
+import { earnerOf, type LockedCard } from '../../cards/user-cards/service.ts'
 import { charge, postJournals, rewardJournals } from '../../ledger/entries/service.ts'
 import type { Booking } from '../../ledger/periods/service.ts'
 import { giveWithPayment } from '../../marketing/user-coupons/service.ts'
@@ -94,12 +94,12 @@ interface Credit {
 export async function creditCard(ctx: Ctx, credit: Credit): Promise<void> {
   const { booking, card, ids, amount, paymentType, promised, reason, remark } = credit
   const { gift, points, packageId } = promised
-  const scoreCard = points > 0 ? await pointsCardOf(ctx, card) : null
+  const scoreCard = points > 0 ? await earnerOf(ctx, card, 'score') : null
   const posting = {
     balance: card.balance,
     source: { type: 'transaction', id: ids.transactionId },
     gift,
-    bonus: scoreCard === null ? undefined : { card: scoreCard, points },
+    bonus: scoreCard === null ? undefined : { card: scoreCard.id, points },
     circumstances: { ...ids, packageId: packageId ?? undefined, reason, remark },
   }
   if (amount === 0) {

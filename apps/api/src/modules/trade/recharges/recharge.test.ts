@@ -99,6 +99,7 @@ describe('POST /userCards/:id/recharge', () => {
       code: 'CARD_KIND_MISMATCH',
       message: 'This is an anonymous card and cannot be recharged',
     })
+    expectDone(await recharge(anonymous.id, { ...cash(100), screen: 'anonymous' }))
     const personal = await aCard(house)
     const other = await recharge(personal.id, { ...cash(100), screen: 'anonymous' })
     expect(other.body.message).toBe('This is a personal card and cannot be recharged')

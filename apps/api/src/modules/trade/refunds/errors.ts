@@ -31,6 +31,18 @@ export const RefundErrors = problems({
     zh: '请填写原因',
     en: 'Reason required',
   },
+  cardReturned: {
+    status: 400,
+    code: 'REFUND_CARD_RETURNED',
+    zh: '该卡已退卡，不能原路退回，请改为现金退款',
+    en: 'The card was returned and takes no money back: refund in cash',
+  },
+  revokeCardReturned: {
+    status: 400,
+    code: 'REFUND_CARD_RETURNED',
+    zh: '该卡已退卡，不能撤销，请改为现金退款',
+    en: 'The card was returned, so its payment cannot be revoked: refund it in cash',
+  },
   restricted: {
     status: 403,
     code: 'RESTRICTED_REFUND',

@@ -5,8 +5,8 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { requireSecondPerson } from '../../access/approvals/service.ts'
-import { lockCard } from '../../cards/user-cards/service.ts'
-import { refundConsume } from '../../ledger/entries/service.ts'
+import { lockRefundTarget } from '../../cards/user-cards/service.ts'
+import { findDetailFacts, refundConsume } from '../../ledger/entries/service.ts'
 import { askForRefund } from '../channels/ask-refund.ts'
 import { returnSome } from '../orders/service.ts'
 import { RECEIVED_TYPES, transactionMachine } from '../transactions/contract.ts'
@@ -23,10 +23,11 @@ const DEFAULT_LIMITS = { cashLimit: 10_000, cashDayLimit: 50_000 }
 
 /**
  * Gives money of a payment back. A card gets it in the proportion in which it paid; in cash only own
- * money is paid out, the gift returns to the card.
+ * money is paid out, the gift returns to the card. What a sub card cannot use any more comes to its master
+ * card; a closed account gets nothing: its money is paid out, and gift is forfeited.
  *
  * @throws Refusal FORBIDDEN, REASON_REQUIRED, APPROVAL_REQUIRED, APPROVAL_STALE, TXN_NOT_REFUNDABLE,
- *   ORDER_INVOICED, REFUND_EXCEEDS, RETURN_EXCEEDS
+ *   ORDER_INVOICED, REFUND_EXCEEDS, REFUND_CARD_RETURNED, RETURN_EXCEEDS
  */
 export async function refundTransaction(
   ctx: Ctx,
@@ -117,13 +118,17 @@ async function giveBack(
   { booking, order, transaction }: Undoing,
   { amount, mode, reason, sequence }: RefundBody & { sequence: number },
 ): Promise<GivenBack> {
-  const { id, payment_type: paymentType, user_card_id: cardId } = transaction
-  if (paymentType !== 'debit' || cardId === null) {
+  const { id, payment_type: paymentType } = transaction
+  if (paymentType !== 'debit') {
     return { cash: mode === 'cash' || paymentType === 'cash' ? amount : ZERO, card: ZERO }
   }
-  const { balance } = await lockCard(ctx, cardId)
+  const paid = await findDetailFacts(ctx.db, { transactionId: id, type: 'consume' })
+  if (!paid) throw refuse(RefundErrors.notRefundable)
+  const { card, isClosed } = await lockRefundTarget(ctx, paid.fund_user_card_id)
+  if (isClosed && mode === 'original') throw refuse(RefundErrors.cardReturned)
   return refundConsume(ctx.db, booking, {
-    balance,
+    balance: card.balance,
+    isClosed,
     transactionId: id,
     amount,
     mode,

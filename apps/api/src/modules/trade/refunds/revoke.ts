@@ -10,8 +10,8 @@
 import { subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
-import { lockCard } from '../../cards/user-cards/service.ts'
-import { LedgerErrors, reverseAll } from '../../ledger/entries/service.ts'
+import { lockCard, lockRefundTarget } from '../../cards/user-cards/service.ts'
+import { findDetailFacts, LedgerErrors, reverseAll } from '../../ledger/entries/service.ts'
 import type { Booking } from '../../ledger/periods/service.ts'
 import { takeBackWithPayment } from '../../marketing/user-coupons/service.ts'
 import { type Order, orderMachine } from '../orders/contract.ts'
@@ -43,7 +43,10 @@ import { beginUndoing, recordRefund, requireNoInvoice } from './undoing.ts'
 
 const REVOKERS = ['revoke'] as const
 
-/** @throws Refusal NOT_FOUND, TXN_NOT_REVOCABLE, ORDER_INVOICED, BALANCE_SHORT, REFUND_GIFT_SPENT */
+/**
+ * @throws Refusal NOT_FOUND, TXN_NOT_REVOCABLE, ORDER_INVOICED, REFUND_CARD_RETURNED, BALANCE_SHORT,
+ *   REFUND_GIFT_SPENT, REFUND_GIFT_ON_SUB_CARDS
+ */
 export async function revokeTransaction(
   ctx: Ctx,
   transactionId: number,
@@ -106,9 +109,9 @@ async function undo(
   const { id, amount_cents: amount, payment_type: paymentType } = transaction
   if (transaction.user_card_id !== null) {
     // What the ledger finds must stay as it is until it is undone.
-    await lockCard(ctx, transaction.user_card_id)
+    const redirect = await holdCards(ctx, id, transaction.user_card_id)
     const source = { type: 'transaction', id }
-    await reverseAll(ctx.db, booking, { source, circumstances: { reason } })
+    await reverseAll(ctx.db, booking, { source, circumstances: { reason }, redirect })
   }
   const back = { transactionId: id, done: 1, whole: 1, reason }
   const { used } = await takeBackWithPayment(ctx, back)
@@ -126,6 +129,22 @@ async function undo(
     reopened_cents: order.kind === 'recharge' ? ZERO : amount,
     reason,
   })
+}
+
+/**
+ * Holds the card that was charged, or the one that gets back what was paid.
+ *
+ * @returns where money comes that the card which paid cannot use any more
+ */
+async function holdCards(ctx: Ctx, transactionId: number, cardId: number) {
+  const paid = await findDetailFacts(ctx.db, { transactionId, type: 'consume' })
+  if (!paid) {
+    await lockCard(ctx, cardId)
+    return undefined
+  }
+  const { card, isClosed } = await lockRefundTarget(ctx, paid.fund_user_card_id)
+  if (isClosed) throw refuse(RefundErrors.revokeCardReturned)
+  return { from: paid.fund_user_card_id, to: card.id }
 }
 
 /** What was paid is due again. */

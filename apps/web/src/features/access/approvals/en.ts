@@ -36,6 +36,7 @@ export const en = {
     gift: 'Gift money',
     payout: 'Paid out',
     giftTaken: 'Gift taken back',
+    corrected: 'Corrected by them today',
     refunded: 'Refunded in all',
     invoiced: 'Invoiced',
     price: 'Price',

@@ -33,6 +33,7 @@ export const zh = {
     gift: '赠送金额',
     payout: '实退金额',
     giftTaken: '收回赠送',
+    corrected: '本人当日累计调整',
     refunded: '累计已退',
     invoiced: '有效开票金额',
     price: '单价',

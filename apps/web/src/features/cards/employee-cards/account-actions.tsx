@@ -37,11 +37,14 @@ export function AccountActions({
 
 const isOpen = ({ status }: UserCard): boolean => status !== 'returned'
 
+export const isRechargeable = ({ status }: UserCard): boolean =>
+  can('recharge') && (status === 'normal' || status === 'overspend')
+
 const FITS: Readonly<Record<Doing, (card: UserCard) => boolean>> = {
   issue: (card) => can('issueCard') && card.cardInfo === null && card.status === 'normal',
   manage: (card) => can('cardQuery:read') && card.cardInfo !== null,
   account: () => true,
-  recharge: (card) => can('recharge') && (card.status === 'normal' || card.status === 'overspend'),
+  recharge: isRechargeable,
   password: (card) => can('resetCardPassword') && isOpen(card),
   unbind: (card) => can('employeeCard:update') && isOpen(card),
 }

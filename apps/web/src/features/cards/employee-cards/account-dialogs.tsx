@@ -15,12 +15,23 @@ interface Asking {
   onClose: () => void
 }
 
+interface AccountDialogsProps extends Asking {
+  what: Doing
+  open: boolean
+}
+
 /** What is being done with an account. */
-export function AccountDialogs({ what, card, onClose }: Asking & { what: Doing }) {
+export function AccountDialogs({ what, card, open, onClose }: AccountDialogsProps) {
+  // It stays when it closes, to tell what it came to. Only anonymous cards of these pages hold money.
+  if (what === 'recharge') {
+    return (
+      <RechargeDialog key={card.id} open={open} card={card} screen="anonymous" onClose={onClose} />
+    )
+  }
+  if (!open) return null
   if (what === 'issue') {
     return <IssueDialog account={card} holder={card.user?.name ?? card.name} onClose={onClose} />
   }
-  if (what === 'recharge') return <RechargeDialog open card={card} onClose={onClose} />
   if (what === 'account') return <AccountDrawer card={card} onClose={onClose} />
   if (what === 'password') return <PasswordDialog card={card} onClose={onClose} />
   if (what === 'unbind') return <UnbindDialog card={card} onClose={onClose} />

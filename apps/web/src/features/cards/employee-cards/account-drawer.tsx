@@ -1,10 +1,13 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { Drawer, Flex, Skeleton } from 'antd'
+import { Button, Drawer, Flex, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useIsMobile } from '../../../lib/media.ts'
 import { ProblemView } from '../../../ui/problem-view.tsx'
+import { RechargeDialog } from '../../trade/recharges/parts/recharge-dialog.tsx'
 import { CardLimits } from '../user-cards/parts/card-limits.tsx'
 import { StoredValuePanel } from '../user-cards/parts/stored-value-panel.tsx'
 import { useUserCard } from '../user-cards/user-cards-api.ts'
+import { isRechargeable } from './account-actions.tsx'
 import { words } from './words.ts'
 
 /** An account that has no member's page: its money, its limits, and everything that can be done with both. */
@@ -34,8 +37,23 @@ function Contents({ id }: { id: number }) {
   if (!card) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <Flex vertical gap={16}>
-      <StoredValuePanel card={card} />
+      <RechargeButton card={card} />
+      <StoredValuePanel card={card} screen="anonymous" />
       <CardLimits card={card} />
+    </Flex>
+  )
+}
+
+/** On a phone the row of a list has no buttons, so the account has its own. */
+function RechargeButton({ card }: { card: UserCard }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isRechargeable(card)) return null
+  return (
+    <Flex justify="end">
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {words.recharge}
+      </Button>
+      <RechargeDialog card={card} screen="anonymous" open={isOpen} onClose={() => setOpen(false)} />
     </Flex>
   )
 }

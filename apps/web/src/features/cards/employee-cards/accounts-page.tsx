@@ -27,6 +27,8 @@ function firstOf({ cardInfo }: UserCard, offered: readonly Doing[]): Doing {
   return cardInfo ? 'manage' : 'issue'
 }
 
+const begun = (card: UserCard, what: Doing) => ({ card, what, open: true })
+
 interface OpenDialog {
   onOpened: (card: UserCard) => void
   onClose: () => void
@@ -36,11 +38,15 @@ interface OpenDialog {
 export function AccountsPage(props: AccountsPageProps) {
   const { route, title, type, columns, offered, open, empty } = props
   const [isOpening, setOpening] = useState(false)
-  const [doing, setDoing] = useState<{ card: UserCard; what: Doing }>()
+  const [doing, setDoing] = useState<ReturnType<typeof begun>>()
   const shown = useMemo(
     () =>
       columns((card) => (
-        <AccountActions card={card} offered={offered} onDo={(what) => setDoing({ card, what })} />
+        <AccountActions
+          card={card}
+          offered={offered}
+          onDo={(what) => setDoing(begun(card, what))}
+        />
       )),
     [columns, offered],
   )
@@ -63,14 +69,14 @@ export function AccountsPage(props: AccountsPageProps) {
         actions={add}
         empty={{ ...empty, action: add }}
         card={accountCard}
-        onOpen={(card) => setDoing({ card, what: firstOf(card, offered) })}
+        onOpen={(card) => setDoing(begun(card, firstOf(card, offered)))}
       />
       {isOpening &&
         open?.dialog({
-          onOpened: (card) => setDoing({ card, what: 'issue' }),
+          onOpened: (card) => setDoing(begun(card, 'issue')),
           onClose: () => setOpening(false),
         })}
-      {doing && <AccountDialogs {...doing} onClose={() => setDoing(undefined)} />}
+      {doing && <AccountDialogs {...doing} onClose={() => setDoing({ ...doing, open: false })} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { type Cents, negate } from '@app/kernel/money'
 import { Form, type FormInstance, Radio } from 'antd'
 import { money } from '../../../lib/format.ts'
@@ -22,10 +22,12 @@ const { fields } = words
 /** Corrects a balance; money is added to or taken from principal or gift. */
 export function AdjustDialog({
   card,
+  screen,
   open,
   onClose,
 }: {
   card: UserCard
+  screen: CardScreen
   open: boolean
   onClose: () => void
 }) {
@@ -47,7 +49,7 @@ export function AdjustDialog({
       onConfirm={async ({ direction, bucket, amount, reason, pin, idempotencyKey }) => {
         const signed = direction === 'take' ? negate(amount) : amount
         const proof = { idempotencyKey, pin }
-        await adjust(card.id, { amount: signed, bucket, reason }, proof)
+        await adjust(card.id, { amount: signed, bucket, reason, screen }, proof)
       }}
       done={words.adjusted}
       onClose={onClose}

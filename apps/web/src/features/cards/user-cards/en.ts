@@ -131,6 +131,18 @@ export const en = {
   forfeitGift: (gift) => `The holder gives up the gift of ${gift}`,
   closed: 'Account closed',
   sharesMaster: (available) => `Spends the master card's money: ${available} available`,
+  stranded: (amount) => `${amount} on this card cannot be used: move it to the master card.`,
+  moveToMaster: 'Move to master card',
+  moveVerb: (amount) => `Move ${amount}`,
+  moveQuestion: (number) =>
+    `Moves all stranded money of sub card ${number} to its master card. Gift stays gift.`,
+  movedToMaster: 'Moved to the master card',
+  stoppedForBooks:
+    'Locked: the books of this card disagree. Have support put them right; then the company unlocks it.',
+  unlock: 'Check and unlock',
+  unlockQuestion: (number) =>
+    `Checks the whole books of card ${number} once more, and unlocks it if they are right.`,
+  unlocked: 'The books are right: unlocked',
   actions: 'Card actions',
   printStatement: 'Print statement',
   statement: 'Stored-value card statement',

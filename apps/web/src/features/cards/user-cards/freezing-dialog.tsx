@@ -1,4 +1,4 @@
-import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import type { Cents } from '@app/kernel/money'
 import { Form } from 'antd'
 import { money } from '../../../lib/format.ts'
@@ -46,10 +46,11 @@ const KINDS: Readonly<Record<'freeze' | 'unfreeze', Kind>> = {
 export function FreezingDialog(props: {
   kind: 'freeze' | 'unfreeze'
   card: UserCard
+  screen: CardScreen
   open: boolean
   onClose: () => void
 }) {
-  const { card, open, onClose } = props
+  const { card, screen, open, onClose } = props
   const kind = KINDS[props.kind]
   const [form] = Form.useForm<Fields & Asked>()
   const amount = Form.useWatch('amount', form)
@@ -63,7 +64,7 @@ export function FreezingDialog(props: {
       danger={props.kind === 'freeze'}
       needsReason
       onConfirm={({ amount, reason, idempotencyKey }) =>
-        kind.send(card.id, { amount, reason }, { idempotencyKey })
+        kind.send(card.id, { amount, reason, screen }, { idempotencyKey })
       }
       done={kind.done}
       onClose={onClose}

@@ -28,7 +28,7 @@ const DIRECTIONS = [
 
 export const mayChangePoints = (): boolean => DIRECTIONS.some(({ isAllowed }) => isAllowed())
 
-/** Gives points to the holder or takes them. */
+/** Gives points to the holder or takes them, on the page of the member. */
 export function PointsDialog({
   card,
   open,
@@ -55,7 +55,8 @@ export function PointsDialog({
       needsReason
       onConfirm={async ({ direction, amount, reason, idempotencyKey }) => {
         const signed = direction === 'take' ? -amount : amount
-        await changePoints(card.id, { amount: signed, reason }, { idempotencyKey })
+        const body = { amount: signed, reason, screen: 'personal' } as const
+        await changePoints(card.id, body, { idempotencyKey })
       }}
       done={words.pointsChanged}
       onClose={onClose}

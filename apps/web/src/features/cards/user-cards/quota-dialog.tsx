@@ -1,4 +1,4 @@
-import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { type Cents, cents, negate } from '@app/kernel/money'
 import { Form } from 'antd'
 import { money } from '../../../lib/format.ts'
@@ -16,10 +16,12 @@ interface Fields {
 /** Corrects what may still be invoiced; the money on the card stays as it is. */
 export function QuotaDialog({
   card,
+  screen,
   open,
   onClose,
 }: {
   card: UserCard
+  screen: CardScreen
   open: boolean
   onClose: () => void
 }) {
@@ -42,7 +44,7 @@ export function QuotaDialog({
       needsPin
       onConfirm={async ({ direction, amount, reason, pin, idempotencyKey }) => {
         const signed = direction === 'take' ? negate(amount) : amount
-        await adjustQuota(card.id, { amount: signed, reason }, { idempotencyKey, pin })
+        await adjustQuota(card.id, { amount: signed, reason, screen }, { idempotencyKey, pin })
       }}
       done={words.quotaAdjusted}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { count } from '../../../lib/format.ts'
 import { Count } from '../../../ui/figures.tsx'
 import { CardHeading } from './card-heading.tsx'
 import styles from './panels.module.css'
+import { StoppedAccount } from './parts/stopped-account.tsx'
 import { mayChangePoints, PointsDialog } from './points-dialog.tsx'
 import { words } from './words.ts'
 
@@ -23,6 +24,7 @@ export function UnitsPanel({ card }: { card: UserCard }) {
           mayChangePoints() && <Button onClick={() => setChanging(true)}>{words.pointsVerb}</Button>
         }
       />
+      <StoppedAccount card={card} />
       <div className={styles.main}>
         <span className={styles.label}>{isPoints ? fields.points : fields.growth}</span>
         <span className={styles.figure}>

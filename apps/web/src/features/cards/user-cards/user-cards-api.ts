@@ -5,10 +5,13 @@ import type {
   FillCheck,
   FillVerdict,
   Freezing,
+  MoveToMaster,
   NewUserCard,
   PointsChange,
   QuotaAdjustment,
   Statement,
+  TransferReply,
+  Unlocking,
   UserCard,
   UserCardChange,
 } from '@app/api/contract/cards/user-cards'
@@ -74,6 +77,17 @@ export const unfreeze = command<Freezing>('unfreeze')
 export const adjust = command<Adjustment>('adjust')
 export const adjustQuota = command<QuotaAdjustment>('quota')
 export const changePoints = command<PointsChange>('points')
+
+/** Moves money that a sub card cannot use to its master card. */
+export const moveToMaster = (
+  cardId: number,
+  body: MoveToMaster,
+  proof: Proof,
+): Promise<TransferReply> => api.post(`/userCards/${cardId}/moveToMaster`, body, proof)
+
+/** Opens an account again that was locked for its books, once they are proved right. */
+export const unlockAccount = (cardId: number, body: Unlocking, proof: Proof): Promise<UserCard> =>
+  api.post(`/userCards/${cardId}/unlock`, body, proof)
 
 /** Closes an account that has no card. */
 export const closeAccount = (cardId: number, body: CardReturn, proof: Proof): Promise<UserCard> =>

@@ -12,6 +12,8 @@ import { useOpened } from '../../../ui/phone/use-opened.ts'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { ChipOfAccount } from '../../cards/card-issues/parts/chip-of-account.tsx'
 import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
+import { StoppedAccount } from '../../cards/user-cards/parts/stopped-account.tsx'
+import { StrandedMoney } from '../../cards/user-cards/parts/stranded-money.tsx'
 import { listSubCards, SUB_CARDS_KEY, useCard } from './fleets-api.ts'
 import {
   type Doing,
@@ -87,6 +89,8 @@ function ChildCardSheet({
       onClose={onClose}
     >
       <Section>
+        <StoppedAccount card={card} />
+        <StrandedMoney card={card} />
         <Facts items={factsOf(fleet, card)} />
       </Section>
       {doing && <SubCardDialogs what={doing} card={card} onClose={() => setDoing(undefined)} />}

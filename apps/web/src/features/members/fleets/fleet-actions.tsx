@@ -66,7 +66,7 @@ export function FleetActions({ fleet }: { fleet: Fleet }) {
           {words.recharge}
         </Button>
       )}
-      {master && <RechargeDialog card={master} {...dialog('recharge')} />}
+      {master && <RechargeDialog card={master} screen="fleet" {...dialog('recharge')} />}
       {master && <FillCheckDialog card={master} {...dialog('check')} />}
       <EditFleetDialog {...dialog('edit')} />
       <FleetStatusDialog {...dialog('status')} />

@@ -131,7 +131,7 @@ function MasterCard({ fleet }: { fleet: Fleet }) {
   if (!card) return <PageSkeleton rows={4} />
   return (
     <>
-      <StoredValuePanel card={card} />
+      <StoredValuePanel card={card} screen="fleet" />
       <CardLimits card={card} />
       <Flex justify="end">
         <StatementButton cardId={card.id} />

@@ -50,7 +50,7 @@ function Contents({ chosen, fleet }: SubCardProps) {
           </Button>
         )}
       </Flex>
-      <StoredValuePanel card={card} />
+      <StoredValuePanel card={card} screen="fleet" />
       <CardLimits card={card} />
       {can('userCardDetails:read') && <CardLedger cards={[card]} />}
       {isAllocating && <TransferDialog open card={card} onClose={() => setAllocating(false)} />}

@@ -25,15 +25,15 @@ const mayChange = (): boolean => can('personalMember:update') || can('personalMe
 export function MemberActions({
   member,
   cards,
-  main,
 }: {
   member: User
+  /** Those that the member still holds. */
   cards: readonly UserCard[]
-  /** The card that is recharged. */
-  main: UserCard | undefined
 }) {
   const [doing, setDoing] = useState<Doing>()
   const programmes = useOpenable(member, cards)
+  // A card of a fleet is its fleet's to recharge.
+  const main = cards.find(({ card }) => card.type === 'debit' && card.group === null)
   const dialog = (name: Doing) => ({
     member,
     open: doing === name,
@@ -70,7 +70,7 @@ export function MemberActions({
           {words.recharge}
         </Button>
       )}
-      {main && <RechargeDialog card={main} {...dialog('recharge')} />}
+      {main && <RechargeDialog card={main} screen="personal" {...dialog('recharge')} />}
       <EditMemberDialog {...dialog('edit')} />
       <OpenCardDialog programmes={programmes} {...dialog('open')} />
       <StatusDialog {...dialog('status')} />

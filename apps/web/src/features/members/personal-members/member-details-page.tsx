@@ -32,14 +32,12 @@ export default function MemberDetailsPage() {
 
 function MemberDetails({ member, cards }: { member: User; cards: readonly UserCard[] }) {
   const held = cards.filter(({ status }) => status !== 'returned')
-  // A card of a fleet is its fleet's to recharge.
-  const main = held.find(({ card }) => card.type === 'debit' && card.group === null)
   return (
     <Page
       title={member.name}
       status={<MemberStatus status={member.status} />}
       back={MEMBERS_PATH}
-      actions={<MemberActions member={member} cards={held} main={main} />}
+      actions={<MemberActions member={member} cards={held} />}
     >
       <MemberTabs member={member} cards={cards} />
     </Page>

@@ -55,12 +55,11 @@ function KnownMember({
 }) {
   const navigate = useNavigate()
   const held = cards.filter(({ status }) => status !== 'returned')
-  const main = held.find(({ card }) => card.type === 'debit')
   return (
     <Sheet
       title={member.name}
       status={<MemberStatus status={member.status} />}
-      actions={<MemberActions member={member} cards={held} main={main} />}
+      actions={<MemberActions member={member} cards={held} />}
       onClose={onClose}
     >
       <Section>

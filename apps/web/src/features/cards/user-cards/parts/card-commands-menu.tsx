@@ -1,4 +1,4 @@
-import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { FillCheckDialog } from './fill-check-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 /** Everything that can be done with a card that has money, as far as this person may. */
-export function CardCommandsMenu({ card }: { card: UserCard }) {
+export function CardCommandsMenu({ card, screen }: { card: UserCard; screen: CardScreen }) {
   const [command, setCommand] = useState<CardCommand>()
   const commands = commandsFor(card)
   const dialog = (name: CardCommand) => ({
@@ -35,10 +35,10 @@ export function CardCommandsMenu({ card }: { card: UserCard }) {
           {words.actions}
         </Button>
       </Dropdown>
-      <FreezingDialog kind="freeze" {...dialog('freeze')} />
-      <FreezingDialog kind="unfreeze" {...dialog('unfreeze')} />
-      <AdjustDialog {...dialog('adjust')} />
-      <QuotaDialog {...dialog('quota')} />
+      <FreezingDialog kind="freeze" screen={screen} {...dialog('freeze')} />
+      <FreezingDialog kind="unfreeze" screen={screen} {...dialog('unfreeze')} />
+      <AdjustDialog screen={screen} {...dialog('adjust')} />
+      <QuotaDialog screen={screen} {...dialog('quota')} />
       <SettingsDialog {...dialog('settings')} />
       <PasswordDialog {...dialog('resetPassword')} />
       <FillCheckDialog {...dialog('check')} />

@@ -24,7 +24,12 @@ export function MemberCards({
     <div className={others.length > 0 ? styles.cards : undefined}>
       <div className={styles.stack}>
         {withMoney.map((card) => (
-          <StoredValuePanel key={card.id} card={card} isForReading={card.card.group !== null} />
+          <StoredValuePanel
+            key={card.id}
+            card={card}
+            screen="personal"
+            isForReading={card.card.group !== null}
+          />
         ))}
         {withMoney.length === 0 && (
           <section className={styles.panel}>

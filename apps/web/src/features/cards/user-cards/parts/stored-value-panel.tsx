@@ -1,4 +1,4 @@
-import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { instant, money } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
 import { type Fact, Facts } from '../../../../ui/facts.tsx'
@@ -11,26 +11,36 @@ import { isSharing } from './card-rights.ts'
 import styles from '../panels.module.css'
 import { words } from '../words.ts'
 import { CardCommandsMenu } from './card-commands-menu.tsx'
+import { StoppedAccount } from './stopped-account.tsx'
+import { StrandedMoney } from './stranded-money.tsx'
 
 const { fields } = words
 
 /** A card with money: what is on it, and what can be done to it. */
 export function StoredValuePanel({
   card,
+  screen,
   isForReading = false,
 }: {
   card: UserCard
+  /** The page that it is shown on. */
+  screen: CardScreen
   /** It is operated on another page. */
   isForReading?: boolean
 }) {
   return (
     <section className={styles.panel} aria-label={`${card.card.name} ${card.number}`}>
-      <CardHeading card={card} actions={!isForReading && <CardCommandsMenu card={card} />} />
+      <CardHeading
+        card={card}
+        actions={!isForReading && <CardCommandsMenu card={card} screen={screen} />}
+      />
       {isSharing(card) ? (
         <p className={styles.label}>{words.sharesMaster(money(card.available))}</p>
       ) : (
         <BalanceSum card={card} />
       )}
+      <StoppedAccount card={card} />
+      <StrandedMoney card={card} isForReading={isForReading} />
       <Facts items={settingsOf(card, isForReading)} />
     </section>
   )

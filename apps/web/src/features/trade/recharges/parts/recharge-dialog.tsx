@@ -1,4 +1,4 @@
-import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import type { RechargeReply } from '@app/api/contract/trade/recharges'
 import type { Static } from '@app/kernel/schema'
 import { Form } from 'antd'
@@ -27,10 +27,13 @@ import { words } from '../words.ts'
 /** Puts money on a card: package or amount, how it was paid, the change, and then the slip. */
 export function RechargeDialog({
   card,
+  screen,
   open,
   onClose,
 }: {
   card: UserCard
+  /** The page that it is done from. */
+  screen: CardScreen
   open: boolean
   onClose: () => void
 }) {
@@ -57,7 +60,7 @@ export function RechargeDialog({
           payment: acceptedPayments('webChargeTradeType')[0] ?? 'cash',
         }}
         onConfirm={async ({ reason, pin, idempotencyKey, ...fields }) => {
-          const told = { reason, screen: card.card.group ? 'fleet' : 'personal' } as const
+          const told = { reason, screen }
           const chosen = termsOf(fields, packages)
           const proof = { idempotencyKey, pin }
           const paymentType = fields.mode === 'pay' ? scannedWith(fields.payment) : undefined
