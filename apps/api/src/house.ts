@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { areasWith } from './areas.ts'
-import type { Config } from './config.ts'
+import { type Config, usedDataDirectory } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openLogins } from './db/login-roles.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
 import { type Job, type Schedule, startJobs } from './jobs/jobs.ts'
+import { prepareDraining } from './http/draining.ts'
 import { listDoorsOf } from './http/list-file.ts'
 import type { Area } from './http/route.ts'
 import type { Services } from './http/serve.ts'
@@ -35,6 +36,7 @@ import { requireServed } from './modules/organisation/stations/served.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
 import { type ExportDesk, exportSchedules } from './modules/platform/exports/service.ts'
+import { serveHealth } from './modules/platform/status/health.ts'
 import { dayJobs, daySchedules } from './modules/settlement/days/service.ts'
 import {
   createPriceChanger,
@@ -113,6 +115,8 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const areas = areasWith({ ...config, tokens, livePorts, ...parties, desk, store })
   const workers = openWorkers({ services, desk, config, ...parties, publish, onError })
   const app = await buildApp({ ...config, livePorts, services, areas })
+  prepareDraining(app)
+  serveHealth(app, { database, dataDirectory: usedDataDirectory(config) })
   const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish })
   const jobs = {
     ...priceChangeJobs(forecourt.priceChanger),
