@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lockDirectory } from '../apps/api/src/data-directory.ts'
 import { asOwner, openDatabase } from '../apps/api/src/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded-postgres.ts'
 import { auditAllLedgers } from '../apps/api/src/modules/ledger/audit/service.ts'
@@ -41,7 +42,7 @@ async function openSource(): Promise<{ url: string; stop(): Promise<void> }> {
     const url = `postgresql://postgres@/${DATABASE}?host=${encodeURIComponent(running)}`
     return { url, stop: async () => {} }
   }
-  const server = await startEmbeddedPostgres(directory)
+  const server = await startEmbeddedPostgres(lockDirectory(directory))
   return { url: server.url(DATABASE), stop: server.stop }
 }
 

@@ -5,7 +5,7 @@
  * to go. Ctrl-C stops all of it, in order.
  */
 
-import { readConfig } from '../apps/api/src/config.ts'
+import { type Config, readConfig } from '../apps/api/src/config.ts'
 import {
   DEMO_CHANNEL_SECRET,
   DEMO_INVOICE_SECRET,
@@ -13,7 +13,8 @@ import {
   DEMO_PIN,
 } from '../apps/api/src/demo/demo-plan.ts'
 import { demoBlueprints, plantDemo } from '../apps/api/src/demo/plant-demo.ts'
-import { startServer } from '../apps/api/src/server.ts'
+import { run } from '../apps/api/src/run.ts'
+import { reserve, startServer } from '../apps/api/src/server.ts'
 import { DEVICE_PORT } from '../apps/device/src/contract.ts'
 import { startInvoicePlatforms } from '../apps/simulator/src/invoicing/platforms.ts'
 import { startPaymentChannels } from '../apps/simulator/src/paying/channels.ts'
@@ -22,47 +23,54 @@ import { startDeviceService } from './setup/device-service.ts'
 import { startSimulators } from './setup/simulators.ts'
 
 const begun = performance.now()
-await buildConsole()
-const platforms = await startInvoicePlatforms({ secret: DEMO_INVOICE_SECRET, delayMs: 2000 })
-const channels = await startPaymentChannels({ secret: DEMO_CHANNEL_SECRET, paysAfterMs: 8000 })
-const environment = await readConfig({ API_DOCS: 'on', ...process.env })
-const config = {
-  ...environment,
-  invoicePlatforms: { ...platforms.urls, ...environment.invoicePlatforms },
-  paymentChannels: { ums: channels.url('ums'), ...environment.paymentChannels },
-  publicUrl: environment.publicUrl ?? `http://127.0.0.1:${environment.port}`,
-}
-const server = await startServer(config)
-await plantDemo(server.house)
-const simulators = startSimulators(server.url, await demoBlueprints(server.house))
-const deviceService = startDeviceService(server.url)
-
 const line = (text = ''): void => console.log(text)
-line()
-line(`  Forecourt is ready after ${((performance.now() - begun) / 1000).toPrecision(2)} s`)
-line()
-line(`  Console   ${server.url}`)
-if (config.apiDocs) line(`  API       ${server.url}/api/docs`)
-line(`  Reader    http://127.0.0.1:${DEVICE_PORT}, simulated: put cards on and take them off there`)
-line()
-line(`  Company code demo, password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}. Accounts:`)
-line('    manager   station manager        cashier   cashier')
-line('    company   company user           fueler    fuel attendant')
-line('    account   account manager        gauger    metering staff')
-line('    airport   manager of one station fleet     fleet head')
-line('  Company code platform, same password: admin, operator, dealer')
-line()
-line('  Ctrl-C stops everything; the data stays.')
 
-let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    line()
-    line('  Stopping…')
-    simulators.stop()
-    deviceService.stop()
-    void Promise.all([server.stop(), platforms.stop(), channels.stop()]).then(() => process.exit(0))
-  })
+await run(async (onLost) => {
+  const environment = readConfig({ API_DOCS: 'on', ...process.env })
+  // Before anything is built or started: nobody should wait for a port that is in use.
+  const lock = await reserve(environment)
+  await buildConsole()
+  const platforms = await startInvoicePlatforms({ secret: DEMO_INVOICE_SECRET, delayMs: 2000 })
+  const channels = await startPaymentChannels({ secret: DEMO_CHANNEL_SECRET, paysAfterMs: 8000 })
+  const config = {
+    ...environment,
+    invoicePlatforms: { ...platforms.urls, ...environment.invoicePlatforms },
+    paymentChannels: { ums: channels.url('ums'), ...environment.paymentChannels },
+    publicUrl: environment.publicUrl ?? `http://127.0.0.1:${environment.port}`,
+  }
+  const server = await startServer(config, onLost, lock)
+  await plantDemo(server.house)
+  const simulators = startSimulators(server.url, await demoBlueprints(server.house))
+  const deviceService = startDeviceService(server.url)
+  tellWhereToGo(server.url, config)
+  return {
+    shutdownSeconds: config.shutdownSeconds,
+    stop: async () => {
+      line()
+      line('  Stopping…')
+      simulators.stop()
+      deviceService.stop()
+      await Promise.all([server.stop(), platforms.stop(), channels.stop()])
+    },
+  }
+})
+
+function tellWhereToGo(url: string, { apiDocs }: Pick<Config, 'apiDocs'>): void {
+  line()
+  line(`  Forecourt is ready after ${((performance.now() - begun) / 1000).toPrecision(2)} s`)
+  line()
+  line(`  Console   ${url}`)
+  if (apiDocs) line(`  API       ${url}/api/docs`)
+  line(
+    `  Reader    http://127.0.0.1:${DEVICE_PORT}, simulated: put cards on and take them off there`,
+  )
+  line()
+  line(`  Company code demo, password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}. Accounts:`)
+  line('    manager   station manager        cashier   cashier')
+  line('    company   company user           fueler    fuel attendant')
+  line('    account   account manager        gauger    metering staff')
+  line('    airport   manager of one station fleet     fleet head')
+  line('  Company code platform, same password: admin, operator, dealer')
+  line()
+  line('  Ctrl-C stops everything; the data stays.')
 }

@@ -1,6 +1,7 @@
 /** What is measured on: a database of its own, the demo company with many orders, the server, a manager. */
 
 import pg from 'pg'
+import { lockDirectory } from '../../apps/api/src/data-directory.ts'
 import { asOwner, openDatabase } from '../../apps/api/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
@@ -46,7 +47,7 @@ export interface Past {
 
 export async function openStage(past: Past): Promise<Stage> {
   const directory = await temporaryDirectory('bench')
-  const postgres = await startEmbeddedPostgres(directory)
+  const postgres = await startEmbeddedPostgres(lockDirectory(directory))
   const urlOf = (database = DATABASE): string => postgres.url(database)
   await runAlone(urlOf('postgres'), `create database ${DATABASE}`)
   await migrate(urlOf())

@@ -50,6 +50,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-pin"]'] },
     bodyLimit: LARGEST_BODY_BYTES,
+    // While it closes, requests are refused like any other, in our own words (http/draining.ts).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: DEEPEST_URL },
     trustProxy,
     http: serverOptions(timeouts),

@@ -1,12 +1,13 @@
 /** The environment, read once and frozen. Every variable is listed in the README. */
 
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { trustIn, trustNobody, type TrustProxy } from './http/client-address.ts'
 import type { Timeouts } from './http/server-limits.ts'
 import { PAY_CHANNELS } from './modules/organisation/auth-tokens/contract.ts'
+import { readSecretKey } from './secret-key.ts'
+import { StartError } from './start-error.ts'
 import type { S3Settings } from './storage/s3-store.ts'
 
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
   /** Open live connections: in all, and from one address. */
   liveConnections: { inAll: number; perAddress: number }
   timeouts: Timeouts
+  /** How long the process may take to end once it is told to, whatever its clients are doing. */
+  shutdownSeconds: number
   /** Which addresses are proxies of our own, and believed when they say for whom they ask. */
   trustProxy: TrustProxy
   /** Whether the documentation of the API is served at `/api/docs`. */
@@ -51,32 +54,34 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL('../../../.data', import.meta.url))
 
-/** @throws Error with a sentence for the operator when a variable makes no sense */
-export async function readConfig(environment: Environment): Promise<Config> {
-  const dataDirectory = resolve(environment.DATA_DIR ?? DEFAULT_DATA_DIRECTORY)
-  const { TLS_CERT: certFile, TLS_KEY: keyFile } = environment
+const HIGHEST_PORT = 65_535
+
+/** @throws StartError when a variable makes no sense */
+export function readConfig(environment: Environment): Config {
+  const dataDirectory = resolve(environment.DATA_DIR || DEFAULT_DATA_DIRECTORY)
   return Object.freeze({
     dataDirectory,
     s3: s3Of(environment),
     databaseUrl: environment.DATABASE_URL,
     mqttUrl: environment.MQTT_URL,
     host: environment.HOST ?? '127.0.0.1',
-    port: integerIn(environment, 'PORT', 8080),
-    mqttPort: integerIn(environment, 'MQTT_PORT', 8083),
-    mqttTlsPort: integerIn(environment, 'MQTT_TLS_PORT', 8084),
-    tls: certFile && keyFile ? { certFile, keyFile } : undefined,
-    secretKey: await secretKeyOf(environment, dataDirectory),
-    logLevel: environment.LOG_LEVEL ?? 'warn',
+    port: integerIn(environment, 'PORT', { fallback: 8080, most: HIGHEST_PORT }),
+    mqttPort: integerIn(environment, 'MQTT_PORT', { fallback: 8083, most: HIGHEST_PORT }),
+    mqttTlsPort: integerIn(environment, 'MQTT_TLS_PORT', { fallback: 8084, most: HIGHEST_PORT }),
+    tls: tlsOf(environment),
+    secretKey: readSecretKey(environment.SECRET_KEY, dataDirectory),
+    logLevel: logLevelOf(environment),
     consoleDirectory: environment.CONSOLE_DIR ?? BUILT_CONSOLE,
     limits: {
-      readsPerSecond: integerIn(environment, 'READS_PER_SECOND', 40),
-      commandsPerMinute: integerIn(environment, 'COMMANDS_PER_MINUTE', 120),
+      readsPerSecond: integerIn(environment, 'READS_PER_SECOND', { fallback: 40 }),
+      commandsPerMinute: integerIn(environment, 'COMMANDS_PER_MINUTE', { fallback: 120 }),
     },
     liveConnections: {
-      inAll: integerIn(environment, 'LIVE_CONNECTIONS', 5000),
-      perAddress: integerIn(environment, 'LIVE_CONNECTIONS_PER_ADDRESS', 300),
+      inAll: integerIn(environment, 'LIVE_CONNECTIONS', { fallback: 5000 }),
+      perAddress: integerIn(environment, 'LIVE_CONNECTIONS_PER_ADDRESS', { fallback: 300 }),
     },
     timeouts: { headersMs: 20_000, requestMs: 300_000 },
+    shutdownSeconds: integerIn(environment, 'SHUTDOWN_SECONDS', { fallback: 10, most: 3600 }),
     trustProxy: trustProxyIn(environment),
     apiDocs: switchIn(environment, 'API_DOCS'),
     invoicePlatforms: {
@@ -101,7 +106,7 @@ function urlIn(environment: Environment, name: string, platform: string): Record
   const text = environment[name]
   if (text === undefined || text === '') return {}
   const isGood = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-  if (!isGood) throw new Error(`${name} must be an http address, not "${text}"`)
+  if (!isGood) throw new StartError(`${name} must be an http address, not "${text}"`)
   return { [platform]: text.replace(/\/+$/, '') }
 }
 
@@ -116,24 +121,60 @@ function s3Of(environment: Environment): S3Settings | undefined {
   } = environment
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    throw new Error(
+    throw new StartError(
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
     )
   }
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
-function integerIn(environment: Environment, name: string, fallback: number): number {
+/** Certificate and key, which must be there: without them the port would stay closed unnoticed. */
+function tlsOf({ TLS_CERT: certFile, TLS_KEY: keyFile }: Environment): Config['tls'] {
+  if (!certFile && !keyFile) return undefined
+  if (!certFile || !keyFile) throw new StartError('TLS_CERT and TLS_KEY belong together')
+  requireReadable('TLS_CERT', certFile)
+  requireReadable('TLS_KEY', keyFile)
+  return { certFile, keyFile }
+}
+
+function requireReadable(name: string, file: string): void {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch {
+    throw new StartError(`${name} must be a file that can be read, and "${file}" is none`)
+  }
+}
+
+/** None where both the database and the files are elsewhere. */
+export const usedDataDirectory = ({ databaseUrl, s3, dataDirectory }: Config): string | undefined =>
+  databaseUrl && s3 ? undefined : dataDirectory
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function logLevelOf({ LOG_LEVEL: level = 'warn' }: Environment): string {
+  if (LOG_LEVELS.includes(level)) return level
+  throw new StartError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}"`)
+}
+
+function integerIn(
+  environment: Environment,
+  name: string,
+  { fallback, most = 999_999_999 }: { fallback: number; most?: number },
+): number {
   const text = environment[name]
   if (text === undefined || text === '') return fallback
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
+    throw new StartError(`${name} must be a whole number from 0 to ${most}, not "${text}"`)
+  }
   return Number(text)
 }
 
 function switchIn(environment: Environment, name: string): boolean {
   const text = environment[name]
   if (text === undefined || text === '') return false
-  if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not "${text}"`)
+  if (text !== 'on' && text !== 'off') {
+    throw new StartError(`${name} must be on or off, not "${text}"`)
+  }
   return text === 'on'
 }
 
@@ -141,27 +182,10 @@ function trustProxyIn({ TRUST_PROXY: list }: Environment): TrustProxy {
   if (list === undefined || list === '') return trustNobody
   try {
     return trustIn(list)
-  } catch (error) {
-    throw new Error('TRUST_PROXY must be addresses or networks of proxies, with commas between', {
-      cause: error,
-    })
+  } catch (cause) {
+    throw new StartError(
+      `TRUST_PROXY must be addresses or networks of proxies, with commas between, not "${list}"`,
+      { cause },
+    )
   }
-}
-
-/** Given, or made once and kept beside the data that it protects. */
-async function secretKeyOf(environment: Environment, directory: string): Promise<Buffer> {
-  const given = environment.SECRET_KEY
-  if (given !== undefined) {
-    if (!/^[0-9a-f]{64,}$/i.test(given)) {
-      throw new Error('SECRET_KEY must be at least 64 hexadecimal digits')
-    }
-    return Buffer.from(given, 'hex')
-  }
-  const file = join(directory, 'secret.key')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim() !== '') return Buffer.from(kept.trim(), 'hex')
-  const fresh = randomBytes(32)
-  await mkdir(directory, { recursive: true })
-  await writeFile(file, `${fresh.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-  return fresh
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { areasWith } from './areas.ts'
-import type { Config } from './config.ts'
+import { type Config, usedDataDirectory } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openLogins } from './db/login-roles.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
@@ -12,7 +12,7 @@ import { type Job, type Schedule, startJobs } from './jobs/jobs.ts'
 import { listDoorsOf } from './http/list-file.ts'
 import type { Area } from './http/route.ts'
 import type { Services } from './http/serve.ts'
-import { serveUpgrades } from './http/upgrades.ts'
+import { listenForHttp } from './listening.ts'
 import { createEmbeddedBroker } from './live/embedded-broker.ts'
 import type { Live, LiveIdentity, LiveOptions, LivePorts } from './live/live.ts'
 import { brokerDoor, listenForMqtt } from './live/mqtt-servers.ts'
@@ -35,6 +35,7 @@ import { requireServed } from './modules/organisation/stations/served.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
 import { type ExportDesk, exportSchedules } from './modules/platform/exports/service.ts'
+import { serveHealth } from './modules/platform/status/health.ts'
 import { dayJobs, daySchedules } from './modules/settlement/days/service.ts'
 import {
   createPriceChanger,
@@ -51,6 +52,7 @@ import {
 import { invoiceSchedules } from './modules/trade/invoices/service.ts'
 import { orderJobs, orderSchedules, orderTally } from './modules/trade/orders/service.ts'
 import { transactionTally } from './modules/trade/transactions/service.ts'
+import { type Closable, prepareShutdown } from './shutdown.ts'
 import { createDirectoryStore } from './storage/directory-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
 import type { FileStore } from './storage/storage.ts'
@@ -66,6 +68,7 @@ export interface House {
   secrets: Secrets
   /** Listens on the console's port and on the broker's, and starts the jobs. */
   listen(): Promise<{ url: string; mqttPort: number | null }>
+  /** Lets what is under way end, for most of the time that the process has to end; then cuts it off. */
   stop(): Promise<void>
 }
 
@@ -85,7 +88,7 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const database = stoppingMismatches(openDatabase(await openLogins(databaseUrl, secrets)), {
     error: (finding, message) => app.log.error(finding, message),
   })
-  const closers: (() => Promise<void>)[] = []
+  const opened: Closable[] = []
   const publish: Live['publish'] = (stationId, message) => broker.publish(stationId, message)
   const onError = (error: unknown): void => app.log.error({ err: error }, 'background work failed')
   const onTrouble = (trouble: string): void => app.log.error(trouble)
@@ -113,6 +116,8 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
   const areas = areasWith({ ...config, tokens, livePorts, ...parties, desk, store })
   const workers = openWorkers({ services, desk, config, ...parties, publish, onError })
   const app = await buildApp({ ...config, livePorts, services, areas })
+  const shutDown = prepareShutdown(app, config.shutdownSeconds)
+  serveHealth(app, { database, dataDirectory: usedDataDirectory(config) })
   const gateway = openGateway(app, { ...forecourt, database, secrets, now, publish })
   const jobs = {
     ...priceChangeJobs(forecourt.priceChanger),
@@ -127,26 +132,21 @@ export async function buildHouse(options: HouseOptions): Promise<House> {
     database,
     secrets,
     listen: async () => {
+      // It takes a while, in which nothing that was begun before could be attended to.
+      await app.ready()
       const worker = await startJobs(databaseUrl, { jobs, schedules, onTrouble })
-      closers.push(() => worker.stop(), gateway.whenQuiet)
+      opened.push({ close: worker.stop, cutOff: worker.abandon }, { close: gateway.whenQuiet })
       workers.begin()
       const doors = { ...brokerDoors, [GATEWAY_PATH]: gateway.upgrade }
       const upgradeParts = { ...config, addressBudget: app.addressBudget, onError }
-      closers.push(serveUpgrades(app.server, doors, upgradeParts))
-      const url = await app.listen({ host: config.host, port: config.port })
+      const http = await listenForHttp(app, config, { doors, ...upgradeParts })
+      opened.push(http)
       const servers = await listenForMqtt(config, brokerDoors, upgradeParts)
-      closers.push(...servers.map(({ close }) => close))
-      return { url, mqttPort: servers[0]?.port ?? null }
+      opened.push(...servers)
+      return { url: http.url, mqttPort: servers[0]?.port ?? null }
     },
-    stop: async () => {
-      // First of all nobody waits for a pump any more; what was begun is resumed by the next start.
-      const isQuiet = Promise.all([forecourt.stop(), workers.stop()])
-      for (const close of closers.reverse()) await close()
-      await isQuiet
-      await broker.close()
-      await app.close()
-      await database.close()
-    },
+    // First of all nobody waits for a pump any more; what was begun is resumed by the next start.
+    stop: () => shutDown([[forecourt, workers, ...opened.reverse()], [broker], [app], [database]]),
   }
 }
 
@@ -165,7 +165,7 @@ function openForecourt(parts: {
     line,
     priceChanger,
     onView: (stationId: number) => showPicture({ ...parts, picture }, stationId),
-    stop: async () => {
+    close: async () => {
       picture.stop()
       await priceChanger.stop()
     },

@@ -1,11 +1,18 @@
 /** A running server: database, migrations, house. Used by production, the demo and the benchmarks. */
 
-import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
-import type { Config } from './config.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { type Config, usedDataDirectory } from './config.ts'
+import { type DirectoryLock, lockDirectory, requireDataDirectory } from './data-directory.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  type Watching,
+} from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { requireUsable } from './db/usable.ts'
 import { buildHouse, type House } from './house.ts'
+import { requireFreePorts } from './listening.ts'
+import type { StartError } from './start-error.ts'
 
 const DATABASE = 'forecourt'
 
@@ -18,43 +25,72 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-interface OpenedDatabase {
+interface OpenedDatabase extends Pick<EmbeddedPostgres, 'stopWatching' | 'stop'> {
   url: string
-  stop(): Promise<void>
 }
 
-/** Starts everything in order; when a step fails, what was started before is stopped again. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const database = await openDatabase(config)
+/**
+ * Finds out whether a server can be started with this configuration before anything else is touched, and
+ * sees to it that no other is started on the same directory.
+ *
+ * @throws StartError when one runs already, the directory cannot be written, or a port is in use
+ */
+export async function reserve(config: Config): Promise<DirectoryLock> {
+  const { dataDirectory, databaseUrl, host, port } = config
+  const used = usedDataDirectory(config)
+  if (used !== undefined) requireDataDirectory(used)
+  // Several servers may share an external database, and a directory of files.
+  const lock = databaseUrl
+    ? { directory: dataDirectory, release: () => {} }
+    : lockDirectory(dataDirectory, `http://${host}:${port}`)
   try {
-    await migrate(database.url)
-    const house = await buildHouse({ databaseUrl: database.url, config })
-    const { url, mqttPort } = await house.listen().catch(async (error: unknown) => {
-      await house.stop()
-      throw error
-    })
-    return {
-      house,
-      databaseUrl: database.url,
-      url,
-      mqttPort,
-      stop: async () => {
-        await house.stop()
-        await database.stop()
-      },
-    }
+    await requireFreePorts(config)
+    return lock
   } catch (error) {
-    await database.stop()
+    lock.release()
     throw error
   }
 }
 
-async function openDatabase(config: Config): Promise<OpenedDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  await mkdir(config.dataDirectory, { recursive: true })
-  const server = await startEmbeddedPostgres(config.dataDirectory)
+/**
+ * Starts everything in order; when a step fails, what was started before is stopped again.
+ *
+ * @param onLost hears when the server cannot go on, and should end
+ * @param lock what {@link reserve} gave, for whoever had something to do in between
+ * @throws StartError
+ */
+export async function startServer(
+  config: Config,
+  onLost: (reason: StartError) => void,
+  lock?: DirectoryLock,
+): Promise<RunningServer> {
+  let house: House | undefined
+  const watching = { onLost, onTrouble: (trouble: string) => house?.app.log.error(trouble) }
+  const database = await openDatabase(config, lock ?? (await reserve(config)), watching)
+  const stop = async (): Promise<void> => {
+    database.stopWatching()
+    await house?.stop().finally(database.stop)
+  }
+  try {
+    await migrate(database.url)
+    await requireUsable(database.url, config.secretKey)
+    house = await buildHouse({ databaseUrl: database.url, config })
+    return { house, databaseUrl: database.url, ...(await house.listen()), stop }
+  } catch (error) {
+    await (house ? stop() : database.stop())
+    throw error
+  }
+}
+
+async function openDatabase(
+  { databaseUrl }: Config,
+  lock: DirectoryLock,
+  watching: Watching,
+): Promise<OpenedDatabase> {
+  if (databaseUrl) return { url: databaseUrl, stopWatching: () => {}, stop: async () => {} }
+  const server = await startEmbeddedPostgres(lock, watching)
   await createDatabase(server.url('postgres'))
-  return { url: server.url(DATABASE), stop: server.stop }
+  return { ...server, url: server.url(DATABASE) }
 }
 
 async function createDatabase(maintenanceUrl: string): Promise<void> {

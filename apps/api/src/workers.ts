@@ -31,7 +31,7 @@ export interface Workers {
   /** Takes up what another server left lying. */
   begin(): void
   /** Lets go after the work at hand. */
-  stop(): Promise<unknown>
+  close(): Promise<unknown>
 }
 
 export function openWorkers(parts: WorkerParts): Workers {
@@ -64,7 +64,7 @@ export function openWorkers(parts: WorkerParts): Workers {
       exporter.work()
       cardImporter.work()
     },
-    stop: () =>
+    close: () =>
       Promise.all([
         exporter.stop(),
         cardImporter.stop(),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { lockDirectory } from '../src/data-directory.ts'
 import { asOwner, openDatabase } from '../src/db/database.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -23,7 +24,7 @@ export const TEMPLATE = 'template_house'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
-  const server = await startEmbeddedPostgres(directory)
+  const server = await startEmbeddedPostgres(lockDirectory(directory))
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)

@@ -201,6 +201,7 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
     timeouts: { headersMs: 20_000, requestMs: 300_000 },
     trustProxy: trustNobody,
     apiDocs: true,
+    shutdownSeconds: 60,
     invoicePlatforms: {},
     paymentChannels: {},
     publicUrl: undefined,

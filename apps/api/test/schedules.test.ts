@@ -3,13 +3,19 @@ import { expect, it } from 'vitest'
 import { useHouse } from './harness.ts'
 
 const house = useHouse({ hasSchedules: true })
+const switchedOn = useHouse({ hasSchedules: true })
 
-/** What the queue will start by itself, as it wrote it down. */
-async function startedByTheClock(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: house.databaseUrl })
+/** What the queue will start by itself, or has started, as it wrote it down. */
+async function startedByTheClock(
+  { databaseUrl }: { databaseUrl: string },
+  condition = 'true',
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client
-    .query<{ job: string }>('select identifier as job from graphile_worker._private_known_crontabs')
+    .query<{ job: string }>(
+      `select identifier as job from graphile_worker._private_known_crontabs where ${condition}`,
+    )
     .finally(() => client.end())
   return rows.map(({ job }) => job).toSorted()
 }
@@ -17,7 +23,7 @@ async function startedByTheClock(): Promise<string[]> {
 it('has the clock audit the ledger, close forgotten orders, settle days, apply prices, ask channels and for invoices, and tidy up, once the house is open', async () => {
   await house.listen()
   await expect
-    .poll(startedByTheClock)
+    .poll(() => startedByTheClock(house))
     .toEqual([
       'closeForgottenOrders',
       'expireFleets',
@@ -36,4 +42,21 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'sweepUploads',
       'undoCardIssues',
     ])
+})
+
+it('makes up for the proof of the ledger and whatever else comes once a night or an hour, when the server was off', async () => {
+  const rare = [
+    'forgetControllerRejections',
+    'forgetSignIns',
+    'ledgerAudit',
+    'settleDays',
+    'sweepUploads',
+  ]
+  for (const job of rare) {
+    await switchedOn.asOwner(`insert into graphile_worker._private_known_crontabs
+      values ('${job}', now() - interval '30 days', now() - interval '3 days')`)
+  }
+  await switchedOn.listen()
+  const hasRun = `last_execution > now() - interval '25 hours' and identifier in ('${rare.join("', '")}')`
+  await expect.poll(() => startedByTheClock(switchedOn, hasRun)).toEqual(rare)
 })

@@ -41,7 +41,7 @@ describe('a payment that nobody can explain', () => {
     const { transactionNo } = await aSuspect()
     const page = await stage.open({ account: 'airport', language: 'zh' })
     await page.goto('/personCenter')
-    const notice = page.getByRole('alert').filter({ hasText: '有 1 笔支付超过 24 小时没有结果' })
+    const notice = page.getByRole('alert').filter({ hasText: '有 1 笔支付没有明确结果' })
     await notice.getByRole('link', { name: '查看' }).click()
     const row = page.getByRole('row').filter({ hasText: transactionNo })
     await expect(row).toContainText('待核对')

@@ -6,6 +6,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { ask, connectionOf, DatabaseUnavailableError, watchConnection } from './unavailable.ts'
 
 /** A transaction. There is no other way to run a query, and no optional one. */
 export type Db = Kysely<Tables>
@@ -20,8 +21,13 @@ export interface Scope {
   fleetId?: number | undefined
 }
 
+interface Patience {
+  longestStatementMs: number
+}
+
 const EMPTY_SCOPE: Scope = { companyIds: [], stationIds: [] }
 
+/** Every way throws {@link DatabaseUnavailableError} when the database does not answer in time. */
 export interface Database {
   /** Reads from one snapshot; writing fails. */
   read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
@@ -29,8 +35,12 @@ export interface Database {
   write<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement on its own, unhindered by row-level security: who is this caller? */
   glance<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** As `write`, unhindered by row-level security; for work that has no session. */
-  system<T>(work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
+  /**
+   * As `write`, unhindered by row-level security; for work that has no session.
+   *
+   * @param patience how long a statement may take where that is not as long as usual
+   */
+  system<T>(work: (db: Db) => Promise<T>, scope?: Scope, patience?: Patience): Promise<T>
   /** As `system`, on connections of its own: may be called while another transaction is open. */
   aside<T>(work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
   close(): Promise<void>
@@ -39,6 +49,11 @@ export interface Database {
 const LONGEST_WAIT_FOR_LOCK_MS = 5000
 const LONGEST_STATEMENT_MS = 30_000
 const LONGEST_IDLE_TRANSACTION_MS = 60_000
+const LONGEST_WAIT_FOR_CONNECTION_MS = 10_000
+/** For statements that take no time, such as the first of a transaction: so a frozen database is found out soon. */
+const SHORT_STATEMENT_MS = 10_000
+/** The database itself ends what takes too long; when it does not even do that, it is gone. */
+const SILENCE_MS = 5000
 const ATTEMPTS = 3
 
 /** serialization_failure, deadlock_detected: the same work may succeed when done again. */
@@ -65,14 +80,15 @@ export function openDatabase(urls: DatabaseUrls, limits: { connections?: number 
   const system = createPool(urls.system, 'forecourt_system', connections)
   // Were they shared, requests that each hold one connection could wait for a second one for ever.
   const spare = createPool(urls.system, 'forecourt_system', Math.max(2, Math.ceil(connections / 4)))
-  const glancing = kyselyOver(async () => preparing(await system.connect()))
+  const glancing = kyselyOver(async () => forOneStatement(await connectionOf(system)))
   return {
     glance: (work) => work(glancing),
-    read: (scope, work) => inTransaction(application, READ_ONLY, scope, work),
-    write: (scope, work) => repeating(() => inTransaction(application, READ_WRITE, scope, work)),
-    system: (work, scope = EMPTY_SCOPE) =>
-      repeating(() => inTransaction(system, READ_WRITE, scope, work)),
-    aside: (work, scope = EMPTY_SCOPE) => inTransaction(spare, READ_WRITE, scope, work),
+    read: (scope, work) => inTransaction(application, { begin: READ_ONLY, scope }, work),
+    write: (scope, work) =>
+      repeating(() => inTransaction(application, { begin: READ_WRITE, scope }, work)),
+    system: (work, scope = EMPTY_SCOPE, patience) =>
+      repeating(() => inTransaction(system, { begin: READ_WRITE, scope, patience }, work)),
+    aside: (work, scope = EMPTY_SCOPE) => inTransaction(spare, { begin: READ_WRITE, scope }, work),
     close: async () => {
       await Promise.all([application.end(), system.end(), spare.end()])
     },
@@ -86,6 +102,8 @@ function createPool(url: string, role: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    keepAlive: true,
     types: { getTypeParser: typeParser },
     options: [
       `-c role=${role}`,
@@ -98,37 +116,42 @@ function createPool(url: string, role: string, connections: number): pg.Pool {
   // A connection that breaks while nobody uses it is replaced at the next need; the query that finds
   // the server gone is the one that says so.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', watchConnection)
   return pool
 }
 
 async function inTransaction<T>(
   pool: pg.Pool,
-  begin: string,
-  scope: Scope,
+  terms: { begin: string; scope: Scope; patience?: Patience | undefined },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const { begin, scope, patience } = terms
+  const statementMs = (patience?.longestStatementMs ?? LONGEST_STATEMENT_MS) + SILENCE_MS
+  const client = await connectionOf(pool)
   let failure: Error | undefined
   try {
     // One round trip. The ids are numbers, checked below, so nothing can be smuggled in.
-    await client.query(`${begin}; ${scopeSettings(scope)}`)
-    const connection = preparing(client, KEEP)
+    const text = [begin, ...limitOf(patience), scopeSettings(scope)].join('; ')
+    await ask(client, { text }, SHORT_STATEMENT_MS)
+    const connection = preparing(client, { statementMs, release: KEEP })
     const result = await work(kyselyOver(async () => connection))
-    await client.query('commit')
+    await ask(client, { text: 'commit' }, statementMs)
     return result
   } catch (error) {
-    failure = await rollback(client)
+    failure = error instanceof DatabaseUnavailableError ? error : await rollback(client)
     throw error
   } finally {
     client.release(failure)
   }
 }
 
+const limitOf = (patience: Patience | undefined): string[] =>
+  patience ? [`set local statement_timeout = ${patience.longestStatementMs}`] : []
+
 /** @returns what went wrong with the connection itself, so that the pool drops it */
 async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   try {
-    await client.query('rollback')
+    await ask(client, { text: 'rollback' }, SHORT_STATEMENT_MS)
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
@@ -204,18 +227,32 @@ const MOST_PREPARED_STATEMENTS = 1000
 /** A transaction's connection stays with the transaction when a query is done with it. */
 const KEEP = (): void => {}
 
-function preparing(client: pg.PoolClient, release = () => client.release()): PostgresPoolClient {
-  const query = (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
+const forOneStatement = (client: pg.PoolClient): PostgresPoolClient =>
+  preparing(client, {
+    statementMs: SHORT_STATEMENT_MS,
+    release: (failure) => client.release(failure),
+  })
+
+interface Preparing {
+  /** How long a statement may take. */
+  statementMs: number
+  release(failure: Error | undefined): void
+}
+
+function preparing(client: pg.PoolClient, { statementMs, release }: Preparing): PostgresPoolClient {
+  let failure: Error | undefined
+  const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
     if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
     const name = nameOf(text)
     const asked = { text, values: [...(values ?? [])], ...(name && { name }) }
-    // By callback: rows that come by pg's own promises outlive several collections of garbage, as each
-    // holds on to the next, so that a long list grew the memory by all that it had read.
-    return new Promise((resolve, reject) => {
-      client.query(asked, (error, result) => (error ? reject(error) : resolve(result)))
-    })
+    try {
+      return await ask(client, asked, statementMs)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) failure = error
+      throw error
+    }
   }
-  return { query, release } as unknown as PostgresPoolClient
+  return { query, release: () => release(failure) } as unknown as PostgresPoolClient
 }
 
 function nameOf(text: string): string | undefined {

@@ -6,7 +6,9 @@
 
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { StartError } from '../start-error.ts'
 import { type DatabaseUrls, sqlStateOf } from './database.ts'
+import { connectOwner } from './owner.ts'
 import type { Secrets } from './secrets.ts'
 
 const GROUPS = { application: 'forecourt_app', system: 'forecourt_system' } as const
@@ -22,14 +24,13 @@ const SCRAM_ITERATIONS = 4096
  * Makes the login roles, or gives those that exist the password of this installation's key.
  *
  * @param ownerUrl connection of the owner, who may create roles
- * @throws Error with a sentence for the operator when the owner may not, or when PostgreSQL lets the roles not in
+ * @throws StartError when the owner may not, or when PostgreSQL lets the roles not in
  */
 export async function openLogins(
   ownerUrl: string,
   secrets: Pick<Secrets, 'derive'>,
 ): Promise<DatabaseUrls> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
+  const owner = await connectOwner(ownerUrl)
   try {
     await owner.query('select pg_advisory_lock($1)', [LOCK])
     const { rows } = await owner.query<{ oid: string }>(
@@ -63,7 +64,7 @@ async function makeLogin(
     await owner.query(`grant ${group} to ${role}`)
   } catch (cause) {
     if (sqlStateOf(cause) !== INSUFFICIENT_PRIVILEGE) throw cause
-    throw new Error(
+    throw new StartError(
       `The role of DATABASE_URL may not make ${role}, with which the application logs in: ` +
         `give it CREATEROLE, and ${group} WITH ADMIN OPTION.`,
       { cause },
@@ -82,7 +83,7 @@ async function withLogin(
   try {
     await client.connect()
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `PostgreSQL does not let ${role} in, with which the application logs in by password: ` +
         'allow it in pg_hba.conf, and grant it CONNECT on the database.',
       { cause },

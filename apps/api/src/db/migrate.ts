@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateJobQueue } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
+import { messageOf, StartError } from '../start-error.ts'
+import { connectOwner } from './owner.ts'
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url)
 
@@ -14,46 +16,75 @@ const LOCK = 7_316_452
  * Brings a database up to date; safe to call from several processes at once.
  *
  * @param url connection of the owner, who may create roles and tables
- * @throws Error when a file that was already applied has changed since
+ * @throws StartError when the database is newer than this program, or a file that was already applied has
+ * changed since
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectOwner(url)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await migrateJobQueue({ connectionString: url })
-    return { applied: await applyFiles(client) }
+    const pending = await pendingFiles(client)
+    await migrateJobs(url)
+    for (const file of pending) await applyFile(client, file)
+    return { applied: pending.map(({ name }) => name) }
   } finally {
     await client.end()
   }
 }
 
-async function applyFiles(client: pg.Client): Promise<string[]> {
+interface MigrationFile {
+  name: string
+  sql: string
+  sha256: string
+}
+
+/** Told before anything is changed. */
+async function pendingFiles(client: pg.Client): Promise<MigrationFile[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
   const done = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from migrations',
+    'select name, sha256 from migrations order by name',
+  )
+  const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
+  requireNoneUnknown(
+    done.rows.map(({ name }) => name),
+    new Set(names),
   )
   const hashes = new Map(done.rows.map(({ name, sha256 }) => [name, sha256]))
-  const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
-  const applied: string[] = []
+  const pending: MigrationFile[] = []
   for (const name of names) {
     const sql = await readFile(new URL(name, DIRECTORY), 'utf8')
     const sha256 = createHash('sha256').update(sql).digest('hex')
     const known = hashes.get(name)
     if (known === sha256) continue
-    if (known) throw new Error(`${name} has changed after it was applied; add a new file instead`)
-    await applyFile(client, { name, sql, sha256 })
-    applied.push(name)
+    if (known) {
+      throw new StartError(`${name} has changed after it was applied; add a new file instead`)
+    }
+    pending.push({ name, sql, sha256 })
   }
-  return applied
+  return pending
 }
 
-async function applyFile(
-  client: pg.Client,
-  file: { name: string; sql: string; sha256: string },
-): Promise<void> {
+/** An older program would write what a newer one has other ideas about. */
+function requireNoneUnknown(applied: readonly string[], known: ReadonlySet<string>): void {
+  const unknown = applied.findLast((name) => !known.has(name))
+  if (unknown === undefined) return
+  throw new StartError(
+    `The database was changed by a newer version of Forecourt (${unknown}): ` +
+      'start that version, or restore a backup from before the upgrade.',
+  )
+}
+
+async function migrateJobs(url: string): Promise<void> {
+  try {
+    await migrateJobQueue({ connectionString: url })
+  } catch (error) {
+    throw new StartError(`The job queue could not be brought up to date: ${messageOf(error)}`)
+  }
+}
+
+async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query('begin')
     await client.query(file.sql)
@@ -64,6 +95,10 @@ async function applyFile(
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${file.name} failed`, { cause: error })
+    throw new StartError(
+      `Migration ${file.name} failed and changed nothing: ${messageOf(error)}; ` +
+        'mend what it says, then start again.',
+      { cause: error },
+    )
   }
 }

@@ -874,6 +874,11 @@ export interface ItemsTable {
   version: Generated<number>
 }
 
+export interface KeyCheckTable {
+  is_only: Generated<boolean>
+  derived: Buffer
+}
+
 export interface KnownDevicesTable {
   device_hash: Buffer
   user_id: number
@@ -1828,6 +1833,7 @@ export interface Tables {
   invoices: InvoicesTable
   item_stock_moves: ItemStockMovesTable
   items: ItemsTable
+  key_check: KeyCheckTable
   known_devices: KnownDevicesTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable

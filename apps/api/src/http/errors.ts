@@ -270,6 +270,12 @@ export const HttpErrors = problems({
     en: 'System error, contact administrator',
   },
   unavailable: { status: 503, code: 'UNAVAILABLE', zh: '服务暂不可用', en: 'Service unavailable' },
+  diskFull: {
+    status: 503,
+    code: 'DISK_FULL',
+    zh: '服务器磁盘已满，本次操作未保存，请联系管理员',
+    en: 'The server’s disk is full and nothing was saved: contact your administrator',
+  },
 })
 
 /** Constraints that no room owns. */

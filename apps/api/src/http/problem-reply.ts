@@ -12,6 +12,7 @@ import {
   sentenceIn,
 } from '@app/kernel/problem'
 import { constraintOf, sqlStateOf } from '../db/database.ts'
+import { isOutOfSpace, isUnavailable } from '../db/unavailable.ts'
 import { HttpErrors } from './errors.ts'
 import { SchemaFindings } from './validation.ts'
 
@@ -34,15 +35,25 @@ const FASTIFY_CODES: Readonly<Record<string, ProblemSentence>> = {
   FST_STATIC_FORBIDDEN_PATH: HttpErrors.notFound,
 }
 
+const BETWEEN_LOGS_MS = 10_000
+
 export function languageOf(request: FastifyRequest): Language {
   return request.headers.language === 'en' ? 'en' : 'zh'
 }
 
 /** @param constraints named database constraints of all rooms, and what each says */
 export function problemHandler(constraints: Constraints) {
+  let silentUntil = 0
+  /** While the database is away every call fails: one of them tells as much as all of them. */
+  const logUnavailable = (error: unknown, { log }: FastifyRequest): void => {
+    if (error instanceof Refusal || performance.now() < silentUntil) return
+    silentUntil = performance.now() + BETWEEN_LOGS_MS
+    log.error({ err: error }, 'requests cannot be served')
+  }
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error, constraints)
     if (!refusal) request.log.error({ err: error }, 'request failed')
+    else if (refusal.sentence.status === 503) logUnavailable(error, request)
     const fields = fieldsOf(error, languageOf(request))
     return sendProblem(request, reply, refusal ?? refuse(HttpErrors.internal), fields)
   }
@@ -74,13 +85,22 @@ function asRefusal(error: unknown, constraints: Constraints): Refusal | undefine
     return refuse(error.isOfAmountsOnly ? HttpErrors.amountScale : HttpErrors.validation)
   }
   const sentence =
-    constraints[constraintOf(error)] ?? SQL_STATES[sqlStateOf(error)] ?? fastifySentence(error)
+    constraints[constraintOf(error)] ??
+    SQL_STATES[sqlStateOf(error)] ??
+    fastifySentence(error) ??
+    passingSentence(error)
   return sentence && refuse(sentence)
 }
 
 function fastifySentence(error: unknown): ProblemSentence | undefined {
   const isOfRequest = codeOf(error).startsWith('FST_') && statusOf(error) < 500
   return isOfRequest ? (FASTIFY_CODES[codeOf(error)] ?? HttpErrors.malformed) : undefined
+}
+
+/** What is nobody's fault and passes: the same call may succeed later. */
+function passingSentence(error: unknown): ProblemSentence | undefined {
+  if (isOutOfSpace(error)) return HttpErrors.diskFull
+  return isUnavailable(error) ? HttpErrors.unavailable : undefined
 }
 
 function fieldsOf(error: unknown, language: Language): FieldProblem[] {

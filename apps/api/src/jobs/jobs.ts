@@ -1,6 +1,15 @@
 /** Work outside requests: jobs that requests enqueue, and what the clock starts. */
 
-import { Logger, parseCronItems, run, type Runner, type Task } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../db/database.ts'
@@ -12,9 +21,15 @@ export interface Schedule {
   job: string
   /** Five cron fields, in UTC. */
   at: string
+  /**
+   * At a start, a run that was missed within so many hours is made up for: as many as there is one run
+   * in. What runs every few minutes needs none of that.
+   */
+  catchUpHours?: number
 }
 
 const CONCURRENT_JOBS = 2
+const HOUR_MS = 3_600_000
 
 /**
  * Enqueues a job inside the caller's transaction: it runs exactly when the transaction commits.
@@ -38,34 +53,99 @@ export interface JobPlan {
   onTrouble(message: string): void
 }
 
-/** Starts working. The queue's tables belong to the owner, so this needs the owner's connection. */
-export async function startJobs(
-  ownerUrl: string,
-  { jobs, schedules, onTrouble }: JobPlan,
-): Promise<{ stop(): Promise<void> }> {
+export interface RunningJobs {
+  /** Lets jobs end that have begun. */
+  stop(): Promise<void>
+  /** Gives them back to the queue as they are, for another server, or the next start of this one. */
+  abandon(): Promise<void>
+}
+
+const PAUSE_MS = 1000
+
+/**
+ * Starts working, and goes on when the database was away. The queue's tables belong to the owner, so this
+ * needs the owner's connection.
+ */
+export async function startJobs(ownerUrl: string, plan: JobPlan): Promise<RunningJobs> {
+  const pool = openPool(ownerUrl)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let running: Working | undefined = await work(pool, plan)
+
+  const startAgain = async (dead: Working): Promise<Working | undefined> => {
+    while (!signal.aborted) {
+      try {
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [[dead.id]])
+        return await work(pool, plan)
+      } catch {
+        // The database is still away, which the rest of the server says loudly enough.
+        await delay(PAUSE_MS, undefined, { signal }).catch(() => {})
+      }
+    }
+    return undefined
+  }
+
+  /** A runner that could not write down what became of a job gives up. */
+  const keepRunning = async (): Promise<void> => {
+    while (running) {
+      const current: Working = running
+      await current.runner.promise.catch(() => {})
+      running = undefined
+      if (signal.aborted) return
+      plan.onTrouble('The job queue has stopped; it is started again')
+      running = await startAgain(current)
+    }
+  }
+
+  const kept = keepRunning()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running?.runner.stop()
+      await kept
+      await pool.end()
+    },
+    abandon: async () => running?.runner.kill(),
+  }
+}
+
+interface Working {
+  runner: Runner
+  /** What its jobs are locked by. */
+  id: string
+}
+
+async function work(pgPool: pg.Pool, { jobs, schedules, onTrouble }: JobPlan): Promise<Working> {
   const tasks = Object.entries(jobs).map(([name, job]): [string, Task] => [
     name,
     (payload) => job(payload),
   ])
-  const pool = openPool(ownerUrl)
-  const runner: Runner = await run({
-    pgPool: pool,
+  const events: WorkerEvents = new EventEmitter()
+  let id = ''
+  events.once('pool:create', ({ workerPool }) => {
+    id = workerPool.id
+  })
+  const runner = await run({
+    pgPool,
+    events,
     taskList: Object.fromEntries(tasks),
     parsedCronItems: parseCronItems(
-      schedules.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
+      schedules.map(({ job, at, catchUpHours = 0 }) => ({
+        task: job,
+        match: at,
+        identifier: job,
+        options: { backfillPeriod: catchUpHours * HOUR_MS },
+      })),
     ),
     concurrency: CONCURRENT_JOBS,
     noHandleSignals: true,
+    // Without a batch nobody hears that a job could not be marked as done, and the process ends of it.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') onTrouble(message)
     }),
   })
-  return {
-    stop: async () => {
-      await runner.stop()
-      await pool.end()
-    },
-  }
+  return { runner, id }
 }
 
 /**
@@ -73,7 +153,7 @@ export async function startJobs(
  * database stops as well must not take the process with it.
  */
 function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: CONCURRENT_JOBS + 1 })
+  const pool = new pg.Pool({ connectionString: url, max: CONCURRENT_JOBS + 1, keepAlive: true })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { readFile } from 'node:fs/promises'
 import type { Config } from '../config.ts'
+import { trackConnections } from '../http/connections.ts'
 import { limitServer, serverOptions } from '../http/server-limits.ts'
 import {
   createPlaces,
@@ -11,11 +12,12 @@ import {
   type UpgradeDoor,
   type UpgradeParts,
 } from '../http/upgrades.ts'
+import { listenAt } from '../listening.ts'
+import type { Closable } from '../shutdown.ts'
 import type { EmbeddedBroker } from './embedded-broker.ts'
 
-interface Listening {
+interface Listening extends Closable {
   port: number
-  close(): Promise<void>
 }
 
 type UpgradeDoors = Readonly<Record<string, UpgradeDoor>>
@@ -46,12 +48,14 @@ export async function listenForMqtt(
   if (mqttPort === 0) return []
   const options = serverOptions(config.timeouts)
   const plain = createServer(options, notHere)
-  const ports = [await listen(plain, { host, port: mqttPort, doors }, parts)]
+  const ports = [await listen(plain, { name: 'MQTT_PORT', host, port: mqttPort, doors }, parts)]
   if (tls) {
     const [cert, key] = await Promise.all([readFile(tls.certFile), readFile(tls.keyFile)])
     const timed = { ...options, handshakeTimeout: config.timeouts.headersMs }
     const secure = createTlsServer({ ...timed, cert, key }, notHere)
-    ports.push(await listen(secure, { host, port: mqttTlsPort, doors }, parts))
+    ports.push(
+      await listen(secure, { name: 'MQTT_TLS_PORT', host, port: mqttTlsPort, doors }, parts),
+    )
   }
   return ports
 }
@@ -62,20 +66,16 @@ const notHere: RequestListener = (_request, response) => {
 
 async function listen(
   server: Server,
-  { host, port, doors }: { host: string; port: number; doors: UpgradeDoors },
+  { doors, ...place }: { name: string; host: string; port: number; doors: UpgradeDoors },
   parts: UpgradeParts,
 ): Promise<Listening> {
   const endUpgrades = serveUpgrades(server, doors, parts)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  const cutOff = trackConnections(server)
+  await listenAt(server, place)
   limitServer(server, parts.onError)
   return {
-    port,
+    port: place.port,
+    cutOff,
     close: async () => {
       await endUpgrades()
       await new Promise((resolve) => server.close(resolve))

@@ -57,7 +57,6 @@ const ROLE_HOLDERS = [
 
 /** Every other door asks for a session at least. */
 const OPEN_DOORS = [
-  'GET /health',
   'GET /pageConfig',
   'GET /users/refresh',
   'POST /invoices/notify/:platform',

@@ -3,6 +3,10 @@
  * gives it back once, and can have a bad day. Figures are whole cents; nothing is kept beyond the process.
  */
 
+import { randomInt } from 'node:crypto'
+
+const HIGHEST_FIRST_TRADE = 10 ** 12
+
 /** What can go wrong with one call: never heard, or heard without an answer. */
 export type CallFault = 'loseCall' | 'loseAnswer'
 
@@ -35,7 +39,8 @@ export class Gateway {
   refusesRefunds: string | undefined
   /** Why it asks no customer; it does by default. */
   refusesPayments: string | undefined
-  private trades = 0
+  /** Nothing is kept beyond the process, and yet no number may come twice: each begins somewhere else. */
+  private trades = randomInt(HIGHEST_FIRST_TRADE)
 
   /** Under a number that was used before nothing more happens. */
   start(asked: Asked): Payment {

@@ -45,7 +45,7 @@ export const en = {
     refund: 'Refunded',
     askRefund: 'Refund asked of the channel',
     revoke: 'Voided',
-    suspectPayment: 'Payment unexplained for a day',
+    suspectPayment: 'Payment without a clear result flagged',
     explainPayment: 'Explained a payment',
     askChannel: 'Asked the channel once more',
     adjust: 'Adjusted the balance',

@@ -42,7 +42,7 @@ export const zh = {
     giftByHand: '手工赠送',
     refund: '退款',
     askRefund: '向支付通道申请退款',
-    suspectPayment: '支付超过 24 小时无法解释',
+    suspectPayment: '支付没有明确结果，标记为待核对',
     explainPayment: '说明存疑的支付',
     askChannel: '再次查询支付通道',
     revoke: '撤销支付',

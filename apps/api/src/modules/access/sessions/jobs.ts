@@ -15,7 +15,9 @@ const ATTEMPTS_KEPT_MS = 180 * DAY_MS
 const DEVICES_KEPT_MS = 180 * DAY_MS
 
 /** Every night at 3:40 in China; the time of the settings is UTC. */
-export const signInSchedules: readonly Schedule[] = [{ job: FORGET_JOB, at: '40 19 * * *' }]
+export const signInSchedules: readonly Schedule[] = [
+  { job: FORGET_JOB, at: '40 19 * * *', catchUpHours: 24 },
+]
 
 export const signInJobs = (database: Database, now: () => Date): Record<string, Job> => ({
   [FORGET_JOB]: async () => {

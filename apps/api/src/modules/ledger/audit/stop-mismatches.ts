@@ -27,7 +27,7 @@ export function stoppingMismatches(database: Database, log: AuditLog): Database 
   return {
     ...database,
     write: (scope, work) => watching(scope, database.write(scope, work)),
-    system: (work, scope) => watching(scope, database.system(work, scope)),
+    system: (work, scope, patience) => watching(scope, database.system(work, scope, patience)),
     aside: (work, scope) => watching(scope, database.aside(work, scope)),
   }
 }

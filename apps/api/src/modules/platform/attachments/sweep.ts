@@ -17,7 +17,9 @@ const KEPT_UNUSED_MS = 24 * 3_600_000
 const MOST_A_NIGHT = 10_000
 
 /** Every night at 4:00 in China; the time of the settings is UTC. */
-export const uploadSchedules: readonly Schedule[] = [{ job: SWEEP_JOB, at: '0 20 * * *' }]
+export const uploadSchedules: readonly Schedule[] = [
+  { job: SWEEP_JOB, at: '0 20 * * *', catchUpHours: 24 },
+]
 
 interface SweepParts {
   database: Database

@@ -16,8 +16,3 @@ export async function versionInfo(ctx: Ctx) {
     startedAt: startedAt.toISOString(),
   }
 }
-
-export async function checkHealth(ctx: Ctx): Promise<{ status: 'ok' }> {
-  await sql`select 1`.execute(ctx.db)
-  return { status: 'ok' }
-}

@@ -1,12 +1,38 @@
+import { rename } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import type { Refusal } from '@app/kernel/problem'
 import { useHouse } from '../../../../test/harness.ts'
+import { requireRoom } from './health.ts'
 
 const house = useHouse()
 const silent = useHouse({ config: { apiDocs: false } })
 
-describe('GET /health', () => {
-  it('answers without a session', async () => {
-    expect((await house.stranger.get('/health')).body).toEqual({ status: 'ok' })
+describe('GET /health and /health/live', () => {
+  it('answer without a session', async () => {
+    for (const path of ['/health', '/health/live']) {
+      const { status, body } = await house.stranger.get(path)
+      expect([status, body]).toEqual([200, { status: 'ok' }])
+    }
+  })
+
+  it('differ when nothing can be kept: the process lives, and cannot serve', async () => {
+    const aside = `${house.dataDirectory}.aside`
+    await rename(house.dataDirectory, aside)
+    const { status, body } = await house.stranger.get('/health')
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
+    expect((await house.stranger.get('/health/live')).status).toBe(200)
+    await rename(aside, house.dataDirectory)
+    expect((await house.stranger.get('/health')).status).toBe(200)
+  })
+
+  it('tell when the disk is nearly full', async () => {
+    const log = { error: () => {} }
+    const code = (leastFreeBytes: number) =>
+      requireRoom(house.dataDirectory, log, leastFreeBytes).then(
+        () => 'none',
+        (refusal: Refusal) => refusal.sentence.code,
+      )
+    expect([await code(1), await code(2 ** 60)]).toEqual(['none', 'DISK_FULL'])
   })
 })
 

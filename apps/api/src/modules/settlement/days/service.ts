@@ -117,7 +117,9 @@ export const dayJobs = (database: Database, now: () => Date): Record<string, Job
 })
 
 /** Ten minutes past each hour: in most zones one of them is ten past midnight. */
-export const daySchedules: readonly Schedule[] = [{ job: SETTLE_JOB, at: '10 * * * *' }]
+export const daySchedules: readonly Schedule[] = [
+  { job: SETTLE_JOB, at: '10 * * * *', catchUpHours: 1 },
+]
 
 /** Settles whatever calendar days of a station are over, the oldest first. */
 export async function settleOverdue(db: Db, stationId: number, now: Date): Promise<void> {

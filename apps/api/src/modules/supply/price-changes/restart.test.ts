@@ -17,7 +17,7 @@ async function startServer(): Promise<{ server: House; port: number }> {
   const server = await buildHouse({
     databaseUrl: house.databaseUrl,
     now: () => house.clock.now,
-    config: configFor('', ''),
+    config: configFor('', house.dataDirectory),
   })
   servers.push(server)
   const { url } = await server.listen()

@@ -13,6 +13,7 @@ import type { PaymentAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
 import { createRefundCrew } from './refund-desk.ts'
 import { LEASE_MS, pauseAfter } from './patience.ts'
+import { flagContradiction } from './suspects.ts'
 import { type ChannelPaymentRow, ownerOf, takeDuePayment, updateChannelPayment } from './store.ts'
 
 /** A payment that is off does not keep its order waiting longer, whatever the channel does. */
@@ -52,8 +53,10 @@ export function createChannelDesk(parts: DeskParts): Crew {
 async function attend(parts: DeskParts, payment: ChannelPaymentRow): Promise<void> {
   const answer = await ask(parts, payment)
   await enterFor(parts, ownerOf(payment), async (ctx) => {
-    if (answer) await enterAnswer(ctx, payment.id, answer)
-    const isSilent = !answer || answer.state === 'unknown'
+    const isEntered = answer !== undefined && (await enterAnswer(ctx, payment.id, answer))
+    if (answer && !isEntered) await flagContradiction(ctx, payment.id, answer)
+    // A channel that contradicts itself has said nothing that an order could wait for.
+    const isSilent = !isEntered || answer.state === 'unknown'
     if (isSilent && isOffFor(payment, ctx.now) > SILENCE_MS) await release(ctx, payment.id)
     await askLater(ctx, payment.id)
   })

@@ -15,7 +15,8 @@ import { findByRequest, ownerOf } from './store.ts'
 /**
  * Takes a call-back in; repeating it changes nothing.
  *
- * @throws Refusal SIGNATURE, the same whether nobody knows the payment or the proof is wrong
+ * @throws Refusal SIGNATURE, the same whether nobody knows the payment, the proof is wrong, or the money is
+ * that of another payment
  */
 export async function takeNotice(
   ctx: Ctx,
@@ -31,5 +32,7 @@ export async function takeNotice(
   if (!answer) throw refuse(ChannelErrors.signature)
   const owner = ownerOf(payment)
   await drawScope(ctx.db, owner.scope)
-  await enterAnswer(inTheNameOf(ctx, owner), payment.id, answer)
+  const isEntered = await enterAnswer(inTheNameOf(ctx, owner), payment.id, answer)
+  // Whether the channel means it is found out by asking it, as is soon done anyway.
+  if (!isEntered) throw refuse(ChannelErrors.signature)
 }

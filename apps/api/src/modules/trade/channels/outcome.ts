@@ -4,14 +4,12 @@
  */
 
 import { add, type Cents } from '@app/kernel/money'
-import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { holdOrder } from '../orders/service.ts'
 import { endPayment, type PendingEnd } from '../orders/pending-payment.ts'
 import { endRecharge } from '../recharges/channel-recharge.ts'
 import { announcePayment } from './announce.ts'
 import { channelMachine } from './contract.ts'
-import { ChannelErrors } from './errors.ts'
 import type { PaymentAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
 import { settleSuspect } from './suspects.ts'
@@ -27,20 +25,29 @@ type Final = Exclude<PaymentAnswer, { state: 'waiting' | 'unknown' }>
 
 /**
  * @param paymentId of the channel payment; the context acts in the name of who began it
- * @throws Refusal SIGNATURE for money that was said of another payment before
+ * @returns false for money that was said of another payment before: nothing is entered, for it came once
  */
 export async function enterAnswer(
   ctx: Ctx,
   paymentId: number,
   answer: PaymentAnswer,
-): Promise<void> {
+): Promise<boolean> {
   const payment = await holdPayment(ctx, paymentId)
-  if (answer.state === 'unknown') return
-  if (answer.state === 'waiting') return enterWaiting(ctx, payment, answer.qr)
-  await (answer.state === 'paid'
-    ? enterPaid(ctx, payment, answer)
-    : enterUnpaid(ctx, payment, answer))
+  if (answer.state === 'unknown') return true
+  if (answer.state === 'waiting') {
+    await enterWaiting(ctx, payment, answer.qr)
+    return true
+  }
+  if (answer.state === 'paid') {
+    const { channel, id } = payment
+    if (await isTradeKnown(ctx.db, { channel, tradeNo: answer.tradeNo, paymentId: id }))
+      return false
+    await enterPaid(ctx, payment, answer)
+  } else {
+    await enterUnpaid(ctx, payment, answer)
+  }
   await settleSuspect(ctx, payment.id)
+  return true
 }
 
 /** Order before payment before what is said about it, as everywhere (model 5.8). */
@@ -85,8 +92,6 @@ async function enterPaid(
   { tradeNo, amount }: Final & { state: 'paid' },
 ): Promise<void> {
   if (payment.trade_no === tradeNo) return
-  const trade = { channel: payment.channel, tradeNo, paymentId: payment.id }
-  if (await isTradeKnown(ctx.db, trade)) throw refuse(ChannelErrors.signature)
   const state = await stateAfter(ctx, payment, amount)
   // Paid once already: whatever comes under another number is one payment too many.
   if (!state) return giveBack(ctx, payment, { tradeNo, amount })

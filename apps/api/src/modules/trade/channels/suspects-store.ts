@@ -33,16 +33,20 @@ export async function findUnexplained(
 /** Flags a payment unless it has been explained meanwhile. */
 export const markSuspect = (
   db: Db,
-  { paymentId, now, before }: { paymentId: number; now: Date; before: Date },
-) =>
+  { before, ...mark }: { paymentId: number; now: Date; before: Date },
+) => flagging(db, mark).where(unexplained(before)).executeTakeFirst()
+
+/** Flags a payment unless a person has looked into it already. */
+export const markContradicted = (db: Db, mark: { paymentId: number; now: Date }) =>
+  flagging(db, mark).where('explained_at', 'is', null).executeTakeFirst()
+
+const flagging = (db: Db, { paymentId, now }: { paymentId: number; now: Date }) =>
   db
     .updateTable('channel_payments')
     .set({ suspect_at: now })
     .where('id', '=', paymentId)
     .where('suspect_at', 'is', null)
-    .where(unexplained(before))
     .returning(['id', 'order_id', 'transaction_id', 'company_id', 'station_id', 'state'])
-    .executeTakeFirst()
 
 /** Takes the flag away where nothing is left to be explained. */
 export async function clearSuspect(

@@ -1,6 +1,7 @@
 /**
- * Payments that nobody can explain for a day: their channel never said what became of them, or has not given
- * back what it was told to. Finance is told of each until the channel explains it, or a person (machines §2).
+ * Payments that nobody can explain: for a day their channel never said what became of them, or has not given
+ * back what it was told to; or it says of one what it said of another before. Finance is told of each until
+ * the channel explains it, or a person (machines §2).
  */
 
 import { refuse } from '@app/kernel/problem'
@@ -12,6 +13,7 @@ import { getTransaction, orderOf } from '../transactions/service.ts'
 import { announcePayment } from './announce.ts'
 import { channelMachine, type Explanation } from './contract.ts'
 import { ChannelErrors } from './errors.ts'
+import type { PaymentAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
 import {
   type ChannelPaymentRow,
@@ -19,7 +21,13 @@ import {
   lockChannelPayment,
   updateChannelPayment,
 } from './store.ts'
-import { clearSuspect, findUnexplained, hurryRefunds, markSuspect } from './suspects-store.ts'
+import {
+  clearSuspect,
+  findUnexplained,
+  hurryRefunds,
+  markContradicted,
+  markSuspect,
+} from './suspects-store.ts'
 
 const SUSPECT_AFTER_MS = 24 * 3_600_000
 
@@ -44,6 +52,18 @@ async function flag(ctx: Ctx, paymentId: number, before: Date): Promise<void> {
   const payment = await markSuspect(ctx.db, { paymentId, now: ctx.now, before })
   if (!payment) return
   audit(ctx, payment, { action: 'suspectPayment' })
+  announcePayment(ctx, payment)
+}
+
+/** Flags at once a payment whose channel says that it came with the money of another one. */
+export async function flagContradiction(
+  ctx: Ctx,
+  paymentId: number,
+  said: PaymentAnswer,
+): Promise<void> {
+  const payment = await markContradicted(ctx.db, { paymentId, now: ctx.now })
+  if (!payment) return
+  audit(ctx, payment, { action: 'suspectPayment', after: said })
   announcePayment(ctx, payment)
 }
 

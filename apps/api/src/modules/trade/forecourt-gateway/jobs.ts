@@ -8,4 +8,6 @@ export const gatewayJobs = (database: Database, now: () => Date): Record<string,
   [FORGET_JOB]: () => forgetRejections(database, now),
 })
 
-export const gatewaySchedules: readonly Schedule[] = [{ job: FORGET_JOB, at: '10 19 * * *' }]
+export const gatewaySchedules: readonly Schedule[] = [
+  { job: FORGET_JOB, at: '10 19 * * *', catchUpHours: 24 },
+]

@@ -48,10 +48,10 @@ export const en = {
     explain: 'Explain',
     explainTitle: 'What became of the payment',
     explainQuestion: (no, amount) =>
-      `Nobody has known for 24 hours what became of payment ${no} (${amount}). Look it up on the channel’s own pages or at the bank, and note what you found. Whatever the channel says later still counts.`,
+      `The channel gave no clear answer about payment ${no} (${amount}). Look it up on the channel’s own pages or at the bank, and note what you found. Whatever the channel says later still counts.`,
     explained: 'Noted; nobody is reminded any more',
     notice: (count) =>
-      `Payments that nobody can explain after 24 hours: ${count}. Check them with the channel.`,
+      `Payments without a clear result: ${count}. Check them with the payment channel.`,
     elsewhere: (stations) => `At ${stations}`,
     comma: ', ',
     look: 'Show them',
@@ -62,7 +62,7 @@ export const en = {
     declined: (text) => `Channel: ${text}`,
     refunding: (amount) => `Being refunded: ${amount}`,
     refundFailed: (text) => `Refund failed: ${text}`,
-    suspect: (since) => `To be checked since ${since}: the channel says nothing`,
+    suspect: (since) => `To be checked since ${since}: no clear answer from the channel`,
     explained: (text) => `Explained: ${text}`,
     astray: (amount, back) => `${amount} came astray, ${back} given back by itself`,
   },
