@@ -41,10 +41,11 @@ interface Facts {
   beyond: number
 }
 
-/** What the last look saw, for each world. */
+/** What the last look saw. */
 export interface Look {
   facts: Facts | undefined
-  running: Map<string, Sheet>
+  /** Of each station, what its running sheets were reckoned from, and what they came to. */
+  stations: Map<number, { from: string; sheets: Sheet[] }>
 }
 
 /** What a step that was refused must leave as it was. */
@@ -71,15 +72,17 @@ export async function check(world: World, look: Look): Promise<void> {
 
 const byNumber = (a: number, b: number): number => a - b
 
-const ordersOf = ({ model }: World): string =>
+const ordersOf = ({ model }: World, station?: number): string =>
   [...model.orders.values()]
+    .filter((order) => station === undefined || order.station === station)
     .map((o) =>
       [o.id, o.status, o.amount, o.discount, o.paid, o.refunded, Number(o.isWrittenOff), o.span].join(':'),
     )
     .join(' ')
 
-const paymentsOf = ({ model }: World): string =>
+const paymentsOf = ({ model }: World, station?: number): string =>
   [...model.payments.values()]
+    .filter(({ order }) => station === undefined || order.station === station)
     .map(({ id, status, amount, refunded }) => [id, status, amount, refunded].join(':'))
     .join(' ')
 
@@ -126,15 +129,23 @@ export const sumsOf = (sheets: readonly Sheet[]): Sums =>
 export const spansAt = ({ spans }: World, station: number): Span[] =>
   [...spans.values()].filter((span) => span.station === station)
 
-/** The settled sheets of a station, and those that run as they are now. */
-async function checkStation(world: World, look: Look, station: number): Promise<void> {
+/** The settled sheets of a station, and those that run; these are read again when a row has changed. */
+async function sheetsAt(world: World, look: Look, station: number): Promise<Sheet[]> {
   const spans = spansAt(world, station)
+  const { adjustments, refunds } = look.facts!
+  const states = spans.map(({ key, isSettled }) => `${key}${isSettled ? '!' : ''}`)
+  const rows = [ordersOf(world, station), paymentsOf(world, station)]
+  const from = [adjustments, refunds, ...states, ...rows].join(' ')
+  const known = look.stations.get(station)
+  if (known?.from === from) return known.sheets
   const sheets: Sheet[] = []
-  for (const span of spans) {
-    const sheet = span.sheet ?? (await sheetOf(world, span))
-    look.running.set(span.key, sheet)
-    sheets.push(sheet)
-  }
+  for (const span of spans) sheets.push(span.sheet ?? (await sheetOf(world, span)))
+  look.stations.set(station, { from, sheets })
+  return sheets
+}
+
+async function checkStation(world: World, look: Look, station: number): Promise<void> {
+  const sheets = await sheetsAt(world, look, station)
   const sums = sumsOf(sheets)
   const orders = [...world.model.orders.values()].filter(
     (order) => order.station === station && isSale(order),

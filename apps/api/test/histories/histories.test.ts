@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Failure, historyOf, live, shorten, written } from './history.ts'
+import { times, type Failure, historyOf, live, shorten, written } from './history.ts'
 
 /** A long run is told what to do by `npm run histories`. */
 const SEEDS = (process.env.HISTORY_SEEDS ?? '1,2').split(',').map(Number)
@@ -21,6 +21,7 @@ describe('random histories of a company', () => {
     const rate = Math.round((LENGTH / (Date.now() - began)) * 1000)
     tell(`seed ${seed}: ${failure ? failure.message : 'clean'}, ${rate} steps/s`)
     tell(JSON.stringify(Object.fromEntries([...outcomes].toSorted())))
+    tell(JSON.stringify(Object.entries(times).map(([n,[t,c]])=>`${n} ${Math.round(t)}/${c}=${Math.round(t/c)}`)))
     const shortest: Failure | undefined = failure && (await shorten(failure, Date.now() + SHORTEN_MS))
     if (shortest) tell(written(shortest))
     expect(shortest && written(shortest)).toBeUndefined()

@@ -27,12 +27,12 @@ export async function live(seed: number, steps: readonly Step[]): Promise<Lived>
   const world = await openWorld(seed)
   let taken = 0
   try {
-    const look: Look = { facts: undefined, running: new Map() }
+    const look: Look = { facts: undefined, stations: new Map() }
     await check(world, look)
     for (const step of steps) {
       taken += 1
       await take(world, look, step)
-      if (taken % AUDIT_EVERY === 0) await audit(world)
+      if (taken % AUDIT_EVERY === 0) await timed('audit', () => audit(world))
     }
     await auditAtTheEnd(world, look)
     return { failure: undefined, outcomes: world.outcomes }
@@ -48,9 +48,9 @@ async function take(world: World, look: Look, step: Step): Promise<void> {
   world.house.clock.advance(SECOND_MS * 20)
   const before = tracesOf(look)
   const refusedBefore = refusals(world)
-  await takeNamed(step.name)(world, new Choices(step.numbers))
+  await timed('take '+step.name, () => takeNamed(step.name)(world, new Choices(step.numbers)))
   count(world, step.name)
-  await check(world, look)
+  await timed('check', () => check(world, look))
   const isRefused = refusals(world) > refusedBefore && step.name !== 'refundTwice'
   if (isRefused && tracesOf(look) !== before) {
     throw new Broken(`${step.name} was refused and changed something`)
@@ -105,3 +105,6 @@ export const written = ({ seed, steps, message }: Failure): string =>
     `seed ${seed}: ${message}`,
     ...steps.map(({ name, numbers }) => `  ${name} ${numbers.join(',')}`),
   ].join('\n')
+
+export const times: Record<string, [number, number]> = {}
+async function timed(n: string, f: () => Promise<void>) { const t = performance.now(); await f(); const e = (times[n] ??= [0, 0]); e[0] += performance.now() - t; e[1] += 1 }
