@@ -70,7 +70,11 @@ function checkChain(world: World, stationId: number): void {
     const before = settled[index - 1]
     if (!before?.sheet || !span.sheet) continue
     const opening = span.sheet.totals.openingUnpaidAmount
-    same(`brought forward to ${span.key} from ${before.key}`, opening, before.sheet.totals.unpaidAmount)
+    same(
+      `brought forward to ${span.key} from ${before.key}`,
+      opening,
+      before.sheet.totals.unpaidAmount,
+    )
   }
 }
 
@@ -80,7 +84,9 @@ export async function auditAtTheEnd(world: World, look: Look): Promise<void> {
   await check(world, look)
   checkGateway(world)
   await audit(world)
-  const months = new Set([...world.spans.values()].map(({ businessDay }) => businessDay.slice(0, 7)))
+  const months = new Set(
+    [...world.spans.values()].map(({ businessDay }) => businessDay.slice(0, 7)),
+  )
   for (const station of world.stations) {
     for (const month of months) {
       await checkProofs(station, month)
@@ -150,7 +156,8 @@ async function addStatistics(
 function checkGateway(world: World): void {
   const gateway = world.channels.gateway()
   const paid = [...gateway.payments.values()].reduce(
-    (sum, payment) => sum + payment.paid - (payment.tradeNo ? gateway.givenBackOf(payment.tradeNo) : 0),
+    (sum, payment) =>
+      sum + payment.paid - (payment.tradeNo ? gateway.givenBackOf(payment.tradeNo) : 0),
     0,
   )
   const booked = [...world.model.payments.values()]

@@ -101,8 +101,7 @@ export async function refundCharge(world: World, choose: Choices): Promise<void>
   const body = allowed(world, 'refundCharge', reply, UNDO_CODES)
   if (!body) return
   const { giftTaken: gift, giftShort, payout } = body
-  const giftDue =
-    shareOf(charge.gift, charge.refunded + amount, charge.principal) - charge.giftBack
+  const giftDue = shareOf(charge.gift, charge.refunded + amount, charge.principal) - charge.giftBack
   if (gift + giftShort !== giftDue || payout + giftShort !== amount || payout <= 0) {
     const told = JSON.stringify({ gift, giftShort, payout })
     throw new Broken(`a refund of ${amount} with gift ${giftDue} came to ${told}`)

@@ -55,9 +55,11 @@ export const tracesOf = ({ facts }: Look): string =>
     : ''
 
 export async function check(world: World, look: Look): Promise<void> {
-  await readSpans(world)
   const cards = [...world.model.worth.keys()]
-  const { rows } = await world.db.query<Facts>(FACTS, [cards, look.facts?.journals ?? 0])
+  const [{ rows }] = await Promise.all([
+    world.db.query<Facts>(FACTS, [cards, look.facts?.journals ?? 0]),
+    readSpans(world),
+  ])
   const facts = rows[0]!
   look.facts = facts
   same('orders', facts.orders, ordersOf(world))
@@ -67,7 +69,7 @@ export async function check(world: World, look: Look): Promise<void> {
   same('cash given back', facts.cashGiven, sumOfTills(world, 'cashGiven'))
   same('journals that do not balance', facts.unbalanced, 0)
   same('orders beyond what is payable', facts.beyond, 0)
-  for (const { id } of world.stations) await checkStation(world, look, id)
+  await Promise.all(world.stations.map(({ id }) => checkStation(world, look, id)))
 }
 
 const byNumber = (a: number, b: number): number => a - b
@@ -76,7 +78,16 @@ const ordersOf = ({ model }: World, station?: number): string =>
   [...model.orders.values()]
     .filter((order) => station === undefined || order.station === station)
     .map((o) =>
-      [o.id, o.status, o.amount, o.discount, o.paid, o.refunded, Number(o.isWrittenOff), o.span].join(':'),
+      [
+        o.id,
+        o.status,
+        o.amount,
+        o.discount,
+        o.paid,
+        o.refunded,
+        Number(o.isWrittenOff),
+        o.span,
+      ].join(':'),
     )
     .join(' ')
 
@@ -87,7 +98,10 @@ const paymentsOf = ({ model }: World, station?: number): string =>
     .join(' ')
 
 const cardsOf = ({ model }: World): string =>
-  [...model.worth].toSorted(([a], [b]) => a - b).map((pair) => pair.join(':')).join(' ')
+  [...model.worth]
+    .toSorted(([a], [b]) => a - b)
+    .map((pair) => pair.join(':'))
+    .join(' ')
 
 const sumOfTills = ({ model }: World, name: 'cashGiven' | 'cashTaken'): number =>
   [...model.tills.values()].reduce((sum, till) => sum + till[name], 0)
@@ -100,7 +114,9 @@ export function same(what: string, found: string | number, expected: string | nu
     part === right[index] ? [] : [`${part} instead of ${right[index]}`],
   )
   const missing = right.slice(left.length)
-  throw new Broken(`${what}: ${[...differing, ...missing.map((one) => `no ${one}`)].slice(0, 5).join(', ')}`)
+  throw new Broken(
+    `${what}: ${[...differing, ...missing.map((one) => `no ${one}`)].slice(0, 5).join(', ')}`,
+  )
 }
 
 /** The figures of a sheet that are summed up over all of them. */
@@ -126,8 +142,11 @@ export const sumsOf = (sheets: readonly Sheet[]): Sums =>
     ]),
   ) as Sums
 
+/** In the order in which they began. */
 export const spansAt = ({ spans }: World, station: number): Span[] =>
-  [...spans.values()].filter((span) => span.station === station)
+  [...spans.values()]
+    .filter((span) => span.station === station)
+    .toSorted((a, b) => a.startedAt - b.startedAt)
 
 /** The settled sheets of a station, and those that run; these are read again when a row has changed. */
 async function sheetsAt(world: World, look: Look, station: number): Promise<Sheet[]> {
@@ -138,8 +157,7 @@ async function sheetsAt(world: World, look: Look, station: number): Promise<Shee
   const from = [adjustments, refunds, ...states, ...rows].join(' ')
   const known = look.stations.get(station)
   if (known?.from === from) return known.sheets
-  const sheets: Sheet[] = []
-  for (const span of spans) sheets.push(span.sheet ?? (await sheetOf(world, span)))
+  const sheets = await Promise.all(spans.map((span) => span.sheet ?? sheetOf(world, span)))
   look.stations.set(station, { from, sheets })
   return sheets
 }
@@ -155,13 +173,28 @@ async function checkStation(world: World, look: Look, station: number): Promise<
     rows.reduce((all, order) => all + of(order), 0)
   const till = world.model.till(station)
   const at = `of all sheets of station ${station}`
-  same(`sales ${at}`, sums.salesAmount, sum(sold, ({ amount }) => amount))
+  same(
+    `sales ${at}`,
+    sums.salesAmount,
+    sum(sold, ({ amount }) => amount),
+  )
   const discounts = sums.discount + sums.laterDiscount
-  same(`discounts ${at}`, discounts, sum(sold, ({ discount }) => discount))
+  same(
+    `discounts ${at}`,
+    discounts,
+    sum(sold, ({ discount }) => discount),
+  )
   const writtenOff = orders.filter((order) => order.isWrittenOff)
   same(`write-offs ${at}`, sums.writtenOffAmount, sum(writtenOff, payable))
   const net = sums.salesAmount - discounts - sums.writtenOffAmount
-  same(`sales as they are now ${at}`, net, sum(orders.filter((order) => !isOver(order)), payable))
+  same(
+    `sales as they are now ${at}`,
+    net,
+    sum(
+      orders.filter((order) => !isOver(order)),
+      payable,
+    ),
+  )
   same(`money taken ${at}`, sums.paidAmount, till.taken)
   same(`recharges ${at}`, sums.rechargeAmount, till.recharged)
   same(`money given back ${at}`, sums.refundAmount, till.givenBack)

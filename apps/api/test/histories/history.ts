@@ -32,7 +32,7 @@ export async function live(seed: number, steps: readonly Step[]): Promise<Lived>
     for (const step of steps) {
       taken += 1
       await take(world, look, step)
-      if (taken % AUDIT_EVERY === 0) await timed('audit', () => audit(world))
+      if (taken % AUDIT_EVERY === 0) await audit(world)
     }
     await auditAtTheEnd(world, look)
     return { failure: undefined, outcomes: world.outcomes }
@@ -48,9 +48,9 @@ async function take(world: World, look: Look, step: Step): Promise<void> {
   world.house.clock.advance(SECOND_MS * 20)
   const before = tracesOf(look)
   const refusedBefore = refusals(world)
-  await timed('take '+step.name, () => takeNamed(step.name)(world, new Choices(step.numbers)))
+  await takeNamed(step.name)(world, new Choices(step.numbers))
   count(world, step.name)
-  await timed('check', () => check(world, look))
+  await check(world, look)
   const isRefused = refusals(world) > refusedBefore && step.name !== 'refundTwice'
   if (isRefused && tracesOf(look) !== before) {
     throw new Broken(`${step.name} was refused and changed something`)
@@ -106,5 +106,12 @@ export const written = ({ seed, steps, message }: Failure): string =>
     ...steps.map(({ name, numbers }) => `  ${name} ${numbers.join(',')}`),
   ].join('\n')
 
-export const times: Record<string, [number, number]> = {}
-async function timed(n: string, f: () => Promise<void>) { const t = performance.now(); await f(); const e = (times[n] ??= [0, 0]); e[0] += performance.now() - t; e[1] += 1 }
+/** Reads what {@link written} wrote. */
+export function readWritten(text: string): Pick<Failure, 'seed' | 'steps'> {
+  const [head = '', ...lines] = text.trim().split('\n')
+  const steps = lines.map((line) => {
+    const [name = '', numbers = ''] = line.trim().split(' ')
+    return { name, numbers: numbers.split(',').map(Number) }
+  })
+  return { seed: Number(/^seed (\d+)/.exec(head)?.[1]), steps }
+}

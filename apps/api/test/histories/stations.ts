@@ -17,7 +17,9 @@ export async function openShift(world: World, choose: Choices): Promise<void> {
 }
 
 export async function closeShift(world: World, choose: Choices): Promise<void> {
-  const open = [...world.spans.values()].filter(({ kind, isSettled }) => kind === 'shift' && !isSettled)
+  const open = [...world.spans.values()].filter(
+    ({ kind, isSettled }) => kind === 'shift' && !isSettled,
+  )
   const shift = choose.of(open)
   if (!shift) return
   const { manager } = world.stations.find(({ id }) => id === shift.station)!

@@ -61,7 +61,7 @@ export interface World {
   cards: HistoryCard[]
   fleet: { id: number; master: HistoryCard; mode: 'share' | 'assign' }
   coupon: { id: number }
-  /** Payments with a phone that somebody has not ended yet, by their orders. */
+  /** How many fuellings were reported. */
   packets: number
   /** How often each step was done, refused and left out, by what it was refused with. */
   outcomes: Map<string, number>
@@ -72,19 +72,15 @@ export interface World {
 export class Broken extends Error {}
 
 export async function openWorld(seed: number): Promise<World> {
-  const t0=Date.now(); const lap=(n: string)=>process.env.HISTORY_LAP && console.log(n, Date.now()-t0)
   const choices = new Choices(Array.from({ length: 8 }, numbersFrom(seed ^ 0x5eed)))
   const channels = await openChannels()
   const { test: house, close } = await openHouse({ paymentChannels: () => channels.urls() })
-  lap('house')
   const db = new pg.Client({ connectionString: house.databaseUrl })
   await db.connect()
   const beginning = choices.of(BEGINNINGS) ?? '2026-12-29'
   house.clock.now = instantAt(beginning, '07:30:00', ZONE)
   await prepare(db, choices, house.clock.now)
-  lap('prepared')
   const people = await peopleOf(house)
-  lap('people')
   const stations: HistoryStation[] = []
   for (const [id, ptsId, password] of [
     [house.ids.east, '003A003A3435510938393730', 'east-controller'],
@@ -99,7 +95,6 @@ export async function openWorld(seed: number): Promise<World> {
       controller: { ptsId, password },
     })
   }
-  lap('stations')
   const world: World = {
     house,
     db,
@@ -118,7 +113,6 @@ export async function openWorld(seed: number): Promise<World> {
       await channels.stop()
     },
   }
-  lap('all')
   for (const { id, kind } of world.cards) if (kind !== 'employee') world.model.worth.set(id, 0)
   await readSpans(world)
   return world
@@ -128,7 +122,9 @@ export async function openWorld(seed: number): Promise<World> {
 async function prepare(db: pg.Client, choices: Choices, now: Date): Promise<void> {
   const pin = await hash(PIN, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   const mode = choices.percent(50) ? 'together' : 'principalFirst'
-  await db.query(`update stations set time_zone = '${ZONE}', indefinite = true, expire_time = null, end_time = null`)
+  await db.query(
+    `update stations set time_zone = '${ZONE}', indefinite = true, expire_time = null, end_time = null`,
+  )
   await db.query(`update items set stock = 10000000 where category_type = 'normal' and stock >= 0`)
   await db.query('update users set pin_hash = $1 where pin_hash is not null', [pin])
   await db.query(`update companies set spending_mode = $1 where code = 'demo'`, [mode])
@@ -192,8 +188,12 @@ async function customers(house: TestHouse, choices: Choices) {
   cards.push({ ...points, kind: 'points', isReturned: false })
   cards.push({ id: await open('/anonymousCards', {}), kind: 'anonymous', isReturned: false })
   const [cashier] = await house.look((db) =>
-    db.selectFrom('users').where('account', '=', 'cashier').where('company_id', '=', house.ids.company)
-      .select('id').execute(),
+    db
+      .selectFrom('users')
+      .where('account', '=', 'cashier')
+      .where('company_id', '=', house.ids.company)
+      .select('id')
+      .execute(),
   )
   const employee = { employee: { id: cashier?.id }, password: '135790' }
   cards.push({ id: await open('/employeeCards', employee), kind: 'employee', isReturned: false })
@@ -229,7 +229,12 @@ export function count({ outcomes }: World, outcome: string): void {
  *
  * @returns nothing when it was refused
  */
-export function allowed(world: World, step: string, reply: Reply<any>, codes: readonly string[]): Body {
+export function allowed(
+  world: World,
+  step: string,
+  reply: Reply<any>,
+  codes: readonly string[],
+): Body {
   if (reply.status === 200) return reply.body
   const code = String(reply.body.code)
   if (reply.status < 400 || reply.status >= 500 || !codes.includes(code)) {
