@@ -5,6 +5,7 @@ import * as cards from './cards.ts'
 import * as orders from './orders.ts'
 import * as phones from './phones.ts'
 import * as stations from './stations.ts'
+import * as undoing from './undoing.ts'
 import type { World } from './world.ts'
 
 type Take = (world: World, choose: Choices) => Promise<void>
@@ -15,10 +16,10 @@ const STEPS: Readonly<Record<string, readonly [weight: number, take: Take]>> = {
   recordFuel: [3, orders.recordFuel],
   pay: [22, orders.pay],
   closeOrder: [3, orders.closeOrder],
-  revokePayment: [4, orders.revokePayment],
-  revokeOrder: [3, orders.revokeOrder],
-  refund: [9, orders.refund],
-  refundTwice: [3, orders.refundTwice],
+  revokePayment: [4, undoing.revokePayment],
+  revokeOrder: [3, undoing.revokeOrder],
+  refund: [9, undoing.refund],
+  refundTwice: [3, undoing.refundTwice],
   closeForgotten: [1, orders.closeForgotten],
   giveCoupons: [2, orders.giveCoupons],
   recharge: [7, cards.recharge],
