@@ -7,7 +7,8 @@ import { Broken, type World } from './world.ts'
 const FACTS = `
   select
     (select coalesce(string_agg(concat_ws(':', o.id, o.status, o.amount_cents, o.discount_cents, o.paid_cents,
-      o.refunded_cents, o.is_written_off::int, coalesce('s' || o.shift_id, 'd' || o.business_day_id)),
+      o.refunded_cents, o.is_written_off::int,
+      case when o.kind <> 'recharge' then coalesce('s' || o.shift_id, 'd' || o.business_day_id) else '' end),
       ' ' order by o.id), '') from orders o) as orders,
     (select coalesce(string_agg(concat_ws(':', t.id, t.status, t.amount_cents, t.refunded_cents),
       ' ' order by t.id), '') from transactions t) as payments,

@@ -29,7 +29,7 @@ export interface ModelOrder {
   refunded: number
   status: OrderStatus
   isWrittenOff: boolean
-  /** The shift or calendar day that delivered it; nothing while it is not looked up. */
+  /** The shift or calendar day that delivered it; of a recharge none. */
   span: string
   openedAt: number
   payments: ModelPayment[]

@@ -39,7 +39,8 @@ export async function note(world: World, order: Omit<NewOrder, 'openedAt'>): Pro
     [now, order.id],
   )
   const added = world.model.addOrder({ ...order, openedAt: now.getTime() })
-  added.span = rows[0]?.span ?? ''
+  // A recharge goes with its money, which may come by phone in a later one.
+  added.span = order.kind === 'recharge' ? '' : (rows[0]?.span ?? '')
   return added
 }
 
