@@ -34,30 +34,47 @@ export interface TestChannels {
 
 /** Opens the channels before the file's house; say so before `useHouse`. */
 export function useChannels(): TestChannels {
-  let open: PaymentChannels | undefined
-  let lasting: CallFault | undefined
-  const planned = new Map<string, CallFault>()
-  const opened = (): PaymentChannels => {
+  let open: OpenChannels | undefined
+  const opened = (): OpenChannels => {
     if (!open) throw new Error('the channels are open only inside tests')
     return open
   }
+  beforeAll(async () => {
+    open = await openChannels()
+  })
+  afterAll(async () => open?.stop())
+  return {
+    urls: () => opened().urls(),
+    gateway: () => opened().gateway(),
+    noticeOf: (payment) => opened().noticeOf(payment),
+    next: (purpose, what) => opened().next(purpose, what),
+    always: (what) => opened().always(what),
+  }
+}
+
+export interface OpenChannels extends TestChannels {
+  stop(): Promise<void>
+}
+
+/** The same for whoever opens and closes them within a test. */
+export async function openChannels(): Promise<OpenChannels> {
+  let lasting: CallFault | undefined
+  const planned = new Map<string, CallFault>()
   const fault = (purpose: string): CallFault | undefined => {
     const now = planned.get(purpose) ?? lasting
     planned.delete(purpose)
     return now
   }
-  beforeAll(async () => {
-    open = await startPaymentChannels({ secret: CHANNEL_SECRET, fault })
-  })
-  afterAll(async () => open?.stop())
+  const channels: PaymentChannels = await startPaymentChannels({ secret: CHANNEL_SECRET, fault })
   return {
-    urls: () => ({ wx: opened().url('wx'), ums: opened().url('ums') }),
-    gateway: () => opened().gateway,
-    noticeOf: (payment) => opened().noticeOf(payment),
+    urls: () => ({ wx: channels.url('wx'), ums: channels.url('ums') }),
+    gateway: () => channels.gateway,
+    noticeOf: (payment) => channels.noticeOf(payment),
     next: (purpose, what) => planned.set(purpose, what),
     always: (what) => {
       lasting = what
     },
+    stop: () => channels.stop(),
   }
 }
 

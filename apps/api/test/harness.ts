@@ -97,7 +97,8 @@ export function useHouse(arrangement: Arrangement = {}): TestHouse {
   })
 }
 
-async function openHouse({
+/** The same for whoever opens and closes houses within a test. */
+export async function openHouse({
   consoleDirectory = '',
   isRealTime = false,
   hasSchedules = false,

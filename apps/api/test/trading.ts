@@ -20,6 +20,8 @@ export async function lasting(house: TestHouse, caller: Caller): Promise<Caller>
     get: (path, sending = {}) => known.get(path, { ...sending, headers: { authorization } }),
     post: (path, body = {}, sending = {}) =>
       known.post(path, body, { ...sending, headers: { authorization } }),
+    put: (path, body = {}, sending = {}) =>
+      known.put(path, body, { ...sending, headers: { authorization } }),
     at: (stationId) => over(known.at(stationId)),
   })
   return over(caller)

@@ -226,6 +226,35 @@ describe('PUT /stations/:id, away from shifts', () => {
     expectDone(await setShifts(true))
   })
 
+  it('leaves on its last calendar day what is due, also when that is settled in a shift', async () => {
+    at('2026-12-04T02:00:00Z')
+    await leaveShifts()
+    await settleDaysOfShifts()
+    const order = await aCoffee(3)
+    at('2026-12-04T04:00:00Z')
+    expectDone(await setShifts(true))
+    expectDone(await (await manager()).post('/shiftStates', {}))
+    at('2026-12-05T02:00:00Z')
+    await settleOver()
+    const search = searching(`businessDay:2026-12-04 AND station.id:${house.ids.east}`)
+    const [calendar] = (await read(`/dailyStates?${search}`)).content.filter(
+      (day: { isNatureDay: boolean }) => day.isNatureDay,
+    )
+    const sheet = await read(`/dailyStates/${calendar.id}`)
+    expect(sheet).toMatchObject({
+      status: 'settled',
+      totals: { openingUnpaidAmount: 0, salesAmount: 3_600, unpaidCount: 1, unpaidAmount: 3_600 },
+      unpaid: [{ id: order.id }],
+    })
+  })
+
+  /** Into calendar days, with nothing left to be collected. */
+  async function leaveShifts(): Promise<void> {
+    const shift = await freshShift()
+    expectDone(await setShifts(false))
+    await close(shift.id)
+  }
+
   async function aCoffeeOrNothing() {
     const { COFFEE } = await goodsAt(house, house.ids.east)
     return (await manager()).post('/orders', { lineItems: [{ item: COFFEE, quantity: 100 }] })

@@ -85,11 +85,14 @@ const beginningOf = (span: Span): RawBuilder<unknown> =>
     ? sql`select start_time as at from shifts where id = ${span.shiftId}`
     : sql`select start_time as at from business_days where id = ${span.dayId}`
 
-/** Whether a row belongs to a shift, or to a day without shifts, that began after the span. */
+/**
+ * Whether a row belongs to a shift, or to a day without shifts, that began after the span: true or false, never
+ * unknown, for it is asked the other way round as well.
+ */
 const isLater = (row: 'o' | 't' | 'r' | 'a'): RawBuilder<boolean> => {
   const shift = sql.ref(`${row}.shift_id`)
-  return sql`(${shift} = any (later.shifts)
-    or (${shift} is null and ${sql.ref(`${row}.business_day_id`)} = any (later.days)))`
+  return sql`(case when ${shift} is null then ${sql.ref(`${row}.business_day_id`)} = any (later.days)
+    else ${shift} = any (later.shifts) end)`
 }
 
 export interface AdjustmentSums {

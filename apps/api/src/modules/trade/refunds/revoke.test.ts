@@ -211,6 +211,19 @@ describe('POST /orders/:id/revoke', () => {
     expect((await revokeOrder(order.id)).body.code).toBe('TXN_NOT_REVOCABLE')
   })
 
+  it('refuses what was refunded whole: nothing of it is left to undo', async () => {
+    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { order, transaction } = await aPaidSale(house)
+    const body = { amount: 1_200, mode: 'original', reason }
+    const path = `/transactions/${transaction.id}/refund`
+    expectDone(await (await manager()).post(path, body, { pin: PIN }))
+    const before = await stockOf(COFFEE.id)
+    const reply = await revokeOrder(order.id)
+    expect(reply).toMatchObject({ status: 400, body: { code: 'TXN_NOT_REVOCABLE' } })
+    expect(await orderNow(order.id)).toMatchObject({ status: 'success', refundStatus: 'full' })
+    expect(await stockOf(COFFEE.id)).toBe(before)
+  })
+
   it('undoes every payment, ends the order and puts the goods back', async () => {
     const { COFFEE } = await goodsAt(house, house.ids.airport)
     const before = await stockOf(COFFEE.id)

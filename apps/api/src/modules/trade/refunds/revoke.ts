@@ -72,7 +72,10 @@ export async function revokeOrder(
   const { order, booking } = await takeOrder(ctx, orderId)
   requireReach(ctx, REVOKERS, { row: order, booking })
   if (order.status === 'lock') throw refuse(OrderErrors.paying)
-  if (!orderMachine.can(order.status, 'revoke')) throw refuse(RefundErrors.notRevocable)
+  const isRefunded = order.refund_status !== 'none'
+  if (isRefunded || !orderMachine.can(order.status, 'revoke')) {
+    throw refuse(RefundErrors.notRevocable)
+  }
   const payments = await lockStanding(ctx.db, orderId)
   for (const transaction of payments) requireRevocable(order, transaction, booking)
   for (const transaction of payments) await undo(ctx, { booking, order, transaction, reason })

@@ -1,0 +1,168 @@
+/** What is proven now and then, and at the end: the ledger, the days, the months, the statistics. */
+
+import { addMonths, wallClock } from '@app/kernel/calendar'
+import { auditLedger } from '../../src/modules/ledger/audit/service.ts'
+import type { Caller } from '../harness.ts'
+import { expectDone } from '../till.ts'
+import { check, type Look, same, type Sums, spansAt, sumsOf } from './checks.ts'
+import { quietChannels } from './phones.ts'
+import { type Sheet, sheetOf } from './spans.ts'
+import { Broken, type HistoryStation, type World, ZONE } from './world.ts'
+
+export async function audit(world: World): Promise<void> {
+  const { house } = world
+  const findings = await house.look((db) => auditLedger(db, house.ids.company))
+  if (findings.length > 0) throw new Broken(`ledger: ${JSON.stringify(findings.slice(0, 3))}`)
+  const { date } = wallClock(house.clock.now, ZONE)
+  const now = date.slice(0, 7)
+  for (const station of world.stations) {
+    for (const month of [addMonths(`${now}-01`, -1).slice(0, 7), now]) {
+      await checkProofs(station, month)
+      await checkMonth(world, station, month)
+    }
+    checkChain(world, station.id)
+  }
+}
+
+/** Every day of a month adds up, as the product itself proves it. */
+async function checkProofs({ manager }: HistoryStation, month: string): Promise<void> {
+  const proof = expectDone(await manager.get(`/dailyStates/proofs?month=${month}`))
+  const days = proof.days.filter(({ broken }: { broken: unknown[] }) => broken.length > 0)
+  const equations = proof.equations.filter(({ rows }: { rows: unknown[] }) => rows.length > 0)
+  const wrong = [...days, ...equations]
+  if (wrong.length > 0) throw new Broken(`proof of ${month}: ${JSON.stringify(wrong.slice(0, 2))}`)
+}
+
+interface DayRow {
+  id: number
+  month: string
+  settled: boolean
+}
+
+const DAYS = `
+  select id::int, to_char(business_day, 'YYYY-MM') as month, status = 'settled' as settled
+  from business_days where station_id = $1 order by id`
+
+/** The preview of a month is the sum of its settled days, and a day made of shifts that of its shifts. */
+async function checkMonth(world: World, station: HistoryStation, month: string): Promise<void> {
+  const { rows } = await world.db.query<DayRow>(DAYS, [station.id])
+  const days = rows.filter((row) => row.month === month && row.settled)
+  if (days.length === 0) return
+  const spans = spansAt(world, station.id)
+  const sheets = days.flatMap(({ id }) =>
+    spans.flatMap(({ dayId, sheet }) => (dayId === id && sheet ? [sheet] : [])),
+  )
+  const place = { month, station: { id: station.id } }
+  const preview = expectDone(await world.books.post('/monthlySettlements/preview', place))
+  sameSums(`month ${month} of station ${station.id}`, sumsOf([preview]), sumsOf(sheets))
+}
+
+function sameSums(what: string, found: Sums, expected: Sums): void {
+  for (const [name, value] of Object.entries(expected)) {
+    same(`${name} of ${what}`, found[name as keyof Sums], value)
+  }
+}
+
+/** What one sheet leaves due is what the next one begins with. */
+function checkChain(world: World, stationId: number): void {
+  const settled = spansAt(world, stationId)
+  for (const [index, span] of settled.entries()) {
+    const before = settled[index - 1]
+    if (!before?.sheet || !span.sheet) continue
+    const opening = span.sheet.totals.openingUnpaidAmount
+    same(
+      `brought forward to ${span.key} from ${before.key}`,
+      opening,
+      before.sheet.totals.unpaidAmount,
+    )
+  }
+}
+
+/** After the last step: no sheet has changed since it was settled, and the channels owe nothing. */
+export async function auditAtTheEnd(world: World, look: Look): Promise<void> {
+  await quietChannels(world)
+  await check(world, look)
+  checkGateway(world)
+  await audit(world)
+  const months = new Set(
+    [...world.spans.values()].map(({ businessDay }) => businessDay.slice(0, 7)),
+  )
+  for (const station of world.stations) {
+    for (const month of months) {
+      await checkProofs(station, month)
+      await checkMonth(world, station, month)
+    }
+    await checkDays(world, station)
+    await checkStatistics(world, station, [...months].toSorted())
+  }
+  for (const span of world.spans.values()) {
+    if (!span.sheet) continue
+    same(`the settled sheet ${span.key}`, textOf(await sheetOf(world, span)), textOf(span.sheet))
+  }
+}
+
+/** Who settled the day of a shift, and who reviewed it, is not of its figures. */
+const textOf = ({ dailySettled: _, version: __, ...sheet }: Sheet): string => JSON.stringify(sheet)
+
+async function checkDays(world: World, { id, manager }: HistoryStation): Promise<void> {
+  const { rows } = await world.db.query<DayRow>(DAYS, [id])
+  for (const day of rows) {
+    const parts = spansAt(world, id).filter(({ dayId }) => dayId === day.id)
+    const sheets = parts.map(({ key, sheet }) => sheet ?? key)
+    if (sheets.some((sheet) => typeof sheet === 'string')) continue
+    const whole = expectDone(await manager.get(`/dailyStates/${day.id}`))
+    sameSums(`day ${day.id}`, sumsOf([whole]), sumsOf(sheets))
+  }
+}
+
+/** What is told of business days is what their sheets tell. */
+async function checkStatistics(
+  world: World,
+  { id, manager }: HistoryStation,
+  months: readonly string[],
+): Promise<void> {
+  const totals = { amount: 0, discount: 0, writtenOff: 0, laterDiscount: 0 }
+  for (const month of months) await addStatistics(manager, month, totals)
+  const spans = spansAt(world, id)
+  const sheets: Sheet[] = []
+  for (const span of spans) sheets.push(span.sheet ?? (await sheetOf(world, span)))
+  const sums = sumsOf(sheets)
+  same(`statistics of sales at ${id}`, totals.amount, sums.salesAmount)
+  same(`statistics of discounts at ${id}`, totals.discount, sums.discount)
+  same(`statistics of write-offs at ${id}`, totals.writtenOff, sums.writtenOffAmount)
+  same(`statistics of later discounts at ${id}`, totals.laterDiscount, sums.laterDiscount)
+}
+
+async function addStatistics(
+  manager: Caller,
+  month: string,
+  totals: Record<'amount' | 'discount' | 'writtenOff' | 'laterDiscount', number>,
+): Promise<void> {
+  const first = `${month}-01`
+  const query = new URLSearchParams({
+    days: 'business',
+    interval: 'day',
+    search: 'sold:true',
+    from: `${first}T12:00:00Z`,
+    to: `${addMonths(`${month}-01`, 1)}T00:00:00Z`.replace('T00:00:00Z', 'T00:00:00+02:00'),
+  })
+  const { totals: told } = expectDone(await manager.get(`/orders/statistics?${query}`))
+  for (const name of ['amount', 'discount', 'writtenOff', 'laterDiscount'] as const) {
+    totals[name] += told[name] ?? 0
+  }
+}
+
+/** Of every payment by phone: what the customer paid and got back is what the books have. */
+function checkGateway(world: World): void {
+  const gateway = world.channels.gateway()
+  const paid = [...gateway.payments.values()].reduce(
+    (sum, payment) =>
+      sum + payment.paid - (payment.tradeNo ? gateway.givenBackOf(payment.tradeNo) : 0),
+    0,
+  )
+  const booked = [...world.model.payments.values()]
+    .filter(({ isByPhone }) => isByPhone)
+    .filter(({ status }) => !['lock', 'fail', 'close'].includes(status))
+    .reduce((sum, { amount, byChannel }) => sum + amount - byChannel, 0)
+  same('money at the channels', paid, booked)
+}

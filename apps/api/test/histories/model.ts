@@ -1,0 +1,277 @@
+/**
+ * What the company should be, reckoned beside it from what was asked and done: orders with what is paid and given
+ * back of them, the drawers, what cards are worth. It knows none of the product's tables and rules of booking.
+ */
+
+export type OrderStatus = 'open' | 'lock' | 'partiallyPaid' | 'success' | 'close' | 'fail'
+
+export interface ModelPayment {
+  id: number
+  order: ModelOrder
+  type: string
+  amount: number
+  refunded: number
+  status: string
+  /** The card whose money it was. */
+  fund: number | undefined
+  isByPhone: boolean
+  /** Of what was given back, what the channel gave; and what it is asked for. */
+  byChannel: number
+}
+
+export interface ModelOrder {
+  id: number
+  station: number
+  kind: 'fuel' | 'goods' | 'recharge'
+  amount: number
+  discount: number
+  paid: number
+  refunded: number
+  status: OrderStatus
+  isWrittenOff: boolean
+  /** The shift or calendar day that delivered it; of a recharge none. */
+  span: string
+  openedAt: number
+  payments: ModelPayment[]
+  /** The piece of a coupon that it used. */
+  coupon: number | undefined
+  charge: ModelCharge | undefined
+}
+
+/** Money that was put on a card, with its gift. */
+export interface ModelCharge {
+  detail: number
+  card: number
+  principal: number
+  gift: number
+  refunded: number
+  giftBack: number
+}
+
+/** Money of a station that moved; what is sold belongs to orders. */
+interface Till {
+  taken: number
+  recharged: number
+  givenBack: number
+  cashTaken: number
+  cashGiven: number
+}
+
+export interface NewOrder {
+  id: number
+  station: number
+  kind: ModelOrder['kind']
+  amount: number
+  openedAt: number
+}
+
+export interface NewPayment {
+  id: number
+  type: string
+  amount: number
+  fund?: number | undefined
+  coupon?: number | undefined
+  discount?: number
+}
+
+const OVER = new Set<OrderStatus>(['close', 'fail'])
+
+export const isOver = ({ status }: ModelOrder): boolean => OVER.has(status)
+export const payable = ({ amount, discount }: ModelOrder): number => amount - discount
+export const due = (order: ModelOrder): number =>
+  isOver(order) || order.status === 'success' ? 0 : payable(order) - order.paid
+export const isSale = ({ kind }: ModelOrder): boolean => kind !== 'recharge'
+
+export class Model {
+  readonly orders = new Map<number, ModelOrder>()
+  readonly payments = new Map<number, ModelPayment>()
+  /** Cents on each card that has money of its own. */
+  readonly worth = new Map<number, number>()
+  readonly tills = new Map<number, Till>()
+  /** Pieces of coupons that an order has. */
+  readonly usedCoupons = new Set<number>()
+
+  till(station: number): Till {
+    const known = this.tills.get(station)
+    if (known) return known
+    const till = { taken: 0, recharged: 0, givenBack: 0, cashTaken: 0, cashGiven: 0 }
+    this.tills.set(station, till)
+    return till
+  }
+
+  addOrder(order: NewOrder): ModelOrder {
+    const added: ModelOrder = {
+      ...order,
+      discount: 0,
+      paid: 0,
+      refunded: 0,
+      status: 'open',
+      isWrittenOff: false,
+      span: '',
+      payments: [],
+      coupon: undefined,
+      charge: undefined,
+    }
+    this.orders.set(order.id, added)
+    return added
+  }
+
+  addWorth(card: number | undefined, amount: number): void {
+    if (card === undefined) throw new Error('money without a card')
+    this.worth.set(card, (this.worth.get(card) ?? 0) + amount)
+  }
+
+  /** A payment that is made at once. */
+  pay(order: ModelOrder, payment: NewPayment): ModelPayment {
+    const made = this.begin(order, payment)
+    this.enter(made)
+    return made
+  }
+
+  /** A payment that a channel has to confirm. */
+  await(order: ModelOrder, payment: NewPayment): ModelPayment {
+    const asked = this.begin(order, payment)
+    asked.isByPhone = true
+    asked.status = 'lock'
+    order.status = 'lock'
+    return asked
+  }
+
+  private begin(order: ModelOrder, payment: NewPayment): ModelPayment {
+    const { coupon, discount = 0, fund, ...rest } = payment
+    if (coupon !== undefined) {
+      order.coupon = coupon
+      order.discount = discount
+      this.usedCoupons.add(coupon)
+    }
+    const made: ModelPayment = {
+      ...rest,
+      order,
+      fund,
+      refunded: 0,
+      status: 'success',
+      isByPhone: false,
+      byChannel: 0,
+    }
+    this.payments.set(made.id, made)
+    order.payments.push(made)
+    return made
+  }
+
+  /** The money is here. */
+  enter(payment: ModelPayment): void {
+    const { order, amount, type } = payment
+    payment.status = 'success'
+    order.paid += amount
+    order.status = order.paid === payable(order) ? 'success' : 'partiallyPaid'
+    const till = this.till(order.station)
+    if (isSale(order)) till.taken += amount
+    else till.recharged += amount
+    if (type === 'cash') till.cashTaken += amount
+    if (type === 'debit') this.addWorth(payment.fund, -amount)
+    const { charge } = order
+    if (charge) this.addWorth(charge.card, charge.principal + charge.gift)
+  }
+
+  /** The money never comes. */
+  abandon(payment: ModelPayment, status: string): void {
+    const { order } = payment
+    payment.status = status
+    if (isSale(order)) this.reopen(order)
+    else order.status = 'fail'
+  }
+
+  private reopen(order: ModelOrder): void {
+    order.status = order.paid === 0 ? 'open' : 'partiallyPaid'
+    if (order.paid === 0) {
+      this.freeCoupon(order)
+      order.discount = 0
+    }
+  }
+
+  private freeCoupon(order: ModelOrder): void {
+    if (order.coupon !== undefined) this.usedCoupons.delete(order.coupon)
+    order.coupon = undefined
+  }
+
+  private undo(payment: ModelPayment): void {
+    const { order, amount, type } = payment
+    payment.status = 'revoked'
+    const till = this.till(order.station)
+    till.givenBack += amount
+    if (type === 'cash') till.cashGiven += amount
+    if (type === 'debit') this.addWorth(payment.fund, amount)
+  }
+
+  revokePayment(payment: ModelPayment): void {
+    const { order } = payment
+    this.undo(payment)
+    order.paid -= payment.amount
+    this.reopen(order)
+  }
+
+  /** All of it back, and it is over; where a settled sheet has it as sold, it is written off. */
+  revokeOrder(order: ModelOrder, isSettled: boolean): void {
+    for (const payment of order.payments) if (payment.status === 'success') this.undo(payment)
+    this.end(order, isSettled)
+    order.refunded = order.paid
+    this.freeCoupon(order)
+  }
+
+  close(order: ModelOrder, isSettled: boolean): void {
+    this.end(order, isSettled)
+  }
+
+  private end(order: ModelOrder, isSettled: boolean): void {
+    order.status = 'close'
+    order.isWrittenOff = isSale(order) && isSettled
+  }
+
+  /** @param given the parts of it that left the drawer and that went to the card */
+  refund(payment: ModelPayment, amount: number, given: { cash: number; card: number }): void {
+    const { order } = payment
+    payment.refunded += amount
+    payment.status = payment.refunded === payment.amount ? 'refunded' : 'partRefunded'
+    const till = this.till(order.station)
+    till.givenBack += amount
+    till.cashGiven += given.cash
+    if (given.card > 0) this.addWorth(payment.fund, given.card)
+    if (order.status === 'success') {
+      order.refunded += amount
+      if (order.refunded === order.paid) this.freeCoupon(order)
+    } else {
+      order.paid -= amount
+      this.reopen(order)
+    }
+  }
+
+  /** @param took of the recharge, its gift that was still there, and what the customer got */
+  refundCharge(
+    payment: ModelPayment,
+    took: { amount: number; gift: number; payout: number; giftDue: number },
+    isCash: boolean,
+  ): void {
+    const { order } = payment
+    const { charge } = order
+    if (!charge) throw new Error(`order ${order.id} is no recharge`)
+    charge.refunded += took.amount
+    charge.giftBack += took.giftDue
+    payment.refunded += took.payout
+    order.refunded += took.payout
+    payment.status = charge.refunded === charge.principal ? 'refunded' : 'partRefunded'
+    const till = this.till(order.station)
+    till.givenBack += took.payout
+    if (isCash) till.cashGiven += took.payout
+    this.addWorth(charge.card, -took.amount - took.gift)
+  }
+
+  revokeCharge(payment: ModelPayment): void {
+    const { order } = payment
+    const { charge } = order
+    if (!charge) throw new Error(`order ${order.id} is no recharge`)
+    this.undo(payment)
+    this.addWorth(charge.card, -charge.principal - charge.gift)
+    this.end(order, false)
+    order.refunded = order.paid
+  }
+}

@@ -1,0 +1,238 @@
+/** Steps of orders: sold at the counter, by a pump or recorded by hand, paid and given up. */
+
+import { wallClock } from '@app/kernel/calendar'
+import { message } from '@app/kernel/json-pts'
+import { cents } from '@app/kernel/money'
+import { centilitres, volumeFor } from '@app/kernel/quantity'
+import { orderJobs } from '../../src/modules/trade/orders/service.ts'
+import { basic, pumpTransaction } from '../controller.ts'
+import { PIN } from '../harness.ts'
+import type { Choices } from './choices.ts'
+import { due, isOver, isSale, type ModelOrder, type NewOrder } from './model.ts'
+import {
+  allowed,
+  Broken,
+  fundOf,
+  type HistoryStation,
+  isSettled,
+  type World,
+  ZONE,
+} from './world.ts'
+
+const reason = 'as it happens'
+
+export const stationOf = (world: World, id: number): HistoryStation => {
+  const station = world.stations.find((one) => one.id === id)
+  if (!station) throw new Error(`no station ${id}`)
+  return station
+}
+
+/**
+ * An order as the model has it from now on. The database stamps rows by its own clock, which nobody can
+ * move: here it gets the time at which it was opened.
+ */
+export async function note(world: World, order: Omit<NewOrder, 'openedAt'>): Promise<ModelOrder> {
+  const { now } = world.house.clock
+  const { rows } = await world.db.query<{ span: string }>(
+    `update orders set created_at = $1 where id = $2
+     returning coalesce('s' || shift_id, 'd' || business_day_id) as span`,
+    [now, order.id],
+  )
+  const added = world.model.addOrder({ ...order, openedAt: now.getTime() })
+  // A recharge goes with its money, which may come by phone in a later one.
+  added.span = order.kind === 'recharge' ? '' : (rows[0]?.span ?? '')
+  return added
+}
+
+export async function sellGoods(world: World, choose: Choices): Promise<void> {
+  const station = choose.of(world.stations)!
+  const first = choose.of(station.goods)!
+  const second = choose.of(station.goods.filter(({ id }) => id !== first.id))!
+  const lines = choose.percent(30) ? [first, second] : [first]
+  const pieces = lines.map(() => choose.between(1, 3))
+  const lineItems = lines.map(({ id }, index) => ({
+    item: { id },
+    quantity: (pieces[index] ?? 1) * 100,
+  }))
+  const buyer = choose.percent(30) ? { buyer: { id: choose.of(world.holders)?.id } } : {}
+  const reply = await station.manager.post('/orders', { lineItems, ...buyer })
+  const order = allowed(world, 'sellGoods', reply, ['SHIFT_REQUIRED'])
+  if (!order) return
+  const amount = lines.reduce((sum, { price }, index) => sum + price * (pieces[index] ?? 1), 0)
+  await note(world, { id: order.id, station: station.id, kind: 'goods', amount })
+}
+
+/** What a pump showed for an amount of money. */
+const volumeOf = (amount: number, price: number): number =>
+  Math.max(volumeFor(cents(amount), cents(price)), 1)
+
+const fuelAmount = (choose: Choices): number =>
+  choose.percent(20) ? choose.between(1, 12) : choose.between(13, 20_000)
+
+/** A controller reports fuel; it is not asked whether that is welcome. */
+export async function fuel(world: World, choose: Choices): Promise<void> {
+  const station = choose.of(world.stations)!
+  const nozzle = choose.of(station.nozzles)!
+  const amount = fuelAmount(choose)
+  world.packets += 1
+  const { date, time } = wallClock(world.house.clock.now, ZONE)
+  const data = pumpTransaction({
+    DateTimeStart: `${date}T${time}`,
+    DateTime: `${date}T${time}`,
+    Pump: nozzle.pump,
+    Nozzle: nozzle.number,
+    Transaction: world.packets,
+    Volume: volumeOf(amount, nozzle.price) / 100,
+    Price: nozzle.price / 100,
+    Amount: amount / 100,
+    TotalVolume: 1000 + world.packets * 30,
+  })
+  const packet = { Id: world.packets, Type: 'UploadPumpTransaction', Data: data }
+  const response = await world.house.house.app.inject({
+    method: 'POST',
+    url: '/jsonPTS',
+    headers: { 'content-type': 'application/json', authorization: basic(station.controller) },
+    payload: JSON.stringify(message([packet])),
+  })
+  const [answer] = response.json().Packets ?? []
+  if (answer?.Message !== 'OK') throw new Broken(`the pump was answered ${response.body}`)
+  const { rows } = await world.db.query<{ id: number }>(
+    `select o.id::int from orders o join fuellings f on f.id = o.fuelling_id where f.pump_sequence = $1`,
+    [world.packets],
+  )
+  const [order] = rows
+  // In the hour that comes twice a controller may mean the later one, which is not yet.
+  if (!order && !isAmbiguous(world)) throw new Broken(`fuel of ${amount} is nowhere`)
+  if (order) await note(world, { id: order.id, station: station.id, kind: 'fuel', amount })
+}
+
+function isAmbiguous({ house }: World): boolean {
+  const beside = [-3_600_000, 3_600_000].map((ms) => new Date(house.clock.now.getTime() + ms))
+  const now = wallClock(house.clock.now, ZONE)
+  return beside.some((at) => wallClock(at, ZONE).time === now.time)
+}
+
+export async function recordFuel(world: World, choose: Choices): Promise<void> {
+  const station = choose.of(world.stations)!
+  const nozzle = choose.of(station.nozzles)!
+  const volume = choose.between(1, 3000)
+  const amount = Math.max(1, Math.round((volume * nozzle.price) / 100))
+  const paymentType = choose.of(['cash', 'wx', 'bankCard'] as const)!
+  const earlierMs = choose.percent(60) ? 0 : choose.between(0, 20) * 3_600_000
+  const told = {
+    nozzleControl: { id: nozzle.id },
+    fuelItem: { id: nozzle.itemId },
+    unitPrice: nozzle.price,
+    volume: centilitres(volume),
+    amount,
+    paymentType,
+    time: new Date(world.house.clock.now.getTime() - earlierMs).toISOString(),
+    reason,
+  }
+  const reply = await station.manager.post('/orders/manual', told, { pin: PIN })
+  const codes = ['SHIFT_REQUIRED', 'SHIFT_SETTLED', 'DAY_SETTLED', 'AMOUNT_MISMATCH']
+  const body = allowed(world, 'recordFuel', reply, codes)
+  if (!body) return
+  const order = await note(world, { id: body.id, station: station.id, kind: 'fuel', amount })
+  world.model.pay(order, { id: body.transactions[0].id, type: paymentType, amount })
+}
+
+/** Mostly one that somebody still has to pay, now and then any. */
+function orderToPay(world: World, choose: Choices): ModelOrder | undefined {
+  const sales = [...world.model.orders.values()].filter(isSale)
+  const unpaid = sales.filter((order) => !isOver(order) && order.status !== 'success')
+  return choose.percent(95) ? choose.lately(unpaid) : choose.lately(sales)
+}
+
+const PAY_CODES = [
+  'SHIFT_REQUIRED',
+  'ORDER_FINAL',
+  'ORDER_PAYING',
+  'PAYMENT_EXCEEDS',
+  'BALANCE_SHORT',
+  'COUPON_NOT_USABLE',
+  'COUPON_STATE',
+  'CARD_STATUS_ABNORMAL',
+  'EMPLOYEE_CARD_READ_ONLY',
+  'DEBIT_CARD_NOT_OPEN',
+  // a card of staff has a password, and pays nothing
+  'CARD_PASSWORD_REQUIRED',
+]
+
+/** A coupon that the payment names, of somebody who holds one. */
+export function couponFor(world: World, choose: Choices): number | undefined {
+  if (!choose.percent(30)) return undefined
+  const unused = world.holders.flatMap(({ pieces }) =>
+    [...pieces].filter((piece) => !world.model.usedCoupons.has(piece)),
+  )
+  return choose.of(unused)
+}
+
+export async function pay(world: World, choose: Choices): Promise<void> {
+  const order = orderToPay(world, choose)
+  if (!order) return
+  const type = choose.of(['cash', 'cash', 'debit', 'debit', 'debit', 'wx', 'bankCard'] as const)!
+  const amount = choose.percent(45) ? undefined : choose.amountUpTo(Math.max(due(order), 1) + 3)
+  const card = type === 'debit' ? choose.of(world.cards) : undefined
+  const coupon = couponFor(world, choose)
+  const reply = await stationOf(world, order.station).manager.post(`/orders/${order.id}/pay`, {
+    paymentType: type,
+    ...(amount !== undefined && { amount }),
+    ...(card && { userCard: { id: card.id } }),
+    ...(coupon !== undefined && { userDeals: [{ id: coupon }] }),
+  })
+  const body = allowed(world, 'pay', reply, PAY_CODES)
+  if (!body) return
+  const discount = coupon === undefined ? order.discount : body.order.discount
+  const paid = amount ?? order.amount - discount - order.paid
+  const id = body.transaction.id
+  const fund = card && fundOf(world, card)
+  world.model.pay(order, { id, type, amount: paid, fund, coupon, discount })
+}
+
+export async function closeOrder(world: World, choose: Choices): Promise<void> {
+  const order = orderToPay(world, choose)
+  if (!order) return
+  const wasSettled = isSettled(world, order)
+  const { manager } = stationOf(world, order.station)
+  const reply = await manager.post(`/orders/${order.id}/close`, { reason })
+  const codes = ['ORDER_FINAL', 'ORDER_PAYING', 'ORDER_HAS_PAYMENTS', 'SHIFT_REQUIRED']
+  if (allowed(world, 'closeOrder', reply, codes)) world.model.close(order, wasSettled)
+}
+
+const FORGOTTEN_MS = 30 * 60_000
+
+/** The house closes orders for goods that nobody came to pay. */
+export async function closeForgotten(world: World): Promise<void> {
+  const { house, clock } = world.house
+  const { database, secrets } = house
+  const errors: unknown[] = []
+  const parts = {
+    database,
+    secrets,
+    live: { publish: () => {} } as never,
+    now: () => clock.now,
+    onError: (error: unknown) => errors.push(error),
+  }
+  const before = clock.now.getTime() - FORGOTTEN_MS
+  const forgotten = [...world.model.orders.values()].filter(
+    ({ status, kind, openedAt }) => status === 'open' && kind === 'goods' && openedAt < before,
+  )
+  await orderJobs(parts).closeForgottenOrders?.({})
+  if (errors.length > 0) throw new Broken(`closing forgotten orders: ${String(errors[0])}`)
+  for (const order of forgotten) world.model.close(order, isSettled(world, order))
+}
+
+/** A member gets pieces of the coupon. */
+export async function giveCoupons(world: World, choose: Choices): Promise<void> {
+  const holder = choose.of(world.holders)!
+  const [station] = world.stations
+  const body = { users: [{ id: holder.id }], count: choose.between(1, 4), reason }
+  const reply = await station!.company.post(`/deals/${world.coupon.id}/issue`, body)
+  if (!allowed(world, 'giveCoupons', reply, [])) return
+  const { rows } = await world.db.query<{ id: number }>(
+    'select id::int from user_coupons where user_id = $1',
+    [holder.id],
+  )
+  for (const { id } of rows) holder.pieces.add(id)
+}

@@ -1,0 +1,173 @@
+/**
+ * Steps of payments by phone: asked for, made late, with another amount or never, called off, given back. The
+ * channel decides what becomes of them; the model follows, and in the end the channel's own books are compared.
+ */
+
+import { dieAtTheDesk, lookOnce } from '../channels.ts'
+import { PIN } from '../harness.ts'
+import type { Choices } from './choices.ts'
+import { boughtAt, RECHARGE_CODES } from './cards.ts'
+import { due, isOver, isSale, type ModelPayment } from './model.ts'
+import { couponFor, note, stationOf } from './orders.ts'
+import { allowed, Broken, type World } from './world.ts'
+
+export async function askToPay(world: World, choose: Choices): Promise<void> {
+  const unpaid = [...world.model.orders.values()].filter(
+    (order) => isSale(order) && !isOver(order) && order.status !== 'success',
+  )
+  const order = choose.lately(unpaid)
+  if (!order) return
+  const amount = choose.percent(60) ? undefined : choose.amountUpTo(Math.max(due(order), 1))
+  const coupon = couponFor(world, choose)
+  const { manager } = stationOf(world, order.station)
+  const reply = await manager.post(`/orders/${order.id}/channelPay`, {
+    paymentType: 'wx',
+    ...(amount !== undefined && { amount }),
+    ...(coupon !== undefined && { userDeals: [{ id: coupon }] }),
+  })
+  const codes = ['SHIFT_REQUIRED', 'ORDER_PAYING', 'ORDER_FINAL', 'PAYMENT_EXCEEDS']
+  const body = allowed(world, 'askToPay', reply, [...codes, 'COUPON_NOT_USABLE', 'COUPON_STATE'])
+  if (!body) return
+  const discount = coupon === undefined ? order.discount : await discountOf(world, order.id)
+  const asked = amount ?? order.amount - discount - order.paid
+  world.model.await(order, { id: body.transaction.id, type: 'wx', amount: asked, coupon, discount })
+}
+
+async function discountOf({ db }: World, orderId: number): Promise<number> {
+  const { rows } = await db.query<{ discount: number }>(
+    'select discount_cents::int as discount from orders where id = $1',
+    [orderId],
+  )
+  return rows[0]?.discount ?? 0
+}
+
+export async function askToRecharge(world: World, choose: Choices): Promise<void> {
+  const station = choose.of(world.stations)!
+  const card = choose.of(world.cards)!
+  const { principal, gift, body } = boughtAt(world, choose, station.id)
+  const path = `/userCards/${card.id}/channelRecharge`
+  const reply = await station.manager.post(path, { ...body, paymentType: 'wx' }, { pin: PIN })
+  const done = allowed(world, 'askToRecharge', reply, RECHARGE_CODES)
+  if (!done) return
+  const { order, transaction } = done
+  const noted = await note(world, {
+    id: order.id,
+    station: station.id,
+    kind: 'recharge',
+    amount: principal,
+  })
+  noted.charge = { detail: 0, card: card.id, principal, gift, refunded: 0, giftBack: 0 }
+  world.model.await(noted, { id: transaction.id, type: 'wx', amount: principal })
+}
+
+/** What customers do with their phones, and what happens on the line. */
+export async function phonesRing(world: World, choose: Choices): Promise<void> {
+  const { channels } = world
+  const gateway = channels.gateway()
+  const all = [...gateway.payments.values()].filter(({ amount }) => amount > 0)
+  const waiting = all.filter(({ state }) => state === 'waiting')
+  const payment = choose.of(waiting)
+  const what = choose.between(1, 12)
+  if (what <= 6 && payment) gateway.pay(payment.requestNo)
+  if (what === 7 && payment) gateway.pay(payment.requestNo, choose.between(1, 5_000))
+  if (what === 8 && payment) gateway.decline(payment.requestNo)
+  if (what === 9) {
+    const ended = choose.lately(all.filter(({ state }) => state !== 'paid'))
+    if (ended) gateway.payAfterAll(ended.requestNo)
+    if (ended) await notify(world, ended)
+  }
+  if (what === 10) channels.always(choose.of([undefined, 'loseCall', 'loseAnswer'] as const))
+  if (what === 11) gateway.refusesRefunds = choose.of([undefined, 'no money'])
+  if (what === 12) await dieAtTheDesk(world.house)
+  await followChannels(world)
+}
+
+type GatewayPayment = Parameters<World['channels']['noticeOf']>[0]
+
+async function notify(world: World, payment: GatewayPayment): Promise<void> {
+  const notice = world.channels.noticeOf(payment)
+  const reply = await world.house.stranger.post('/payments/notify/wx', notice)
+  allowed(world, 'notify', reply, [])
+}
+
+/** The channel tells of a payment by itself, once or twice at once. */
+export async function channelTells(world: World, choose: Choices): Promise<void> {
+  const payments = [...world.channels.gateway().payments.values()]
+  const payment = choose.lately(payments.filter(({ amount }) => amount > 0))
+  if (!payment) return
+  await Promise.all(Array.from({ length: choose.between(1, 2) }, () => notify(world, payment)))
+  await followChannels(world)
+}
+
+/** The house asks its channels what is due to be asked. */
+export async function askChannels(world: World): Promise<void> {
+  await lookOnce(world.house, world.channels)
+  await followChannels(world)
+}
+
+export async function callOff(world: World, choose: Choices): Promise<void> {
+  const byPhone = [...world.model.payments.values()].filter(({ isByPhone }) => isByPhone)
+  const open = byPhone.filter(({ status }) => status === 'lock')
+  const payment = choose.percent(90) ? choose.of(open) : choose.of(byPhone)
+  if (!payment) return
+  const { manager } = stationOf(world, payment.order.station)
+  const reply = await manager.post(`/transactions/${payment.id}/cancel`)
+  allowed(world, 'callOff', reply, ['CHANNEL_NOT_WAITING'])
+  await followChannels(world)
+}
+
+/** Everything is answered again and time goes by, until nobody has anything to ask. */
+export async function quietChannels(world: World): Promise<void> {
+  world.channels.always(undefined)
+  world.channels.gateway().refusesRefunds = undefined
+  for (let round = 0; round < 6; round += 1) {
+    world.house.clock.advance(3_700_000)
+    await lookOnce(world.house, world.channels)
+  }
+  await followChannels(world)
+}
+
+interface Followed {
+  id: number
+  status: string
+  back: number
+  charge: number | null
+}
+
+const FOLLOWED = `
+  select t.id::int, t.status,
+    (select coalesce(sum(r.amount_cents), 0)::int from refunds r
+      where r.transaction_id = t.id and r.mode = 'original' and r.kind = 'refund') as back,
+    (select d.id::int from card_details d where d.transaction_id = t.id and d.type = 'charge' limit 1) as charge
+  from channel_payments c join transactions t on t.id = c.transaction_id
+  where t.id = any ($1) order by t.id`
+
+/** Enters in the model what the channel decided. */
+async function followChannels(world: World): Promise<void> {
+  const undecided = [...world.model.payments.values()].filter(
+    ({ isByPhone, status }) => isByPhone && (status === 'lock' || status === 'refunding'),
+  )
+  if (undecided.length === 0) return
+  const ids = undecided.map(({ id }) => id)
+  const { rows } = await world.db.query<Followed>(FOLLOWED, [ids])
+  for (const row of rows) {
+    const payment = world.model.payments.get(row.id)
+    if (payment && payment.status !== row.status) follow(world, payment, row)
+  }
+}
+
+function follow({ model }: World, payment: ModelPayment, now: Followed): void {
+  const { order } = payment
+  if (payment.status === 'lock') {
+    if (now.status === 'fail' || now.status === 'close') return model.abandon(payment, now.status)
+    if (now.status !== 'success') throw new Broken(`payment ${payment.id} became ${now.status}`)
+    model.enter(payment)
+    if (order.charge) order.charge.detail = now.charge ?? 0
+    return
+  }
+  const back = now.back - payment.byChannel
+  if (order.charge) payment.status = now.status
+  else if (back > 0) model.refund(payment, back, { cash: 0, card: 0 })
+  else payment.status = payment.refunded > 0 ? 'partRefunded' : 'success'
+  payment.byChannel = now.back
+}

@@ -1,0 +1,77 @@
+/** Steps of stations: shifts opened and closed, days settled, ways of settling changed, time going by. */
+
+import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
+import { dayJobs } from '../../src/modules/settlement/days/service.ts'
+import { PIN } from '../harness.ts'
+import { expectDone } from '../till.ts'
+import type { Choices } from './choices.ts'
+import { allowed, type World, ZONE } from './world.ts'
+
+const reason = 'as it happens'
+
+export async function openShift(world: World, choose: Choices): Promise<void> {
+  const { manager } = choose.of(world.stations)!
+  const reply = await manager.post('/shiftStates', {})
+  // Where a station works in calendar days there are no shifts to open.
+  allowed(world, 'openShift', reply, ['SHIFT_OPEN', 'STATE_CONFLICT'])
+}
+
+export async function closeShift(world: World, choose: Choices): Promise<void> {
+  const open = [...world.spans.values()].filter(
+    ({ kind, isSettled }) => kind === 'shift' && !isSettled,
+  )
+  const shift = choose.of(open)
+  if (!shift) return
+  const { manager } = world.stations.find(({ id }) => id === shift.station)!
+  const body = {
+    ...(choose.percent(70) && { force: true, reason }),
+    ...(choose.percent(30) && { lastOfDay: true }),
+    ...(choose.percent(50) && { countedCash: choose.between(0, 100_000) }),
+  }
+  const reply = await manager.post(`/shiftStates/${shift.id}/close`, body, { pin: PIN })
+  const codes = ['SHIFT_UNPAID_ORDERS', 'SHIFT_ORDER_PAYING', 'DAY_NOT_BEGUN']
+  allowed(world, 'closeShift', reply, codes)
+}
+
+/** A station works in shifts from now on, or in calendar days. */
+export async function changeSettling(world: World, choose: Choices): Promise<void> {
+  const { id } = choose.of(world.stations)!
+  const { version, enableShiftSettle } = expectDone(await world.admin.get(`/stations/${id}`))
+  const change = { version, enableShiftSettle: !enableShiftSettle }
+  const reply = await world.admin.put(`/stations/${id}`, change)
+  allowed(world, 'changeSettling', reply, ['SETTLE_MODE_CHANGED'])
+}
+
+/** Somebody settles one of the days that are not. */
+export async function settleDay(world: World, choose: Choices): Promise<void> {
+  const { id: stationId, manager } = choose.of(world.stations)!
+  const { rows } = await world.db.query<{ id: number }>(
+    `select id::int from business_days where station_id = $1 and status = 'open' order by business_day, id`,
+    [stationId],
+  )
+  const day = choose.percent(80) ? rows[0] : choose.of(rows)
+  if (!day) return
+  const reply = await manager.post(`/dailyStates/${day.id}/settle`, {})
+  allowed(world, 'settleDay', reply, ['DAY_NOT_OVER', 'DAY_ORDER', 'DAY_SHIFT_OPEN'])
+}
+
+/** The house settles the calendar days that are over. */
+export async function settleDays({ house }: World): Promise<void> {
+  await dayJobs(house.database, () => house.clock.now).settleDays?.({})
+}
+
+export async function minutesPass({ house }: World, choose: Choices): Promise<void> {
+  house.clock.advance(choose.between(1, 45) * 60_000)
+}
+
+export async function hoursPass({ house }: World, choose: Choices): Promise<void> {
+  house.clock.advance(choose.between(1, 9) * 3_600_000)
+}
+
+/** To a moment beside the next midnight of the stations, before it or after. */
+export async function nightComes({ house }: World, choose: Choices): Promise<void> {
+  const { date } = wallClock(house.clock.now, ZONE)
+  const midnight = instantAt(addDays(date, 1), '00:00:00', ZONE).getTime()
+  const at = midnight + choose.between(-20, 200) * 60_000
+  house.clock.now = new Date(Math.max(at, house.clock.now.getTime() + 1_000))
+}

@@ -1,0 +1,113 @@
+/** Steps of money that goes back: payments and orders revoked and refunded, also by two people at once. */
+
+import { PIN, type Reply } from '../harness.ts'
+import type { Choices } from './choices.ts'
+import { isSale, type ModelPayment } from './model.ts'
+import { stationOf } from './orders.ts'
+import { allowed, Broken, isSettled, type World } from './world.ts'
+
+const reason = 'as it happens'
+
+const REVOKE_CODES = ['SHIFT_REQUIRED', 'TXN_NOT_REVOCABLE', 'ORDER_PAYING', 'SCOPE_DENIED']
+
+const salePayments = (world: World): ModelPayment[] =>
+  [...world.model.payments.values()].filter(({ order }) => isSale(order))
+
+export async function revokePayment(world: World, choose: Choices): Promise<void> {
+  const payment = choose.lately(salePayments(world))
+  if (!payment) return
+  const { manager } = stationOf(world, payment.order.station)
+  const reply = await manager.post(`/transactions/${payment.id}/revoke`, { reason }, { pin: PIN })
+  if (allowed(world, 'revokePayment', reply, REVOKE_CODES)) world.model.revokePayment(payment)
+}
+
+export async function revokeOrder(world: World, choose: Choices): Promise<void> {
+  const order = choose.lately([...world.model.orders.values()].filter(isSale))
+  if (!order) return
+  const wasSettled = isSettled(world, order)
+  const { manager } = stationOf(world, order.station)
+  const reply = await manager.post(`/orders/${order.id}/revoke`, { reason }, { pin: PIN })
+  const codes = [...REVOKE_CODES, 'ORDER_FINAL']
+  if (allowed(world, 'revokeOrder', reply, codes)) world.model.revokeOrder(order, wasSettled)
+}
+
+const REFUND_CODES = [
+  'SHIFT_REQUIRED',
+  'TXN_NOT_REFUNDABLE',
+  'REFUND_EXCEEDS',
+  'RETURN_EXCEEDS',
+  'APPROVAL_REQUIRED',
+  'CARD_STATUS_ABNORMAL',
+  'BUSY',
+]
+
+interface AskedRefund {
+  payment: ModelPayment
+  amount: number
+  mode: 'original' | 'cash'
+}
+
+function takeRefund(world: World, { payment, amount, mode }: AskedRefund, reply: Reply<any>): void {
+  const body = allowed(world, 'refund', reply, REFUND_CODES)
+  if (!body) return
+  if (!body.refund) {
+    if (!payment.isByPhone || mode !== 'original') throw new Broken('a refund without a refund')
+    payment.status = 'refunding'
+    return
+  }
+  const { cash, card } = body.refund
+  const isOfCard = payment.type === 'debit'
+  const leavesDrawer = payment.type === 'cash' || (mode === 'cash' && !isOfCard)
+  const isRight = isOfCard
+    ? cash + card === amount && (mode === 'cash' || cash === 0)
+    : card === 0 && cash === (leavesDrawer ? amount : 0)
+  if (!isRight) throw new Broken(`a refund of ${amount} gave ${JSON.stringify({ cash, card })}`)
+  world.model.refund(payment, amount, { cash, card })
+}
+
+function choosePayment(world: World, choose: Choices): ModelPayment | undefined {
+  const payments = salePayments(world)
+  const good = payments.filter(({ status }) => status === 'success' || status === 'partRefunded')
+  return choose.percent(92) ? choose.lately(good) : choose.lately(payments)
+}
+
+/** Goods that come back with a refund, by the piece. */
+async function returnedWith(world: World, choose: Choices, { order }: ModelPayment) {
+  if (order.kind !== 'goods' || !choose.percent(40)) return {}
+  const { rows } = await world.db.query<{ id: number }>(
+    'select id::int from line_items where order_id = $1 order by id',
+    [order.id],
+  )
+  const lineItem = { id: choose.of(rows)?.id }
+  return { returned: [{ lineItem, quantity: choose.between(1, 2) * 100 }] }
+}
+
+export async function refund(world: World, choose: Choices): Promise<void> {
+  const payment = choosePayment(world, choose)
+  if (!payment) return
+  const station = stationOf(world, payment.order.station)
+  const caller = choose.percent(60) ? station.company : station.manager
+  const amount = choose.amountUpTo(Math.max(payment.amount - payment.refunded, 1))
+  const mode = choose.of(['original', 'cash'] as const)!
+  const body = { amount, mode, reason, ...(await returnedWith(world, choose, payment)) }
+  const reply = await caller.post(`/transactions/${payment.id}/refund`, body, { pin: PIN })
+  takeRefund(world, { payment, amount, mode }, reply)
+}
+
+/** Two people give the same payment back at the same moment. */
+export async function refundTwice(world: World, choose: Choices): Promise<void> {
+  const payment = choosePayment(world, choose)
+  if (!payment) return
+  const station = stationOf(world, payment.order.station)
+  const left = Math.max(payment.amount - payment.refunded, 1)
+  const both = [station.company, station.manager].map((caller) => {
+    const mode = choose.of(['original', 'cash'] as const)!
+    return { caller, payment, mode, amount: choose.amountUpTo(left) }
+  })
+  const replies = await Promise.all(
+    both.map(({ caller, amount, mode }) =>
+      caller.post(`/transactions/${payment.id}/refund`, { amount, mode, reason }, { pin: PIN }),
+    ),
+  )
+  for (const [index, asked] of both.entries()) takeRefund(world, asked, replies[index]!)
+}

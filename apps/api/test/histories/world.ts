@@ -1,0 +1,245 @@
+/**
+ * The company of a history: two stations, a fleet, cards of every kind, a coupon and phones to pay with, in a
+ * house of its own; and the model beside it.
+ */
+
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { instantAt, type IsoDate } from '@app/kernel/calendar'
+import { type OpenChannels, openChannels, openForPhones } from '../channels.ts'
+import { aCoupon } from '../coupons.ts'
+import { aFleet, aSubCard } from '../fleets.ts'
+import { type Caller, openHouse, PIN, type Reply, type TestHouse } from '../harness.ts'
+import { aMember, expectDone } from '../till.ts'
+import { lasting } from '../trading.ts'
+import { Choices, numbersFrom } from './choices.ts'
+import { Model, type ModelOrder } from './model.ts'
+import type { Spans } from './spans.ts'
+import { readSpans } from './spans.ts'
+
+type Body = Reply<any>['body']
+
+export const ZONE = 'Europe/Berlin'
+
+/** Some of them are soon followed by the night of 25 hours, or of 23. */
+const BEGINNINGS: readonly IsoDate[] = ['2026-10-23', '2027-03-26', '2026-12-29', '2027-02-26']
+
+export interface HistoryStation {
+  id: number
+  manager: Caller
+  company: Caller
+  goods: { id: number; code: string; price: number }[]
+  nozzles: { id: number; itemId: number; pump: number; number: number; price: number }[]
+  packages: { id: number; price: number; gift: number }[]
+  controller: { ptsId: string; password: string }
+}
+
+export interface Holder {
+  id: number
+  pieces: Set<number>
+}
+
+/** A card, and how it gets its money. */
+export interface HistoryCard {
+  id: number
+  kind: 'personal' | 'anonymous' | 'master' | 'sub' | 'points' | 'employee'
+  holder?: Holder
+  isReturned: boolean
+}
+
+export interface World {
+  house: TestHouse
+  /** As the owner, past all scopes. */
+  db: pg.Client
+  channels: OpenChannels
+  model: Model
+  spans: Spans
+  stations: HistoryStation[]
+  admin: Caller
+  books: Caller
+  holders: Holder[]
+  cards: HistoryCard[]
+  fleet: { id: number; master: HistoryCard; mode: 'share' | 'assign' }
+  coupon: { id: number }
+  /** How many fuellings were reported. */
+  packets: number
+  /** How often each step was done, refused and left out, by what it was refused with. */
+  outcomes: Map<string, number>
+  close(): Promise<void>
+}
+
+/** What is wrong with a history. */
+export class Broken extends Error {}
+
+export async function openWorld(seed: number): Promise<World> {
+  const choices = new Choices(Array.from({ length: 8 }, numbersFrom(seed ^ 0x5eed)))
+  const channels = await openChannels()
+  const { test: house, close } = await openHouse({ paymentChannels: () => channels.urls() })
+  const db = new pg.Client({ connectionString: house.databaseUrl })
+  await db.connect()
+  const beginning = choices.of(BEGINNINGS) ?? '2026-12-29'
+  house.clock.now = instantAt(beginning, '07:30:00', ZONE)
+  await prepare(db, choices, house.clock.now)
+  const people = await peopleOf(house)
+  const stations: HistoryStation[] = []
+  for (const [id, ptsId, password] of [
+    [house.ids.east, '003A003A3435510938393730', 'east-controller'],
+    [house.ids.airport, '003A003A3435510938393731', 'airport-controller'],
+  ] as const) {
+    for (const type of [0, 1, 2]) await openForPhones(house, { type }, id)
+    stations.push({
+      ...(await stockOf(db, id)),
+      id,
+      manager: people.manager.at(id),
+      company: people.company.at(id),
+      controller: { ptsId, password },
+    })
+  }
+  const world: World = {
+    house,
+    db,
+    channels,
+    stations,
+    admin: people.admin,
+    books: people.books,
+    model: new Model(),
+    spans: new Map(),
+    ...(await customers(house, choices)),
+    packets: 0,
+    outcomes: new Map(),
+    close: async () => {
+      await db.end()
+      await close()
+      await channels.stop()
+    },
+  }
+  for (const { id, kind } of world.cards) if (kind !== 'employee') world.model.worth.set(id, 0)
+  await readSpans(world)
+  return world
+}
+
+/** Stations at a place whose clocks change, open for ever; shelves that last; PINs that are quick to check. */
+async function prepare(db: pg.Client, choices: Choices, now: Date): Promise<void> {
+  const pin = await hash(PIN, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const mode = choices.percent(50) ? 'together' : 'principalFirst'
+  await db.query(
+    `update stations set time_zone = '${ZONE}', indefinite = true, expire_time = null, end_time = null`,
+  )
+  await db.query(`update items set stock = 10000000 where category_type = 'normal' and stock >= 0`)
+  await db.query('update users set pin_hash = $1 where pin_hash is not null', [pin])
+  await db.query(`update companies set spending_mode = $1 where code = 'demo'`, [mode])
+  await db.query(`update card_programmes set start_at = null, points_ratio = 100`)
+  await db.query(`update recharge_packages set start_at = $1`, [now])
+}
+
+async function peopleOf(house: TestHouse) {
+  const lastingly = async (account: string, company = 'demo') =>
+    lasting(house, await house.as(account, company))
+  return {
+    manager: await lastingly('manager'),
+    company: await lastingly('company'),
+    books: await lastingly('account'),
+    admin: await lastingly('admin', 'platform'),
+  }
+}
+
+async function stockOf(db: pg.Client, stationId: number) {
+  const goods = await db.query(
+    `select id::int, code, price_cents::int as price from items
+     where station_id = $1 and category_type = 'normal' and code in ('W550', 'COFFEE', 'UREA10') order by id`,
+    [stationId],
+  )
+  const nozzles = await db.query(
+    `select n.id::int, n.item_id::int as "itemId", d.number as pump, n.physical_no as number, i.price_cents::int as price
+     from nozzles n join dispensers d on d.id = n.dispenser_id join items i on i.id = n.item_id
+     where n.station_id = $1 and d.number < 3 order by n.id`,
+    [stationId],
+  )
+  const packages = await db.query(
+    `select id::int, price_cents::int as price, gift_cents::int as gift from recharge_packages
+     where station_id = $1 or station_id is null order by id`,
+    [stationId],
+  )
+  return { goods: goods.rows, nozzles: nozzles.rows, packages: packages.rows }
+}
+
+async function customers(house: TestHouse, choices: Choices) {
+  const manager = (await house.as('manager')).at(house.ids.airport)
+  const open = async (path: string, body: object): Promise<number> =>
+    expectDone(await manager.post(path, body)).id
+  const holders: Holder[] = []
+  const cards: HistoryCard[] = []
+  for (let index = 0; index < 3; index += 1) {
+    const holder = { id: (await aMember(house)).id, pieces: new Set<number>() }
+    holders.push(holder)
+    const id = await open('/userCards', { user: { id: holder.id } })
+    cards.push({ id, kind: 'personal', holder, isReturned: false })
+  }
+  // Points came with the first card of their holder.
+  const points = await house.look((db) =>
+    db
+      .selectFrom('user_cards')
+      .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
+      .where('card_programmes.type', '=', 'score')
+      .where('user_cards.user_id', '=', holders[0]?.id ?? 0)
+      .select('user_cards.id')
+      .executeTakeFirstOrThrow(),
+  )
+  cards.push({ ...points, kind: 'points', isReturned: false })
+  cards.push({ id: await open('/anonymousCards', {}), kind: 'anonymous', isReturned: false })
+  const [cashier] = await house.look((db) =>
+    db
+      .selectFrom('users')
+      .where('account', '=', 'cashier')
+      .where('company_id', '=', house.ids.company)
+      .select('id')
+      .execute(),
+  )
+  const employee = { employee: { id: cashier?.id }, password: '135790' }
+  cards.push({ id: await open('/employeeCards', employee), kind: 'employee', isReturned: false })
+  const valueMode = choices.percent(50) ? 'share' : 'assign'
+  const fleet = await aFleet(house, { valueMode })
+  const master: HistoryCard = { id: fleet.masterCard.id, kind: 'master', isReturned: false }
+  cards.push(master)
+  for (let index = 0; index < 3; index += 1) {
+    cards.push({ id: (await aSubCard(house, fleet)).id, kind: 'sub', isReturned: false })
+  }
+  const endless = { plannedCount: -1, perUserLimit: 100_000, maxUnusedPerUser: 100_000 }
+  const endTime = new Date(house.clock.now.getTime() + 900 * 86_400_000).toISOString()
+  const coupon = await aCoupon(house, { ...endless, endTime })
+  const mode: 'share' | 'assign' = valueMode
+  return { holders, cards, coupon, fleet: { id: fleet.id as number, master, mode } }
+}
+
+/** The card whose money a card spends. */
+export const fundOf = ({ fleet }: World, card: HistoryCard): number =>
+  card.kind === 'sub' && fleet.mode === 'share' ? fleet.master.id : card.id
+
+/** Whether the shift or day that counted an order is settled. */
+export const isSettled = ({ spans }: World, order: ModelOrder): boolean =>
+  spans.get(order.span)?.isSettled ?? false
+
+/** Counts what became of a step, or of one of its calls. */
+export function count({ outcomes }: World, outcome: string): void {
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+}
+
+/**
+ * What a call answered that may be refused for the reasons that are named.
+ *
+ * @returns nothing when it was refused
+ */
+export function allowed(
+  world: World,
+  step: string,
+  reply: Reply<any>,
+  codes: readonly string[],
+): Body {
+  if (reply.status === 200) return reply.body
+  const code = String(reply.body.code)
+  if (reply.status < 400 || reply.status >= 500 || !codes.includes(code)) {
+    throw new Broken(`${step} was answered ${reply.status} ${JSON.stringify(reply.body)}`)
+  }
+  count(world, `${step} ${code}`)
+  return undefined
+}
