@@ -1,0 +1,84 @@
+/** Everybody who may send a request: all accounts of the demo, a rival, the platform, and nobody. */
+
+import type { Door } from '../../src/http/route.ts'
+import { permissionsOf } from '../../src/http/access.ts'
+import { preset } from '../../src/modules/access/roles/presets.ts'
+import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
+import { PASSWORD, type TestHouse } from '../harness.ts'
+
+export interface FuzzCaller {
+  name: string
+  token: string
+  /** The company whose rows are the caller's own. */
+  companyId: number
+  /** Stations to select. */
+  stationIds: readonly number[]
+  /** Words that no reply to this caller may contain: they stand in everything of another company. */
+  foreignWords: readonly string[]
+  mayCall: (door: Door) => boolean
+}
+
+/** Words that are added to whatever belongs to a company. */
+export const COMPANY_WORDS = { demo: 'Indigo', rival: 'Vermilion' } as const
+
+type Account = readonly [account: string, company: string, role: DefaultRole | 'everything']
+
+const ACCOUNTS: readonly Account[] = [
+  ['owner', 'demo', 'everything'],
+  ['airport-master', 'demo', 'everything'],
+  ['company', 'demo', 'company_user'],
+  ['manager', 'demo', 'station_master'],
+  ['airport', 'demo', 'station_master'],
+  ['account', 'demo', 'station_bill'],
+  ['fueler', 'demo', 'station_employee'],
+  ['cashier', 'demo', 'station_salesman'],
+  ['gauger', 'demo', 'station_leader'],
+  ['fleet', 'demo', 'group_master'],
+  ['newcomer', 'demo', 'others'],
+  ['owner', 'rival', 'everything'],
+  ['company', 'rival', 'company_user'],
+  ['manager', 'rival', 'station_master'],
+  ['cashier', 'rival', 'station_salesman'],
+  ['admin', 'platform', 'superAdmin'],
+  ['operator', 'platform', 'admin'],
+  ['dealer', 'platform', 'company_group'],
+]
+
+/** Logs everybody in. */
+export async function everybody(house: TestHouse): Promise<FuzzCaller[]> {
+  const callers: FuzzCaller[] = []
+  for (const account of ACCOUNTS) callers.push(await logIn(house, account))
+  const demo = callers[0]
+  if (!demo) throw new Error('nobody may log in')
+  const nobody = { ...demo, name: 'nobody', token: '', foreignWords: Object.values(COMPANY_WORDS) }
+  return [...callers, { ...nobody, mayCall: (door) => 'public' in door || 'visitors' in door }]
+}
+
+async function logIn(house: TestHouse, [account, company, role]: Account): Promise<FuzzCaller> {
+  const { ids } = house
+  const reply = await house.stranger.post('/users/login', {
+    email: account,
+    password: PASSWORD,
+    companyId: company,
+  })
+  if (reply.status !== 200) throw new Error(`${company}/${account}: ${JSON.stringify(reply.body)}`)
+  const isRival = company === 'rival'
+  const seesAll = company === 'platform' && account !== 'dealer'
+  const foreignWord = COMPANY_WORDS[isRival ? 'demo' : 'rival']
+  const held = role === 'everything' ? undefined : preset(role).permissions
+  return {
+    name: `${company}/${account}`,
+    token: String(reply.headers.authorization),
+    companyId: isRival ? ids.rivalCompany : ids.company,
+    stationIds: isRival
+      ? [ids.rival]
+      : account.startsWith('airport')
+        ? [ids.airport]
+        : [ids.east, ids.airport],
+    foreignWords: seesAll ? [] : [foreignWord],
+    mayCall: (door) => {
+      const names = permissionsOf(door)
+      return names.length === 0 || !held || names.some((name) => held.has(name as never))
+    },
+  }
+}
