@@ -44,41 +44,61 @@ const ACCOUNTS: readonly Account[] = [
   ['dealer', 'platform', 'company_group'],
 ]
 
-/** Logs everybody in. */
-export async function everybody(house: TestHouse): Promise<FuzzCaller[]> {
+/** Logs everybody in whose session is over, or who had none. */
+export async function everybody(
+  house: TestHouse,
+  known: readonly FuzzCaller[] = [],
+): Promise<FuzzCaller[]> {
   const callers: FuzzCaller[] = []
-  for (const account of ACCOUNTS) callers.push(await logIn(house, account))
-  const demo = callers[0]
-  if (!demo) throw new Error('nobody may log in')
-  const nobody = { ...demo, name: 'nobody', token: '', foreignWords: Object.values(COMPANY_WORDS) }
-  return [...callers, { ...nobody, mayCall: (door) => 'public' in door || 'visitors' in door }]
+  for (const account of ACCOUNTS) {
+    const before = known.find(({ name }) => name === nameOf(account))
+    const isLoggedIn = before && (await isValid(house, before))
+    callers.push(isLoggedIn ? before : await logIn(house, account))
+  }
+  return [...callers, nobody(house)]
 }
 
-async function logIn(house: TestHouse, [account, company, role]: Account): Promise<FuzzCaller> {
+const isValid = async (house: TestHouse, { token: authorization }: FuzzCaller): Promise<boolean> =>
+  (await house.stranger.get('/users/profile', { headers: { authorization } })).status === 200
+
+const nobody = ({ ids }: TestHouse): FuzzCaller => ({
+  name: 'nobody',
+  token: '',
+  companyId: ids.company,
+  stationIds: [ids.east],
+  foreignWords: Object.values(COMPANY_WORDS),
+  mayCall: (door) => 'public' in door || 'visitors' in door,
+})
+
+const nameOf = ([account, company]: Account): string => `${company}/${account}`
+
+async function logIn(house: TestHouse, known: Account): Promise<FuzzCaller> {
+  const [account, company, role] = known
   const { ids } = house
   const reply = await house.stranger.post('/users/login', {
     email: account,
     password: PASSWORD,
     companyId: company,
   })
-  if (reply.status !== 200) throw new Error(`${company}/${account}: ${JSON.stringify(reply.body)}`)
+  if (reply.status !== 200) throw new Error(`${nameOf(known)}: ${JSON.stringify(reply.body)}`)
   const isRival = company === 'rival'
   const seesAll = company === 'platform' && account !== 'dealer'
   const foreignWord = COMPANY_WORDS[isRival ? 'demo' : 'rival']
   const held = role === 'everything' ? undefined : preset(role).permissions
   return {
-    name: `${company}/${account}`,
+    name: nameOf(known),
     token: String(reply.headers.authorization),
     companyId: isRival ? ids.rivalCompany : ids.company,
-    stationIds: isRival
-      ? [ids.rival]
-      : account.startsWith('airport')
-        ? [ids.airport]
-        : [ids.east, ids.airport],
+    stationIds: isRival ? [ids.rival] : stationsOf(house, account),
     foreignWords: seesAll ? [] : [foreignWord],
     mayCall: (door) => {
       const names = permissionsOf(door)
       return names.length === 0 || !held || names.some((name) => held.has(name as never))
     },
   }
+}
+
+function stationsOf({ ids }: TestHouse, account: string): readonly number[] {
+  if (account.startsWith('airport')) return [ids.airport]
+  return ['cashier', 'fueler'].includes(account) ? [ids.east] : [ids.east, ids.airport]
 }

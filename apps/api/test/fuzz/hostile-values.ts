@@ -16,6 +16,7 @@ export interface Shape {
   items?: Shape
   minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
   minimum?: number
   maximum?: number
   multipleOf?: number

@@ -47,7 +47,8 @@ export class KnownRows {
    * @returns `undefined` where there is none, and for places that no table is known of
    */
   at(place: string, { companyId, isForeign }: Wish, random: Random): KnownRow | undefined {
-    const rows = this.#byTable.get(tableOf(place)) ?? []
+    const people = place === 'users' ? random.pick(['members', 'staff', 'drivers']) : undefined
+    const rows = this.#byTable.get(people ?? tableOf(place)) ?? []
     return random.pickOf(rows.filter((row) => (row.companyId === companyId) !== isForeign))
   }
 }

@@ -24,31 +24,35 @@ export function mutate(parts: readonly Part[], random: Random): void {
   const places = parts.flatMap(placesIn)
   const place = random.pickOf(places)
   if (!place) return
-  const { holder, key } = place
-  const act = random.pick([
+  const { holder, key, shape } = place
+  const put = (value: unknown): void => set(holder, key, value)
+  const replace = (): void => put(hostileValue(shape, random))
+  random.pick([
     replace,
     replace,
     replace,
     replace,
     () => Reflect.deleteProperty(holder, key),
-    () => set(isObject(holder[key]) ? holder[key] : holder, unknownName(random), 'x'),
-    () => (holder[key] = [holder[key], holder[key]]),
-    () => (holder[key] = random.pickOf(places)?.holder[key]),
-    () => (holder[key] = { [unknownName(random)]: holder[key] }),
-  ])
-  act(place, random)
+    () => isPlain(holder[key]) && set(holder[key], unknownName(random), 'x'),
+    () => put([holder[key], holder[key]]),
+    () => put(valueAt(random.pickOf(places))),
+    () => put({ [unknownName(random)]: holder[key] }),
+  ])()
 }
 
-const replace = ({ holder, key, shape }: Place, random: Random): void => {
-  holder[key] = hostileValue(shape, random)
-}
+const valueAt = (place: Place | undefined): unknown => place?.holder[place.key]
+
+const ownOf = <T>(record: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
+const isPlain = (value: unknown): value is Holder => isObject(value) && !Array.isArray(value)
 
 const isObject = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-/** As a JSON parser would: `__proto__` is a name like any other. */
-const set = (holder: Holder, name: string, value: unknown): void => {
+/** As a JSON parser would: `__proto__` is a name like any other; a copy, so that nothing holds itself. */
+const set = (holder: Holder, name: string | number, value: unknown): void => {
   Object.defineProperty(holder, name, {
-    value,
+    value: structuredClone(value),
     enumerable: true,
     configurable: true,
     writable: true,
@@ -61,7 +65,7 @@ function placesIn({ holder, key, shape }: Place): Place[] {
   const own = { holder, key, shape }
   if (!isObject(value)) return [own]
   const inner = Object.keys(value).flatMap((name) => {
-    const innerShape = Array.isArray(value) ? known.items : known.properties?.[name]
+    const innerShape = Array.isArray(value) ? known.items : ownOf(known.properties ?? {}, name)
     return placesIn({ holder: value, key: name, shape: innerShape ?? {} })
   })
   return [own, ...inner]

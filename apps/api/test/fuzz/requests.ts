@@ -59,7 +59,7 @@ export function requestFor(door: Door, caller: FuzzCaller, around: Surroundings)
     const name = random.pickOf(Object.keys(inPath.params))
     if (name) inPath.params[name] = random.pick(HOSTILE_TEXTS)
   }
-  const mutations = random.pick([0, 0, 1, 1, 1, 2, 3])
+  const mutations = random.pick([0, 0, 0, 0, 1, 1, 1, 2, 3])
   for (let count = 0; count < mutations; count += 1) mutate(parts, random)
   const url = urlOf(door, root, random)
   const encoded = encodedFor(door, root.body, around)
@@ -139,9 +139,11 @@ function headersFor(
   { random, companyIds, stationIds }: Surroundings,
 ): Record<string, string> {
   const own = random.pickOf(caller.stationIds)
-  const station = random.pick([own, own, own, own, undefined, random.pickOf(stationIds), 'x'])
-  const company = random.chance(0.05) ? (random.pickOf(companyIds) ?? '') : undefined
-  const isHostile = random.chance(0.03)
+  const station = random.chance(0.03)
+    ? random.pick<string | number | undefined>([random.pickOf(stationIds), 'x'])
+    : random.pick([own, own, own, own, undefined])
+  const company = random.chance(0.03) ? (random.pickOf(companyIds) ?? '') : undefined
+  const isHostile = random.chance(0.02)
   const authorization = random.chance(0.02)
     ? random.pick([`${caller.token}=`, 'Bearer', 'Basic eDp4', `Bearer ${caller.token}`, 'x.y.z'])
     : caller.token
@@ -161,7 +163,7 @@ function headersFor(
     authorization,
     station: station === undefined ? undefined : String(station),
     company: company === undefined ? undefined : String(company),
-    role: random.chance(0.03)
+    role: random.chance(0.01)
       ? random.pick(['superAdmin,1', 'group_master,1', ',', 'x'])
       : undefined,
     'x-pin': random.pick([PIN, PIN, PIN, PIN, PIN, PIN, PIN, '000000', undefined]),

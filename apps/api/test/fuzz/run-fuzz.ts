@@ -1,5 +1,6 @@
 /** Sends random requests one after the other, judges every reply, and counts. */
 
+import type { LightMyRequestResponse } from 'fastify'
 import type { Door } from '../../src/http/route.ts'
 import { auditLedger } from '../../src/modules/ledger/audit/service.ts'
 import type { TestHouse } from '../harness.ts'
@@ -17,9 +18,11 @@ import { type FuzzRequest, requestFor, type Surroundings } from './requests.ts'
 export interface FuzzReport {
   /** How often each status was answered. */
   statuses: Record<string, number>
-  /** Operations that were called, and those that were once answered with 200. */
+  /** How often each refusal was given. */
+  codes: Record<string, number>
+  /** Operations that were called, and those of them that were never answered with 200. */
   called: number
-  succeeded: number
+  refusedAlways: string[]
   failures: FuzzFailure[]
   slowestMs: number
 }
@@ -33,6 +36,9 @@ export interface FuzzFailure {
 /** So often accounts are put right, and what requests have made is looked at. */
 const REQUESTS_BETWEEN_REPAIRS = 200
 
+/** So many until somebody whose session has ended is logged in again. */
+const REQUESTS_BEFORE_LOG_IN = 25
+
 /** Of a kind of failure at an operation; the others would say the same. */
 const MOST_ALIKE = 2
 
@@ -41,7 +47,8 @@ export async function fuzz(
   { seed, requests }: { seed: number; requests: number },
 ): Promise<FuzzReport> {
   const random = randomFrom(seed)
-  const statuses: Record<string, number> = {}
+  const statuses = new Counts()
+  const codes = new Counts()
   const failures = new Failures()
   const succeeded = new Set<string>()
   const doors = doorsOf(house.house)
@@ -49,14 +56,16 @@ export async function fuzz(
   // Each operation as often as any other, one after the other of an order of its own.
   const order = shuffled(doors, random)
   const rejections = listenForRejections()
-  let callers = await everybody(house)
+  let callers: readonly FuzzCaller[] = []
   let slowestMs = 0
+  let nextRepair = 0
   let last: FuzzRequest | undefined
   for (let count = 0; count < requests; count += 1) {
-    if (count % REQUESTS_BETWEEN_REPAIRS === 0) {
+    if (count >= nextRepair) {
       await restoreAccounts(house)
       await around.rows.refresh()
-      callers = await everybody(house)
+      callers = await everybody(house, callers)
+      nextRepair = count + REQUESTS_BETWEEN_REPAIRS
     }
     const door = order[count % order.length] as Door
     const isReplay = last !== undefined && random.chance(0.03)
@@ -73,18 +82,21 @@ export async function fuzz(
     })
     const elapsedMs = performance.now() - begun
     slowestMs = Math.max(slowestMs, elapsedMs)
-    const status = response.statusCode
-    statuses[status] = (statuses[status] ?? 0) + 1
-    if (status === 200) succeeded.add(nameOf(request.door))
+    statuses.add(response.statusCode)
+    const isLockedOut = response.statusCode === 401 && request.headers.authorization !== ''
+    if (isLockedOut) nextRepair = Math.min(nextRepair, count + REQUESTS_BEFORE_LOG_IN)
+    if (response.statusCode === 200) succeeded.add(nameOf(request.door))
+    else codes.add(codeOf(response))
     const faults = [...faultsIn(request, response, elapsedMs), ...rejections.take()]
     if (faults.length > 0) failures.add(request, faults, { seed, count, body: response.body })
   }
   rejections.stop()
   failures.list.push(...(await faultsInBooks(house)))
   return {
-    statuses,
+    statuses: statuses.all(),
+    codes: codes.all(),
     called: Math.min(doors.length, requests),
-    succeeded: succeeded.size,
+    refusedAlways: doors.map(nameOf).filter((name) => !succeeded.has(name)),
     failures: failures.list,
     slowestMs: Math.round(slowestMs),
   }
@@ -142,6 +154,22 @@ async function surroundingsOf(
     ],
   }
 }
+
+class Counts {
+  readonly #counts = new Map<string, number>()
+
+  add(name: string | number): void {
+    this.#counts.set(String(name), (this.#counts.get(String(name)) ?? 0) + 1)
+  }
+
+  /** The most frequent first. */
+  all(): Record<string, number> {
+    return Object.fromEntries([...this.#counts].toSorted(([, a], [, b]) => b - a))
+  }
+}
+
+const codeOf = ({ body, headers }: LightMyRequestResponse): string =>
+  String(headers['content-type']).includes('json') ? String(JSON.parse(body).code) : 'none'
 
 class Failures {
   readonly list: FuzzFailure[] = []

@@ -2,7 +2,7 @@
 
 import type { Shape } from './hostile-values.ts'
 import type { Random } from './random.ts'
-import { PASSWORD, PIN } from '../harness.ts'
+import { DEMO_PASSWORD as PASSWORD, DEMO_PIN as PIN } from '../../src/demo/demo-plan.ts'
 
 export interface Filling {
   random: Random
@@ -67,13 +67,16 @@ function validObject(shape: Shape, filling: Filling, outer: string): Record<stri
 function validArray(shape: Shape, filling: Filling, place: string): unknown[] {
   const { items, minItems = 0, maxItems = 3 } = shape
   const length = Math.min(maxItems, minItems + filling.random.below(3))
-  return Array.from({ length }, () => (items ? validInput(items, filling, place) : null))
+  const list = Array.from({ length }, () => (items ? validInput(items, filling, place) : null))
+  return shape.uniqueItems ? [...new Set(list)] : list
 }
 
 const USUAL_NUMBERS = [1, 2, 5, 100, 200, 300, 777, 1200, 30_000, 60_000] as const
 
-function validNumber({ minimum = -1, maximum = 1e6 }: Shape, random: Random): number {
-  return Math.min(maximum, Math.max(minimum, random.pick(USUAL_NUMBERS)))
+function validNumber(shape: Shape, random: Random): number {
+  const { minimum = -1, maximum = 1e6, multipleOf = 1 } = shape
+  const number = Math.min(maximum, Math.max(minimum, random.pick(USUAL_NUMBERS)))
+  return multipleOf > 1 ? Math.ceil(number / multipleOf) * multipleOf : number
 }
 
 const DAY_MS = 86_400_000
@@ -83,6 +86,9 @@ const instantOf = ({ now, random }: Filling): string =>
   new Date(now.getTime() + random.pick(DAYS_AWAY) * DAY_MS).toISOString()
 
 const WORDS = [
+  'CN',
+  '00:1B:44:11:3A:B7',
+  'ab'.repeat(32),
   '123456',
   '13912345678',
   '04AABBCC',
@@ -112,7 +118,10 @@ const BY_NAME: Readonly<Record<string, (filling: Filling) => unknown>> = {
   mobile: ({ random }) => `139${String(10_000_000 + random.below(300))}`,
   version: ({ version }) => version,
   pin: () => PIN,
-  newPassword: () => PASSWORD,
+  password: () => PASSWORD,
+  oldPassword: () => PASSWORD,
+  newPassword: () => `${PASSWORD}x`,
+  confirmPassword: () => `${PASSWORD}x`,
   email: ({ random }) => `mail${random.below(50)}@example.com`,
   plate: ({ random }) => `苏E${String(10_000 + random.below(900))}`,
   taxPayerId: () => '91330106MA2AYNWD8M',
