@@ -51,5 +51,6 @@ export const restoreAccounts = (house: TestHouse): Promise<void> =>
     delete from user_roles where user_id in (select user_id from saved.user_roles);
     insert into user_roles overriding system value table saved.user_roles;
     delete from user_menu_overrides;
+    delete from user_limits;
     delete from auth_attempts;
   end $$`)
