@@ -14,6 +14,7 @@ import {
   isPassword,
   isPlate,
   isSixDigits,
+  isStorableText,
   isTaxNumber,
   isUrl,
   maskMobile,
@@ -27,6 +28,12 @@ interface Case {
 }
 
 const cases: Case[] = [
+  {
+    name: 'isStorableText',
+    accepts: isStorableText,
+    good: ['', '加油站', '👩‍👩‍👧‍👦', 'e\u0301', '\u202eabc', '\t\r\n', '\ufffd'],
+    bad: ['\0', 'a\0b', '\ud83d', 'a\udfffb', '\udfff\ud83d'],
+  },
   {
     name: 'isIsoDate',
     accepts: isIsoDate,

@@ -109,6 +109,12 @@ export function isInstant(text: string): boolean {
   return date !== undefined && isIsoDate(date)
 }
 
+/**
+ * Whether a database stores the text: PostgreSQL refuses NUL characters, and of half a surrogate pair, which is
+ * no Unicode, a driver makes something else unasked.
+ */
+export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 

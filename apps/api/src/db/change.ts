@@ -24,12 +24,26 @@ export async function updateSeen<T extends Versioned>(
   seen: Seen,
   change: Updateable<Tables[T]>,
 ): Promise<boolean> {
+  // One table stands for all: that it has these columns is what `Versioned` says.
+  const only = table as 'tags'
+  const isNothing = Object.values(change).every((value) => value === undefined)
+  if (isNothing) return isUnchanged(db, only, seen)
   const { numUpdatedRows } = await db
-    // One table stands for all: that it has these columns is what `Versioned` says.
-    .updateTable(table as 'tags')
+    .updateTable(only)
     .set(change as Updateable<Tables['tags']>)
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Whoever changes nothing is told all the same that somebody else has changed something. */
+async function isUnchanged(db: Db, table: 'tags', { id, version }: Seen): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

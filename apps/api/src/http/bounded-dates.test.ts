@@ -68,6 +68,22 @@ describe('A day that is none', () => {
   )
 })
 
+describe('A month that is none, or beyond the years of dates', () => {
+  const settle = async (month: string): Promise<Reply> =>
+    (await house.as('company')).at(house.ids.east).post('/monthlySettlements/preview', { month })
+
+  it.each(['0000-01', '1899-12', '2200-01', '9999-12', '2026-13', '2026-00'])(
+    'is refused: %s',
+    async (month) => expectRefused(await settle(month)),
+  )
+
+  it.each(['1900-01', '2199-12'])('is understood at the edge: %s', async (month) => {
+    const { status, body } = await settle(month)
+    expect(body.code).not.toBe('VALIDATION')
+    expect(status).toBeLessThan(500)
+  })
+})
+
 describe('A page or version beyond what the database counts to', () => {
   it.each(['1e308', '9223372036854775807', '100000000000000000000', '2147483648'])(
     'is refused: page %s',

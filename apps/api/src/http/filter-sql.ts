@@ -165,7 +165,7 @@ class ClauseCompiler {
     this.#requireOrder()
     const column = this.#column
     const isWholeDay = this.#field.kind === 'date' && isBareDate(value)
-    const parameter = isWholeDay ? this.#edge(operator, value.text) : this.#parameter(value)
+    const parameter = isWholeDay ? sql`${this.#edge(operator, value.text)}` : this.#parameter(value)
     // After a whole day is the same as from the next one on.
     if (isWholeDay && operator === '>') return sql`${column} >= ${parameter}`
     if (isWholeDay && operator === '<=') return sql`${column} < ${parameter}`
@@ -193,10 +193,23 @@ class ClauseCompiler {
         sql` or `,
       )})`
     }
-    return sql`${this.#column} = any (${values.map((value) => this.#parameter(value))})`
+    const parameters = values.map((value) => this.#plain(value))
+    return this.#isNumber
+      ? sql`${this.#column} = any (${parameters}::bigint[])`
+      : sql`${this.#column} = any (${parameters})`
   }
 
-  #parameter(value: FilterValue): string | number | boolean | Date {
+  /** As the column's kind; numbers are said to be large, or the database would take them for as small as the column. */
+  #parameter(value: FilterValue): RawBuilder<unknown> {
+    const parameter = this.#plain(value)
+    return this.#isNumber ? sql`${parameter}::bigint` : sql`${parameter}`
+  }
+
+  get #isNumber(): boolean {
+    return this.#field.kind === 'id' || this.#field.kind === 'integer'
+  }
+
+  #plain(value: FilterValue): string | number | boolean | Date {
     switch (this.#field.kind) {
       case 'id':
       case 'integer':

@@ -41,10 +41,13 @@ async function read(
     for await (const chunk of part.file) chunks.push(chunk)
     return part.file.truncated
       ? 'truncated'
-      : { name: part.filename, content: Buffer.concat(chunks) }
+      : { name: readableName(part.filename), content: Buffer.concat(chunks) }
   } catch (error) {
     // Nothing is done in there but reading: a body that breaks off or has no boundary was sent so.
     request.log.info({ err: error }, 'a file could not be read')
     throw refuse(HttpErrors.malformed)
   }
 }
+
+/** A name that can be shown and stored, whatever the sender's machine calls the file. */
+const readableName = (name: string): string => name.replace(/\p{Cc}/gu, '').toWellFormed()

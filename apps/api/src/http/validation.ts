@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '@app/kernel/problem'
 import { type ListQuery, MONEY, type TSchema, Type } from '@app/kernel/schema'
 import { HttpErrors } from './errors.ts'
 import { countValues } from './input-size.ts'
+import { unstorableTexts } from './input-text.ts'
 import type { Door } from './route.ts'
 
 const COMMON: Options = {
@@ -41,10 +42,19 @@ function createChecks(options: Options): (schema: TSchema) => Check {
       if (count === Infinity) return refuse(HttpErrors.malformed)
       // Looking for everything takes as long, and tells as much, as whoever sends it likes.
       const validate = count > FEW_VALUES ? brief.compile(schema) : findAll
-      return validate(data) ? undefined : new SchemaFindings(validate.errors ?? [])
+      const findings = validate(data) ? [] : (validate.errors ?? [])
+      const all = [...unstorableTexts(data).map(notStorable), ...findings]
+      return all.length > 0 ? new SchemaFindings(all) : undefined
     }
   }
 }
+
+const notStorable = (instancePath: string): ErrorObject => ({
+  keyword: 'storable',
+  instancePath,
+  schemaPath: '',
+  params: {},
+})
 
 function createAjv(options: Options): Ajv {
   const ajv = new Ajv({ ...COMMON, ...options })

@@ -63,6 +63,14 @@ describe('a workbook', () => {
     expect(await rowsIn(archiveOf(parts))).toEqual([['first', '中文']])
   })
 
+  it.each(['&#0;', '&#xD83D;'])(
+    'is refused with %s, of which no database makes text',
+    async (reference) => {
+      const sheet = inlineRow(1, ['name']) + inlineRow(2, [`Wa${reference}ng`])
+      expect(await read(workbookOf(sheet))).toEqual({ trouble: 'damaged' })
+    },
+  )
+
   it('is read to one row more than is wanted, and no further', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => inlineRow(at + 1, [`${at}`])).join('')
     const result = await read(workbookOf(`${rows}<row r="20001"><c r="A20001"`), 10)
@@ -86,6 +94,13 @@ describe('comma-separated values', () => {
   it('may be in the writing of Chinese programs', async () => {
     const heading = Buffer.from([0xbf, 0xa8, 0xba, 0xc5, 0x2c, 0xd0, 0xbe, 0xc6, 0xac])
     expect(await rowsIn(heading)).toEqual([['卡号', '芯片']])
+  })
+
+  it('are refused with a NUL character, as text in UTF-16 has it', async () => {
+    expect(await read('name,phone\nWa\0ng,1\n')).toEqual({ trouble: 'damaged' })
+    expect(await read(Buffer.from('name,phone\nWang,1\n', 'utf16le'))).toEqual({
+      trouble: 'damaged',
+    })
   })
 
   it('are read to one row more than is wanted', async () => {

@@ -3,6 +3,8 @@
  * or goods comes near. A few kilobytes can stand for gigabytes: far columns, long texts told many times.
  */
 
+import { isStorableText } from '@app/kernel/formats'
+
 /**
  * Why a table is not read: it is no whole file of its kind, it holds more than is taken, has more columns,
  * or reading it takes longer than anybody would wait.
@@ -50,6 +52,8 @@ export class TableRows {
     while (row.at(-1) === '') row.pop()
     if (row.length === 0) return
     if (row.length > MOST_COLUMNS) throw new TableError('tooWide')
+    // Text has no NUL; what was read as one is in UTF-16, or no table at all.
+    if (!row.every(isStorableText)) throw new TableError('damaged')
     this.#cells += row.length
     this.#characters += row.reduce((sum, cell) => sum + cell.length, 0)
     const isLong = row.some((cell) => cell.length > LONGEST_CELL)

@@ -21,7 +21,7 @@ export interface Call {
 export type Replies = ReadonlyMap<string, Reply<any>>
 
 /** What some bodies need beyond their shape before anybody looks for the row that they name. */
-const FULLER_BODIES: Readonly<Record<string, object>> = {
+export const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /cardInfos/batch': { confirmWord: 'complete' },
   'POST /companies': { code: 'newcomer', name: 'Newcomer' },
   'POST /userCards/:id/channelRecharge': { amount: 100 },

@@ -67,7 +67,9 @@ function clausesFor(path: string, expected: Expected): string[] {
     !isText && expected !== 'maskedNumber' && typeof expected === 'string' && expected !== 'boolean'
   const more = isOrdered ? [`>=${value}`, `<${value}`, `[${value} TO *]`] : []
   const patterns = expected === 'maskedNumber' ? ['*0000'] : isText ? ['ab*', '*ab*'] : []
-  return [...clauses, ...more, ...patterns].map((test) => `${path}:${test}`)
+  const isNumber = expected === 'id' || expected === 'integer'
+  const far = isNumber ? ['2147483648', '<=900000000000000', '(-2147483649,2147483648)'] : []
+  return [...clauses, ...more, ...patterns, ...far].map((test) => `${path}:${test}`)
 }
 
 const searchFor = (clause: string): string => `search=${encodeURIComponent(clause)}`

@@ -148,6 +148,12 @@ export function tableOf(place: string): string {
   return table
 }
 
+/** All tables that places are about. */
+export const TABLES_OF_PLACES: readonly string[] = [...new Set(Object.values(TABLES))]
+
+/** Where the rows of such a table come from, as SQL; each has a `company_id`. */
+export const sourceOf = (table: string): string => SOURCES[table] ?? table
+
 const ask = <T>(house: TestHouse, query: RawBuilder<T>): Promise<T[]> =>
   house.look(async (db) => (await query.execute(db)).rows)
 
@@ -166,9 +172,9 @@ export async function rowsAt(house: TestHouse, spot: Spot): Promise<RowAt> {
   const found = await ask(
     house,
     eachOf(
-      [...new Set(Object.values(TABLES))],
+      TABLES_OF_PLACES,
       (table) => sql<{ name: string; id: number | null }>`
-        select ${table} as name, min(id) as id from ${sql.raw(SOURCES[table] ?? table)} t
+        select ${table} as name, min(id) as id from ${sql.raw(sourceOf(table))} t
         where company_id = ${companyId}
           and coalesce((to_jsonb(t) ->> 'station_id')::bigint, ${stationId}) = ${stationId}`,
     ),
@@ -402,20 +408,39 @@ async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
   })
 }
 
-/** Adds a word to the names of everything of a company or of a station. */
+/** Columns in which people write what they like. */
+const FREE_TEXTS = [
+  'address',
+  'contact',
+  'description',
+  'file_name',
+  'name',
+  'nickname',
+  'remark',
+  'title',
+]
+
+/** Adds a word to all free texts of a company or of a station; books that only grow are left as they are. */
 export function mark(
   house: TestHouse,
   [owner, id]: readonly ['company' | 'station', number],
   word: string,
 ): Promise<void> {
-  return house.asOwner(`do $$ declare target text; begin
-    for target in select table_name from information_schema.columns
-      where table_schema = 'public' and column_name in ('name', '${owner}_id')
-      group by table_name having count(*) = 2
+  const itself = owner === 'company' ? 'companies' : 'stations'
+  return house.asOwner(`do $$ declare target record; begin
+    for target in
+      select c.table_name as name, case c.table_name when '${itself}' then 'id' else '${owner}_id' end as owner,
+        string_agg(format($set$%I = %1$I || ' ${word}'$set$, c.column_name), ', ') as texts
+      from information_schema.columns c join pg_class t on t.oid = to_regclass('public.' || c.table_name)
+      where c.table_schema = 'public' and t.relkind = 'r' and c.data_type = 'text' and c.is_generated = 'NEVER'
+        and c.column_name in (${FREE_TEXTS.map((column) => `'${column}'`).join(', ')})
+        and (c.table_name = '${itself}' or exists (select from information_schema.columns o
+          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = '${owner}_id'))
+        and not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgname = 'refuse_change')
+      group by c.table_name
     loop
-      execute format($update$update %I set name = name || ' ${word}' where ${owner}_id = ${id}$update$, target);
+      execute format($update$update %I set %s where %I = ${id}$update$, target.name, target.texts, target.owner);
     end loop;
-    update ${owner === 'company' ? 'companies' : 'stations'} set name = name || ' ${word}' where id = ${id};
   end $$`)
 }
 

@@ -30,5 +30,6 @@ export const en = {
   lettersAndDigits: 'Must be 4 to 32 letters or digits',
   sixDigits: 'Must be six digits',
   date: 'Not a date',
+  storable: 'Has a character that cannot be stored; remove it and try again',
   entry: 'Fill in both key and value',
 } satisfies Record<keyof typeof zh, string>

@@ -28,5 +28,6 @@ export const zh = {
   lettersAndDigits: '须为4-32位字母或数字',
   sixDigits: '须为6位数字',
   date: '日期不正确',
+  storable: '含有无法保存的字符，请删除后重试',
   entry: '键和值都要填写',
 } as const

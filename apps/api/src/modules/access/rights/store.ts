@@ -203,7 +203,7 @@ export async function saveRestrictions(
   await db
     .insertInto('user_restrictions')
     .values({ ...person, ...change })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...person, ...change }))
     .execute()
 }
 
@@ -215,7 +215,7 @@ export async function saveLimits(
   await db
     .insertInto('user_limits')
     .values({ ...person, ...change })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...person, ...change }))
     .execute()
 }
 

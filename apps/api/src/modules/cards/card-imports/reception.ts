@@ -26,7 +26,7 @@ const FORMATS: ReadonlySet<string> = new Set(RULE.formats.flatMap((format) => EN
  * @throws Refusal SCOPE_DENIED
  */
 export function reception({ companyId }: CardImportQuery, session: Session): Reception<CardFile> {
-  if (companyId !== undefined) ownerFor({ session }, { id: companyId })
+  if (companyId !== undefined) ownerFor({ session, scope: session.scope }, { id: companyId })
   return {
     mostBytes: mostBytes(RULE),
     tooLarge: refuse(AttachmentErrors.size, { max: `${RULE.megabytes} MB` }),

@@ -50,6 +50,15 @@ describe('POST /cardInfos', () => {
     expect(body.code).toBe('VALIDATION')
   })
 
+  it('refuses a card for another company than the selected one', async () => {
+    const admin = await house.as('admin', 'platform')
+    const body = { ...aChip(), company: { id: house.ids.rivalCompany } }
+    const headers = { company: String(house.ids.company) }
+    const reply = await admin.post('/cardInfos', body, { headers })
+    expect([reply.status, reply.body.code]).toEqual([403, 'SCOPE_DENIED'])
+    expect((await admin.post('/cardInfos', body)).status).toBe(200)
+  })
+
   it('refuses a card that is there', async () => {
     const chip = aChip()
     await (await owner()).post('/cardInfos', chip)

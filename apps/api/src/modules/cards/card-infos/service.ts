@@ -174,11 +174,11 @@ export function requireIssueType({ session }: Ctx, issueType: number): void {
  * @throws Refusal SCOPE_DENIED
  */
 export function ownerFor(
-  { session }: Pick<Ctx, 'session'>,
+  { session, scope }: Pick<Ctx, 'session' | 'scope'>,
   company: { id: number } | undefined,
 ): number {
   const companyId = company?.id ?? session.companyId
-  if (!session.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
+  if (!scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   return companyId
 }
 

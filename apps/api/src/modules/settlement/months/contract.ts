@@ -26,7 +26,7 @@ export const monthMachine = machine({
 
 /** A month as text. */
 export const Month = (description: string) =>
-  Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description })
+  Type.String({ pattern: '^(19|2[01])\\d{2}-(0[1-9]|1[0-2])$', description })
 
 const monthFields = {
   id: Id(),

@@ -1,0 +1,104 @@
+/** Everybody who may send a request: all accounts of the demo, a rival, the platform, and nobody. */
+
+import type { Door } from '../../src/http/route.ts'
+import { permissionsOf } from '../../src/http/access.ts'
+import { preset } from '../../src/modules/access/roles/presets.ts'
+import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
+import { PASSWORD, type TestHouse } from '../harness.ts'
+
+export interface FuzzCaller {
+  name: string
+  token: string
+  /** The company whose rows are the caller's own. */
+  companyId: number
+  /** Stations to select. */
+  stationIds: readonly number[]
+  /** Words that no reply to this caller may contain: they stand in everything of another company. */
+  foreignWords: readonly string[]
+  mayCall: (door: Door) => boolean
+}
+
+/** Words that are added to whatever belongs to a company. */
+export const COMPANY_WORDS = { demo: 'Indigo', rival: 'Vermilion' } as const
+
+type Account = readonly [account: string, company: string, role: DefaultRole | 'everything']
+
+const ACCOUNTS: readonly Account[] = [
+  ['owner', 'demo', 'everything'],
+  ['airport-master', 'demo', 'everything'],
+  ['company', 'demo', 'company_user'],
+  ['manager', 'demo', 'station_master'],
+  ['airport', 'demo', 'station_master'],
+  ['account', 'demo', 'station_bill'],
+  ['fueler', 'demo', 'station_employee'],
+  ['cashier', 'demo', 'station_salesman'],
+  ['gauger', 'demo', 'station_leader'],
+  ['fleet', 'demo', 'group_master'],
+  ['newcomer', 'demo', 'others'],
+  ['owner', 'rival', 'everything'],
+  ['company', 'rival', 'company_user'],
+  ['manager', 'rival', 'station_master'],
+  ['cashier', 'rival', 'station_salesman'],
+  ['admin', 'platform', 'superAdmin'],
+  ['operator', 'platform', 'admin'],
+  ['dealer', 'platform', 'company_group'],
+]
+
+/** Logs everybody in whose session is over, or who had none. */
+export async function everybody(
+  house: TestHouse,
+  known: readonly FuzzCaller[] = [],
+): Promise<FuzzCaller[]> {
+  const callers: FuzzCaller[] = []
+  for (const account of ACCOUNTS) {
+    const before = known.find(({ name }) => name === nameOf(account))
+    const isLoggedIn = before && (await isValid(house, before))
+    callers.push(isLoggedIn ? before : await logIn(house, account))
+  }
+  return [...callers, nobody(house)]
+}
+
+const isValid = async (house: TestHouse, { token: authorization }: FuzzCaller): Promise<boolean> =>
+  (await house.stranger.get('/users/profile', { headers: { authorization } })).status === 200
+
+const nobody = ({ ids }: TestHouse): FuzzCaller => ({
+  name: 'nobody',
+  token: '',
+  companyId: ids.company,
+  stationIds: [ids.east],
+  foreignWords: Object.values(COMPANY_WORDS),
+  mayCall: (door) => 'public' in door || 'visitors' in door,
+})
+
+const nameOf = ([account, company]: Account): string => `${company}/${account}`
+
+async function logIn(house: TestHouse, known: Account): Promise<FuzzCaller> {
+  const [account, company, role] = known
+  const { ids } = house
+  const reply = await house.stranger.post('/users/login', {
+    email: account,
+    password: PASSWORD,
+    companyId: company,
+  })
+  if (reply.status !== 200) throw new Error(`${nameOf(known)}: ${JSON.stringify(reply.body)}`)
+  const isRival = company === 'rival'
+  const seesAll = company === 'platform' && account !== 'dealer'
+  const foreignWord = COMPANY_WORDS[isRival ? 'demo' : 'rival']
+  const held = role === 'everything' ? undefined : preset(role).permissions
+  return {
+    name: nameOf(known),
+    token: String(reply.headers.authorization),
+    companyId: isRival ? ids.rivalCompany : ids.company,
+    stationIds: isRival ? [ids.rival] : stationsOf(house, account),
+    foreignWords: seesAll ? [] : [foreignWord],
+    mayCall: (door) => {
+      const names = permissionsOf(door)
+      return names.length === 0 || !held || names.some((name) => held.has(name as never))
+    },
+  }
+}
+
+function stationsOf({ ids }: TestHouse, account: string): readonly number[] {
+  if (account.startsWith('airport')) return [ids.airport]
+  return ['cashier', 'fueler'].includes(account) ? [ids.east] : [ids.east, ids.airport]
+}
