@@ -5,7 +5,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useHouse } from '../harness.ts'
-import { makeBusyWorld } from './busy-world.ts'
+import { makeBusyWorld } from '../house/busy-world.ts'
 import { fuzz, type FuzzReport } from './run-fuzz.ts'
 
 const house = useHouse()
