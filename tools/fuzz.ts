@@ -18,6 +18,4 @@ process.env.FUZZ_REQUESTS = values.requests
 // What the server says of its errors: where each came from.
 process.env.LOG_LEVEL ??= 'error'
 
-process.exit(
-  runNode('vitest/vitest.mjs', ['run', '--project', 'api', '--hookTimeout', '120000', 'fuzz/fuzz']),
-)
+process.exit(runNode('vitest/vitest.mjs', ['run', '--project', 'api', 'fuzz/fuzz']))
