@@ -5,6 +5,7 @@ import { permissionsOf } from '../../src/http/access.ts'
 import { preset } from '../../src/modules/access/roles/presets.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
 import { PASSWORD, type TestHouse } from '../harness.ts'
+import { COMPANY_WORDS } from '../house/busy-world.ts'
 
 export interface FuzzCaller {
   name: string
@@ -17,9 +18,6 @@ export interface FuzzCaller {
   foreignWords: readonly string[]
   mayCall: (door: Door) => boolean
 }
-
-/** Words that are added to whatever belongs to a company. */
-export const COMPANY_WORDS = { demo: 'Indigo', rival: 'Vermilion' } as const
 
 type Account = readonly [account: string, company: string, role: DefaultRole | 'everything']
 

@@ -3,10 +3,13 @@
  * nothing of another company, and the books are right afterwards. `npm run fuzz` sends more.
  */
 
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useHouse } from '../harness.ts'
-import { makeBusyWorld } from './busy-world.ts'
+import { makeBusyWorld } from '../house/busy-world.ts'
 import { fuzz, type FuzzReport } from './run-fuzz.ts'
+
+// Several of these may run beside one another.
+vi.setConfig({ hookTimeout: 180_000 })
 
 const house = useHouse()
 

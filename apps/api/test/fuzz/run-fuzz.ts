@@ -7,7 +7,7 @@ import type { TestHouse } from '../harness.ts'
 import { doorsOf, letterTo, nameOf } from '../house/doors.ts'
 import { expectDone } from '../till.ts'
 import { aPicture } from '../uploads.ts'
-import { restoreAccounts } from './busy-world.ts'
+import { restoreAccounts, saveAccounts } from './accounts.ts'
 import { everybody, type FuzzCaller } from './callers.ts'
 import { faultsIn } from './judgement.ts'
 import { KnownRows } from './known-rows.ts'
@@ -46,6 +46,7 @@ export async function fuzz(
   house: TestHouse,
   { seed, requests }: { seed: number; requests: number },
 ): Promise<FuzzReport> {
+  await saveAccounts(house)
   const random = randomFrom(seed)
   const statuses = new Counts()
   const codes = new Counts()

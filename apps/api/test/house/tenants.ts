@@ -245,6 +245,22 @@ export async function hire(
   })
 }
 
+/** Somebody who looks after the companies of a company's dealer. */
+export const hireDealer = (
+  house: TestHouse,
+  { companyId, account }: { companyId: number; account: string },
+): Promise<void> =>
+  house.asOwner(`with known as (
+      select u.*, r.role_id from users u join user_roles r on r.user_id = u.id
+      where u.account = 'dealer' and r.company_group_id is not null),
+    person as (
+      insert into users (company_id, kind, account, name, password_hash, pin_hash)
+      select company_id, kind, '${account}', '${account}', password_hash, pin_hash from known
+      returning id, company_id)
+    insert into user_roles (company_id, user_id, role_id, company_group_id)
+    select person.company_id, person.id, known.role_id, companies.company_group_id
+    from person, known, companies where companies.id = ${companyId}`)
+
 /** A day at a station: one row at least of everything that a door can point at. */
 export async function doBusiness(
   house: TestHouse,
