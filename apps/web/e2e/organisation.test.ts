@@ -140,7 +140,7 @@ describe('a company user', () => {
     const page = await stage.open({ account: 'company', language: 'en' })
     await page.goto('/oilCompanyMge/companyConfig')
     const spending = part(page, 'Spending and refunds')
-    await spending.getByLabel('Limit of cash refunds').fill('250')
+    await spending.getByLabel('Limit of cash refunds for an order').fill('250')
     await spending.getByRole('button', { name: /^Save/ }).click()
     await dialog(page).getByLabel('PIN').fill('000000')
     await done(page).click()
@@ -149,7 +149,7 @@ describe('a company user', () => {
     await done(page).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
-    await expect(spending.getByLabel('Limit of cash refunds')).toHaveValue('250.00')
+    await expect(spending.getByLabel('Limit of cash refunds for an order')).toHaveValue('250.00')
   })
 
   it('may not change the code of the company', async () => {

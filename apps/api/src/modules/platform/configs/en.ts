@@ -82,11 +82,11 @@ export const en = {
           },
         },
         cashLimit: {
-          label: 'Cash refunds of an order',
+          label: 'Limit of cash refunds for an order',
           hint: 'More than this in cash for one order needs somebody with the permission, or their approval',
         },
         cashDayLimit: {
-          label: 'Cash refunds of a person and day',
+          label: 'Limit of cash refunds by a person in a day',
           hint: 'More than this in cash by one person on a business day needs the same',
         },
       },
