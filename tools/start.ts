@@ -57,7 +57,7 @@ await run(async (onLost) => {
 
 function tellWhereToGo(url: string, { apiDocs }: Pick<Config, 'apiDocs'>): void {
   line()
-  line(`  Forecourt is ready after ${((performance.now() - begun) / 1000).toPrecision(2)} s`)
+  line(`  Forecourt is ready after ${Math.ceil((performance.now() - begun) / 1000)} s`)
   line()
   line(`  Console   ${url}`)
   if (apiDocs) line(`  API       ${url}/api/docs`)

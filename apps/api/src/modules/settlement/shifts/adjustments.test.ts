@@ -237,7 +237,7 @@ describe('PUT /stations/:id, away from shifts', () => {
     at('2026-12-05T02:00:00Z')
     await settleOver()
     const search = searching(`businessDay:2026-12-04 AND station.id:${house.ids.east}`)
-    const [calendar] = (await read(`/dailyStates?${search}`)).content.filter(
+    const calendar = (await read(`/dailyStates?${search}`)).content.find(
       (day: { isNatureDay: boolean }) => day.isNatureDay,
     )
     const sheet = await read(`/dailyStates/${calendar.id}`)

@@ -28,25 +28,31 @@ export async function unpaidAt(db: Db, stationId: number, span: Span): Promise<U
     db,
     sql<UnpaidSums>`
       with began as (${beginningOf(span)}),
-      later as (
-        select
-          array(select s.id from shifts s, began
-            where s.station_id = ${stationId} and s.start_time > began.at) as shifts,
-          array(select b.id from business_days b, began
-            where b.station_id = ${stationId} and b.start_time > began.at) as days
-      ),
+      later_shifts as (
+        select s.id from shifts s, began where s.station_id = ${stationId} and s.start_time > began.at),
+      later_days as (
+        select b.id from business_days b, began
+        where b.station_id = ${stationId} and b.start_time > began.at),
       moved as (
         select order_id, sum(amount) as amount, sum(discount) as discount from (
-          select t.order_id, t.amount_cents as amount, 0 as discount from transactions t, later
-          where ${isLater('t')}
-            and t.status in ('success', 'refunding', 'partRefunded', 'refunded', 'revoked')
+          ${effectsLater(
+            't',
+            sql`select t.order_id, t.amount_cents as amount, 0 as discount from transactions t
+              where t.status in ('success', 'refunding', 'partRefunded', 'refunded', 'revoked')`,
+          )}
           union all
-          select t.order_id, -r.reopened_cents, 0
-          from later, refunds r join transactions t on t.id = r.transaction_id
-          where ${isLater('r')} and r.status <> 'fail'
+          ${effectsLater(
+            'r',
+            sql`select t.order_id, -r.reopened_cents, 0
+              from refunds r join transactions t on t.id = r.transaction_id where r.status <> 'fail'`,
+          )}
           union all
-          select a.order_id, a.amount_cents, case a.kind when 'discount' then a.amount_cents else 0 end
-          from order_adjustments a, later where ${isLater('a')}
+          ${effectsLater(
+            'a',
+            sql`select a.order_id, a.amount_cents,
+                case a.kind when 'discount' then a.amount_cents else 0 end
+              from order_adjustments a where true`,
+          )}
         ) effects group by order_id
       ),
       owing as (
@@ -59,8 +65,9 @@ export async function unpaidAt(db: Db, stationId: number, span: Span): Promise<U
           where o.status not in ('open', 'lock', 'partiallyPaid')
         ) u
         join orders o on o.id = u.id and o.kind in ${SOLD_KINDS}
-        left join moved m on m.order_id = o.id, later
-        where not ${isLater('o')}
+        left join moved m on m.order_id = o.id
+        where case when o.shift_id is null then o.business_day_id <> all (${LATER_DAYS})
+          else o.shift_id <> all (${LATER_SHIFTS}) end
       ),
       listed as (
         select o.id, o.order_no as "orderNo", o.payable, o.due, o.created_at as "createdDate",
@@ -85,14 +92,17 @@ const beginningOf = (span: Span): RawBuilder<unknown> =>
     ? sql`select start_time as at from shifts where id = ${span.shiftId}`
     : sql`select start_time as at from business_days where id = ${span.dayId}`
 
+const LATER_SHIFTS = sql`array(select id from later_shifts)`
+const LATER_DAYS = sql`array(select id from later_days)`
+
 /**
- * Whether a row belongs to a shift, or to a day without shifts, that began after the span: true or false, never
- * unknown, for it is asked the other way round as well.
+ * The rows of a shift, or of a day without shifts, that began after the span; each way by its own index, for
+ * there are few of them among all that ever were.
  */
-const isLater = (row: 'o' | 't' | 'r' | 'a'): RawBuilder<boolean> => {
-  const shift = sql.ref(`${row}.shift_id`)
-  return sql`(case when ${shift} is null then ${sql.ref(`${row}.business_day_id`)} = any (later.days)
-    else ${shift} = any (later.shifts) end)`
+const effectsLater = (row: 't' | 'r' | 'a', rows: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const [shift, day] = [sql.ref(`${row}.shift_id`), sql.ref(`${row}.business_day_id`)]
+  return sql`${rows} and ${shift} = any (${LATER_SHIFTS})
+    union all ${rows} and ${shift} is null and ${day} = any (${LATER_DAYS})`
 }
 
 export interface AdjustmentSums {
