@@ -109,5 +109,10 @@ export async function refundTwice(world: World, choose: Choices): Promise<void> 
       caller.post(`/transactions/${payment.id}/refund`, { amount, mode, reason }, { pin: PIN }),
     ),
   )
-  for (const [index, asked] of both.entries()) takeRefund(world, asked, replies[index]!)
+  // What a channel is asked for comes last: nothing more is given back before it has answered.
+  const done = both.map((asked, index) => ({ asked, reply: replies[index]! }))
+  const [asked, made] = [done.filter(isAsked), done.filter((one) => !isAsked(one))]
+  for (const one of [...made, ...asked]) takeRefund(world, one.asked, one.reply)
 }
+
+const isAsked = ({ reply }: { reply: Reply<any> }): boolean => reply.body.refund === null

@@ -63,6 +63,8 @@ export interface World {
   coupon: { id: number }
   /** How many fuellings were reported. */
   packets: number
+  /** The last row of each table whose time was set. */
+  stamped: Map<string, number>
   /** How often each step was done, refused and left out, by what it was refused with. */
   outcomes: Map<string, number>
   close(): Promise<void>
@@ -106,6 +108,7 @@ export async function openWorld(seed: number): Promise<World> {
     spans: new Map(),
     ...(await customers(house, choices)),
     packets: 0,
+    stamped: new Map(),
     outcomes: new Map(),
     close: async () => {
       await db.end()
