@@ -3,7 +3,7 @@
  * back of them, the drawers, what cards are worth. It knows none of the product's tables and rules of booking.
  */
 
-export type OrderStatus = 'open' | 'lock' | 'partiallyPaid' | 'success' | 'close' | 'fail'
+type OrderStatus = 'open' | 'lock' | 'partiallyPaid' | 'success' | 'close' | 'fail'
 
 export interface ModelPayment {
   id: number
@@ -39,7 +39,7 @@ export interface ModelOrder {
 }
 
 /** Money that was put on a card, with its gift. */
-export interface ModelCharge {
+interface ModelCharge {
   detail: number
   card: number
   principal: number

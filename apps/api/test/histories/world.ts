@@ -34,7 +34,7 @@ export interface HistoryStation {
   controller: { ptsId: string; password: string }
 }
 
-export interface Holder {
+interface Holder {
   id: number
   pieces: Set<number>
 }
