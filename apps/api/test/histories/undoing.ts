@@ -8,7 +8,7 @@ import { allowed, Broken, isSettled, type World } from './world.ts'
 
 const reason = 'as it happens'
 
-const REVOKE_CODES = ['SHIFT_REQUIRED', 'TXN_NOT_REVOCABLE', 'ORDER_PAYING', 'SCOPE_DENIED']
+const REVOKE_CODES = ['SHIFT_REQUIRED', 'TXN_NOT_REVOCABLE', 'ORDER_PAYING', 'REFUND_CARD_RETURNED']
 
 const salePayments = (world: World): ModelPayment[] =>
   [...world.model.payments.values()].filter(({ order }) => isSale(order))
@@ -37,6 +37,7 @@ const REFUND_CODES = [
   'REFUND_EXCEEDS',
   'RETURN_EXCEEDS',
   'APPROVAL_REQUIRED',
+  'REFUND_CARD_RETURNED',
   'CARD_STATUS_ABNORMAL',
   'BUSY',
 ]

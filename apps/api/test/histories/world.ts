@@ -104,7 +104,7 @@ export async function openWorld(seed: number): Promise<World> {
     stations,
     admin: people.admin,
     books: people.books,
-    model: new Model(),
+    model: new Model((card) => receiverOf(world, card)),
     spans: new Map(),
     ...(await customers(house, choices)),
     packets: 0,
@@ -217,6 +217,15 @@ async function customers(house: TestHouse, choices: Choices) {
 /** The card whose money a card spends. */
 export const fundOf = ({ fleet }: World, card: HistoryCard): number =>
   card.kind === 'sub' && fleet.mode === 'share' ? fleet.master.id : card.id
+
+/** A sub card that cannot use money has its master card get it; a closed account gets nothing. */
+function receiverOf({ cards, fleet }: World, fund: number): number | undefined {
+  const card = cards.find(({ id }) => id === fund)
+  if (!card) throw new Error(`no card ${fund}`)
+  const isUseless = card.isReturned || fleet.mode === 'share'
+  if (card.kind === 'sub' && isUseless) return fleet.master.id
+  return card.isReturned ? undefined : fund
+}
 
 /** Whether the shift or day that counted an order is settled. */
 export const isSettled = ({ spans }: World, order: ModelOrder): boolean =>
