@@ -82,7 +82,7 @@ function checkChain(world: World, stationId: number): void {
 export async function auditAtTheEnd(world: World, look: Look): Promise<void> {
   await quietChannels(world)
   await check(world, look)
-  checkGateway(world)
+  await checkGateway(world)
   await audit(world)
   const months = new Set(
     [...world.spans.values()].map(({ businessDay }) => businessDay.slice(0, 7)),
@@ -152,17 +152,18 @@ async function addStatistics(
   }
 }
 
-/** Of every payment by phone: what the customer paid and got back is what the books have. */
-function checkGateway(world: World): void {
+/** Of every payment by phone: what the customer paid and did not get back is what the books have of it. */
+async function checkGateway(world: World): Promise<void> {
   const gateway = world.channels.gateway()
-  const paid = [...gateway.payments.values()].reduce(
-    (sum, payment) =>
-      sum + payment.paid - (payment.tradeNo ? gateway.givenBackOf(payment.tradeNo) : 0),
-    0,
+  const { rows } = await world.db.query<{ request: string; id: number; state: string }>(
+    `select request_no as request, transaction_id::int as id, state from channel_payments order by id`,
   )
-  const booked = [...world.model.payments.values()]
-    .filter(({ isByPhone }) => isByPhone)
-    .filter(({ status }) => !['lock', 'fail', 'close'].includes(status))
-    .reduce((sum, { amount, byChannel }) => sum + amount - byChannel, 0)
-  same('money at the channels', paid, booked)
+  for (const { request, id, state } of rows) {
+    const payment = gateway.payments.get(request)
+    const kept = payment ? payment.paid - gateway.givenBackOf(payment.tradeNo) : 0
+    const booked = world.model.payments.get(id)
+    const counts = booked && !['lock', 'fail', 'close'].includes(booked.status)
+    const expected = counts ? booked.amount - booked.byChannel : 0
+    same(`money of payment ${id} (${state}) at its channel`, kept, expected)
+  }
 }

@@ -79,6 +79,7 @@ const UNDO_CODES = [
   'TXN_NOT_REVOCABLE',
   'REFUND_EXCEEDS',
   'REFUND_GIFT_SPENT',
+  'REFUND_GIFT_ON_SUB_CARDS',
   'BALANCE_SHORT',
   'APPROVAL_REQUIRED',
   'CARD_STATUS_ABNORMAL',
@@ -138,6 +139,23 @@ export async function transfer(world: World, choose: Choices): Promise<void> {
   if (!allowed(world, 'transfer', reply, codes)) return
   world.model.addWorth(master.id, -amount)
   world.model.addWorth(sub.id, amount)
+}
+
+/** What a sub card has and cannot use, all but what is frozen, comes to the master card. */
+export async function moveToMaster(world: World, choose: Choices): Promise<void> {
+  const sub = choose.of(world.cards.filter(({ kind }) => kind === 'sub'))
+  if (!sub) return
+  const { manager } = choose.of(world.stations)!
+  const path = `/userCards/${sub.id}/moveToMaster`
+  const reply = await manager.post(path, { reason }, { pin: PIN })
+  const codes = ['NOTHING_STRANDED', 'CARD_STATUS_ABNORMAL']
+  const body = allowed(world, 'moveToMaster', reply, codes)
+  if (!body) return
+  const { value, lockValue } = body.from
+  if (value !== lockValue) throw new Broken(`card ${sub.id} kept ${value - lockValue}`)
+  const moved = (world.model.worth.get(sub.id) ?? 0) - value
+  world.model.addWorth(sub.id, -moved)
+  world.model.addWorth(world.fleet.master.id, moved)
 }
 
 /** A fleet's sub cards share the money of the master card from now on, or have money of their own. */
@@ -206,6 +224,7 @@ const COMMAND_CODES = [
   'EMPLOYEE_CARD_READ_ONLY',
   'DEBIT_CARD_NOT_OPEN',
   'SCORE_CARD_NOT_OPEN',
+  'CARD_NOT_STORED_VALUE',
   'DETAIL_TYPE_NOT_ALLOWED',
   'FLEET_MODE',
   'APPROVAL_REQUIRED',

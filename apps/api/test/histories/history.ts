@@ -50,10 +50,26 @@ async function take(world: World, look: Look, step: Step): Promise<void> {
   const refusedBefore = refusals(world)
   await takeNamed(step.name)(world, new Choices(step.numbers))
   count(world, step.name)
+  await stamp(world)
   await check(world, look)
   const isRefused = refusals(world) > refusedBefore && step.name !== 'refundTwice'
   if (isRefused && tracesOf(look) !== before) {
     throw new Broken(`${step.name} was refused and changed something`)
+  }
+}
+
+/**
+ * The database stamps rows by its own clock, which nobody can move: those that were added get the time of the
+ * history, for what is done with them later depends on their age.
+ */
+async function stamp({ db, house, stamped }: World): Promise<void> {
+  for (const table of ['orders', 'channel_payments', 'channel_refunds']) {
+    const { rows } = await db.query<{ last: number | null }>(
+      `with added as (update ${table} set created_at = $1 where id > $2 returning id)
+       select max(id)::int as last from added`,
+      [house.clock.now, stamped.get(table) ?? 0],
+    )
+    if (rows[0]?.last) stamped.set(table, rows[0].last)
   }
 }
 

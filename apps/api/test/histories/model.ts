@@ -3,7 +3,7 @@
  * back of them, the drawers, what cards are worth. It knows none of the product's tables and rules of booking.
  */
 
-export type OrderStatus = 'open' | 'lock' | 'partiallyPaid' | 'success' | 'close' | 'fail'
+type OrderStatus = 'open' | 'lock' | 'partiallyPaid' | 'success' | 'close' | 'fail'
 
 export interface ModelPayment {
   id: number
@@ -39,7 +39,7 @@ export interface ModelOrder {
 }
 
 /** Money that was put on a card, with its gift. */
-export interface ModelCharge {
+interface ModelCharge {
   detail: number
   card: number
   principal: number
@@ -90,6 +90,12 @@ export class Model {
   readonly tills = new Map<number, Till>()
   /** Pieces of coupons that an order has. */
   readonly usedCoupons = new Set<number>()
+  private readonly receiverOf: (card: number) => number | undefined
+
+  /** @param receiverOf the card that money comes back to which a card has paid; nothing when it is closed */
+  constructor(receiverOf: (card: number) => number | undefined) {
+    this.receiverOf = receiverOf
+  }
 
   till(station: number): Till {
     const known = this.tills.get(station)
@@ -119,6 +125,11 @@ export class Model {
   addWorth(card: number | undefined, amount: number): void {
     if (card === undefined) throw new Error('money without a card')
     this.worth.set(card, (this.worth.get(card) ?? 0) + amount)
+  }
+
+  private giveBack(card: number | undefined, amount: number): void {
+    const receiver = card && this.receiverOf(card)
+    if (receiver) this.addWorth(receiver, amount)
   }
 
   /** A payment that is made at once. */
@@ -200,7 +211,7 @@ export class Model {
     const till = this.till(order.station)
     till.givenBack += amount
     if (type === 'cash') till.cashGiven += amount
-    if (type === 'debit') this.addWorth(payment.fund, amount)
+    if (type === 'debit') this.giveBack(payment.fund, amount)
   }
 
   revokePayment(payment: ModelPayment): void {
@@ -235,7 +246,7 @@ export class Model {
     const till = this.till(order.station)
     till.givenBack += amount
     till.cashGiven += given.cash
-    if (given.card > 0) this.addWorth(payment.fund, given.card)
+    if (given.card > 0) this.giveBack(payment.fund, given.card)
     if (order.status === 'success') {
       order.refunded += amount
       if (order.refunded === order.paid) this.freeCoupon(order)

@@ -27,18 +27,13 @@ export const stationOf = (world: World, id: number): HistoryStation => {
   return station
 }
 
-/**
- * An order as the model has it from now on. The database stamps rows by its own clock, which nobody can
- * move: here it gets the time at which it was opened.
- */
+/** An order as the model has it from now on. */
 export async function note(world: World, order: Omit<NewOrder, 'openedAt'>): Promise<ModelOrder> {
-  const { now } = world.house.clock
   const { rows } = await world.db.query<{ span: string }>(
-    `update orders set created_at = $1 where id = $2
-     returning coalesce('s' || shift_id, 'd' || business_day_id) as span`,
-    [now, order.id],
+    `select coalesce('s' || shift_id, 'd' || business_day_id) as span from orders where id = $1`,
+    [order.id],
   )
-  const added = world.model.addOrder({ ...order, openedAt: now.getTime() })
+  const added = world.model.addOrder({ ...order, openedAt: world.house.clock.now.getTime() })
   // A recharge goes with its money, which may come by phone in a later one.
   added.span = order.kind === 'recharge' ? '' : (rows[0]?.span ?? '')
   return added

@@ -3,6 +3,7 @@
  * channel decides what becomes of them; the model follows, and in the end the channel's own books are compared.
  */
 
+import { flagSuspects } from '../../src/modules/trade/channels/suspects.ts'
 import { dieAtTheDesk, lookOnce } from '../channels.ts'
 import { PIN } from '../harness.ts'
 import type { Choices } from './choices.ts'
@@ -116,15 +117,48 @@ export async function callOff(world: World, choose: Choices): Promise<void> {
   await followChannels(world)
 }
 
-/** Everything is answered again and time goes by, until nobody has anything to ask. */
+/**
+ * Everything is answered again and time goes by, until nobody has anything to ask. After a day of silence the
+ * house asks no more by itself: somebody has to.
+ */
 export async function quietChannels(world: World): Promise<void> {
   world.channels.always(undefined)
   world.channels.gateway().refusesRefunds = undefined
-  for (let round = 0; round < 6; round += 1) {
-    world.house.clock.advance(3_700_000)
-    await lookOnce(world.house, world.channels)
+  await askAndWait(world)
+  await flagAll(world)
+  for (const id of await suspects(world)) {
+    const { manager } = stationOf(world, world.model.payments.get(id)!.order.station)
+    allowed(world, 'askChannel', await manager.post(`/transactions/${id}/askChannel`), [])
   }
+  await askAndWait(world)
   await followChannels(world)
+}
+
+async function askAndWait({ house, channels }: World): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    house.clock.advance(3_700_000)
+    await lookOnce(house, channels)
+  }
+}
+
+async function flagAll({ house }: World): Promise<void> {
+  const { database, secrets } = house.house
+  const errors: unknown[] = []
+  await flagSuspects({
+    database,
+    secrets,
+    live: { publish: () => {} } as never,
+    now: () => house.clock.now,
+    onError: (error) => errors.push(error),
+  })
+  if (errors.length > 0) throw new Broken(`flagging suspects: ${String(errors[0])}`)
+}
+
+async function suspects({ db }: World): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'select transaction_id::int as id from channel_payments where suspect_at is not null order by id',
+  )
+  return rows.map(({ id }) => id)
 }
 
 interface Followed {

@@ -26,6 +26,7 @@ const STEPS: Readonly<Record<string, readonly [weight: number, take: Take]>> = {
   refundCharge: [5, cards.refundCharge],
   revokeCharge: [2, cards.revokeCharge],
   transfer: [6, cards.transfer],
+  moveToMaster: [1, cards.moveToMaster],
   changeFleetMode: [2, cards.changeFleetMode],
   openSubCard: [1, cards.openSubCard],
   returnCard: [1, cards.returnCard],

@@ -8,7 +8,7 @@ import { allowed, Broken, isSettled, type World } from './world.ts'
 
 const reason = 'as it happens'
 
-const REVOKE_CODES = ['SHIFT_REQUIRED', 'TXN_NOT_REVOCABLE', 'ORDER_PAYING', 'SCOPE_DENIED']
+const REVOKE_CODES = ['SHIFT_REQUIRED', 'TXN_NOT_REVOCABLE', 'ORDER_PAYING', 'REFUND_CARD_RETURNED']
 
 const salePayments = (world: World): ModelPayment[] =>
   [...world.model.payments.values()].filter(({ order }) => isSale(order))
@@ -37,6 +37,7 @@ const REFUND_CODES = [
   'REFUND_EXCEEDS',
   'RETURN_EXCEEDS',
   'APPROVAL_REQUIRED',
+  'REFUND_CARD_RETURNED',
   'CARD_STATUS_ABNORMAL',
   'BUSY',
 ]
@@ -109,5 +110,10 @@ export async function refundTwice(world: World, choose: Choices): Promise<void> 
       caller.post(`/transactions/${payment.id}/refund`, { amount, mode, reason }, { pin: PIN }),
     ),
   )
-  for (const [index, asked] of both.entries()) takeRefund(world, asked, replies[index]!)
+  // What a channel is asked for comes last: nothing more is given back before it has answered.
+  const done = both.map((asked, index) => ({ asked, reply: replies[index]! }))
+  const [asked, made] = [done.filter(isAsked), done.filter((one) => !isAsked(one))]
+  for (const one of [...made, ...asked]) takeRefund(world, one.asked, one.reply)
 }
+
+const isAsked = ({ reply }: { reply: Reply<any> }): boolean => reply.body.refund === null

@@ -34,7 +34,7 @@ export interface HistoryStation {
   controller: { ptsId: string; password: string }
 }
 
-export interface Holder {
+interface Holder {
   id: number
   pieces: Set<number>
 }
@@ -63,6 +63,8 @@ export interface World {
   coupon: { id: number }
   /** How many fuellings were reported. */
   packets: number
+  /** The last row of each table whose time was set. */
+  stamped: Map<string, number>
   /** How often each step was done, refused and left out, by what it was refused with. */
   outcomes: Map<string, number>
   close(): Promise<void>
@@ -102,10 +104,11 @@ export async function openWorld(seed: number): Promise<World> {
     stations,
     admin: people.admin,
     books: people.books,
-    model: new Model(),
+    model: new Model((card) => receiverOf(world, card)),
     spans: new Map(),
     ...(await customers(house, choices)),
     packets: 0,
+    stamped: new Map(),
     outcomes: new Map(),
     close: async () => {
       await db.end()
@@ -214,6 +217,15 @@ async function customers(house: TestHouse, choices: Choices) {
 /** The card whose money a card spends. */
 export const fundOf = ({ fleet }: World, card: HistoryCard): number =>
   card.kind === 'sub' && fleet.mode === 'share' ? fleet.master.id : card.id
+
+/** A sub card that cannot use money has its master card get it; a closed account gets nothing. */
+function receiverOf({ cards, fleet }: World, fund: number): number | undefined {
+  const card = cards.find(({ id }) => id === fund)
+  if (!card) throw new Error(`no card ${fund}`)
+  const isUseless = card.isReturned || fleet.mode === 'share'
+  if (card.kind === 'sub' && isUseless) return fleet.master.id
+  return card.isReturned ? undefined : fund
+}
 
 /** Whether the shift or day that counted an order is settled. */
 export const isSettled = ({ spans }: World, order: ModelOrder): boolean =>
