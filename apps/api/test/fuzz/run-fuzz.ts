@@ -27,7 +27,7 @@ export interface FuzzReport {
   slowestMs: number
 }
 
-export interface FuzzFailure {
+interface FuzzFailure {
   faults: string[]
   /** How to do it again. */
   reproduction: string
