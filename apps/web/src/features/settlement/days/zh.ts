@@ -49,7 +49,7 @@ export const zh = {
     shiftOpen: (number: number, day: string) => `第 ${number} 班还没有结班，它属于 ${day}`,
     closeNow: '结班后即可日结。',
     closeAsLast: (day: string, from: string) =>
-      `${day} 营业到此为止的，结班时勾选“结班后日结”；否则 ${from} 以后结班，再日结。`,
+      `${day} 不再营业时，结班请勾选“结班后日结”；也可在 ${from} 以后结班，再日结。`,
     toShifts: '去班结',
   },
   settle: '日结',
