@@ -4,8 +4,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import { unzip } from '../workbook.ts'
 import type { FuzzRequest } from './requests.ts'
 
-const SLOWEST_MS = 5000
-
 /** Traces of the server's inside: stacks, files, SQL, and what the database and the driver say. */
 const INSIDE =
   /\bat (?:async )?[\w.<>]+ \(|\/apps\/api|node_modules|node:internal|\bselect .+ from "|insert into "|violates \w+|duplicate key|invalid (?:byte sequence|input syntax)|out of range for type|SQLSTATE|pg_catalog|Cannot read propert|is not a function|postgres/i
@@ -19,7 +17,6 @@ const OF_PLATFORM = /^\/(taxTemplates|companyGroups)\//
 export function faultsIn(
   { caller, door, namesForeignRow }: FuzzRequest,
   response: LightMyRequestResponse,
-  elapsedMs: number,
 ): string[] {
   const { statusCode } = response
   const text = textOf(response)
@@ -27,7 +24,6 @@ export function faultsIn(
   const isReached = namesForeignRow && caller.foreignWords.length > 0 && statusCode < 300
   return [
     ...(statusCode >= 500 && !isBusy(response) ? [`status ${statusCode}`] : []),
-    ...(elapsedMs > SLOWEST_MS ? [`took ${Math.round(elapsedMs)} ms`] : []),
     ...(statusCode >= 400 ? faultsInProblem(response) : []),
     ...(statusCode >= 300 && statusCode < 400 ? [`status ${statusCode}`] : []),
     ...(INSIDE.test(text) ? [`shows the inside: ${INSIDE.exec(text)?.[0]}`] : []),

@@ -81,14 +81,13 @@ export async function fuzz(
       headers: request.headers,
       ...(request.payload !== undefined && { payload: request.payload }),
     })
-    const elapsedMs = performance.now() - begun
-    slowestMs = Math.max(slowestMs, elapsedMs)
+    slowestMs = Math.max(slowestMs, performance.now() - begun)
     statuses.add(response.statusCode)
     const isLockedOut = response.statusCode === 401 && request.headers.authorization !== ''
     if (isLockedOut) nextRepair = Math.min(nextRepair, count + REQUESTS_BEFORE_LOG_IN)
     if (response.statusCode === 200) succeeded.add(nameOf(request.door))
     else codes.add(codeOf(response))
-    const faults = [...faultsIn(request, response, elapsedMs), ...rejections.take()]
+    const faults = [...faultsIn(request, response), ...rejections.take()]
     if (faults.length > 0) failures.add(request, faults, { seed, count, body: response.body })
   }
   rejections.stop()

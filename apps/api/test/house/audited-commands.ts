@@ -14,6 +14,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /orders/preview': ASKS,
   'POST /invoices/preview': ASKS,
   'POST /userCards/:id/check': ASKS,
+  'POST /deals/:id/receivers': ASKS,
   'POST /orders': BOOKS,
   'POST /orders/:id/pay': BOOKS,
   'POST /orders/:id/cashPay': BOOKS,
