@@ -15,6 +15,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /invoices/preview': ASKS,
   'POST /userCards/:id/check': ASKS,
   'POST /deals/:id/receivers': ASKS,
+  'POST /invoices/notify/:platform': 'has the platform asked, and is believed nothing',
   'POST /orders': BOOKS,
   'POST /orders/:id/pay': BOOKS,
   'POST /orders/:id/cashPay': BOOKS,
