@@ -161,7 +161,7 @@ const OF_WRONG_TYPE = [
 
 /** What a value may be replaced by: the edges of its schema, what is hostile to its type, or another type. */
 export function hostileValue(shape: Shape, random: Random): unknown {
-  if (random.chance(0.25)) return random.pick(OF_WRONG_TYPE)
+  if (random.chance(0.15)) return random.pick(OF_WRONG_TYPE)
   const [alternative] = shape.anyOf ?? []
   if (alternative) return hostileValue(random.pickOf(shape.anyOf ?? []) ?? alternative, random)
   if (shape.enum) return random.pick(['', 'X', `${String(shape.enum[0])} `, ...PROTOTYPE_NAMES])

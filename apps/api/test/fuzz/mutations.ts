@@ -32,6 +32,8 @@ export function mutate(parts: readonly Part[], random: Random): void {
     replace,
     replace,
     replace,
+    replace,
+    replace,
     () => Reflect.deleteProperty(holder, key),
     () => isPlain(holder[key]) && set(holder[key], unknownName(random), 'x'),
     () => put([holder[key], holder[key]]),
