@@ -76,7 +76,7 @@ interface Arrangement {
   invoicePlatforms?: () => Config['invoicePlatforms']
   /** Where payment channels are; asked when the house opens. */
   paymentChannels?: () => Config['paymentChannels']
-  /** Whether each command that succeeds must have told the log; some random ones succeed at doing nothing. */
+  /** Whether commands that succeed must tell the log: true but for tests whose commands may have nothing to do. */
   mustAudit?: boolean
   /** Other settings than tests usually have. */
   config?: Partial<Config>
