@@ -168,6 +168,26 @@ describe('an order that ends without payment after its day was settled', () => {
     await expectBooks(0, 1)
   })
 
+  it('takes what was paid of it along until that is given back on the next day', async () => {
+    at(0, '23:50')
+    const { id } = await aSale(house, 3)
+    const paid = { paymentType: 'cash', amount: 500, reason: undefined }
+    const { transaction } = expectDone(await command(`/orders/${id}/pay`, paid))
+    at(1, '00:05')
+    const back = { amount: 500, mode: 'original' }
+    expectDone(await command(`/transactions/${transaction.id}/refund`, back))
+    expectDone(await command(`/orders/${id}/close`))
+    await settleBefore(1)
+    const before = await sheetOf(0)
+    expect(before.totals).toMatchObject({ salesAmount: 0, closedAmount: 3_600, paidAmount: 500 })
+    await settleBefore(2)
+    const after = await sheetOf(1)
+    expect(after.totals).toMatchObject({ reopenedAmount: 500 })
+    expect([gained(before), gained(after)]).toEqual([-500, 500])
+    expect(after.totals.openingUnpaidAmount).toBe(before.totals.unpaidAmount)
+    await expectBooks(0, 1)
+  })
+
   it('is written off by revoking it whole, when it was paid a day later', async () => {
     const { id } = await aSale(house, 4)
     await settleBefore(1)

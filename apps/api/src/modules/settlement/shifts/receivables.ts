@@ -13,6 +13,10 @@ const SOLD_KINDS = sql`('fuel', 'goods', 'mixed')`
 
 export interface UnpaidSums {
   count: number
+  /**
+   * Less what was paid for orders that came to nothing, and was given back in a later span: until then it was
+   * the customers'.
+   */
   amount: Cents
   /** The oldest of them, those whose payment is waited for first. */
   orders: UnpaidOrder[]
@@ -79,9 +83,9 @@ export async function unpaidAt(db: Db, stationId: number, span: Span): Promise<U
         from owing o where o.due > 0
         order by o.status = 'lock' desc, o.id limit ${MOST_LISTED}
       )
-      select count(*)::int as count, coalesce(sum(due), 0)::bigint as amount,
+      select count(*) filter (where due > 0)::int as count, coalesce(sum(due), 0)::bigint as amount,
         (select coalesce(jsonb_agg(listed), '[]') from listed) as orders
-      from owing where due > 0`,
+      from owing`,
   )
   if (!sums) throw new Error('sums of nothing are still a row')
   return sums
