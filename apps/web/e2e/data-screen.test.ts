@@ -91,9 +91,9 @@ describe('the data screen', () => {
 
   it('shows the pumps to the second, and a sale as soon as its fuelling ends', async () => {
     const page = await openWall({ viewport: WALL })
+    await expect(page.getByRole('status')).toContainText('实时')
     stage.forecourt.step(SECOND)
     await expect(pump(page, 1)).toHaveAttribute('data-status', 'idle')
-    await expect(page.getByRole('status')).toContainText('实时')
     stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
     stage.forecourt.step(10 * SECOND)
     await expect(pump(page, 1)).toHaveAttribute('data-status', 'busy')
