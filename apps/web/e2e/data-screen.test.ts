@@ -13,6 +13,9 @@ beforeAll(async () => {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
+/** The first byte of what a broker says when it has begun to tell. */
+const SUBACK = 0x90
+
 const TWENTY_LITRES = 2000 as Centilitres
 
 const WALL = { width: 1920, height: 1080 }
@@ -103,6 +106,35 @@ describe('the data screen', () => {
     await expect(figure(page, 'salesAmount')).toContainText('150.60')
     await expect(panel(page, '站点排名').getByRole('row').nth(1)).toContainText('150.60')
     await expect(panel(page, '油品销量')).toContainText('20.00')
+  })
+
+  it('believes what a pump tells while the answer about all of them is under way', async () => {
+    const page = await stage.open({ account: 'company', viewport: WALL })
+    const heard = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (Buffer.from(payload).at(0) === SUBACK) heard.resolve()
+        if (payload.toString().includes('"status":"error"')) told.resolve()
+      }),
+    )
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/dispensers/status?*', async (route) => {
+      const response = await route.fetch()
+      answered.resolve()
+      await told.promise
+      await route.fulfill({ response })
+    })
+    await page.goto('/dataScreen')
+    await Promise.all([answered.promise, heard.promise])
+    stage.forecourt.setFaults({ pumpAlerts: [{ pump: 4, code: 5 }] })
+    stage.forecourt.step(SECOND)
+    await told.promise
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(pump(page, 4)).toHaveAttribute('data-status', 'error')
+    stage.forecourt.setFaults({})
+    stage.forecourt.step(SECOND)
+    await expect(pump(page, 4)).toHaveAttribute('data-status', 'idle')
   })
 
   it('raises a silent station and a pump with a fault', async () => {

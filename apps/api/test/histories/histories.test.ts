@@ -29,6 +29,7 @@ describe('random histories of a company', () => {
       const rate = (steps.length / (Date.now() - began)) * 1000
       tell(`seed ${seed}: ${steps.length} steps, ${rate.toFixed(1)} a second`)
       tell(`  ${JSON.stringify(Object.fromEntries([...outcomes].toSorted()))}`)
+      if (failure) tell(`  wrong at the last of ${failure.steps.length} steps: ${failure.message}`)
       const shortest = failure && (await shorten(failure, Date.now() + SHORTEN_MS))
       if (shortest) tell(written(shortest))
       expect(shortest && written(shortest)).toBeUndefined()

@@ -49,12 +49,14 @@ export function useTanks() {
   return useQuery({
     queryKey: [...TANKS, id],
     queryFn: () =>
-      api.get<PageOf<Tank>>('/tanks', {
-        page: 0,
-        size: ALL,
-        search: ofStation(id),
-        expand: ['item'],
-      }),
+      askListening('tankStatus', withLevels, () =>
+        api.get<PageOf<Tank>>('/tanks', {
+          page: 0,
+          size: ALL,
+          search: ofStation(id),
+          expand: ['item'],
+        }),
+      ),
     refetchInterval: FALLBACK_MS,
   })
 }
@@ -63,7 +65,10 @@ export function useForecourtStatus() {
   const { id } = useStation()
   return useQuery({
     queryKey: [...STATUS, id],
-    queryFn: () => api.get<DispenserStatus[]>('/dispensers/status', { stationId: id }),
+    queryFn: () =>
+      askListening('nozzleStatus', withNozzles, () =>
+        api.get<DispenserStatus[]>('/dispensers/status', { stationId: id }),
+      ),
     refetchInterval: FALLBACK_MS,
   })
 }
@@ -89,28 +94,49 @@ export function useLiveForecourt(): void {
 }
 
 function keepNozzles(client: QueryClient, stationId: number, nozzles: NozzleStatus[]): void {
-  const fresh = new Map(nozzles.map((nozzle) => [nozzle.id, nozzle]))
-  client.setQueryData<DispenserStatus[]>([...STATUS, stationId], (before) =>
-    before?.map((row) => ({
-      ...row,
-      nozzles: row.nozzles.map((nozzle) => fresh.get(nozzle.id) ?? nozzle),
-    })),
+  client.setQueryData<DispenserStatus[]>(
+    [...STATUS, stationId],
+    (before) => before && withNozzles(before, nozzles),
   )
 }
 
+function withNozzles(rows: DispenserStatus[], nozzles: NozzleStatus[]): DispenserStatus[] {
+  const fresh = new Map(nozzles.map((nozzle) => [nozzle.id, nozzle]))
+  return rows.map((row) => ({
+    ...row,
+    nozzles: row.nozzles.map((nozzle) => fresh.get(nozzle.id) ?? nozzle),
+  }))
+}
+
 function keepTanks(client: QueryClient, stationId: number, levels: TankStatus[]): void {
-  const fresh = new Map(levels.map((tank) => [tank.id, tank]))
   client.setQueryData<PageOf<Tank>>(
     [...TANKS, stationId],
-    (before) =>
-      before && {
-        ...before,
-        content: before.content.map((tank) => {
-          const now = fresh.get(tank.id)
-          return now
-            ? { ...tank, status: now.status, volume: now.volume, ullage: now.ullage }
-            : tank
-        }),
-      },
+    (before) => before && withLevels(before, levels),
   )
+}
+
+function withLevels(page: PageOf<Tank>, levels: TankStatus[]): PageOf<Tank> {
+  const fresh = new Map(levels.map((tank) => [tank.id, tank]))
+  return {
+    ...page,
+    content: page.content.map((tank) => {
+      const now = fresh.get(tank.id)
+      return now ? { ...tank, status: now.status, volume: now.volume, ullage: now.ullage } : tank
+    }),
+  }
+}
+
+/** What is told while the answer is under way may be newer than the answer, so it is laid over it. */
+async function askListening<Picture, Told>(
+  method: string,
+  withTold: (picture: Picture, told: Told) => Picture,
+  ask: () => Promise<Picture>,
+): Promise<Picture> {
+  const told: Told[] = []
+  const stop = listenLive<Told>(method, (params) => told.push(params))
+  try {
+    return told.reduce(withTold, await ask())
+  } finally {
+    stop()
+  }
 }
