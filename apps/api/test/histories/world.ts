@@ -227,9 +227,15 @@ function receiverOf({ cards, fleet }: World, fund: number): number | undefined {
   return card.isReturned ? undefined : fund
 }
 
-/** Whether the shift or day that counted an order is settled. */
-export const isSettled = ({ spans }: World, order: ModelOrder): boolean =>
-  spans.get(order.span)?.isSettled ?? false
+/** Whether the shift or day that counted an order is settled, or one that followed it. */
+export function isSettled({ spans }: World, order: ModelOrder): boolean {
+  const own = spans.get(order.span)
+  if (!own) return false
+  return [...spans.values()].some(
+    ({ key, station, startedAt, isSettled: settled }) =>
+      settled && (key === own.key || (station === own.station && startedAt > own.startedAt)),
+  )
+}
 
 /** Counts what became of a step, or of one of its calls. */
 export function count({ outcomes }: World, outcome: string): void {

@@ -19,6 +19,7 @@ import {
   isDayOver,
   lastShift,
   type OpenShift,
+  type PeriodRow,
   runningPeriods,
 } from './store.ts'
 
@@ -171,8 +172,16 @@ export async function periodOpeningShift(
   return { businessDayId: shift.business_day_id, shiftId: shift.id }
 }
 
-/** Whether a row's own shift and day still take changes; holds them open until the transaction ends. */
-export const isPeriodOpen = holdOpenPeriod
+/**
+ * Whether the amounts of an order may still change in its own shift or day, which is held open until the
+ * transaction ends. Not in a calendar day that a shift has followed and ended before it is settled: the
+ * sheet of that shift has carried the order over as it was.
+ */
+export async function isPeriodOpen(db: Db, order: PeriodRow): Promise<boolean> {
+  // The shift that follows is held as well, or it would end with the order as it was until now.
+  if (order.shift_id === null) await holdOpenShift(db, order.station_id)
+  return holdOpenPeriod(db, order)
+}
 
 async function naturalDay(db: Db, station: PeriodStation, now: Date): Promise<Period> {
   const day = await openDay(db, station, businessDayOf(now, station.time_zone))

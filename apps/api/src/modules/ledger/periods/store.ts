@@ -29,15 +29,26 @@ function openShiftOf(db: Db, stationId: number): Promise<OpenShift | undefined> 
     .executeTakeFirst()
 }
 
-/** Whether the shift or else the day of a row is open, which it then stays until the transaction ends. */
-export async function holdOpenPeriod(
-  db: Db,
-  row: { shift_id: number | null; business_day_id: number },
-): Promise<boolean> {
+/** What is booked in a shift, or in a calendar day of a station that works without them. */
+export interface PeriodRow {
+  station_id: number
+  shift_id: number | null
+  business_day_id: number
+}
+
+/**
+ * Whether the shift or else the day of a row is open, which it then stays until the transaction ends, and no
+ * shift that began after the day has been settled.
+ */
+export async function holdOpenPeriod(db: Db, row: PeriodRow): Promise<boolean> {
   const { shift_id: shiftId, business_day_id: dayId } = row
   const { rows } = await (
     shiftId === null
-      ? sql`select from business_days where id = ${dayId} and status = 'open' for key share`
+      ? sql`
+          select from business_days own where own.id = ${dayId} and own.status = 'open' and not exists (
+            select from shifts s
+            where s.station_id = own.station_id and s.settled and s.start_time > own.start_time)
+          for key share of own`
       : sql`select from shifts where id = ${shiftId} and not settled for key share`
   ).execute(db)
   return rows.length > 0

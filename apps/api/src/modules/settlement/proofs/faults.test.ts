@@ -190,6 +190,9 @@ describe('a day that does not add up', () => {
 
 describe('a settled month that does not add up', () => {
   const faults: Fault[] = [
+    { name: 'daySales', ...aFrozenCent('business_days', 'totals', 'salesAmount') },
+    { name: 'adjustments', ...aFrozenCent('business_days', 'totals', 'writtenOffAmount') },
+    { name: 'broughtForward', ...aFrozenCent('shifts', 'totals', 'openingUnpaidAmount') },
     { name: 'shifts', ...aFrozenCent('shifts') },
     { name: 'day', ...aFrozenCent('business_days') },
     {

@@ -72,10 +72,7 @@ export const adjustments: Check = {
     from ${settledDays(days)}`,
 }
 
-/**
- * What was due when a day began beside what the day before left due. A date on which a station changed
- * between shifts and calendar days has two sheets side by side, and is left out.
- */
+/** What was due when a shift or calendar day began beside what the one before it left due. */
 export const broughtForward: Check = {
   name: 'broughtForward',
   left: ['openingUnpaid'],
@@ -83,19 +80,19 @@ export const broughtForward: Check = {
   about: 'day',
   isOfSheets: true,
   rows: (days) => sql`
-    select b.id as day, b.id, b.business_day::text as label,
-      ${figureOf('b', 'openingUnpaidAmount')} as "openingUnpaid",
-      ${figureOf('before', 'unpaidAmount')} as "unpaidBefore"
-    from business_days b
-    cross join lateral (
-      select p.business_day, p.totals from business_days p
-      where p.station_id = b.station_id and p.business_day < b.business_day
-      order by p.business_day desc, p.id limit 1) before
-    where ${among(days, 'b.id')} and b.status = 'settled'
-      and b.totals ->> 'openingUnpaidAmount' is not null
-      and before.totals ->> 'openingUnpaidAmount' is not null
-      and not exists (
-        select from business_days other
-        where other.station_id = b.station_id and other.business_day in (b.business_day, before.business_day)
-        group by other.business_day having count(*) > 1)`,
+    with sheets as (
+      select b.id as day, s.id as shift, s.start_time, s.totals, b.business_day || ' #' || s.number as label
+      from shifts s join business_days b on b.id = s.business_day_id
+      where s.station_id = ${days.stationId}
+      union all
+      select b.id, null, b.start_time, b.totals, b.business_day::text
+      from business_days b where b.station_id = ${days.stationId} and b.is_nature_day),
+    in_order as (
+      select *, lag(totals) over (order by start_time, shift nulls last) as before from sheets)
+    select i.day, i.day as id, i.label,
+      ${figureOf('i', 'openingUnpaidAmount')} as "openingUnpaid",
+      (i.before ->> 'unpaidAmount')::bigint as "unpaidBefore"
+    from in_order i
+    where ${among(days, 'i.day')}
+      and i.totals ->> 'openingUnpaidAmount' is not null and i.before ->> 'openingUnpaidAmount' is not null`,
 }

@@ -215,11 +215,7 @@ describe('PUT /stations/:id, away from shifts', () => {
     expect((await setShifts(false)).body).toMatchObject({ code: 'SETTLE_MODE_CHANGED' })
     at('2026-12-03T02:00:00Z')
     await settleOver()
-    const search = searching(`businessDay:2026-12-02 AND station.id:${house.ids.east}`)
-    const calendar = (await read(`/dailyStates?${search}`)).content.find(
-      (day: { isNatureDay: boolean }) => day.isNatureDay,
-    )
-    expect((await read(`/dailyStates/${calendar.id}`)).totals).toMatchObject({ salesAmount: 1_200 })
+    expect((await calendarDay('2026-12-02')).totals).toMatchObject({ salesAmount: 1_200 })
     const { settled } = await close(shift.id)
     expect(settled.totals).toMatchObject({ salesAmount: 2_400 })
     expectDone(await setShifts(false))
@@ -236,17 +232,57 @@ describe('PUT /stations/:id, away from shifts', () => {
     expectDone(await (await manager()).post('/shiftStates', {}))
     at('2026-12-05T02:00:00Z')
     await settleOver()
-    const search = searching(`businessDay:2026-12-04 AND station.id:${house.ids.east}`)
-    const calendar = (await read(`/dailyStates?${search}`)).content.find(
-      (day: { isNatureDay: boolean }) => day.isNatureDay,
-    )
-    const sheet = await read(`/dailyStates/${calendar.id}`)
-    expect(sheet).toMatchObject({
+    expect(await calendarDay('2026-12-04')).toMatchObject({
       status: 'settled',
       totals: { openingUnpaidAmount: 0, salesAmount: 3_600, unpaidCount: 1, unpaidAmount: 3_600 },
       unpaid: [{ id: order.id }],
     })
   })
+
+  it('leaves a calendar day as the sheets of the shifts since have it, though it is settled after them', async () => {
+    at('2026-12-06T02:00:00Z')
+    await leaveShifts()
+    const given = await aCoffee(2)
+    const part = { paymentType: 'cash', amount: 500, ...(await aHolder()) }
+    const { transaction } = expectDone(await pay(given.id, part))
+    const dropped = await aCoffee(3)
+    at('2026-12-06T04:00:00Z')
+    expectDone(await setShifts(true))
+    const first = expectDone(await (await manager()).post('/shiftStates', {}))
+    const { settled, next } = await close(first.id)
+    const back = { amount: 500, mode: 'original' }
+    expectDone(await command(`/transactions/${transaction.id}/refund`, back))
+    expectDone(await command(`/orders/${dropped.id}/close`))
+    expectDone(await pay(given.id))
+    const after = await close(next?.id ?? 0)
+    at('2026-12-07T02:00:00Z')
+    await settleOver()
+    const day = await calendarDay('2026-12-06')
+    expect(day.totals).toMatchObject({
+      salesAmount: 6_000,
+      discount: 200,
+      closedAmount: 0,
+      paidAmount: 500,
+      unpaidAmount: 5_300,
+    })
+    expect(settled.totals).toMatchObject({ openingUnpaidAmount: 5_300, unpaidAmount: 5_300 })
+    expect(after.settled.totals).toMatchObject({
+      openingUnpaidAmount: 5_300,
+      writtenOffAmount: 3_600,
+      laterDiscount: -200,
+      reopenedAmount: 500,
+      paidAmount: 2_400,
+      unpaidAmount: 0,
+    })
+    for (const sheet of [day, settled, after.settled]) expectReceivables(sheet)
+  })
+
+  const calendarDay = async (businessDay: string) => {
+    const search = searching(`businessDay:${businessDay} AND station.id:${house.ids.east}`)
+    const { content } = await read(`/dailyStates?${search}`)
+    const { id } = content.find((day: { isNatureDay: boolean }) => day.isNatureDay)
+    return read(`/dailyStates/${id}`)
+  }
 
   /** Into calendar days, with nothing left to be collected. */
   async function leaveShifts(): Promise<void> {

@@ -54,7 +54,7 @@ export const soldItems = (db: Db, span: Span): Promise<SoldItem[]> =>
     sql<SoldItem>`
       select l.category_type, l.item_id, min(l.name) as name, count(distinct o.id)::int as count,
         sum(l.quantity)::bigint as quantity, sum(l.amount_cents)::bigint as amount,
-        sum(l.discount_cents)::bigint as discount
+        sum(l.discount_cents - l.later_discount_cents)::bigint as discount
       from orders o join line_items l on l.order_id = o.id
       where ${wasDelivered(span)} and o.is_sold
       group by l.category_type, l.item_id order by sum(l.amount_cents) desc, l.item_id`,
@@ -72,7 +72,7 @@ export async function orderSums(db: Db, span: Span): Promise<OrderSums> {
     db,
     sql<OrderSums>`
       select count(*) filter (where o.is_sold)::int as count,
-        coalesce(sum(o.discount_cents) filter (where o.is_sold), 0)::bigint as discount,
+        coalesce(sum(o.discount_cents - o.later_discount_cents) filter (where o.is_sold), 0)::bigint as discount,
         count(*) filter (where not o.is_sold)::int as closed_count,
         coalesce(sum(o.payable_cents) filter (where not o.is_sold), 0)::bigint as closed_amount
       from orders o where ${wasDelivered(span)}`,

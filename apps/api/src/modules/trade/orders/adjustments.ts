@@ -1,6 +1,7 @@
 /**
- * Adjustments: what happens to an order after the shift or day that counted it was settled. The settled
- * sheet stays as it is; the period in which it happens has an item of it, with the period it belongs to.
+ * Adjustments: what happens to an order after the shift or day that counted it was settled, or one that carried
+ * it over unpaid. The settled sheet stays as it is; the period in which it happens has an item of it, with the
+ * period it belongs to.
  */
 
 import { type Cents, subtract } from '@app/kernel/money'
@@ -16,8 +17,7 @@ interface Change {
 }
 
 /**
- * Notes a change of an order's amounts where the period that counted the order is settled already. Its
- * period is held, so that nobody settles it before the change is done.
+ * Notes a change of an order's amounts where a settled sheet has the order as it was. Its period is held, so that nobody settles it before the change is done.
  *
  * @returns whether it was noted: false while the order's own period is open, whose sheet will show it
  */
