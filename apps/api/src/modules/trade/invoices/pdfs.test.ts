@@ -34,13 +34,19 @@ const rowOf = (id: number) =>
       .executeTakeFirstOrThrow(),
   )
 
-const untilTried = (id: number, tries: number) =>
-  expect
-    .poll(async () => {
-      const { pdf_tries: tried, pdf_due_at: dueAt } = await rowOf(id)
-      return tried === tries && (dueAt === null || Date.parse(dueAt) > house.clock.now.getTime())
-    })
-    .toBe(true)
+/** How long until the next try after each; after the last there is none. */
+const PAUSES_MS = [60_000, 600_000, 3_600_000, 21_600_000, 86_400_000, 86_400_000]
+
+/** Until a try has failed, not only begun: the next is due then. */
+async function untilTried(id: number, tries: number): Promise<void> {
+  const pause = PAUSES_MS[tries - 1]
+  const dueAt = pause === undefined ? null : new Date(house.clock.now.getTime() + pause)
+  const dueNow = async () => {
+    const { pdf_tries: tried, pdf_due_at: due } = await rowOf(id)
+    return [tried, due && new Date(due)]
+  }
+  await expect.poll(dueNow).toEqual([tries, dueAt])
+}
 
 /** As much later as anybody waits, the clock has files fetched. */
 async function fetchLater(): Promise<void> {

@@ -15,7 +15,7 @@ import type { PlatformUrls } from './platforms/connect.ts'
 const MOST_BYTES = 5 * 1_048_576
 const PATIENCE_MS = 20_000
 /** Longer than a call may take: nobody else takes up what is being fetched. */
-const LEASE_MS = 60_000
+const LEASE_MS = 120_000
 
 /** How long until the next try, by how many there were; after the last one it is given up. */
 const PAUSES_MS = [60_000, 600_000, 3_600_000, 21_600_000, 86_400_000, 86_400_000] as const
