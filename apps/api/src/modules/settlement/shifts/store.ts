@@ -90,16 +90,17 @@ export function listShifts(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf
   return pageOf(plan, selectShifts(db, scope))
 }
 
-/** Whether a customer is being asked to pay something in the shift: a sale, or a recharge. */
+/**
+ * Whether a customer is being asked to pay something in the shift: a sale or recharge of it, or an order of
+ * the calendar day before it.
+ */
 export async function isAwaitingPayment(db: Db, shiftId: number): Promise<boolean> {
-  const awaited = await db
-    .selectFrom('orders')
-    .where('collecting_shift_id', '=', shiftId)
-    .where('status', '=', 'lock')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return awaited !== undefined
+  const { rows } = await sql<{ awaited: boolean }>`
+    select exists (select from orders where collecting_shift_id = ${shiftId} and status = 'lock')
+      or exists (select from transactions where shift_id = ${shiftId} and status = 'lock') as awaited`.execute(
+    db,
+  )
+  return rows[0]?.awaited === true
 }
 
 /** What a sheet lists beside its totals and its tables. */
