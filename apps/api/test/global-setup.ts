@@ -27,6 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres(lockDirectory(directory))
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
+  await forgetOnPowerFailure(admin)
   await admin.query(`create database ${TEMPLATE}`)
   await migrate(server.url(TEMPLATE))
   const database = openDatabase(asOwner(server.url(TEMPLATE)), { connections: 2 })
@@ -39,4 +40,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+/** Nothing has to survive the run: what is written need not reach the disk. */
+async function forgetOnPowerFailure(admin: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await admin.query(`alter system set ${setting} = off`)
+  }
+  await admin.query('select pg_reload_conf()')
 }

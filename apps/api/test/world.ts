@@ -1,5 +1,6 @@
 /** The world that every test begins with: the demo company, and a rival that must see nothing of it. */
 
+import { hash } from '@node-rs/argon2'
 import type { Database } from '../src/db/database.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../src/demo/demo-plan.ts'
 import type { CompanyPlan } from '../src/demo/company-plan.ts'
@@ -57,5 +58,15 @@ export async function plantTestWorld(database: Database): Promise<void> {
       providerId: platform.providerId,
       groupId: null,
     })
+    await db
+      .updateTable('users')
+      .set({
+        password_hash: await hash(DEMO_PASSWORD, QUICK),
+        pin_hash: await hash(DEMO_PIN, QUICK),
+      })
+      .execute()
   })
 }
+
+/** Tests log in all the time, and nobody guesses their passwords. */
+const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 }

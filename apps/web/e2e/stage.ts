@@ -78,6 +78,8 @@ export function useStage(props: Props = {}): Stage {
   const stage: { browser?: Browser; url?: string; forecourt?: Simulator; reader?: DeviceProcess } =
     {}
   const contexts: BrowserContext[] = []
+  /** What the browser stores after somebody's first log-in in a language. */
+  const loggedIn = new Map<string, StorageState>()
   beforeAll(async () => {
     stage.url = `http://127.0.0.1:${await house.listen()}`
     if (hasReader) {
@@ -114,21 +116,26 @@ export function useStage(props: Props = {}): Stage {
     get reader() {
       return opened(stage.reader)
     },
-    open: async ({ language = 'zh', viewport = DESK, account, company } = {}) => {
+    open: async ({ language = 'zh', viewport = DESK, account, company = 'demo' } = {}) => {
+      const key = [language, company, account].join(' ')
+      const known = account === undefined ? undefined : loggedIn.get(key)
       const context = await opened(stage.browser).newContext({
         viewport,
         baseURL: opened(stage.url),
         locale: language === 'zh' ? 'zh-CN' : 'en-US',
         // A dialog that grows moves from under the click that is meant for it.
         reducedMotion: 'reduce',
+        ...(known && { storageState: renewed(known, await newSession(house, account, company)) }),
       })
       context.setDefaultTimeout(PATIENCE_MS)
       contexts.push(context)
       const page = await context.newPage()
-      if (account) {
+      if (account === undefined) return page
+      if (!known) {
         await logIn(page, account, company)
-        await goToWork(page)
+        loggedIn.set(key, await context.storageState())
       }
+      await goToWork(page)
       return page
     },
   }
@@ -169,9 +176,46 @@ export async function logIn(page: Page, account: string, company = 'demo'): Prom
   await expect(page).not.toHaveURL(/login/)
 }
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Session {
+  token: string
+  expiration: string
+}
+
+/** A log-in without a page: each browser has a session of its own. */
+async function newSession(
+  { house }: TestHouse,
+  account: string | undefined,
+  company: string,
+): Promise<Session> {
+  const { headers, body } = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/users/login',
+    payload: { email: account, password: PASSWORD, companyId: company },
+  })
+  const { authorization, expiration } = headers
+  if (!authorization) throw new Error(`${company}/${account}: ${body}`)
+  return { token: String(authorization), expiration: String(expiration) }
+}
+
+/** The same browser with another session. */
+const renewed = ({ cookies, origins }: StorageState, session: Session): StorageState => ({
+  cookies,
+  origins: origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.map(({ name, value }) => ({
+      name,
+      value: session[name.replace('forecourt.', '') as keyof Session] ?? value,
+    })),
+  })),
+})
+
 /** To the east station, which is the first of everybody who may work there, without being asked. */
 async function goToWork(page: Page): Promise<void> {
-  await page.evaluate(() => sessionStorage.setItem('forecourt.stationAsked', '1'))
+  await page.addInitScript(() => {
+    sessionStorage['forecourt.stationAsked'] ??= '1'
+  })
   await page.goto('/home')
 }
 
