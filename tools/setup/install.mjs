@@ -38,12 +38,14 @@ if (process.argv.includes('--browser')) installBrowser()
 if (process.argv.includes('--readers')) installReaders()
 
 function installBrowser() {
-  const hasBrowser = process.env.CHROMIUM || succeeds('command -v chromium')
+  const hasBrowser =
+    process.env.CHROMIUM || succeeds('command -v chromium-headless-shell || command -v chromium')
   const hasFonts = succeeds('fc-list :lang=zh | grep -q .')
   if (hasBrowser && hasFonts) return
-  const packages = [!hasBrowser && 'chromium', !hasFonts && 'fonts-noto-cjk fontconfig'].filter(
-    Boolean,
-  )
+  const packages = [
+    !hasBrowser && 'chromium-headless-shell',
+    !hasFonts && 'fonts-noto-cjk fontconfig',
+  ].filter(Boolean)
   if (!isRootOnDebian()) {
     stop(
       `The browser tests need ${packages.join(' and ')}. Install them, for example with\n` +

@@ -31,11 +31,10 @@ export const launchShared = (profile: string): Promise<BrowserContext> =>
     viewport: { width: 1440, height: 900 },
   })
 
+/** The one without windows first: it has a quarter less to do. */
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome']
+
 function browserPath(): string {
-  return (
-    process.env.CHROMIUM ??
-    execFileSync('sh', ['-c', 'command -v chromium || command -v google-chrome'], {
-      encoding: 'utf8',
-    }).trim()
-  )
+  const search = BROWSERS.map((name) => `command -v ${name}`).join(' || ')
+  return process.env.CHROMIUM ?? execFileSync('sh', ['-c', search], { encoding: 'utf8' }).trim()
 }
