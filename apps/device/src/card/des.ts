@@ -1,6 +1,6 @@
 /**
  * What a card computes with: two-key triple DES and the two MACs of ISO/IEC 9797-1 over DES, always
- * with padding method 2. Cards of this kind know nothing younger; see decision 32.
+ * with padding method 2. Cards of this kind know nothing younger.
  */
 
 import { createCipheriv } from 'node:crypto'

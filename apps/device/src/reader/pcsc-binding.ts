@@ -1,5 +1,5 @@
 /**
- * The binding to PC/SC: prebuilt N-API addons of pcsc-mini, one package for each system (decision 32).
+ * The binding to PC/SC: prebuilt N-API addons of pcsc-mini, one package for each system.
  * Its own wrapper is left out; this is all that is needed of what it wraps.
  */
 

@@ -65,7 +65,7 @@ function monthsBack(months: number, looked: Looked | undefined): Days {
 export const usualDays = (what: 'query' | 'statistics', looked?: Looked): Days =>
   monthsBack(rangeMonths()[what], looked)
 
-/** As many days as one query may span at most (D-239). */
+/** As many days as one query may span at most (D-244). */
 export const mostDays = (looked: Looked): Days => monthsBack(rangeMonths().maximum, looked)
 
 /** As it stands in addresses: `2026-11-01~2026-11-21`. */

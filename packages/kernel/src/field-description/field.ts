@@ -1,6 +1,6 @@
 /**
  * Forms as data: what a configuration asks for, described so that the server checks it and the console
- * draws it from the same words (S-077, S-078, D-258 to D-264).
+ * draws it from the same words (S-077, D-258 to D-264).
  */
 
 import { OneOf, type Static, Type } from '../schema.ts'

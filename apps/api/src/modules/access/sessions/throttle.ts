@@ -16,7 +16,7 @@ const CODE: readonly Limit[] = [
   { of: 'subject', failures: 5, withinMs: 15 * MINUTE_MS, isCleared: true },
 ]
 
-/** What somebody mistypes, and what somebody guesses (decision 105). */
+/** Limits that let people mistype and stop whoever guesses (docs/decisions/sessions-and-abuse-limits.md). */
 const LIMITS: Readonly<Record<Guess['kind'], readonly Limit[]>> = {
   login: [
     { of: 'both', failures: 5, withinMs: MINUTE_MS, isCleared: true },

@@ -1,4 +1,4 @@
-/** Categories: the shelves of a station, for fuel, goods and what points buy (S-380, D-078). */
+/** Categories: the shelves of a station, for fuel, goods and what points buy (D-021, D-315). */
 
 import { Id, ListQuery, OneOf, type Static, Timestamp, Type } from '@app/kernel/schema'
 

@@ -70,7 +70,7 @@ export async function companyConfigParts(
 }
 
 /**
- * Stores what is sent, applies everything anew and tells the devices of every station (D-252).
+ * Stores what is sent, applies everything anew and tells the devices of every station (D-335).
  *
  * @throws Refusal NOT_FOUND, CONFIG_INVALID, SOLO_OPERATOR
  */

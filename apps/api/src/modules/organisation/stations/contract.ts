@@ -1,4 +1,4 @@
-/** Stations: where everything happens (S-291 to S-301, D-099 to D-102). */
+/** Stations: where everything happens (S-291 to S-301, D-099 to D-101). */
 
 import {
   Cents,

@@ -1,4 +1,4 @@
-/** Descriptions of configurations, and the settings of the whole platform (S-077, D-253). */
+/** Descriptions of configurations, and the settings of the whole platform (S-077, D-332). */
 
 import { FieldDescription } from '@app/kernel/field-description/field'
 import {

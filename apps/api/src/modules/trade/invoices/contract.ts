@@ -48,7 +48,7 @@ export const INVOICE_FAILURES = ['rejected', 'mismatch', 'notConnected'] as cons
 
 export type InvoiceFailure = (typeof INVOICE_FAILURES)[number]
 
-/** Only more than this is invoiced; cents (D-231). */
+/** Only more than this is invoiced; cents (D-241). */
 export const NOT_INVOICED_UP_TO = 100
 
 /** A code on paper says that it comes late once this is over since the payment (D-398). */

@@ -1,4 +1,4 @@
-/** Orders: what was sold, and how far it is paid (D-090 to D-103, S-398 to S-400). */
+/** Orders: what was sold, and how far it is paid (D-088, D-089, S-398 to S-400). */
 
 import { machine } from '@app/kernel/machine'
 import {

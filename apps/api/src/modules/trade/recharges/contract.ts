@@ -1,4 +1,4 @@
-/** Recharges: money for a card, with what comes along, and its way back (D-011, D-236). */
+/** Recharges: money for a card, with what comes along, and its way back (D-025, D-236). */
 
 import {
   Cents,

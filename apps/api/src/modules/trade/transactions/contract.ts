@@ -1,4 +1,4 @@
-/** Transactions: what was paid for an order, one row for each payment (D-103 to D-105). */
+/** Transactions: what was paid for an order, one row for each payment (D-090, D-166). */
 
 import { machine } from '@app/kernel/machine'
 import {
@@ -15,7 +15,7 @@ import {
 } from '@app/kernel/schema'
 import { ChannelPart } from '../channels/contract.ts'
 
-/** Every way of paying that the trade knows (D-104). */
+/** Every way of paying that the trade knows (D-115 to D-119). */
 export const PAYMENT_TYPES = [
   'wx',
   'ali',

@@ -59,7 +59,7 @@ function useParts(company: Company | undefined): ConfigPart[] {
   })
 }
 
-/** Sends what holds to the devices once more, for those that were off (D-252). */
+/** Sends what holds to the devices once more, for those that were off (D-335). */
 function ApplyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { message } = AntApp.useApp()
   return (

@@ -9,7 +9,7 @@ import { stateOf } from '../shift-state.tsx'
 import { reviewShift } from '../shifts-api.ts'
 import { words } from '../words.ts'
 
-/** A second pair of eyes for a settled sheet; never those of who handed it over (S-096). */
+/** A second pair of eyes for a settled sheet; never those of who handed it over (D-096). */
 export function ReviewButton({ shift }: { shift: Shift }) {
   const [isAsking, setAsking] = useState(false)
   const profile = useProfile()
