@@ -16,13 +16,13 @@ import { StoppedAccount } from '../../cards/user-cards/parts/stopped-account.tsx
 import { StrandedMoney } from '../../cards/user-cards/parts/stranded-money.tsx'
 import { listSubCards, SUB_CARDS_KEY, useCard } from './fleets-api.ts'
 import {
-  type Doing,
-  doingsFor,
+  type Action,
+  actionsFor,
   limitsOf,
   SubCardDialogs,
   subCardRow,
   VERBS,
-} from './sub-card-doings.tsx'
+} from './sub-card-actions.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -63,7 +63,7 @@ function ChildCardSheet({
   onClose: () => void
 }) {
   const { data: card, error, refetch } = useCard(cardId)
-  const [doing, setDoing] = useState<Doing>()
+  const [action, setAction] = useState<Action>()
   if (!card) {
     return (
       <Sheet title={words.childCards} onClose={onClose}>
@@ -72,16 +72,16 @@ function ChildCardSheet({
     )
   }
   // The one that is done most is the last, beneath the thumb.
-  const doings = doingsFor(fleet, card).toReversed()
+  const actions = actionsFor(fleet, card).toReversed()
   return (
     <Sheet
       title={card.name || card.number}
       status={<CardStatus status={card.status} />}
-      actions={doings.map((what) => (
+      actions={actions.map((what) => (
         <Button
           key={what}
           type={what === 'transfer' ? 'primary' : 'default'}
-          onClick={() => setDoing(what)}
+          onClick={() => setAction(what)}
         >
           {VERBS[what]}
         </Button>
@@ -93,7 +93,7 @@ function ChildCardSheet({
         <StrandedMoney card={card} />
         <Facts items={factsOf(fleet, card)} />
       </Section>
-      {doing && <SubCardDialogs what={doing} card={card} onClose={() => setDoing(undefined)} />}
+      {action && <SubCardDialogs what={action} card={card} onClose={() => setAction(undefined)} />}
     </Sheet>
   )
 }

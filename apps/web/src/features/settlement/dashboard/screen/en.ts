@@ -21,7 +21,7 @@ export const en = {
   station: 'Station',
   pumps: 'Pumps',
   forecourt: (station) => `Pumps at ${station}`,
-  doing: { busy: 'Fuelling', idle: 'Idle', offline: 'Offline', error: 'Fault' },
+  pumpStatus: { busy: 'Fuelling', idle: 'Idle', offline: 'Offline', error: 'Fault' },
   noPumps: 'No pumps',
   more: (n) => `${n} more`,
   tanks: 'Lowest tanks',

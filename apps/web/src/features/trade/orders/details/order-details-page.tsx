@@ -22,8 +22,8 @@ import { SlipButton } from '../parts/slip-button.tsx'
 import { CloseOrderButton } from './close-order-button.tsx'
 import styles from './details.module.css'
 import { FuellingFacts } from './fuelling-facts.tsx'
-import { happeningsOf } from './happenings.ts'
-import { MoneyStory } from './money-story.tsx'
+import { timelineOf } from './timeline.ts'
+import { AmountBreakdown } from './amount-breakdown.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -70,13 +70,13 @@ function OrderDetails({ order }: { order: Order }) {
     >
       <div className={styles.columns}>
         <Section title={words.details.timeline}>
-          <OrderTimeline happenings={happeningsOf(order, refunds, fuelling)} />
+          <OrderTimeline entries={timelineOf(order, refunds, fuelling)} />
         </Section>
         <div className={styles.main}>
           <Section>
             <div className={styles.top}>
               <OrderLines order={order} />
-              <MoneyStory order={order} />
+              <AmountBreakdown order={order} />
             </div>
           </Section>
           {order.transactions && order.transactions.length > 0 && (

@@ -17,7 +17,7 @@ import { usePaying } from '../pay/use-paying.ts'
 import { mPayPath, TILL } from '../routes.ts'
 import { words } from '../words.ts'
 import { CloseOrderButton } from './close-order-button.tsx'
-import { MoneyStory } from './money-story.tsx'
+import { AmountBreakdown } from './amount-breakdown.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { Payments } from './payments.tsx'
 
@@ -55,7 +55,7 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       onClose={onClose}
     >
       <Section>
-        <MoneyStory order={order} />
+        <AmountBreakdown order={order} />
       </Section>
       {payments.length > 0 && (
         <Section title={words.details.payments}>

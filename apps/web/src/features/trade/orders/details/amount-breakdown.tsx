@@ -16,10 +16,10 @@ interface Line {
 }
 
 /** The money of an order, line by line until it adds up. */
-export function MoneyStory({ order }: { order: Order }) {
+export function AmountBreakdown({ order }: { order: Order }) {
   return (
-    <dl className={styles.story} aria-label={details.money}>
-      {storyOf(order).map(({ key, label, value, isSum }) => (
+    <dl className={styles.breakdown} aria-label={details.money}>
+      {linesOf(order).map(({ key, label, value, isSum }) => (
         <div key={key} className={isSum ? styles.sum : styles.line}>
           <dt>{label}</dt>
           <dd data-figure={key}>
@@ -31,7 +31,7 @@ export function MoneyStory({ order }: { order: Order }) {
   )
 }
 
-function storyOf(order: Order): Line[] {
+function linesOf(order: Order): Line[] {
   const payments = (order.transactions ?? []).filter(wasMade)
   const taken = add(ZERO, ...payments.map(({ amount }) => amount))
   const back = add(ZERO, ...payments.map(givenBack))

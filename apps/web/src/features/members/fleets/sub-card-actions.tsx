@@ -13,9 +13,9 @@ import { SettingsDialog } from '../../cards/user-cards/parts/settings-dialog.tsx
 import { TransferDialog } from './transfer-dialog.tsx'
 import { words } from './words.ts'
 
-export type Doing = 'transfer' | 'settings' | 'password' | 'check'
+export type Action = 'transfer' | 'settings' | 'password' | 'check'
 
-export const VERBS: Readonly<Record<Doing, string>> = {
+export const VERBS: Readonly<Record<Action, string>> = {
   transfer: words.allocate,
   settings: words.settings,
   password: words.resetCardPassword,
@@ -27,7 +27,7 @@ export const mayAllocate = (fleet: Fleet, card: UserCard): boolean =>
   can('assign') && fleet.valueMode === 'assign' && card.status !== 'returned'
 
 /** What can be done with a sub card, the most usual first. */
-export const doingsFor = (fleet: Fleet, card: UserCard): Doing[] => [
+export const actionsFor = (fleet: Fleet, card: UserCard): Action[] => [
   ...(mayAllocate(fleet, card) ? (['transfer'] as const) : []),
   ...(card.status !== 'returned' && mayChangeCard(card) ? (['settings'] as const) : []),
   ...(card.status !== 'returned' && mayResetPassword(card) ? (['password'] as const) : []),
@@ -40,7 +40,7 @@ export function SubCardDialogs({
   card,
   onClose,
 }: {
-  what: Doing
+  what: Action
   card: UserCard
   onClose: () => void
 }) {

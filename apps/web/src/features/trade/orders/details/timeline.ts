@@ -9,7 +9,7 @@ import { paymentName } from '../../../../locale/payment-names.ts'
 import type { Tone } from '../../../../ui/status-dot.tsx'
 import { words } from '../words.ts'
 
-export interface Happening {
+export interface TimelineEntry {
   key: string
   at: string
   what: string
@@ -20,11 +20,11 @@ export interface Happening {
 
 const { details } = words
 
-export function happeningsOf(
+export function timelineOf(
   order: Order,
   refunds: readonly Refund[],
   fuelling: Fuelling | null | undefined,
-): Happening[] {
+): TimelineEntry[] {
   const all = [
     ...(fuelling ? [begun(fuelling)] : []),
     ...(order.recorded ? [fuelled(order.recorded)] : []),
@@ -36,21 +36,21 @@ export function happeningsOf(
   return all.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-const begun = ({ startTime }: Fuelling): Happening => ({
+const begun = ({ startTime }: Fuelling): TimelineEntry => ({
   key: 'begun',
   at: startTime,
   what: details.started,
   tone: 'grey',
 })
 
-const fuelled = ({ fuelledTime }: NonNullable<Order['recorded']>): Happening => ({
+const fuelled = ({ fuelledTime }: NonNullable<Order['recorded']>): TimelineEntry => ({
   key: 'fuelled',
   at: fuelledTime,
   what: details.fuelled,
   tone: 'grey',
 })
 
-const created = ({ createdDate, source, seller, recorded }: Order): Happening => ({
+const created = ({ createdDate, source, seller, recorded }: Order): TimelineEntry => ({
   key: 'created',
   at: createdDate,
   what: details.created[source],
@@ -61,12 +61,12 @@ const created = ({ createdDate, source, seller, recorded }: Order): Happening =>
 })
 
 /** A payment was made, or failed; it may have been undone as a whole. */
-function lifeOf(payment: Transaction, refunds: readonly Refund[]): Happening[] {
+function lifeOf(payment: Transaction, refunds: readonly Refund[]): TimelineEntry[] {
   const { id, status, operator, paidTime, createdDate, revokedTime, reason } = payment
   const said = [paymentName(payment.paymentType), money(payment.amount)] as const
   const isFailed = status === 'fail' || status === 'close'
   const isWaiting = status === 'lock'
-  const made: Happening = {
+  const made: TimelineEntry = {
     key: `payment-${id}`,
     at: paidTime ?? createdDate,
     what: isWaiting
@@ -81,7 +81,7 @@ function lifeOf(payment: Transaction, refunds: readonly Refund[]): Happening[] {
   const undoing = refunds.find(
     ({ kind, transaction }) => kind === 'revoke' && transaction.id === id,
   )
-  const revoked: Happening = {
+  const revoked: TimelineEntry = {
     key: `revoked-${id}`,
     at: revokedTime,
     what: details.revoked(...said),
@@ -92,7 +92,7 @@ function lifeOf(payment: Transaction, refunds: readonly Refund[]): Happening[] {
   return [made, revoked]
 }
 
-const givenBack = ({ id, createdDate, amount, operator, reason }: Refund): Happening => ({
+const givenBack = ({ id, createdDate, amount, operator, reason }: Refund): TimelineEntry => ({
   key: `refund-${id}`,
   at: createdDate,
   what: details.refunded(money(amount)),
@@ -101,7 +101,7 @@ const givenBack = ({ id, createdDate, amount, operator, reason }: Refund): Happe
   why: reason,
 })
 
-const closed = ({ reason }: Order, at: string): Happening => ({
+const closed = ({ reason }: Order, at: string): TimelineEntry => ({
   key: 'closed',
   at,
   what: details.closed,
