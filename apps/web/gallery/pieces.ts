@@ -5,7 +5,7 @@ import { charts } from './pieces/charts.tsx'
 import { coordinatePicker } from './pieces/coordinate-picker.tsx'
 import { dialogs } from './pieces/dialogs.tsx'
 import { dynamicForm } from './pieces/dynamic-form.tsx'
-import { facts } from './pieces/facts.tsx'
+import { details } from './pieces/detail-list.tsx'
 import { formPage } from './pieces/form-page.tsx'
 import { formats } from './pieces/formats.tsx'
 import { inputs } from './pieces/inputs.tsx'
@@ -30,7 +30,7 @@ export const PIECES = {
   coordinatePicker,
   formats,
   amounts,
-  facts,
+  details,
   charts,
   buttons,
   pageTabs,

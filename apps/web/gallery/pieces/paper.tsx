@@ -47,7 +47,7 @@ function Demo() {
         draft="Preview"
         back="/paper"
         slip={slip}
-        facts={[
+        details={[
           { label: 'Shift', value: '12' },
           { label: 'From', value: '2026-11-21 06:00:00' },
         ]}

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { common } from '../locale/words.ts'
-import type { Fact } from './facts.tsx'
+import type { Detail } from './detail-list.tsx'
 import styles from './paper.module.css'
 import { usePrintSheet } from './print-sheet.tsx'
 
@@ -13,9 +13,9 @@ interface PaperProps {
   title: string
   /** Stands beneath the title, and nothing should be signed: the sheet is not final. */
   draft?: string
-  facts: readonly Fact[]
+  details: readonly Detail[]
   /** Who signs, with their names where they are known. */
-  signatures: readonly Fact[]
+  signatures: readonly Detail[]
   /** Where the sheet is shown on screen. */
   back: string
   /** Lies on its side: for a table of many columns. */
@@ -27,7 +27,7 @@ interface PaperProps {
 
 /** A sheet on A4, on screen as it comes out of the printer (look: black on white, page x of y). */
 export function Paper(props: PaperProps) {
-  const { issuer, title, draft, facts, signatures, back, isWide, slip, children } = props
+  const { issuer, title, draft, details, signatures, back, isWide, slip, children } = props
   usePrintOnDemand()
   useEffect(() => {
     // What the browser proposes as the name of the file.
@@ -43,8 +43,8 @@ export function Paper(props: PaperProps) {
           <h1 className={styles.title}>{title}</h1>
           {draft && <div className={styles.draft}>{draft}</div>}
         </header>
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
+        <dl className={styles.details}>
+          {details.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

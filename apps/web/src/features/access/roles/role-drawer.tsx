@@ -102,7 +102,7 @@ function RoleEditor({ role, catalogue, onClose }: RoleDrawerProps & { catalogue:
         }}
         onFinish={() => setAsking(true)}
       >
-        <RoleFacts role={role} catalogue={catalogue} kind={kind} />
+        <RoleDetailList role={role} catalogue={catalogue} kind={kind} />
       </Form>
       <RightsTree
         catalogue={catalogue}
@@ -148,7 +148,7 @@ const boundsOf = (preset: RolePreset | undefined): RightsBounds => {
   }
 }
 
-function RoleFacts({
+function RoleDetailList({
   role,
   catalogue,
   kind,

@@ -5,7 +5,7 @@ import { instant } from '../../../lib/format.ts'
 import { useIsMobile } from '../../../lib/media.ts'
 import { common } from '../../../locale/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { RightsLens } from '../permission-lens/parts/rights-lens.tsx'
 import { LimitsTab } from './limits-tab.tsx'
 import { PersonStatus, placedRoles } from './people-columns.tsx'
@@ -69,7 +69,7 @@ function Profile(props: { person: User; people: People; onChange: (person: User)
   const { person } = props
   return (
     <Flex vertical gap={24}>
-      <Facts
+      <DetailList
         items={[
           { label: fields.account, value: person.account ?? '–' },
           { label: fields.mobile, value: person.mobile ?? '–' },

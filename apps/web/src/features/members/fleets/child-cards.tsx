@@ -3,7 +3,7 @@ import type { Fleet } from '@app/api/contract/members/fleets'
 import { allOf, contains, startsWith } from '@app/kernel/list-query/write'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { PhoneList } from '../../../ui/phone/phone-list.tsx'
@@ -91,14 +91,14 @@ function ChildCardSheet({
       <Section>
         <StoppedAccount card={card} />
         <StrandedMoney card={card} />
-        <Facts items={factsOf(fleet, card)} />
+        <DetailList items={detailsOf(fleet, card)} />
       </Section>
       {action && <SubCardDialogs what={action} card={card} onClose={() => setAction(undefined)} />}
     </Sheet>
   )
 }
 
-const factsOf = (fleet: Fleet, card: UserCard) => [
+const detailsOf = (fleet: Fleet, card: UserCard) => [
   { label: fields.cardNumber, value: card.number },
   { label: fields.holder, value: card.user?.name ?? words.noHolder },
   // Cards that share have nothing of their own to show.

@@ -80,7 +80,7 @@ export const en = {
     `Fleet “${name}” added; its head can log in as ${mobile}`,
   allowed: 'Allowed',
   notAllowed: 'Not allowed',
-  facts: 'Fleet details',
+  profile: 'Fleet details',
   yes: 'On',
   no: 'Off',
   recharge: 'Recharge master card',

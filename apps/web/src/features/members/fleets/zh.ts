@@ -77,7 +77,7 @@ export const zh = {
   added: (name: string, mobile: string) => `车队“${name}”已新增，负责人可用手机号 ${mobile} 登录`,
   allowed: '允许',
   notAllowed: '不允许',
-  facts: '车队资料',
+  profile: '车队资料',
   yes: '开启',
   no: '关闭',
   recharge: '充值主卡',

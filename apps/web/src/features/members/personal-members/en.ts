@@ -78,7 +78,7 @@ export const en = {
   keepHint: (shown) => `${shown} (leave empty to keep)`,
   basics: 'Basics',
   openCard: 'Also open a stored-value card',
-  facts: 'About the member',
+  profile: 'About the member',
   exists: (name) => `This number belongs to a member already: ${name}`,
   existsColleague: (name) => `A colleague uses this number: ${name}`,
   openExisting: 'Open that member',

@@ -74,7 +74,7 @@ export const zh = {
   keepHint: (shown: string) => `${shown}（不修改请留空）`,
   basics: '基本信息',
   openCard: '同时开一张储值卡',
-  facts: '会员资料',
+  profile: '会员资料',
   exists: (name: string) => `该手机号已是会员：${name}`,
   existsColleague: (name: string) => `该手机号已被员工使用：${name}`,
   openExisting: '打开该会员',

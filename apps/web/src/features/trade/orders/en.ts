@@ -46,7 +46,7 @@ export const en = {
     payments: 'Payments',
     invoices: 'Invoices',
     refunds: 'Refunds',
-    facts: 'About the order',
+    about: 'About the order',
     fuelling: 'About the fuelling',
     writtenOff: 'Closed unpaid after its period was settled; booked when it was closed',
     carriedFrom: 'Carried over from a closed shift',

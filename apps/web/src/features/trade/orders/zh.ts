@@ -44,7 +44,7 @@ export const zh = {
     payments: '收款',
     invoices: '发票',
     refunds: '退款记录',
-    facts: '订单信息',
+    about: '订单信息',
     fuelling: '加油信息',
     writtenOff: '结账之后未收款关闭，记在关闭当期',
     carriedFrom: '从已结班次结转',

@@ -76,7 +76,7 @@ export const en = {
   emptyHint: 'Recharge a stored-value card on its member’s page, and it will show here.',
   states: { ...entries.states, refunding: 'Being refunded' },
   kinds: { charge: 'Recharge', chargeReward: 'Gift only' },
-  facts: 'Recharge',
+  about: 'Recharge',
   invoices: 'Invoices',
   sum: 'What it came to',
   history: 'What happened',

@@ -72,7 +72,7 @@ export const zh = {
   emptyHint: '在会员详情里给储值卡充值后，会显示在这里。',
   states: { ...entries.states, refunding: '退款处理中' },
   kinds: { charge: '充值', chargeReward: '仅赠送' },
-  facts: '充值信息',
+  about: '充值信息',
   invoices: '发票',
   sum: '金额明细',
   history: '经过',

@@ -1,6 +1,6 @@
 import type { UserRights } from '@app/api/contract/access/rights'
 import { Flex, Tabs, Tag } from 'antd'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageSkeleton } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
@@ -18,7 +18,7 @@ export function RightsLens({ userId }: { userId: number }) {
   const isEmpty = rights.permissions.length === 0
   return (
     <>
-      <Facts
+      <DetailList
         items={[
           { label: words.roles, value: <Roles rights={rights} /> },
           { label: words.companies, value: namesOf(rights.companies) },

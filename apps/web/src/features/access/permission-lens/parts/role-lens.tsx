@@ -3,7 +3,7 @@ import { EyeOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { count } from '../../../../lib/format.ts'
 import { beginPreview } from '../../../../lib/preview.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { PageSkeleton } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { kindNames } from '../../roles/parts/role-names.ts'
@@ -21,7 +21,7 @@ export function RoleLens({ roleId }: { roleId: number }) {
   if (!rights) return <PageSkeleton rows={10} />
   return (
     <>
-      <Facts items={factsOf(rights)} />
+      <DetailList items={detailsOf(rights)} />
       <p className={styles.entry}>
         <Button icon={<EyeOutlined />} onClick={() => beginPreview(rights.role.id)}>
           {words.role.open}
@@ -51,7 +51,7 @@ export function RoleLens({ roleId }: { roleId: number }) {
   )
 }
 
-const factsOf = ({ role, company, isPreset, leftOut, places }: RoleRights) => [
+const detailsOf = ({ role, company, isPreset, leftOut, places }: RoleRights) => [
   { label: words.role.kind, value: kindNames[role.defaultRole] },
   { label: words.role.company, value: company.name ?? '–' },
   {

@@ -7,7 +7,7 @@ import { can, useProfile } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { CommandDialog } from '../../../../ui/command-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -51,7 +51,7 @@ export function LookCloselyButton({
         footer={<Button onClick={() => see(undefined)}>{common.close}</Button>}
         onClose={() => see(undefined)}
       >
-        <Facts
+        <DetailList
           items={[
             { label: fields.mobile, value: seen?.mobile ?? '–' },
             { label: fields.idNumber, value: seen?.idNumber ?? '–' },

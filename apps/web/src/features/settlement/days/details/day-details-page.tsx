@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { can } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { printingAtOnce } from '../../../../ui/paper.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
@@ -14,7 +14,7 @@ import { useDay } from '../days-api.ts'
 import { DAYS_PATH, printDayPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { dayBlocksOf } from './day-blocks.tsx'
-import { factsOf } from './day-facts.ts'
+import { detailsOf } from './day-details.ts'
 import { AwaitedNotice, BlockerNotice } from './notices.tsx'
 import { SettleButton } from './settle-button.tsx'
 
@@ -51,7 +51,7 @@ function DayDetails({ day }: { day: DaySheet }) {
       <BlockerNotice day={day} />
       {!isSettled && <AwaitedNotice day={day} />}
       <Section title={day.station.name}>
-        <Facts items={factsOf(day)} />
+        <DetailList items={detailsOf(day)} />
       </Section>
       <ProofSection day={day} isAlone />
       {dayBlocksOf(day).map(({ key, title, content }) => (

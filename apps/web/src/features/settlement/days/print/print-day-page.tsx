@@ -10,7 +10,7 @@ import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { TradeSlip } from '../../shifts/parts/trade-slip.tsx'
 import { useDay } from '../days-api.ts'
 import { dayBlocksOf } from '../details/day-blocks.tsx'
-import { factsOf } from '../details/day-facts.ts'
+import { detailsOf } from '../details/day-details.ts'
 import { dayPath } from '../routes.ts'
 import { words } from '../words.ts'
 
@@ -36,14 +36,14 @@ function DayPaper({ day }: { day: DaySheet }) {
       issuer={`${company.name} · ${day.station.name}`}
       title={`${words.sheetTitle} · ${day.businessDay}`}
       {...(day.status === 'open' && { draft: words.running(instant(now)) })}
-      facts={[...factsOf(day), { label: common.printed, value: instant(now) }]}
+      details={[...detailsOf(day), { label: common.printed, value: instant(now) }]}
       signatures={signatures}
       back={dayPath(day.id)}
       slip={
         <TradeSlip
           title={`${words.sheetTitle} · ${day.businessDay}`}
           mark={day.status === 'open' ? words.running(instant(now)) : undefined}
-          circumstances={factsOf(day).map(({ label, value }) => ({ label, value }))}
+          circumstances={detailsOf(day).map(({ label, value }) => ({ label, value }))}
           figures={day}
           signatures={signatures}
         />

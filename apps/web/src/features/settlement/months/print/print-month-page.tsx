@@ -10,7 +10,7 @@ import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { TradeSlip } from '../../shifts/parts/trade-slip.tsx'
 import { useMonth } from '../months-api.ts'
 import { monthPath, MONTHS_PATH } from '../routes.ts'
-import { factsOf, monthBlocksOf } from '../sheet/month-blocks.tsx'
+import { detailsOf, monthBlocksOf } from '../sheet/month-blocks.tsx'
 import { words } from '../words.ts'
 
 /** Prints the sheet of a month (S-095). */
@@ -36,7 +36,7 @@ function MonthPaper({ month }: { month: MonthSheet }) {
       issuer={`${company.name} · ${month.station.name}`}
       title={`${words.sheetTitle} · ${month.month}`}
       {...(draft && { draft })}
-      facts={[...factsOf(month), { label: common.printed, value: instant(now) }]}
+      details={[...detailsOf(month), { label: common.printed, value: instant(now) }]}
       signatures={signatures}
       back={can('previewSettle:read') ? monthPath(month.id) : MONTHS_PATH}
       slip={
@@ -44,7 +44,7 @@ function MonthPaper({ month }: { month: MonthSheet }) {
           title={`${words.sheetTitle} · ${month.month}`}
           mark={draft}
           place={month.station.name}
-          circumstances={factsOf(month).map(({ label, value }) => ({ label, value }))}
+          circumstances={detailsOf(month).map(({ label, value }) => ({ label, value }))}
           figures={month}
           signatures={signatures}
         />

@@ -59,7 +59,7 @@ function ChangesPaper({ asked, report }: { asked: ChangesAsked; report: Report }
   const { search } = useLocation()
   const [now] = useState(() => new Date().toISOString())
   const { rows, total, totals } = report
-  const facts = [
+  const details = [
     { label: words.period, value: words.span(asked.days.first, asked.days.last) },
     { label: words.owner, value: words.owners[asked.groupBy] },
   ]
@@ -68,14 +68,14 @@ function ChangesPaper({ asked, report }: { asked: ChangesAsked; report: Report }
     <Paper
       issuer={`${company.name} · ${name}`}
       title={words.changes}
-      facts={[...facts, { label: common.printed, value: instant(now) }]}
+      details={[...details, { label: common.printed, value: instant(now) }]}
       signatures={[
         { label: words.signatures.maker, value: maker },
         { label: words.signatures.accountant, value: undefined },
         { label: words.signatures.manager, value: undefined },
       ]}
       back={`${CHANGES_PATH}${search}`}
-      slip={<Receipt title={words.changes} groups={[facts, ...slipOf(report)]} />}
+      slip={<Receipt title={words.changes} groups={[details, ...slipOf(report)]} />}
     >
       <PaperBlock title={words.explainChange}>
         <SheetTable

@@ -34,7 +34,7 @@ function PositionsPaper({ asked, report }: { asked: PositionsAsked; report: Posi
   const { search } = useLocation()
   const [now] = useState(() => new Date().toISOString())
   const isStation = asked.scope === 'station'
-  const facts = [
+  const details = [
     { label: words.period, value: words.span(report.from, report.to) },
     { label: words.scope, value: isStation ? name : words.allStations },
   ]
@@ -42,14 +42,14 @@ function PositionsPaper({ asked, report }: { asked: PositionsAsked; report: Posi
     <Paper
       issuer={isStation ? `${company.name} · ${name}` : (company.name ?? '')}
       title={words.positions}
-      facts={[...facts, { label: common.printed, value: instant(now) }]}
+      details={[...details, { label: common.printed, value: instant(now) }]}
       signatures={[
         { label: words.signatures.maker, value: maker },
         { label: words.signatures.accountant, value: undefined },
         { label: words.signatures.manager, value: undefined },
       ]}
       back={`${POSITIONS_PATH}${search}`}
-      slip={<Receipt title={words.positions} groups={[facts, ...positionLines(report.totals)]} />}
+      slip={<Receipt title={words.positions} groups={[details, ...positionLines(report.totals)]} />}
       isWide
     >
       <PaperBlock title={words.views[asked.groupBy]}>

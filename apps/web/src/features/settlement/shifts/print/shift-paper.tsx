@@ -6,7 +6,7 @@ import { common } from '../../../../locale/words.ts'
 import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
 import { shiftPath } from '../routes.ts'
 import { blocksOf } from '../parts/blocks.tsx'
-import { factsOf } from '../parts/shift-facts.ts'
+import { detailsOf } from '../parts/shift-details.ts'
 import { words } from '../words.ts'
 import { ShiftSlip } from './shift-slip.tsx'
 
@@ -20,8 +20,8 @@ export function ShiftPaper({ sheet }: { sheet: ShiftSheet }) {
       issuer={`${company.name} · ${station.name}`}
       title={`${words.sheetTitle} · ${words.shift(number)}`}
       {...(!settled && { draft: words.running(instant(now)) })}
-      facts={[
-        ...factsOf(sheet, { isOnPaper: true }),
+      details={[
+        ...detailsOf(sheet, { isOnPaper: true }),
         { label: common.printed, value: instant(now) },
       ]}
       signatures={signaturesOf(sheet)}

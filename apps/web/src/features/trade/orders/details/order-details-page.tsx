@@ -21,10 +21,10 @@ import { words } from '../words.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
 import { CloseOrderButton } from './close-order-button.tsx'
 import styles from './details.module.css'
-import { FuellingFacts } from './fuelling-facts.tsx'
+import { FuellingDetailList } from './fuelling-detail-list.tsx'
 import { timelineOf } from './timeline.ts'
 import { AmountBreakdown } from './amount-breakdown.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderDetailList } from './order-detail-list.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payments } from './payments.tsx'
@@ -94,12 +94,12 @@ function OrderDetails({ order }: { order: Order }) {
               <OrderInvoices orderNo={order.orderNo} invoices={order.userInvoices} />
             </Section>
           )}
-          <Section title={words.details.facts}>
-            <OrderFacts order={order} />
+          <Section title={words.details.about}>
+            <OrderDetailList order={order} />
           </Section>
           {fuelling && (
             <Section title={words.details.fuelling}>
-              <FuellingFacts fuelling={fuelling} />
+              <FuellingDetailList fuelling={fuelling} />
             </Section>
           )}
         </div>

@@ -2,16 +2,16 @@ import type { ReadersReply } from '@app/device/contract'
 import { Alert } from 'antd'
 import { DEVICE_SERVICE } from '../../../lib/device-service.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { useSurroundingFacts } from './use-surrounding-facts.tsx'
+import { useSurroundingDetails } from './use-surrounding-details.tsx'
 import { words } from './words.ts'
 
 /** What the device service has to do with. */
-export function ReaderFacts({ readers }: { readers: ReadersReply }) {
+export function ReaderDetailList({ readers }: { readers: ReadersReply }) {
   const { content, version, hasKeys, signs, isSimulated } = readers
   const cards = content.map(({ name, hasCard }) => `${name} ${hasCard}`).join()
-  const surroundings = useSurroundingFacts(cards)
+  const surroundings = useSurroundingDetails(cards)
   return (
     <>
       {isSimulated && (
@@ -27,7 +27,7 @@ export function ReaderFacts({ readers }: { readers: ReadersReply }) {
           style={{ marginBottom: 16 }}
         />
       )}
-      <Facts
+      <DetailList
         items={[
           {
             label: words.service,

@@ -3,7 +3,7 @@ import type { Order } from '@app/api/contract/trade/orders'
 import type { ReactNode } from 'react'
 import { instant, money, volume, volumeUnit } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { CardLedgerLink } from '../../../ledger/entries/parts/card-ledger-link.tsx'
 import { useCard } from '../pay/cards.ts'
 import { words } from '../words.ts'
@@ -11,19 +11,19 @@ import { words } from '../words.ts'
 const { fields, details } = words
 
 /** Everything that stands on an order beside its money. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderDetailList({ order }: { order: Order }) {
   const { data: card } = useCard(order.userCard?.id)
-  return <Facts items={factsOf(order, card).map(([label, value]) => ({ label, value }))} />
+  return <DetailList items={detailsOf(order, card).map(([label, value]) => ({ label, value }))} />
 }
 
 type Pair = readonly [label: string, value: ReactNode]
 
 /** What an order does not have, such as a member, is left out. */
-function factsOf(order: Order, card: UserCard | undefined): Pair[] {
+function detailsOf(order: Order, card: UserCard | undefined): Pair[] {
   const { buyer, employeeCard, shiftState, userCard } = order
   return [
     [fields.kind, words.kinds[order.kind]],
-    ...fuelFacts(order),
+    ...fuelDetails(order),
     [fields.createdDate, instant(order.createdDate)],
     ...optional(fields.paidTime, order.paidTime && instant(order.paidTime)),
     ...optional(fields.station, order.station.name),
@@ -38,14 +38,14 @@ function factsOf(order: Order, card: UserCard | undefined): Pair[] {
     [fields.invoiceStatus, words.invoiceStatuses[order.invoiceStatus]],
     ...optional(fields.writtenOff, order.isWrittenOff && details.writtenOff),
     ...optional(fields.carried, order.carriedFromShift && details.carriedFrom),
-    ...recordingFacts(order),
+    ...recordingDetails(order),
     ...optional(fields.reason, order.reason),
     ...optional(common.remark, order.remark),
   ]
 }
 
 /** Of what a person wrote down: when it was fuelled, by whom it was written and why. */
-const recordingFacts = ({ recorded }: Order): Pair[] =>
+const recordingDetails = ({ recorded }: Order): Pair[] =>
   recorded
     ? [
         [details.recorded.fuelledTime, instant(recorded.fuelledTime)],
@@ -57,7 +57,7 @@ const recordingFacts = ({ recorded }: Order): Pair[] =>
 const cardOf = ({ number, user }: NonNullable<Order['employeeCard']>): string =>
   [number, user?.name].filter(Boolean).join(' ')
 
-const fuelFacts = ({ nozzleControl, fuelItem, volume: amount, unitPrice }: Order): Pair[] =>
+const fuelDetails = ({ nozzleControl, fuelItem, volume: amount, unitPrice }: Order): Pair[] =>
   fuelItem
     ? [
         ...optional(fields.nozzle, nozzleControl && String(nozzleControl.logicNo)),

@@ -4,7 +4,7 @@ import { Money } from '../../../ui/figures.tsx'
 import { words } from './words.ts'
 
 /** What was paid and what is left of it, before some of it goes back. */
-export function PaymentFacts({ payment }: { payment: Transaction }) {
+export function PaymentDetailList({ payment }: { payment: Transaction }) {
   return (
     <Descriptions
       size="small"

@@ -3,8 +3,8 @@ import type { Transaction } from '@app/api/contract/trade/transactions'
 import { instant, money } from '../../../lib/format.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { common } from '../../../locale/words.ts'
-import { Facts } from '../../../ui/facts.tsx'
-import { channelFacts } from '../transactions/parts/channel-facts.ts'
+import { DetailList } from '../../../ui/detail-list.tsx'
+import { channelDetails } from '../transactions/parts/channel-details.ts'
 import { Holder } from './recharge-columns.tsx'
 import { slipOfEntry } from './slip.ts'
 import { words } from './words.ts'
@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const { fields } = words
 
 /** Whose card was recharged, where, by whom and how it was paid. */
-export function RechargeFacts({
+export function RechargeDetailList({
   entry,
   lines,
   payment,
@@ -23,14 +23,14 @@ export function RechargeFacts({
 }) {
   const { paymentType } = entry
   return (
-    <Facts
+    <DetailList
       items={[
         { label: fields.member, value: <Holder entry={entry} /> },
         { label: fields.card, value: entry.userCard.number },
         { label: fields.time, value: instant(entry.createdDate) },
         { label: fields.payment, value: paymentType ? paymentName(paymentType) : '–' },
-        ...cashFacts(payment),
-        ...channelFactsOf(payment),
+        ...cashDetails(payment),
+        ...channelDetailsOf(payment),
         { label: fields.balance, value: money(slipOfEntry(entry, lines, payment).balance) },
         { label: fields.order, value: entry.order?.orderNo ?? '–' },
         { label: fields.station, value: entry.station.name ?? '–' },
@@ -43,13 +43,13 @@ export function RechargeFacts({
 }
 
 /** What the channel says, of a recharge by phone. */
-function channelFactsOf(payment: Transaction | undefined) {
-  const facts = payment ? channelFacts(payment) : []
-  return facts.length > 0 ? [{ label: fields.channel, value: facts.join(' · ') }] : []
+function channelDetailsOf(payment: Transaction | undefined) {
+  const details = payment ? channelDetails(payment) : []
+  return details.length > 0 ? [{ label: fields.channel, value: details.join(' · ') }] : []
 }
 
 /** Only cash is handed over and changed. */
-function cashFacts(payment: Transaction | undefined) {
+function cashDetails(payment: Transaction | undefined) {
   if (!payment || payment.received === null) return []
   return [
     { label: fields.received, value: money(payment.received) },

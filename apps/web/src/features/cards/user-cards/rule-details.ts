@@ -2,15 +2,15 @@
 
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { volume } from '../../../lib/format.ts'
-import type { Fact } from '../../../ui/facts.tsx'
+import type { Detail } from '../../../ui/detail-list.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
 
 /** @param products what the items are called that the card is held to */
-export function ruleFacts(card: UserCard, products: readonly string[]): Fact[] {
+export function ruleDetails(card: UserCard, products: readonly string[]): Detail[] {
   const days = card.weekdayLimit.map((day) => words.weekdays[day - 1]).join(' ')
-  const facts: readonly (readonly [string, string])[] = [
+  const details: readonly (readonly [string, string])[] = [
     [fields.limitVolume, card.limitVolume === null ? '' : volume(card.limitVolume)],
     [fields.limitDayVolume, card.limitDayVolume === null ? '' : volume(card.limitDayVolume)],
     [fields.plateLimit, card.plateLimit.join(' / ')],
@@ -19,5 +19,5 @@ export function ruleFacts(card: UserCard, products: readonly string[]): Fact[] {
     [fields.weekdayLimit, days],
     [fields.hours, card.hoursFrom ? `${card.hoursFrom} – ${card.hoursUntil}` : ''],
   ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return details.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -1,7 +1,7 @@
 import type { Fleet } from '@app/api/contract/members/fleets'
 import { instant, money } from '../../../lib/format.ts'
 import { AttachmentPicture } from '../../../ui/attachment-picture.tsx'
-import type { Fact } from '../../../ui/facts.tsx'
+import type { Detail } from '../../../ui/detail-list.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { words } from './words.ts'
 
@@ -11,7 +11,7 @@ const limit = (amount: number | null): string => (amount === null ? words.unlimi
 const onOff = (isOn: boolean): string => (isOn ? words.yes : words.no)
 
 /** What is asked first of a fleet: its money, and whom to call. */
-export const mainFacts = (fleet: Fleet): Fact[] => [
+export const mainDetails = (fleet: Fleet): Detail[] => [
   { label: fields.available, value: <Money value={fleet.masterCard.available} withUnit /> },
   { label: fields.balance, value: <Money value={fleet.balance} withUnit /> },
   { label: fields.masterCard, value: fleet.masterCard.number },
@@ -23,7 +23,7 @@ export const mainFacts = (fleet: Fleet): Fact[] => [
 ]
 
 /** Everything else that is settled of a fleet. */
-export const moreFacts = (fleet: Fleet): Fact[] => [
+export const moreDetails = (fleet: Fleet): Detail[] => [
   { label: fields.leaderEmail, value: fleet.leader.email || '–' },
   { label: fields.leaderIdNumber, value: fleet.leader.idNumber ?? '–' },
   { label: fields.code, value: fleet.code || '–' },

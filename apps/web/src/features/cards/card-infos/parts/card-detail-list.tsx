@@ -1,6 +1,6 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { instant } from '../../../../lib/format.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { CardLedgerLink } from '../../../ledger/entries/parts/card-ledger-link.tsx'
 import { cardTypeName, issueTypeName, placeOf } from './card-choices.ts'
 import { words } from '../words.ts'
@@ -10,10 +10,10 @@ import { CardInfoStatus } from './card-info-status.tsx'
 const { fields } = words
 
 /** What is known of a card and of the account that it is on. */
-export function CardFacts({ card }: { card: CardInfo }) {
+export function CardDetailList({ card }: { card: CardInfo }) {
   const { userCard } = card
   return (
-    <Facts
+    <DetailList
       items={[
         { label: fields.number, value: card.number },
         { label: fields.uuid, value: card.uuid },

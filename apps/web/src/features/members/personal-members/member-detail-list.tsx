@@ -1,7 +1,7 @@
 import type { User } from '@app/api/contract/access/users'
 import { instant } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useItemNames } from '../../catalogue/items/parts/item-select.tsx'
 import { Plates, Tags } from './member-columns.tsx'
@@ -11,8 +11,8 @@ import { words } from './words.ts'
 const { fields } = words
 
 /** Who a member is. */
-export function MemberFacts({ member }: { member: User }) {
-  const facts = [
+export function MemberDetailList({ member }: { member: User }) {
+  const details = [
     { label: fields.mobile, value: member.mobile ?? '–' },
     { label: fields.tags, value: <Tags member={member} /> },
     { label: fields.email, value: member.email || '–' },
@@ -25,8 +25,8 @@ export function MemberFacts({ member }: { member: User }) {
     { label: common.remark, value: member.remark || '–' },
   ]
   return (
-    <Section title={words.facts} extra={<LookCloselyButton person={member} />}>
-      <Facts items={facts} />
+    <Section title={words.profile} extra={<LookCloselyButton person={member} />}>
+      <DetailList items={details} />
     </Section>
   )
 }
@@ -34,7 +34,7 @@ export function MemberFacts({ member }: { member: User }) {
 /** For which cars and products all cards of a member pay. */
 export function MemberLimits({ member }: { member: User }) {
   const products = useItemNames(member.productLimit)
-  const facts = [
+  const details = [
     { label: fields.plates, value: <Plates plates={member.plates} /> },
     {
       label: fields.plateLimit,
@@ -44,7 +44,7 @@ export function MemberLimits({ member }: { member: User }) {
   ]
   return (
     <Section title={words.memberLimits}>
-      <Facts items={facts} />
+      <DetailList items={details} />
     </Section>
   )
 }

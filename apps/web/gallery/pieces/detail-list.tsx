@@ -1,6 +1,6 @@
 import { money } from '../../src/lib/format.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
-import { Facts } from '../../src/ui/facts.tsx'
+import { DetailList } from '../../src/ui/detail-list.tsx'
 import { SheetTable } from '../../src/ui/sheet-table.tsx'
 import { StatusDot } from '../../src/ui/status-dot.tsx'
 import { Totals } from '../../src/ui/totals.tsx'
@@ -35,7 +35,7 @@ function Demo() {
         <Avatar picture={null} name="Ada Lovelace" isLarge />
       </Row>
       <Wide>
-        <Facts
+        <DetailList
           items={[
             { label: 'Order', value: '20261121000017' },
             { label: 'Station', value: 'East station' },
@@ -68,9 +68,9 @@ function Demo() {
   )
 }
 
-export const facts: Piece = {
-  title: 'Facts and states',
-  source: 'ui/facts.tsx, ui/avatar.tsx, ui/status-dot.tsx, ui/totals.tsx, ui/sheet-table.tsx',
+export const details: Piece = {
+  title: 'DetailList and states',
+  source: 'ui/detail-list.tsx, ui/avatar.tsx, ui/status-dot.tsx, ui/totals.tsx, ui/sheet-table.tsx',
   purpose: 'What is known about one thing, what state it is in, and what many come to.',
   rules: [
     'A state is a small dot and a word; a colour means one thing everywhere, and never stands alone.',

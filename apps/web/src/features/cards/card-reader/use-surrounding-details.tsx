@@ -1,13 +1,13 @@
 import { count } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
-import type { Fact } from '../../../ui/facts.tsx'
+import type { Detail } from '../../../ui/detail-list.tsx'
 import { useSurroundings } from './card-reader-api.ts'
 import { words } from './words.ts'
 
 const SHOWN = 3
 
 /** Dongle and labels, as this PC sees them or as the server knows them. */
-export function useSurroundingFacts(cards: string): Fact[] {
+export function useSurroundingDetails(cards: string): Detail[] {
   const { data: seen } = useSurroundings(cards)
   if (!seen) return []
   const { labels, hasDongle } = seen

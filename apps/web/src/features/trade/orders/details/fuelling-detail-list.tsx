@@ -1,7 +1,7 @@
 import type { Fuelling } from '@app/api/contract/trade/fuellings'
 import { instant } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { Volume } from '../../../../ui/figures.tsx'
 import { words } from '../words.ts'
 
@@ -10,9 +10,9 @@ const { pump } = words.details
 const VOLUMES = ['volume', 'tcVolume', 'totaliserBefore', 'totaliserAfter', 'gap'] as const
 
 /** What the pump and its controller reported. */
-export function FuellingFacts({ fuelling }: { fuelling: Fuelling }) {
+export function FuellingDetailList({ fuelling }: { fuelling: Fuelling }) {
   return (
-    <Facts
+    <DetailList
       items={[
         { label: pump.startTime, value: instant(fuelling.startTime) },
         { label: pump.endTime, value: instant(fuelling.endTime) },

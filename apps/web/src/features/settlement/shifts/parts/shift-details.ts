@@ -1,6 +1,6 @@
 import type { Shift } from '@app/api/contract/settlement/shifts'
 import { instant } from '../../../../lib/format.ts'
-import type { Fact } from '../../../../ui/facts.tsx'
+import type { Detail } from '../../../../ui/detail-list.tsx'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -19,7 +19,7 @@ export function durationOf({ startTime, endTime }: Pick<Shift, 'startTime' | 'en
  * When, where and by whom; what does not apply is left out. Paper keeps no word on whether the day is
  * settled: it would be another one at each print.
  */
-export function factsOf(shift: Shift, { isOnPaper = false } = {}): Fact[] {
+export function detailsOf(shift: Shift, { isOnPaper = false } = {}): Detail[] {
   const { settled, reviewer, remark, reason, reviewRemark } = shift
   return [
     { label: fields.businessDay, value: shift.businessDay },
@@ -41,15 +41,15 @@ export function factsOf(shift: Shift, { isOnPaper = false } = {}): Fact[] {
   ]
 }
 
-const handoverOf = ({ handOver, takeOver, manager }: Shift): Fact[] => [
+const handoverOf = ({ handOver, takeOver, manager }: Shift): Detail[] => [
   { label: fields.handOver, value: handOver?.name ?? '–' },
   { label: fields.takeOver, value: takeOver?.name ?? '–' },
   { label: fields.manager, value: manager?.name ?? '–' },
 ]
 
-const dailyOf = ({ dailySettled }: Shift): Fact => ({
+const dailyOf = ({ dailySettled }: Shift): Detail => ({
   label: fields.dailySettled,
   value: words.daily[dailySettled ? 'settled' : 'open'],
 })
 
-const told = (label: string, value: string): Fact[] => (value ? [{ label, value }] : [])
+const told = (label: string, value: string): Detail[] => (value ? [{ label, value }] : [])

@@ -4,7 +4,7 @@ import type { Transaction } from '@app/api/contract/trade/transactions'
 import { instant, money } from '../../../../lib/format.ts'
 import { words } from '../words.ts'
 
-export function channelFacts({ channel }: Pick<Transaction, 'channel'>): string[] {
+export function channelDetails({ channel }: Pick<Transaction, 'channel'>): string[] {
   if (!channel) return []
   const { failureText, refunding, refundFailure, astray, givenBack, tradeNo } = channel
   const { suspectSince, explanation } = channel
@@ -17,5 +17,5 @@ export function channelFacts({ channel }: Pick<Transaction, 'channel'>): string[
     astray > 0 && said.astray(money(astray), money(givenBack)),
     suspectSince !== null && said.suspect(instant(suspectSince)),
     explanation !== '' && said.explained(explanation),
-  ].filter((fact) => fact !== false)
+  ].filter((detail) => detail !== false)
 }

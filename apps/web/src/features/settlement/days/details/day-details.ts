@@ -1,6 +1,6 @@
 import type { DaySheet } from '@app/api/contract/settlement/days'
 import { count, instant } from '../../../../lib/format.ts'
-import type { Fact } from '../../../../ui/facts.tsx'
+import type { Detail } from '../../../../ui/detail-list.tsx'
 import { modeOf } from '../day-state.tsx'
 import { words } from '../words.ts'
 
@@ -11,7 +11,7 @@ export const awaitedIn = ({ unpaid }: Pick<DaySheet, 'unpaid'>): number =>
   unpaid.filter(({ status }) => status === 'lock').length
 
 /** When, how and by whom; what does not apply is left out. */
-export function factsOf(day: DaySheet): Fact[] {
+export function detailsOf(day: DaySheet): Detail[] {
   const awaited = awaitedIn(day)
   return [
     { label: fields.businessDay, value: day.businessDay },

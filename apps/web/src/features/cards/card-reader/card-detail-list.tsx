@@ -2,19 +2,19 @@ import { SUPPLIER_NAMES, SUPPLIERS } from '@app/api/contract/cards/card-infos'
 import type { UserCardReply } from '@app/device/contract'
 import { money } from '../../../lib/format.ts'
 import { common } from '../../../locale/words.ts'
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
 import type { Findings } from './use-card-test.ts'
 import { words } from './words.ts'
 
 const { fields } = words
 
 /** What a test has read of a card. */
-export function CardFacts({ findings: { phyCardNo, card } }: { findings: Findings }) {
+export function CardDetailList({ findings: { phyCardNo, card } }: { findings: Findings }) {
   if (!phyCardNo) return null
   return (
     <div style={{ marginTop: 16 }}>
-      <Facts
-        items={[{ label: fields.phyCardNo, value: phyCardNo }, ...(card ? factsOf(card) : [])]}
+      <DetailList
+        items={[{ label: fields.phyCardNo, value: phyCardNo }, ...(card ? detailsOf(card) : [])]}
       />
     </div>
   )
@@ -24,7 +24,7 @@ export function CardFacts({ findings: { phyCardNo, card } }: { findings: Finding
 const makerOf = ({ supplier }: UserCardReply) =>
   SUPPLIER_NAMES.find((name) => SUPPLIERS[name] === supplier) ?? (supplier || common.none)
 
-const factsOf = (card: UserCardReply): Fact[] => [
+const detailsOf = (card: UserCardReply): Detail[] => [
   { label: fields.stage, value: words.stages[card.stage] },
   { label: fields.logicCardNo, value: card.logicCardNo ?? common.none },
   { label: fields.companyId, value: card.companyId ?? common.none },
