@@ -38,9 +38,9 @@ export const en = {
   cancelled: (done, rest, added) =>
     `Stopped: rows done ${done}, new cards ${added}, which stay; rows left out ${rest}. The same file can be imported again.`,
   broken: 'The import did not finish. Import the same file again: no card is taken twice.',
-  troubles: 'Rows that were not taken',
-  noTroubles: 'All rows were taken',
-  noTroublesHint: 'There is nothing to correct.',
+  rejectedRows: 'Rows that were not taken',
+  noRejectedRows: 'All rows were taken',
+  noRejectedRowsHint: 'There is nothing to correct.',
   rowCard: (rowNo) => `Row ${rowNo}`,
   none: 'No import chosen',
 } satisfies Words<typeof zh>

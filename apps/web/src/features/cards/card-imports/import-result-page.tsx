@@ -63,7 +63,7 @@ function Result({ id }: { id: number }) {
         {verdict && <Alert showIcon {...verdict} style={{ marginBottom: 16 }} />}
         <DetailList items={detailsOf(item)} />
       </Section>
-      <Section title={words.troubles}>
+      <Section title={words.rejectedRows}>
         <ListSection
           // Rows come to light while the file is read.
           queryKey={[...IMPORT_ROWS_KEY, item.failed]}
@@ -73,8 +73,8 @@ function Result({ id }: { id: number }) {
           card={rowCard}
           empty={
             <EmptyState
-              title={item.status === 'importing' ? words.statuses.importing : words.noTroubles}
-              hint={item.status === 'importing' ? undefined : words.noTroublesHint}
+              title={item.status === 'importing' ? words.statuses.importing : words.noRejectedRows}
+              hint={item.status === 'importing' ? undefined : words.noRejectedRowsHint}
             />
           }
         />

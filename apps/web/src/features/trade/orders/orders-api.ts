@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'
 import { listenLive, useLiveState } from '../../../lib/live.ts'
-import { outdate } from '../../../lib/outdate.ts'
+import { invalidate } from '../../../lib/invalidate.ts'
 import { can } from '../../../lib/session.ts'
 
 export const ORDERS_KEY = ['orders']
@@ -121,7 +121,7 @@ export function useLiveOrders(): number | undefined {
   const wasConnected = useRef(isConnected)
   useEffect(() => {
     const refresh = (): void => {
-      for (const queryKey of LIVE_KEYS) void outdate(client, { queryKey })
+      for (const queryKey of LIVE_KEYS) void invalidate(client, { queryKey })
     }
     if (isConnected && !wasConnected.current) refresh()
     wasConnected.current = isConnected

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { outdate } from '../src/lib/outdate.ts'
+import { invalidate } from '../src/lib/invalidate.ts'
 
 /** A page that asks, and a server that answers when it is told to. */
 function conversation() {
@@ -19,7 +19,7 @@ describe('news', () => {
   it('that come before the first answer have it asked for again', async () => {
     const { client, answers, said, leave } = conversation()
     expect(answers).toHaveLength(1)
-    const done = outdate(client, { queryKey: ['orders'] })
+    const done = invalidate(client, { queryKey: ['orders'] })
     answers[0]?.('no orders')
     await expect.poll(() => answers.length).toBe(2)
     answers[1]?.('an order')
@@ -32,8 +32,8 @@ describe('news', () => {
     const { client, answers, said, leave } = conversation()
     answers[0]?.('no orders')
     await expect.poll(said).toBe('no orders')
-    const first = outdate(client, { queryKey: ['orders'] })
-    const second = outdate(client, { queryKey: ['orders'] })
+    const first = invalidate(client, { queryKey: ['orders'] })
+    const second = invalidate(client, { queryKey: ['orders'] })
     await expect.poll(() => answers.length).toBe(3)
     answers[2]?.('two orders')
     answers[1]?.('an order')
@@ -45,7 +45,7 @@ describe('news', () => {
 
   it('of something else leave it alone', async () => {
     const { client, answers, leave } = conversation()
-    await outdate(client, { queryKey: ['tanks'] })
+    await invalidate(client, { queryKey: ['tanks'] })
     expect(answers).toHaveLength(1)
     leave()
   })

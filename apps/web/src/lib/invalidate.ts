@@ -5,7 +5,7 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
  * answer is still on its way cannot be put anew in the meantime, and what it brings may be older than
  * the news: it is put again when it is answered.
  */
-export async function outdate(
+export async function invalidate(
   client: QueryClient,
   filters: Omit<InvalidateQueryFilters, 'type' | 'refetchType'>,
 ): Promise<void> {

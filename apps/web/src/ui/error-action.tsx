@@ -8,14 +8,14 @@ import { can, listsMenu } from '../lib/session.ts'
 import { common } from '../locale/words.ts'
 
 /** Where something can be done about a refusal, and what one needs to do it there. */
-interface Remedy {
+interface ErrorAction {
   label: string
   path: string
   menu: string
   permission: Permission
 }
 
-const REMEDIES: Readonly<Record<string, Remedy>> = {
+const ERROR_ACTIONS: Readonly<Record<string, ErrorAction>> = {
   SHIFT_REQUIRED: {
     label: common.toShifts,
     path: '/queryStatistics/classSettle',
@@ -29,7 +29,7 @@ export const isWaiting = (error: unknown): boolean =>
   isRefusal(error, 'APPROVAL_REQUIRED') || isRefusal(error, 'APPROVAL_STALE')
 
 /** The way to what helps against a refusal; nothing where none is known, or none for this caller. */
-export function remedyFor(error: unknown): ReactNode {
+export function errorActionFor(error: unknown): ReactNode {
   if (isWaiting(error)) {
     return (
       <Button size="small" onClick={() => approvalsDesk.set('own')}>
@@ -37,7 +37,7 @@ export function remedyFor(error: unknown): ReactNode {
       </Button>
     )
   }
-  const remedy = error instanceof ApiError ? REMEDIES[error.code] : undefined
-  if (!remedy || !can(remedy.permission) || !listsMenu(remedy.menu)) return undefined
-  return <Link to={remedy.path}>{remedy.label}</Link>
+  const action = error instanceof ApiError ? ERROR_ACTIONS[error.code] : undefined
+  if (!action || !can(action.permission) || !listsMenu(action.menu)) return undefined
+  return <Link to={action.path}>{action.label}</Link>
 }

@@ -1,8 +1,8 @@
 import { WarningFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import styles from './trouble.module.css'
+import styles from './error-state.module.css'
 
-interface TroubleProps {
+interface ErrorStateProps {
   title: string
   hint?: string | undefined
   /** What to do about it. */
@@ -10,9 +10,9 @@ interface TroubleProps {
 }
 
 /** Something went wrong, in place of what should have been there. */
-export function Trouble({ title, hint, action }: TroubleProps) {
+export function ErrorState({ title, hint, action }: ErrorStateProps) {
   return (
-    <div className={styles.trouble}>
+    <div className={styles.errorState}>
       <WarningFilled className={styles.icon ?? ''} aria-hidden />
       <div className={styles.title}>{title}</div>
       {hint && <div className={styles.hint}>{hint}</div>}
