@@ -55,9 +55,9 @@ describe('the route table', () => {
   })
 })
 
-describe('the manners of routes', () => {
-  const marked = (manner: keyof RouteEntry): RouteName[] =>
-    names.filter((name) => routeEntry(name)[manner] === true)
+describe('the options of routes', () => {
+  const marked = (option: keyof RouteEntry): RouteName[] =>
+    names.filter((name) => routeEntry(name)[option] === true)
 
   it('are those of the specification', () => {
     expect(marked('fixedTab')).toEqual(['Home'])

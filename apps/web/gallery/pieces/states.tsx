@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { ApiError, NetworkError } from '../../src/lib/problem.ts'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { Hint } from '../../src/ui/hint.tsx'
-import { LookBackHint } from '../../src/ui/look-back-hint.tsx'
+import { HistoryLimitHint } from '../../src/ui/history-limit-hint.tsx'
 import { Outdated } from '../../src/ui/outdated.tsx'
 import { OwnSalesHint } from '../../src/ui/own-sales-hint.tsx'
 import { PageSkeleton } from '../../src/ui/page.tsx'
@@ -48,7 +48,7 @@ function Demo() {
         <ProblemView error={new ApiError({ status: 404, code: 'NOT_FOUND', message: '' })} />
       </Wide>
       <Wide>
-        <LookBackHint looked="cardDetails" />
+        <HistoryLimitHint historyLimit="cardDetails" />
         <OwnSalesHint />
         <Hint>What one has to know to read a figure right.</Hint>
       </Wide>
@@ -62,7 +62,7 @@ function Demo() {
 export const states: Piece = {
   title: 'Empty, loading, failed',
   source:
-    'ui/empty-state.tsx, ui/problem-view.tsx, ui/error-state.tsx, ui/error-action.tsx, ui/hint.tsx, ui/look-back-hint.tsx, ui/own-sales-hint.tsx, ui/outdated.tsx, ui/table-page/list-states.tsx',
+    'ui/empty-state.tsx, ui/problem-view.tsx, ui/error-state.tsx, ui/error-action.tsx, ui/hint.tsx, ui/history-limit-hint.tsx, ui/own-sales-hint.tsx, ui/outdated.tsx, ui/table-page/list-states.tsx',
   purpose: 'What stands in the place of data: there is none, none fits, not yet, or not to be had.',
   rules: [
     'Empty says why, and what to do first, with the button.',

@@ -63,7 +63,7 @@ export const en = {
     shift: 'Your figures only: the current shift and your own earlier sales',
     day: 'Your figures only: today and your own earlier sales',
   },
-  lookBack: (days: number) =>
+  historyLimit: (days: number) =>
     days === 0
       ? 'You may see today only'
       : `You may see today and ${days === 1 ? 'the day' : `the ${days} days`} before`,

@@ -61,7 +61,7 @@ export const zh = {
     shift: '仅含当前班次和本人经手的订单、收款',
     day: '仅含今天和本人经手的订单、收款',
   },
-  lookBack: (days: number) =>
+  historyLimit: (days: number) =>
     days === 0 ? '按您的权限，只显示今天的数据' : `按您的权限，只显示今天和之前 ${days} 天的数据`,
   checkNetwork: '请检查网络状态！！！',
   previewOnly: '正在预览角色，不能操作',

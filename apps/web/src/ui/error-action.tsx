@@ -2,7 +2,7 @@ import type { Permission } from '@app/api/contract/access/roles'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { approvalsDesk } from '../lib/approvals-desk.ts'
+import { approvalsPanel } from '../lib/approvals-panel.ts'
 import { ApiError, isRefusal } from '../lib/problem.ts'
 import { can, listsMenu } from '../lib/session.ts'
 import { common } from '../locale/words.ts'
@@ -32,7 +32,7 @@ export const isWaiting = (error: unknown): boolean =>
 export function errorActionFor(error: unknown): ReactNode {
   if (isWaiting(error)) {
     return (
-      <Button size="small" onClick={() => approvalsDesk.set('own')}>
+      <Button size="small" onClick={() => approvalsPanel.set('own')}>
         {common.toApprovals}
       </Button>
     )

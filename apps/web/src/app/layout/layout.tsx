@@ -21,7 +21,7 @@ import { ServiceNotice } from './service-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { TopBar } from './top-bar.tsx'
-import { Watch } from './watch.tsx'
+import { BackgroundEffects } from './background-effects.tsx'
 
 const SettingsDrawer = whenOpened(
   async () => (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
@@ -55,7 +55,7 @@ export function Layout() {
           <TopBar isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
           {hasTabs && <TabStrip />}
         </div>
-        <Watch hasTabs={hasTabs} />
+        <BackgroundEffects hasTabs={hasTabs} />
         <LiveKeeper />
         <PasswordNotice />
         <ServiceNotice />

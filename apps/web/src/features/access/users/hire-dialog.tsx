@@ -26,7 +26,7 @@ export function HireDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { desk, companyId, stationId, hasRights } = people
+  const { endpoint, companyId, stationId, hasRights } = people
   return (
     <CommandDialog<HireFields>
       open={open}
@@ -46,7 +46,7 @@ export function HireDialog({
           ...(hasRights && { company: { id: companyId }, roles: assignmentsOf(roles) }),
         }
         const { pin, idempotencyKey } = proof
-        await hire(desk, input, { pin, idempotencyKey })
+        await hire(endpoint, input, { pin, idempotencyKey })
       }}
       done={common.saved}
       onClose={onClose}

@@ -48,8 +48,8 @@ export default function MStaffMgePage() {
       <PhoneList
         label={people.title}
         searchHint={words.findHint}
-        queryKey={[...PEOPLE_KEY, people.desk.path, people.desk.isEverywhere]}
-        load={(query) => listPeople(people.desk, query)}
+        queryKey={[...PEOPLE_KEY, people.endpoint.path, people.endpoint.isEverywhere]}
+        load={(query) => listPeople(people.endpoint, query)}
         base={people.base}
         views={VIEWS}
         find={findPerson}

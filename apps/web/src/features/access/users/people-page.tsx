@@ -40,8 +40,8 @@ export function PeoplePage({ people }: { people: People }) {
       <TablePage
         route={people.route}
         title={people.title}
-        queryKey={[...PEOPLE_KEY, people.desk.path, people.desk.isEverywhere]}
-        load={(query) => listPeople(people.desk, query)}
+        queryKey={[...PEOPLE_KEY, people.endpoint.path, people.endpoint.isEverywhere]}
+        load={(query) => listPeople(people.endpoint, query)}
         base={people.base}
         columns={columns}
         filters={filters}

@@ -104,11 +104,11 @@ export const en = {
   prepare: {
     hint: 'Scan, paste or read chip serials, one per line, at most 200. The chips of induction cards are written: lay those on the reader one by one.',
     way: 'Cards come',
-    ways: { list: 'As serials', desk: 'One by one on the reader' },
-    deskHint:
+    ways: { list: 'As serials', reader: 'One by one on the reader' },
+    readerHint:
       'Lay one card after the other on the reader. Each is checked and given to the company; the chip of an induction card is written as well. Three failures in a row stop it.',
     start: 'Start',
-    deskQuestion: (company) =>
+    readerQuestion: (company) =>
       `The cards laid on the reader from now on are given to “${company}”, one by one. They cannot be given to another company afterwards.`,
     nextCard: (count) => `Put card ${count} on the reader`,
     working: (uuid) => `Working on ${uuid}; leave the card where it is`,

@@ -23,9 +23,9 @@ const choices = <Value extends string>(
   names: Readonly<Record<Value, string>>,
 ): Choice[] => values.map((value) => ({ value, label: names[value] }))
 
-const looked = 'orderGoods'
+const historyLimit = 'orderGoods'
 
-const days = dayRangeFilter({ name: 'days', label: fields.createdDate, looked })
+const days = dayRangeFilter({ name: 'days', label: fields.createdDate, historyLimit })
 
 const content = textFilter({ name: 'goods', label: fields.content, path: 'name' })
 
@@ -69,7 +69,7 @@ const ofOrder: readonly ListFilter[] = [
     name: 'businessDay',
     label: fields.businessDay,
     path: 'order.businessDay',
-    looked,
+    historyLimit,
   }),
   hourFilter({ name: 'hour', label: common.hour }),
   personFilter({

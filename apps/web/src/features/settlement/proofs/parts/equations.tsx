@@ -1,7 +1,7 @@
 import type { Equation } from '@app/api/contract/settlement/proofs'
 import { Link } from 'react-router'
 import { count } from '../../../../lib/format.ts'
-import type { Days } from '../../../../lib/look-back.ts'
+import type { Days } from '../../../../lib/history-limit.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import { StatusDot } from '../../../../ui/status-dot.tsx'
 import { orderPath } from '../../../trade/orders/routes.ts'

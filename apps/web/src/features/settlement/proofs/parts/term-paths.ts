@@ -2,7 +2,7 @@
 
 import type { Permission } from '@app/api/contract/access/roles'
 import type { Equation } from '@app/api/contract/settlement/proofs'
-import { type Days, textOf } from '../../../../lib/look-back.ts'
+import { type Days, textOf } from '../../../../lib/history-limit.ts'
 import { can } from '../../../../lib/session.ts'
 import { DAYS_PATH } from '../../days/routes.ts'
 import { MONTHS_PATH } from '../../months/routes.ts'

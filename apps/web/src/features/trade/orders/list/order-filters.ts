@@ -31,7 +31,7 @@ const choices = <Value extends string>(
   names: Readonly<Record<Value, string>>,
 ) => values.map((value) => ({ value, label: names[value] }))
 
-const days = dayRangeFilter({ name: 'days', label: fields.createdDate, looked: 'orders' })
+const days = dayRangeFilter({ name: 'days', label: fields.createdDate, historyLimit: 'orders' })
 
 export const orderNo = codeFilter({
   name: 'orderNo',
@@ -59,7 +59,7 @@ const sold = choiceFilter({
 
 const shared: ListFilter[] = [
   sold,
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay, historyLimit: 'orders' }),
   hourFilter({ name: 'hour', label: common.hour }),
   personFilter({
     name: 'seller',

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Later } from '../../../../ui/later.tsx'
+import { Deferred } from '../../../../ui/deferred.tsx'
 import { useSuspects } from './use-suspects.ts'
 
 const SuspectNotice = lazy(() => import('./suspect-notice.tsx'))
@@ -9,8 +9,8 @@ export function Suspects() {
   const { data } = useSuspects()
   if (!data || data.totalElements === 0) return null
   return (
-    <Later>
+    <Deferred>
       <SuspectNotice suspects={data} />
-    </Later>
+    </Deferred>
   )
 }

@@ -5,4 +5,4 @@
 
 import { createStore } from './store.ts'
 
-export const approvalsDesk = createStore<'toDecide' | 'own' | 'decided' | undefined>(undefined)
+export const approvalsPanel = createStore<'toDecide' | 'own' | 'decided' | undefined>(undefined)

@@ -5,21 +5,21 @@ import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
-import { askingServer, type Outcome, prepareAtDesk } from './prepare-at-desk.ts'
+import { askingServer, type Outcome, prepareWithReader } from './prepare-with-reader.ts'
 import type { Confirmed } from './preparation.ts'
 import { words } from './words.ts'
 
 const { prepare } = words
 
 /** Card after card is laid on the reader and prepared, until whoever does it is done. */
-export function PreparationDesk({
+export function CardPreparation({
   wanted,
   onEnd,
 }: {
   wanted: Confirmed
   onEnd: (content: Outcome[]) => void
 }) {
-  const { card, outcomes, problem, isPaused, pause, resume } = useDesk(wanted)
+  const { card, outcomes, problem, isPaused, pause, resume } = usePreparation(wanted)
   const refreshAll = useRefreshAll()
   const good = outcomes.filter(({ ok }) => ok).length
   const end = (): void => {
@@ -45,7 +45,7 @@ export function PreparationDesk({
         />
       )}
       {outcomes.length === 0 ? (
-        <EmptyState title={prepare.noneYet} hint={prepare.deskHint} />
+        <EmptyState title={prepare.noneYet} hint={prepare.readerHint} />
       ) : (
         <OutcomeTable content={outcomes} />
       )}
@@ -77,14 +77,14 @@ function titleOf({
 }
 
 /** The latest outcome comes first. */
-function useDesk(wanted: Confirmed) {
+function usePreparation(wanted: Confirmed) {
   const [card, setCard] = useState<string>()
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [problem, setProblem] = useState<unknown>()
   const [isPaused, setPaused] = useState(false)
   const [server] = useState(() => askingServer(wanted))
   const work = useEffectEvent((signal: AbortSignal) =>
-    prepareAtDesk(wanted, server, {
+    prepareWithReader(wanted, server, {
       signal,
       tellCard: setCard,
       tellOutcome: (outcome) =>

@@ -6,8 +6,8 @@ import { useUnsavedGuard } from '../tabs/use-losing.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useServiceReminder } from './use-service-reminder.ts'
 
-/** What watches over the session behind every page. By itself: what it hears draws no page again. */
-export function Watch({ hasTabs }: { hasTabs: boolean }) {
+/** Effects behind every page. A component of its own: what they hear renders no page again. */
+export function BackgroundEffects({ hasTabs }: { hasTabs: boolean }) {
   useEffect(() => watchToken(tellSessionEnd), [])
   useServiceReminder()
   useExportNotices()

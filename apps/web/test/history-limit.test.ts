@@ -7,18 +7,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   earliestDay,
   isSeenFrom,
-  type Looked,
+  type HistoryLimit,
   mostDays,
   notBefore,
   since,
   today,
   usualDays,
-} from '../src/lib/look-back.ts'
+} from '../src/lib/history-limit.ts'
 import { session } from '../src/lib/session.ts'
 
 const NO_LIMITS = { orders: null, orderGoods: null, shift: null, daily: null, cardDetails: null }
 
-const enter = (limits: Partial<Record<Looked, number>>): void =>
+const enter = (limits: Partial<Record<HistoryLimit, number>>): void =>
   session.setProfile({
     id: 1,
     roles: [],

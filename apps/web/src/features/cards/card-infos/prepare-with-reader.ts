@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 500
 
 type Server = (uuid: string) => Promise<Outcome>
 
-interface Desk {
+interface ReaderSession {
   /** Aborted when whoever stands there has had enough. */
   signal: AbortSignal
   /** A card lies there and is being worked on; absent: the next one is waited for. */
@@ -30,28 +30,33 @@ interface Desk {
  *
  * @throws DeviceAbsent, or what went wrong the third time in a row
  */
-export async function prepareAtDesk(wanted: Confirmed, server: Server, desk: Desk): Promise<void> {
+export async function prepareWithReader(
+  wanted: Confirmed,
+  server: Server,
+  session: ReaderSession,
+): Promise<void> {
   let last: string | undefined
   let failures = 0
-  while (!desk.signal.aborted) {
+  while (!session.signal.aborted) {
     try {
       const uuid = await cardOnReader()
       const isNew = uuid !== undefined && uuid !== last
       last = uuid
       if (isNew) {
-        desk.tellCard(uuid)
+        session.tellCard(uuid)
         const outcome = await server(uuid)
         if (outcome.ok) await writeChip(wanted)
-        desk.tellOutcome(outcome)
+        session.tellOutcome(outcome)
         failures = 0
       }
     } catch (error) {
       failures += 1
-      if (last) desk.tellOutcome({ uuid: last, ok: false, code: null, message: problemText(error) })
+      if (last)
+        session.tellOutcome({ uuid: last, ok: false, code: null, message: problemText(error) })
       if (error instanceof DeviceAbsent || failures >= MOST_FAILURES_IN_A_ROW) throw error
     }
-    desk.tellCard(undefined)
-    await nextLook(desk.signal)
+    session.tellCard(undefined)
+    await nextLook(session.signal)
   }
 }
 
