@@ -99,7 +99,7 @@ describe('a new cashier', () => {
   })
 })
 
-describe('the permission lens', () => {
+describe('effective permissions', () => {
   it('says why somebody may not, and shows the console that they see', async () => {
     const page = await stage.open({ account: 'company', language: 'en' })
     await openPerson(page, '李晓芸')
@@ -108,7 +108,7 @@ describe('the permission lens', () => {
     await page.getByRole('button', { name: 'Save switches' }).click()
     await page.getByPlaceholder('Six digits').fill(PIN)
     await confirm(page, 'Save switches')
-    await page.getByRole('tab', { name: 'Permission lens' }).click()
+    await page.getByRole('tab', { name: 'Effective permissions' }).click()
     await page.getByLabel('Only what does not count').check()
     const row = page.getByRole('row').filter({ hasText: 'Void a payment' })
     await expect(row).toContainText('Prohibited · No refunds')
@@ -143,7 +143,7 @@ describe('the pages of people and roles', () => {
     const page = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
     await page.goto(STAFF)
     await page.getByRole('button', { name: /李晓芸/ }).click()
-    await page.getByRole('tab', { name: 'Permission lens' }).click()
+    await page.getByRole('tab', { name: 'Effective permissions' }).click()
     await page.getByRole('tab', { name: 'What they see' }).click()
     await page.getByRole('navigation', { name: 'What they see' }).waitFor()
     expect(await barriers(page)).toEqual([])

@@ -7,7 +7,7 @@ const stage = useStage()
 
 const ROLES = '/maintenance/roleAccessConfig'
 
-describe('the lens of a role', () => {
+describe('the permissions of a role', () => {
   it('tells what it gives and where it is held, and marks every page', async () => {
     const page = await stage.open({ account: 'company', language: 'zh' })
     await page.goto(ROLES)
@@ -27,7 +27,7 @@ describe('the lens of a role', () => {
     await page.goto(ROLES)
     await page.getByRole('button', { name: 'Cashier', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Cashier' })
-    await drawer.getByRole('tab', { name: 'Permission lens' }).click()
+    await drawer.getByRole('tab', { name: 'Effective permissions' }).click()
     await drawer.getByRole('button', { name: 'Preview as this role' }).click()
     const bar = page.getByText(/The console as “Cashier” has it/)
     await expect(bar).toBeVisible()

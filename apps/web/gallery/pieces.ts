@@ -11,7 +11,7 @@ import { formats } from './pieces/formats.tsx'
 import { inputs } from './pieces/inputs.tsx'
 import { loading } from './pieces/loading.tsx'
 import { pageTabs } from './pieces/page-tabs.tsx'
-import { paper } from './pieces/paper.tsx'
+import { printLayout } from './pieces/print-layout.tsx'
 import { phone } from './pieces/phone.tsx'
 import { states } from './pieces/states.tsx'
 import { table } from './pieces/table.tsx'
@@ -36,6 +36,6 @@ export const PIECES = {
   pageTabs,
   backHeader,
   phone,
-  paper,
+  printLayout,
   loading,
 } satisfies Record<string, Piece>

@@ -5,7 +5,7 @@ export const en = {
   title: 'Roles and rights',
   add: 'Add role',
   edit: 'Edit role',
-  tabs: { settings: 'Settings', lens: 'Permission lens' },
+  tabs: { settings: 'Settings', permissions: 'Effective permissions' },
   empty: 'No roles yet',
   emptyHint: 'Add one and give it the menus and rights of a job.',
   fields: {

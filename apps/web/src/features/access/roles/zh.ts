@@ -2,7 +2,7 @@ export const zh = {
   title: '角色权限',
   add: '新增角色',
   edit: '修改角色',
-  tabs: { settings: '设置', lens: '权限透视' },
+  tabs: { settings: '设置', permissions: '权限透视' },
   empty: '还没有角色',
   emptyHint: '新增一个角色，按岗位给菜单和权限。',
   fields: {

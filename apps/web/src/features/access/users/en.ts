@@ -61,7 +61,12 @@ export const en = {
   removeRole: 'Remove',
   everywhere: 'Whole company',
   noRole: 'No role yet',
-  tabs: { profile: 'Details', roles: 'Roles', limits: 'Limits', lens: 'Permission lens' },
+  tabs: {
+    profile: 'Details',
+    roles: 'Roles',
+    limits: 'Limits',
+    permissions: 'Effective permissions',
+  },
   assignMenus: 'Assign menus',
   resetPassword: 'Reset password',
   resetQuestion: (name) =>

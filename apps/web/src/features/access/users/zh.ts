@@ -58,7 +58,7 @@ export const zh = {
   removeRole: '移除',
   everywhere: '全公司',
   noRole: '未分配角色',
-  tabs: { profile: '资料', roles: '角色', limits: '限制', lens: '权限透视' },
+  tabs: { profile: '资料', roles: '角色', limits: '限制', permissions: '权限透视' },
   assignMenus: '分配菜单',
   resetPassword: '重置密码',
   resetQuestion: (name: string) =>

@@ -5,7 +5,7 @@ import { instant } from '../../../../lib/format.ts'
 import { useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { PageSkeleton } from '../../../../ui/page.tsx'
-import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { PrintLayout, PrintBlock } from '../../../../ui/print-layout.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { TradeSlip } from '../../shifts/parts/trade-slip.tsx'
 import { useDay } from '../days-api.ts'
@@ -18,12 +18,12 @@ import { words } from '../words.ts'
 export default function PrintDayPage() {
   const { daySettleId } = useParams()
   const { data: day, error, refetch } = useDay(Number(daySettleId))
-  if (day) return <DayPaper day={day} />
+  if (day) return <DayPrint day={day} />
   return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
 }
 
 /** A day's sheet on A4, to be signed and filed. */
-function DayPaper({ day }: { day: DaySheet }) {
+function DayPrint({ day }: { day: DaySheet }) {
   const { company } = useStation()
   const [now] = useState(() => new Date().toISOString())
   const signatures = [
@@ -32,7 +32,7 @@ function DayPaper({ day }: { day: DaySheet }) {
     { label: words.signatures.accountant, value: undefined },
   ]
   return (
-    <Paper
+    <PrintLayout
       issuer={`${company.name} · ${day.station.name}`}
       title={`${words.sheetTitle} · ${day.businessDay}`}
       {...(day.status === 'open' && { draft: words.running(instant(now)) })}
@@ -50,10 +50,10 @@ function DayPaper({ day }: { day: DaySheet }) {
       }
     >
       {dayBlocksOf(day).map(({ key, title, content }) => (
-        <PaperBlock key={key} title={title}>
+        <PrintBlock key={key} title={title}>
           {content}
-        </PaperBlock>
+        </PrintBlock>
       ))}
-    </Paper>
+    </PrintLayout>
   )
 }

@@ -19,7 +19,7 @@ export function durationOf({ startTime, endTime }: Pick<Shift, 'startTime' | 'en
  * When, where and by whom; what does not apply is left out. Paper keeps no word on whether the day is
  * settled: it would be another one at each print.
  */
-export function detailsOf(shift: Shift, { isOnPaper = false } = {}): Detail[] {
+export function detailsOf(shift: Shift, { isPrinted = false } = {}): Detail[] {
   const { settled, reviewer, remark, reason, reviewRemark } = shift
   return [
     { label: fields.businessDay, value: shift.businessDay },
@@ -28,7 +28,7 @@ export function detailsOf(shift: Shift, { isOnPaper = false } = {}): Detail[] {
     { label: fields.duration, value: durationOf(shift) },
     { label: fields.opener, value: shift.opener?.name ?? words.openedByPump },
     ...(settled ? handoverOf(shift) : []),
-    ...(settled && !isOnPaper ? [dailyOf(shift)] : []),
+    ...(settled && !isPrinted ? [dailyOf(shift)] : []),
     ...(reviewer
       ? [
           { label: fields.reviewer, value: reviewer.name },

@@ -5,7 +5,7 @@ import { useIsMobile } from '../../../lib/media.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { permissionName } from '../roles/parts/permission-names.ts'
 import { roleName } from '../roles/parts/role-names.ts'
-import styles from './permission-lens.module.css'
+import styles from './effective-permissions.module.css'
 import { words } from './words.ts'
 
 type Right = UserRights['permissions'][number]

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { money } from '../../src/lib/format.ts'
-import { Paper, PaperBlock } from '../../src/ui/paper.tsx'
+import { PrintLayout, PrintBlock } from '../../src/ui/print-layout.tsx'
 import { usePrintSheet } from '../../src/ui/print-sheet.tsx'
 import { Receipt } from '../../src/ui/receipt.tsx'
 import { SheetTable } from '../../src/ui/sheet-table.tsx'
@@ -41,7 +41,7 @@ function Demo() {
         {slip}
         {sheet}
       </Stage>
-      <Paper
+      <PrintLayout
         issuer="Sample Oil · East station"
         title="Shift sheet"
         draft="Preview"
@@ -56,7 +56,7 @@ function Demo() {
           { label: 'Taken over', value: '' },
         ]}
       >
-        <PaperBlock title="Sales">
+        <PrintBlock title="Sales">
           <SheetTable
             label="Sales"
             rowKey={({ fuel }) => fuel}
@@ -71,15 +71,15 @@ function Demo() {
               },
             ]}
           />
-        </PaperBlock>
-      </Paper>
+        </PrintBlock>
+      </PrintLayout>
     </>
   )
 }
 
-export const paper: Piece = {
+export const printLayout: Piece = {
   title: 'Paper and slips',
-  source: 'ui/paper.tsx, ui/print-sheet.tsx, ui/receipt.tsx',
+  source: 'ui/print-layout.tsx, ui/print-sheet.tsx, ui/receipt.tsx',
   purpose:
     'Paper is a print page: an A4 sheet as it comes out of the printer. Receipt is a slip on an 80 mm roll, printed from a page that shows something else: usePrintSheet.',
   rules: [

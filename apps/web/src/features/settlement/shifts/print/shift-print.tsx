@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { instant } from '../../../../lib/format.ts'
 import { useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
-import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { PrintLayout, PrintBlock } from '../../../../ui/print-layout.tsx'
 import { shiftPath } from '../routes.ts'
 import { blocksOf } from '../parts/blocks.tsx'
 import { detailsOf } from '../parts/shift-details.ts'
@@ -11,17 +11,17 @@ import { words } from '../words.ts'
 import { ShiftSlip } from './shift-slip.tsx'
 
 /** A shift's sheet on A4, to be signed and filed. */
-export function ShiftPaper({ sheet }: { sheet: ShiftSheet }) {
+export function ShiftPrint({ sheet }: { sheet: ShiftSheet }) {
   const { company } = useStation()
   const [now] = useState(() => new Date().toISOString())
   const { id, station, number, settled } = sheet
   return (
-    <Paper
+    <PrintLayout
       issuer={`${company.name} · ${station.name}`}
       title={`${words.sheetTitle} · ${words.shift(number)}`}
       {...(!settled && { draft: words.running(instant(now)) })}
       details={[
-        ...detailsOf(sheet, { isOnPaper: true }),
+        ...detailsOf(sheet, { isPrinted: true }),
         { label: common.printed, value: instant(now) },
       ]}
       signatures={signaturesOf(sheet)}
@@ -29,11 +29,11 @@ export function ShiftPaper({ sheet }: { sheet: ShiftSheet }) {
       slip={<ShiftSlip sheet={sheet} />}
     >
       {blocksOf(sheet).map(({ key, title, content }) => (
-        <PaperBlock key={key} title={title}>
+        <PrintBlock key={key} title={title}>
           {content}
-        </PaperBlock>
+        </PrintBlock>
       ))}
-    </Paper>
+    </PrintLayout>
   )
 }
 

@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import { consoleOutline, type OutlineNode } from '../../../lib/console-outline.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { shortName } from '../roles/parts/permission-names.ts'
-import styles from './permission-lens.module.css'
+import styles from './effective-permissions.module.css'
 import { words } from './words.ts'
 
 type Shown = Pick<UserRights, 'permissions'> & { menus: Pick<UserRights['menus'], 'web'> }

@@ -10,8 +10,8 @@ import { useRights } from '../rights-api.ts'
 import { RightsTable } from '../rights-table.tsx'
 import { words } from '../words.ts'
 
-/** What somebody may do, on which companies and stations, and why (permission lens). */
-export function RightsLens({ userId }: { userId: number }) {
+/** What somebody may do, on which companies and stations, and why. */
+export function UserPermissions({ userId }: { userId: number }) {
   const { data: rights, error, refetch } = useRights(userId)
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (!rights) return <PageSkeleton rows={10} />

@@ -9,13 +9,13 @@ import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { kindNames } from '../../roles/parts/role-names.ts'
 import { ConsolePreview } from '../console-preview.tsx'
 import { PageMarks } from '../page-marks.tsx'
-import styles from '../permission-lens.module.css'
+import styles from '../effective-permissions.module.css'
 import { useRoleRights } from '../rights-api.ts'
 import { RightsTable } from '../rights-table.tsx'
 import { words } from '../words.ts'
 
 /** What a role lets people do, where it is held, and the way into the console as it shows itself to them. */
-export function RoleLens({ roleId }: { roleId: number }) {
+export function RolePermissions({ roleId }: { roleId: number }) {
   const { data: rights, error, refetch } = useRoleRights(roleId)
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (!rights) return <PageSkeleton rows={10} />

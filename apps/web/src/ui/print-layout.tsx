@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { common } from '../locale/words.ts'
 import type { Detail } from './detail-list.tsx'
-import styles from './paper.module.css'
+import styles from './print-layout.module.css'
 import { usePrintSheet } from './print-sheet.tsx'
 
-interface PaperProps {
+interface PrintLayoutProps {
   /** Whose sheet it is: stands small above the title. */
   issuer: string
   title: string
@@ -26,7 +26,7 @@ interface PaperProps {
 }
 
 /** A sheet on A4, on screen as it comes out of the printer (look: black on white, page x of y). */
-export function Paper(props: PaperProps) {
+export function PrintLayout(props: PrintLayoutProps) {
   const { issuer, title, draft, details, signatures, back, isWide, slip, children } = props
   usePrintOnDemand()
   useEffect(() => {
@@ -34,10 +34,10 @@ export function Paper(props: PaperProps) {
     document.title = [title, issuer].join(' ')
   }, [title, issuer])
   return (
-    <div className={`${styles.desk} ${isWide ? styles.wide : ''}`}>
+    <div className={`${styles.backdrop} ${isWide ? styles.wide : ''}`}>
       <style>{pageMargins([issuer, title, draft].filter(Boolean).join(' · '))}</style>
       <Tools back={back} slip={slip} />
-      <article className={styles.paper}>
+      <article className={styles.sheet}>
         <header className={styles.header}>
           <div>{issuer}</div>
           <h1 className={styles.title}>{title}</h1>
@@ -66,7 +66,7 @@ export function Paper(props: PaperProps) {
 }
 
 /** A block of a sheet; its heading never stands alone at the foot of a page. */
-export function PaperBlock({ title, children }: { title: string; children: ReactNode }) {
+export function PrintBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.block}>
       <h2 className={styles.blockTitle}>{title}</h2>
@@ -75,7 +75,7 @@ export function PaperBlock({ title, children }: { title: string; children: React
   )
 }
 
-function Tools({ back, slip }: Pick<PaperProps, 'back' | 'slip'>) {
+function Tools({ back, slip }: Pick<PrintLayoutProps, 'back' | 'slip'>) {
   const navigate = useNavigate()
   const { print: printSheet, sheet } = usePrintSheet()
   return (
@@ -119,7 +119,7 @@ function usePrintOnDemand(): void {
 
 /** What stands at the foot of each page of a sheet, not of a slip: what it is, and how many there are. */
 const pageMargins = (name: string): string =>
-  ['paper', 'wide'].map((page) => footOf(page, name)).join('\n')
+  ['upright', 'wide'].map((page) => footOf(page, name)).join('\n')
 
 const footOf = (page: string, name: string): string => `@page ${page} {
   @bottom-left { content: ${quoted(name)}; font-size: 8pt; }

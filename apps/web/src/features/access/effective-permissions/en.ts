@@ -2,7 +2,7 @@ import type { Words } from '../../../lib/words.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
-  title: 'Permission lens',
+  title: 'Effective permissions',
   explain: 'What this person may do, where, and why.',
   scope: 'Data in reach',
   companies: 'Companies',

@@ -2,7 +2,7 @@ import type { RoleRights } from '@app/api/contract/access/rights'
 import { consoleOutline } from '../../../lib/console-outline.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { shortName } from '../roles/parts/permission-names.ts'
-import styles from './permission-lens.module.css'
+import styles from './effective-permissions.module.css'
 import { words } from './words.ts'
 
 /** Every page in its group, whether the role sees it, and what it may do there. */
