@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { addDays, businessDayOf } from '@app/kernel/calendar'
 import { searching } from '../../api/test/harness.ts'
 import { expectDone } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const ORDERS = '/queryStatistics/salesQuery/allQuery'
 
@@ -13,7 +13,7 @@ const today = (): string => businessDayOf(new Date(), 'Asia/Shanghai')
 
 /** How many days the manager may look back at orders and their lines. */
 async function limit(days: number | null): Promise<void> {
-  const company = await stage.house.as('company')
+  const company = await server.house.as('company')
   const { body } = await company.get(`/users?kind=staff&${searching('account:manager')}`)
   const path = `/users/${body.content[0].id}`
   const { version } = expectDone(await company.get(`${path}/rights`))
@@ -38,7 +38,7 @@ describe('somebody whom a search limit holds', () => {
     async (language) => {
       await limit(0)
       for (const viewport of [undefined, PHONE]) {
-        const page = await stage.open({
+        const page = await server.open({
           account: 'manager',
           language,
           ...(viewport && { viewport }),
@@ -59,7 +59,7 @@ describe('somebody whom a search limit holds', () => {
 
   it('is offered no earlier day, and told why; a statistic has nothing to compare with', async () => {
     await limit(3)
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const refusals = refusalsOn(page)
     await page.goto(ORDERS)
     await expect(page.getByText('You may see today and the 3 days before')).toBeVisible()
@@ -80,7 +80,7 @@ describe('somebody whom a search limit holds', () => {
 
   it('is told so when an address asks for more', async () => {
     await limit(3)
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     const [first, last] = [addDays(today(), -10), today()]
     await page.goto(`${ORDERS}?days=${first}~${last}`)
     await expect(page.getByText('您只能查询最近3天的数据')).toBeVisible()
@@ -89,8 +89,8 @@ describe('somebody whom a search limit holds', () => {
 
 describe('a list that grows without end', () => {
   it('begins with the months that the platform is set to, and offers no more than three', async () => {
-    const owner = await stage.house.as('admin', 'platform')
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const owner = await server.house.as('admin', 'platform')
+    const page = await server.open({ account: 'manager', language: 'en' })
     const { content } = expectDone(await owner.get('/configs'))
     const { version } = content.find(({ key }: { key: string }) => key === 'query')
     await page.goto(ORDERS)
@@ -106,7 +106,7 @@ describe('a list that grows without end', () => {
   })
 
   it('looks for a number in full without regard to days', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(`${ORDERS}?orderNo=26112100010165`)
     await expect(page.getByPlaceholder('Start date')).toHaveValue('')
     await page.getByRole('button', { name: 'Take back “Order no.”' }).click()

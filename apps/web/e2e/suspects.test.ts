@@ -5,19 +5,19 @@ import { openForPhones, useChannels } from '../../api/test/channels.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, aSale, expectDone, managerAt } from '../../api/test/till.ts'
 import { flagSuspects } from '../../api/src/modules/trade/channels/suspects.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const channels = useChannels()
-const stage = useStage({ paymentChannels: () => channels.urls() })
+const server = useTestServer({ paymentChannels: () => channels.urls() })
 
 beforeAll(async () => {
-  await openForPhones(stage.house)
-  await openForPhones(stage.house, { type: 1, merchantId: 'M-recharges' })
+  await openForPhones(server.house)
+  await openForPhones(server.house, { type: 1, merchantId: 'M-recharges' })
 })
 
 /** A payment of the airport that its channel has said nothing about for a day. */
 async function aSuspect(): Promise<{ transactionNo: string }> {
-  const { house } = stage
+  const { house } = server
   channels.always('loseCall')
   const { id } = await aSale(house, 4)
   const manager = await managerAt(house)
@@ -39,7 +39,7 @@ async function aSuspect(): Promise<{ transactionNo: string }> {
 describe('a payment that nobody can explain', () => {
   it('is told on every page, found in the list, and explained', async () => {
     const { transactionNo } = await aSuspect()
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/personCenter')
     const notice = page.getByRole('alert').filter({ hasText: '有 1 笔支付没有明确结果' })
     await notice.getByRole('link', { name: '查看' }).click()
@@ -59,7 +59,7 @@ describe('a payment that nobody can explain', () => {
 
   it('is told in English on a phone', async () => {
     await aSuspect()
-    const page = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
     await page.goto('/home')
     await page.getByRole('link', { name: 'Show them' }).click()
     await expect(page.getByText('To be checked').first()).toBeVisible()
@@ -69,7 +69,7 @@ describe('a payment that nobody can explain', () => {
 
 describe('a recharge whose refund is under way', () => {
   it('says so on the member’s page, and offers no second one', async () => {
-    const { house } = stage
+    const { house } = server
     channels.always(undefined)
     const card = await aCard(house)
     const manager = await managerAt(house)
@@ -85,7 +85,7 @@ describe('a recharge whose refund is under way', () => {
     channels.always('loseCall')
     const back = { amount: 1000, mode: 'original', reason: 'changed their mind' }
     expectDone(await manager.post(`/userCardDetails/${line.id}/refund`, back, { pin: PIN }))
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto(`/memberCenter/personalMemberDetails/${card.user.id}?tab=recharges`)
     const row = page.getByRole('row').filter({ hasText: '50.00' })
     await expect(row).toContainText('退款处理中')

@@ -1,4 +1,4 @@
-/** What stands at the till of the east station before a journey begins, made through the server's doors. */
+/** Data that stands at the till of the east station before a test begins, made through the server's routes. */
 
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import type { Caller, TestHouse } from '../../api/test/harness.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { money } from '../../src/lib/format.ts'
-import { PrintLayout, PrintBlock } from '../../src/ui/print-layout.tsx'
+import { PrintBlock, PrintLayout } from '../../src/ui/print-layout.tsx'
 import { usePrintSheet } from '../../src/ui/print-sheet.tsx'
 import { Receipt } from '../../src/ui/receipt.tsx'
 import { SheetTable } from '../../src/ui/sheet-table.tsx'

@@ -1,4 +1,4 @@
-/** The real thing, for journeys: server, database, broker, a simulated forecourt, and Chromium. */
+/** A running server for end-to-end tests: database, broker, a simulated forecourt, and Chromium. */
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export const expect = playwrightExpect.configure({ timeout: PATIENCE_MS })
 const CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../test-results', import.meta.url))
 
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
 type Language = 'zh' | 'en'
@@ -41,7 +41,7 @@ interface Seat {
   company?: string
 }
 
-export interface Stage {
+export interface TestServer {
   house: TestHouse
   url: string
   /** The forecourt of the east station; time moves only when told. */
@@ -65,8 +65,8 @@ interface Props {
   config?: Partial<Config>
 }
 
-/** Opens the house and a browser before the file's tests; each test's pages are closed after it. */
-export function useStage(props: Props = {}): Stage {
+/** Starts the server and a browser before the file's tests; each test's pages are closed after it. */
+export function useTestServer(props: Props = {}): TestServer {
   const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels, config = {} } = props
   const house = useHouse({
     consoleDirectory: CONSOLE,
@@ -75,19 +75,23 @@ export function useStage(props: Props = {}): Stage {
     ...(invoicePlatforms && { invoicePlatforms }),
     ...(paymentChannels && { paymentChannels }),
   })
-  const stage: { browser?: Browser; url?: string; forecourt?: Simulator; reader?: DeviceProcess } =
-    {}
+  const running: {
+    browser?: Browser
+    url?: string
+    forecourt?: Simulator
+    reader?: DeviceProcess
+  } = {}
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    stage.url = `http://127.0.0.1:${await house.listen()}`
+    running.url = `http://127.0.0.1:${await house.listen()}`
     if (hasReader) {
       const keys = deviceSecret === undefined ? {} : installKeys(house.dataDirectory, deviceSecret)
-      stage.reader = await startReader(stage.url, keys)
+      running.reader = await startReader(running.url, keys)
     }
-    stage.browser = await launchBrowser(wayTo(stage.reader))
+    running.browser = await launchBrowser(wayTo(running.reader))
     const [blueprint] = await demoBlueprints(house.house)
-    stage.forecourt = startSimulator({
-      url: `${stage.url.replace('http', 'ws')}/jsonPTS`,
+    running.forecourt = startSimulator({
+      url: `${running.url.replace('http', 'ws')}/jsonPTS`,
       blueprint: { ...(blueprint as object), customersPerDay: 0 },
       speed: 0,
     })
@@ -99,25 +103,25 @@ export function useStage(props: Props = {}): Stage {
     }
   })
   afterAll(async () => {
-    stage.forecourt?.stop()
-    await stage.browser?.close()
-    await stage.reader?.stop()
+    running.forecourt?.stop()
+    await running.browser?.close()
+    await running.reader?.stop()
   })
   return {
     house,
     get url() {
-      return opened(stage.url)
+      return opened(running.url)
     },
     get forecourt() {
-      return opened(stage.forecourt)
+      return opened(running.forecourt)
     },
     get reader() {
-      return opened(stage.reader)
+      return opened(running.reader)
     },
-    open: async ({ language = 'zh', viewport = DESK, account, company } = {}) => {
-      const context = await opened(stage.browser).newContext({
+    open: async ({ language = 'zh', viewport = DESKTOP, account, company } = {}) => {
+      const context = await opened(running.browser).newContext({
         viewport,
-        baseURL: opened(stage.url),
+        baseURL: opened(running.url),
         locale: language === 'zh' ? 'zh-CN' : 'en-US',
         // A dialog that grows moves from under the click that is meant for it.
         reducedMotion: 'reduce',
@@ -146,14 +150,14 @@ const wayTo = (reader: DeviceProcess | undefined): string[] =>
   reader ? [`--host-resolver-rules=MAP 127.0.0.1:9200 ${new URL(reader.url).host}`] : []
 
 function opened<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('the stage is open only inside tests')
+  if (thing === undefined) throw new Error('the test server runs only inside tests')
   return thing
 }
 
-/** A failed journey leaves what was on the screen in `test-results`. */
-async function keepPictures(context: BrowserContext, journey: string): Promise<void> {
+/** A failed test leaves what was on the screen in `test-results`. */
+async function keepPictures(context: BrowserContext, testName: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
-  const name = journey.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+  const name = testName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
   for (const page of context.pages()) {
     await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true }).catch(() => {})
   }
