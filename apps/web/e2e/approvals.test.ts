@@ -61,7 +61,7 @@ describe('a second person', () => {
     await page.getByRole('button', { name: /^Approvals/ }).click()
     const request = page.getByRole('article', { name: card.number })
     await request.getByRole('button', { name: 'Reject' }).click()
-    const dialog = page.getByRole('dialog', { name: /Reject this/ })
+    const dialog = page.getByRole('dialog', { name: /Reject request/ })
     await dialog.getByLabel('Reason').fill('nothing in writing')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await page.getByRole('tab', { name: 'Decided by me' }).click()

@@ -55,7 +55,7 @@ describe('the log of operations', () => {
       where action = 'update' and entity = 'tag' and company_id = ${server.house.ids.company}`)
     await dialog.getByRole('button', { name: 'Verify again' }).click()
     await expect(dialog).toContainText('1 irregularity found')
-    await expect(dialog).toContainText('is not what was sealed')
+    await expect(dialog).toContainText('was altered')
     await dialog.getByRole('button', { name: 'Show' }).click()
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Nobody')

@@ -50,7 +50,7 @@ describe('the page of readers and cards', () => {
     await put('remove')
     const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
     await page.goto(PAGE)
-    await page.getByRole('switch', { name: 'Tell me when no card can be read' }).click()
+    await page.getByRole('switch', { name: 'Alert me when no card can be read' }).click()
     await page.getByRole('button', { name: 'Test card' }).click()
     await expect(page.locator('main')).toContainText('Put the card on the reader')
     await expect(tips(page)).toHaveCount(0)

@@ -161,7 +161,7 @@ describe('paying with coupons', () => {
     await page.getByRole('button', { name: /^Take/ }).click()
     await expect(dialog(page).locator('[data-figure="due"]')).toBeVisible()
     await page.keyboard.press('F4')
-    await dialog(page).getByLabel('Card number, mobile or plate').fill(card.user.mobile)
+    await dialog(page).getByLabel('Card number, phone or plate').fill(card.user.mobile)
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByLabel(/Five off/)).toBeChecked()
     await expect(figure(page, 'afterCoupons')).toContainText('19.00')

@@ -121,7 +121,7 @@ describe('the home page', () => {
     await sellIn(2, -13)
     const page = await server.open({ account: 'manager', language: 'en' })
     await expect(
-      page.getByTitle('Without this month, against the 12 months before those (￥24.00)'),
+      page.getByTitle('Without this month, vs the 12 months before (￥24.00)'),
     ).toHaveText('+50.0%')
   })
 

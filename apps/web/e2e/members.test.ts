@@ -80,13 +80,13 @@ describe('a new member', () => {
       route.fulfill({ status: 503, json: { status: 503, code: 'BUSY', message: 'Away' } }),
     )
     await page.goto('/memberCenter/addPersonalMember')
-    await expect(page.getByText('The choices could not be loaded')).toBeVisible()
+    await expect(page.getByText('The options could not be loaded')).toBeVisible()
     await expect(page.getByText('Away')).toHaveCount(0)
     expect(await barriers(page)).toEqual([])
     await expect(page.getByLabel('Tags')).toBeEnabled()
     await page.unroute(/\/api\/v1\/tags/)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The choices could not be loaded')).toHaveCount(0)
+    await expect(page.getByText('The options could not be loaded')).toHaveCount(0)
   })
 
   it('is found by phone number, on a phone and with its card', async () => {
@@ -106,7 +106,7 @@ describe('a new member', () => {
     await addMember(page, 'Zhou Lan')
     const masked = String(mobiles).replace(/^(...)..../, '$1****')
     await page.getByRole('link', { name: 'Points and growth' }).click()
-    await expect(page.getByText('Nothing on the ledger yet')).toBeVisible()
+    await expect(page.getByText('No ledger entries yet')).toBeVisible()
     await page.getByRole('link', { name: 'Profile' }).click()
     await expect(page).toHaveURL(/tab=profile/)
     await page.reload()

@@ -61,7 +61,7 @@ describe('a month', () => {
     expect(await barriers(company)).toEqual([])
     await company.getByRole('button', { name: 'Confirm month' }).click()
     const asked = company.getByRole('dialog')
-    await expect(asked).toContainText('Sales ￥48.00, net taken ￥36.00')
+    await expect(asked).toContainText('Sales ￥48.00, net receipts ￥36.00')
     await asked.getByLabel(/PIN/).first().fill(PIN)
     await asked.getByRole('button', { name: 'Confirm month' }).click()
     await expect(company.getByText(`${lastMonth()} is confirmed`)).toBeVisible()

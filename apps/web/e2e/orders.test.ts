@@ -76,7 +76,7 @@ describe('paying an order', () => {
     const page = await server.open({ account: 'manager', language: 'en' })
     await openTill(page, order)
     await page.keyboard.press('F4')
-    await dialog(page).getByLabel('Card number, mobile or plate').fill(card.user.mobile)
+    await dialog(page).getByLabel('Card number, phone or plate').fill(card.user.mobile)
     await page.keyboard.press('Enter')
     await expect(
       dialog(page).getByText('Balance too low: ￥30.00 first, and ￥18.00'),
@@ -214,7 +214,7 @@ describe('undoing what was paid', () => {
     await page.goto(pageOf(order))
     await payment(page, 'Cash').getByRole('button', { name: 'Refund' }).click()
     await dialog(page)
-      .getByLabel(/that come back/)
+      .getByLabel(/^Quantity of .+ returned/)
       .fill('2')
     await expect(dialog(page).getByLabel('Amount to refund')).toHaveValue('24.00')
     await expect(dialog(page).getByLabel('Put the goods back into stock')).toBeChecked()
@@ -251,7 +251,7 @@ describe('the lists of orders and payments', () => {
     await expect(page).not.toHaveURL(/sort=/)
     await page.getByText('Unpaid', { exact: true }).first().click()
     await expect(page).toHaveURL(/status=open/)
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
   })
 
   it('are found from any page by the number on a slip', async () => {

@@ -119,8 +119,8 @@ describe('a company user', () => {
   it('calls a way of paying by the station’s own name, everywhere and at once', async () => {
     const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/stationMge/stationConfig')
-    const payments = part(page, 'Ways of paying')
-    const save = payments.getByRole('button', { name: 'Save Ways of paying', exact: true })
+    const payments = part(page, 'Payment methods')
+    const save = payments.getByRole('button', { name: 'Save Payment methods', exact: true })
     await payments.getByRole('button', { name: 'Add a line' }).click()
     await payments.getByLabel('Key of line 1').click()
     await page.getByTitle('Alipay').click()

@@ -29,7 +29,7 @@ describe('the permissions of a role', () => {
     const drawer = page.getByRole('dialog', { name: 'Cashier' })
     await drawer.getByRole('tab', { name: 'Effective permissions' }).click()
     await drawer.getByRole('button', { name: 'Preview as this role' }).click()
-    const bar = page.getByText(/The console as “Cashier” has it/)
+    const bar = page.getByText(/Previewing the console as “Cashier”/)
     await expect(bar).toBeVisible()
     const menu = page.getByRole('navigation').first()
     await expect(menu.getByText('Members').first()).toBeVisible()
@@ -42,12 +42,10 @@ describe('the permissions of a role', () => {
     await page.getByLabel(/^Name/).fill('Lin Xiaomei')
     await page.getByLabel(/^Phone/).fill('13911113333')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(
-      page.getByText('This is a preview; nothing can be done in it').first(),
-    ).toBeVisible()
+    await expect(page.getByText('Preview only: actions are disabled').first()).toBeVisible()
     await page.goto('/home')
     await page.getByRole('button', { name: 'End preview' }).click()
-    await expect(page.getByRole('heading', { name: 'Roles and rights' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Roles and permissions' })).toBeVisible()
     await expect(bar).toHaveCount(0)
   })
 })

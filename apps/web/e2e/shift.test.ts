@@ -117,7 +117,7 @@ describe('the list of shifts', () => {
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Running')
     await page.goto(`${LIST}?state=open,reviewed&number=${number}`)
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
   })
 })
 
@@ -201,7 +201,7 @@ describe('closing a shift', () => {
     await dialog(page).getByLabel('PIN').fill(PIN)
     await force.click()
 
-    await expect(page.getByRole('heading', { name: /^Shift sheet/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Shift report/ })).toBeVisible()
     await expect(page.getByText('left without paying')).toBeVisible()
     const carried = page.getByRole('table', { name: /went over to the next shift/ })
     await expect(carried).toContainText(order.orderNo)
@@ -235,21 +235,21 @@ describe('the sheet of a settled shift', () => {
     const { id } = await aForcedShift()
     const closer = await server.open({ account: 'manager', language: 'en' })
     await closer.goto(sheetPath(id))
-    await expect(closer.getByRole('heading', { name: /^Shift sheet/ })).toBeVisible()
+    await expect(closer.getByRole('heading', { name: /^Shift report/ })).toBeVisible()
     await expect(button(closer, 'Review')).toHaveCount(0)
 
     const page = await server.open({ account: 'account', language: 'en' })
     await page.goto(sheetPath(id))
     await button(page, 'Review').click()
     await dialog(page).getByLabel('Review remark').fill('Checked')
-    await button(page, 'Confirm the sheet').click()
+    await button(page, 'Confirm report').click()
     await expect(page.getByText('Checked', { exact: true })).toBeVisible()
     await expect(button(page, 'Review')).toHaveCount(0)
   })
 
   it.each([
     ['zh', ['班结单', '泵码与销量', '油罐交接', '交班人', '接班人', '站长', '审核人']],
-    ['en', ['Shift sheet', 'Meters and sales', 'Tank handover', 'Taken over by', 'Reviewed by']],
+    ['en', ['Shift report', 'Meters and sales', 'Tank handover', 'Taken over by', 'Reviewed by']],
   ] as const)('prints on A4, %s', async (language, said) => {
     const { id } = await aForcedShift()
     const page = await server.open({ account: 'manager', language })

@@ -61,7 +61,7 @@ describe('a payment that nobody can explain', () => {
     await aSuspect()
     const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
     await page.goto('/home')
-    await page.getByRole('link', { name: 'Show them' }).click()
+    await page.getByRole('link', { name: 'Show', exact: true }).click()
     await expect(page.getByText('To be checked').first()).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
   })

@@ -92,14 +92,14 @@ describe('a list', () => {
     await expect(page).toHaveURL(/status=open/)
     await page.reload()
     await expect(page.getByText('Status: Unpaid')).toBeVisible()
-    await page.getByRole('button', { name: 'Take back “Status”' }).click()
+    await page.getByRole('button', { name: 'Remove “Status”' }).click()
     await expect(page).not.toHaveURL(/status=/)
   })
 
   it('says that nothing fits, and takes the filters back', async () => {
     const page = await openTags()
     await searchFor(page, 'No such tag')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(rows(page)).toHaveCount(15)
   })

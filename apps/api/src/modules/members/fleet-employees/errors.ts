@@ -18,7 +18,7 @@ export const EmployeeErrors = problems({
     status: 400,
     code: 'NOT_FLEET_EMPLOYEE',
     zh: '该人员不是车队员工，请先加入车队',
-    en: 'Not an employee of the fleet; add this person first',
+    en: 'Not an employee of the fleet; add them first',
   },
   isLeader: {
     status: 400,
@@ -55,7 +55,7 @@ export const EmployeeErrors = problems({
     status: 400,
     code: 'IMPORT_LINE',
     zh: '内容过长：姓名和部门最多64个字，每人最多20辆车',
-    en: 'Too long: at most 64 characters for name and department, and 20 cars a person',
+    en: 'Too long: at most 64 characters for name and department, and 20 vehicles per employee',
   },
   fuelType: {
     status: 400,
@@ -63,7 +63,7 @@ export const EmployeeErrors = problems({
     zh: '油品类型须为汽油或柴油',
     en: 'The fuel must be gasoline or diesel',
   },
-  nameRequired: { status: 400, code: 'NAME_REQUIRED', zh: '请填写姓名', en: 'Give a name' },
+  nameRequired: { status: 400, code: 'NAME_REQUIRED', zh: '请填写姓名', en: 'Name is required' },
 })
 
 export const employeeConstraints = {

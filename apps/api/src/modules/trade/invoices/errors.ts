@@ -23,7 +23,7 @@ export const InvoiceErrors = problems({
     status: 400,
     code: 'INVOICE_CONTACT',
     zh: '请填写邮箱或手机',
-    en: 'E-mail or mobile needed',
+    en: 'E-mail or phone needed',
   },
   quotaShort: {
     status: 400,
@@ -47,7 +47,7 @@ export const InvoiceErrors = problems({
     status: 400,
     code: 'INVOICE_STATE',
     zh: '发票状态不允许此操作',
-    en: 'Invoice state does not allow this',
+    en: 'Invoice status does not allow this',
   },
   alreadyReversed: {
     status: 400,
@@ -71,7 +71,7 @@ export const InvoiceErrors = problems({
     status: 400,
     code: 'INVOICE_ORDER_FAILED',
     zh: '订单{orderNo}有开票失败的发票，请重试或作废该发票',
-    en: 'An invoice for order {orderNo} failed; retry it or give it up',
+    en: 'An invoice for order {orderNo} failed; retry or discard it',
   },
   whenSpent: {
     status: 400,

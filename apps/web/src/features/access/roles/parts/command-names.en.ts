@@ -65,6 +65,6 @@ export const en = {
   runTask: 'Run tasks',
   archiveData: 'Archive data',
   publishVersion: 'Publish versions',
-  manageUsers: 'Manage rights of people',
+  manageUsers: 'Manage user permissions',
   setFullMenu: 'Open every menu',
 } satisfies Words<typeof zh>

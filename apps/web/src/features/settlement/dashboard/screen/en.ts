@@ -14,7 +14,7 @@ export const en = {
   yesterday: 'Yesterday',
   hour: (hour) => `${hour}:00`,
   fuels: 'Fuel sold',
-  payments: 'Ways of paying',
+  payments: 'Payment methods',
   others: 'Others',
   stations: 'Stations by sales',
   rank: 'Rank',
