@@ -143,7 +143,7 @@ describe('a list', () => {
     const download = await fetched(page, () =>
       notice.getByRole('button', { name: '下载', exact: true }).click(),
     )
-    expect(download.suggestedFilename()).toMatch(/^车队员工-\d{8}-\d{6}\.csv$/)
+    expect(download.suggestedFilename()).toMatch(/^单位员工-\d{8}-\d{6}\.csv$/)
     expect(readCsv(await contentOf(download))).toEqual([
       ['姓名', '标记', '手机号', '部门', '邮箱', '身份证号', '车辆', '子卡'],
       ['Wang Wei', '负责人', '137****9101', '', '', '', '', ''],

@@ -27,7 +27,7 @@ describe('an invoice', () => {
     await expect(dialog).toContainText('￥36.00，其中税额 ￥4.14')
     await dialog.getByLabel('发票抬头').fill('苏州通达物流有限公司')
     await dialog.getByRole('button', { name: '开票 ￥36.00' }).click()
-    await expect(dialog.getByText('请填写邮箱或手机')).toBeVisible()
+    await expect(dialog.getByText('请填写邮箱或手机号')).toBeVisible()
     await dialog.getByLabel('邮箱').fill('caiwu@tongda.example')
     expect(await barriers(page)).toEqual([])
     await dialog.getByRole('button', { name: '开票 ￥36.00' }).click()

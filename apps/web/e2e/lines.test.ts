@@ -25,7 +25,10 @@ describe('the lines of orders', () => {
     await expect(coffee).toContainText('12.00')
     await coffee.getByRole('link').click()
     await expect(page).toHaveURL(/tab=lines/)
-    await expect(page.getByRole('link', { name: '明细行' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: '订单明细' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     const sums = page.locator('dl[aria-label="合计"]').filter({ hasText: '应付' })
     await expect(sums).toContainText('￥12.00')
     await expect(sums).not.toContainText('57.00')

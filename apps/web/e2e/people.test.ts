@@ -9,7 +9,7 @@ const STAFF = '/stationMge/staffMge'
 
 async function fillHire(page: Page, person: { name: string; account: string }): Promise<void> {
   await page.goto(STAFF)
-  await page.getByRole('button', { name: '新增人员' }).first().click()
+  await page.getByRole('button', { name: '新增用户' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('姓名').fill(person.name)
   await dialog.getByLabel('登录账号').fill(person.account)

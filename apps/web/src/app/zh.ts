@@ -31,7 +31,7 @@ export const zh = {
   personCenter: '个人中心',
   secrets: '密码与操作密码',
   firstPassword: '设置登录密码',
-  pinNeeded: '分配和收回余额需要操作密码，您还没有设置。',
+  pinNeeded: '划拨和退回余额需要操作密码，您还没有设置。',
   setPin: '设置操作密码',
   logout: '退出登录',
   language: '语言',

@@ -86,7 +86,7 @@ export const zh = {
   today: '今天',
   yesterday: '昨天',
   nobody: '自助或未登记',
-  hour: '某一小时',
+  hour: '时段',
   last7Days: '近 7 天',
   last30Days: '近 30 天',
   thisMonth: '本月',

@@ -28,7 +28,7 @@ export const RightsErrors = problems({
   fleetRoleMissing: {
     status: 400,
     code: 'FLEET_ROLE_MISSING',
-    zh: '没有可用的车队负责人角色，请先在角色管理中启用',
+    zh: '没有可用的单位负责人角色，请先在角色管理中启用',
     en: 'The company has no role for heads of fleets; enable it among the roles first',
   },
   notStaff: {

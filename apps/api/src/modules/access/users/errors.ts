@@ -59,7 +59,7 @@ export const UserErrors = problems({
   isOfFleet: {
     status: 400,
     code: 'USER_OF_FLEET',
-    zh: '该会员属于车队，请先移出车队',
+    zh: '该会员属于单位会员，请先将其移出',
     en: 'The member belongs to a fleet; remove them from it first',
   },
   hasCards: {

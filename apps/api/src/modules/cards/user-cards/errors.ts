@@ -40,7 +40,7 @@ export const CardErrors = problems({
   isFleet: {
     status: 400,
     code: 'CARD_KIND_MISMATCH',
-    zh: '该卡为车队卡，不能充值',
+    zh: '该卡为单位卡，不能充值',
     en: 'This is a fleet card and cannot be recharged',
   },
   isEmployee: {
@@ -64,7 +64,7 @@ export const CardErrors = problems({
   operatedAsFleet: {
     status: 400,
     code: 'CARD_KIND_MISMATCH',
-    zh: '该卡为车队卡，请在单位会员页面操作',
+    zh: '该卡为单位卡，请在单位会员页面操作',
     en: 'This is a fleet card: operate it on the page of its fleet',
   },
   operatedAsEmployee: {
@@ -160,13 +160,13 @@ export const CardErrors = problems({
   fleetDisabled: {
     status: 400,
     code: 'FLEET_DISABLED',
-    zh: '车队已停用或已到期',
+    zh: '单位会员已停用或已到期',
     en: 'The fleet is disabled or has expired',
   },
   fleetMode: {
     status: 400,
     code: 'FLEET_MODE',
-    zh: '车队资金模式不支持此操作',
+    zh: '单位会员的资金模式不支持此操作',
     en: 'Fleet allocation mode does not allow this',
   },
   fleetModeLocked: {
@@ -178,7 +178,7 @@ export const CardErrors = problems({
   notMaster: {
     status: 400,
     code: 'NOT_MASTER_CARD',
-    zh: '该卡不是车队主卡',
+    zh: '该卡不是单位会员的主卡',
     en: 'Not the master card of a fleet',
   },
   transferNotFamily: {
@@ -208,7 +208,7 @@ export const CardErrors = problems({
   rfidTaken: {
     status: 400,
     code: 'RFID_TAKEN',
-    zh: '该RFID标签已绑定其他卡',
+    zh: '该 RFID 标签已绑定其他卡',
     en: 'This RFID tag already belongs to another card',
   },
   plateFormat: {

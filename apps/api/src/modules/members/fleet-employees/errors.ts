@@ -5,7 +5,7 @@ export const EmployeeErrors = problems({
   memberInOtherFleet: {
     status: 400,
     code: 'MEMBER_IN_OTHER_FLEET',
-    zh: '该会员已绑定其他车队',
+    zh: '该会员已绑定其他单位会员',
     en: 'Member already bound to another fleet',
   },
   cardBound: {
@@ -17,13 +17,13 @@ export const EmployeeErrors = problems({
   notEmployee: {
     status: 400,
     code: 'NOT_FLEET_EMPLOYEE',
-    zh: '该人员不是车队员工，请先加入车队',
+    zh: '该用户不是单位员工，请先新增为员工',
     en: 'Not an employee of the fleet; add them first',
   },
   isLeader: {
     status: 400,
     code: 'EMPLOYEE_IS_LEADER',
-    zh: '车队负责人不能离职，请先更换负责人',
+    zh: '单位负责人不能离职，请先更换负责人',
     en: 'The head of a fleet cannot leave; replace them first',
   },
   ownData: {

@@ -41,7 +41,7 @@ export const PacketErrors = problems({
   volumeImpossible: {
     status: 400,
     code: 'VOLUME_IMPOSSIBLE',
-    zh: '体积不可能',
+    zh: '体积不合理',
     en: 'Implausible volume',
   },
 })

@@ -22,7 +22,7 @@ export const InvoiceErrors = problems({
   contact: {
     status: 400,
     code: 'INVOICE_CONTACT',
-    zh: '请填写邮箱或手机',
+    zh: '请填写邮箱或手机号',
     en: 'E-mail or phone needed',
   },
   quotaShort: {

@@ -5,13 +5,13 @@ export const zh = {
   companies: '公司',
   stations: '站点',
   nothing: '没有任何权限',
-  nothingHint: '先给此人分配角色。',
+  nothingHint: '先给该用户分配角色。',
   none: '无',
   roles: '角色',
   everywhere: '全公司',
   flags: {
     readOnly: '只读',
-    restricted: '仅限卡分配',
+    restricted: '仅限余额划拨',
     mustChangePassword: '需修改初始密码',
     ownList: '单独设置了菜单',
   },
@@ -22,7 +22,7 @@ export const zh = {
   reaches: { all: '全部', own: '本班/本单位', propose: '提交待批' },
   effective: '生效',
   causes: {
-    restricted: '仅限卡分配的用户',
+    restricted: '仅限余额划拨的用户',
     ownList: '个人菜单设置中未勾选',
     switchMissing: '需要打开开关',
     prohibited: '已被禁止',
@@ -38,7 +38,7 @@ export const zh = {
     mayAddAuthCode: '允许新增授权码',
     mayConfigureAccount: '允许配置账户',
   },
-  preview: '左侧菜单与可用按钮，与此人登录后看到的一致。',
+  preview: '左侧菜单与可用按钮，与该用户登录后看到的一致。',
   buttons: '可用按钮',
   noMenu: '登录后没有任何菜单',
   role: {

@@ -40,7 +40,7 @@ export const zh = {
     chosen: (menus: string, permissions: string) => `已选 ${menus} 个菜单、${permissions} 项权限`,
     count: (chosen: string, of: string) => `${chosen} / ${of}`,
     beyondYou: '您自己没有这项权限，不能授予',
-    beyondRole: '此人的角色没有这项权限，请先调整角色',
+    beyondRole: '该用户的角色没有这项权限，请先调整角色',
     elsewhere: '不限菜单',
   },
 } as const

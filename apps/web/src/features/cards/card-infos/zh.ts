@@ -6,7 +6,7 @@ export const zh = {
   storage: '卡库存',
   prepareTitle: '批量发卡',
   fields: {
-    number: '卡号',
+    number: '实体卡号',
     uuid: '芯片号',
     name: '名称',
     status: '状态',
@@ -15,7 +15,7 @@ export const zh = {
     supplier: '卡厂商',
     company: '公司',
     station: '所在站点',
-    userCard: '用户卡号',
+    userCard: '卡号',
     user: '持卡人',
     mobile: '手机号',
     issueTime: '发行时间',

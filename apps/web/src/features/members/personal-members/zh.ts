@@ -100,7 +100,7 @@ export const zh = {
     title: '发卡',
     steps: { member: '会员', account: '账户', card: '卡片' },
     nobody: '该手机号还不是会员',
-    colleague: '该手机号属于员工或单位，不能在这里发卡',
+    colleague: '该手机号属于员工或单位会员，不能在这里发卡',
     noAccount: '还没有储值卡账户',
     noAccountHint: '先开卡，再把卡片发给会员。',
   },

@@ -3,7 +3,7 @@ import { zh as names } from '@app/api/names/trade/orders/zh'
 export const zh = {
   ...names,
   titles: { all: '全部销售', fuel: '油品销售', notFuel: '非油销售' },
-  tabs: { orders: '订单', lines: '明细行' },
+  tabs: { orders: '订单', lines: '订单明细' },
   emptyOf: '近三个月没有订单',
   emptyOfHint: '更早的订单请到“全部销售”按时间查找。',
   empty: '还没有订单',
@@ -39,7 +39,7 @@ export const zh = {
   andMore: (count: number) => `等 ${count} 种`,
   details: {
     titles: { all: '订单', fuel: '油品订单', notFuel: '非油订单' },
-    timeline: '经过',
+    timeline: '处理记录',
     money: '金额',
     payments: '收款',
     invoices: '发票',
@@ -144,7 +144,7 @@ export const zh = {
     passwordRequired: '请客户输入 6 位支付密码',
     plate: '车牌',
     plateFormat: '车牌号格式不正确',
-    plateNote: '选填，记入车队流水',
+    plateNote: '选填，记入单位会员流水',
     plateHint: '此卡只能用于绑定的车牌，请核对车辆',
     plateRequired: '请选择车牌',
     paying: '正在收款……',

@@ -75,7 +75,7 @@ export const zh = {
   about: '充值信息',
   invoices: '发票',
   sum: '金额明细',
-  history: '经过',
+  history: '处理记录',
   charged: (amount: string) => `充值 ${amount}`,
   gifted: (amount: string) => `赠送 ${amount}`,
   pointed: (points: string) => `赠送 ${points} 积分`,
