@@ -66,7 +66,7 @@ export const en = {
   fixedHeader: 'Fixed header',
   showLogo: 'Show logo',
   shiftNow: (number) => `Shift ${number}`,
-  choosePassword: 'Your password was set by another user. Please choose your own before you go on.',
+  choosePassword: 'Your password was set by another user. Please choose your own to continue.',
   dark: 'Dark mode',
   toDark: 'Switch to dark mode',
   toLight: 'Switch to light mode',

@@ -5,7 +5,7 @@ export const InvoiceErrors = problems({
     status: 404,
     code: 'INVOICE_PDF_MISSING',
     zh: '电子发票文件尚未取回，请稍后再试或在开票平台查看',
-    en: 'The file of this invoice has not been fetched: try again later, or look at the platform',
+    en: 'The file of this invoice has not been fetched: try again later, or check the platform',
   },
   restricted: {
     status: 403,

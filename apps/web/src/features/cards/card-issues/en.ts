@@ -71,7 +71,7 @@ export const en = {
   notUndone: 'Not finished in time, and could not be undone',
   undo: 'Undo issue',
   undoQuestion: (number) =>
-    `Undo the issue of card ${number}? The card goes back into stock and the account is as it was; the card in the holder’s hand is of no use then.`,
+    `Undo the issue of card ${number}? The card goes back into stock and the account is as it was; the card in the holder’s hand can no longer be used.`,
   undone: 'Undone; the card can be issued again',
   importTitle: 'This card is not imported yet; you can import it now',
   importNumber: 'Number on the card',

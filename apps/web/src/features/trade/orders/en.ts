@@ -69,7 +69,8 @@ export const en = {
     closeVerb: (amount) => `Close order of ${amount}`,
     closeQuestion: (orderNo, amount) =>
       `Close the unpaid order ${orderNo} (${amount})? It cannot be paid any more.`,
-    closeFuelHint: 'The fuel is gone: its money will not be collected. The reason is audited.',
+    closeFuelHint:
+      'The fuel has been dispensed: its money will not be collected. The reason is audited.',
     closeGoodsHint: 'The goods return to stock.',
     closeDone: 'Order closed',
     received: 'Cash received',
@@ -114,7 +115,7 @@ export const en = {
       cancelHint: 'If the customer has just paid, the payment counts.',
       declined: (text) => `Payment channel failed: ${text}`,
       mismatch: (amount) =>
-        `${amount} came in, which is not the amount due; it is refunded automatically`,
+        `${amount} received, which is not the amount due; it is refunded automatically`,
       closed: 'Cancelled; take the payment in another way',
       released: 'The channel does not answer: this payment is void',
       releasedHint: 'If the money arrives later, it is refunded to the customer automatically.',

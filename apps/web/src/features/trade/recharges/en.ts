@@ -60,8 +60,8 @@ export const en = {
     released:
       'The channel does not answer: this payment is void. If money arrives later, it is refunded automatically.',
     unfit:
-      'When the money came, the card could not be recharged any more: its status, its limit or a coupon had changed.',
-    astray: (amount) => `The ${amount} that came in is refunded to the customer automatically.`,
+      'When the money arrived, the card could no longer be recharged: its status, its limit or a coupon had changed.',
+    astray: (amount) => `The ${amount} received is refunded to the customer automatically.`,
   },
   done: 'Recharged',
   giftDone: 'Gift given',

@@ -27,7 +27,7 @@ export const en = {
   mode: 'Method',
   modes: { original: 'Original route', cash: 'In cash' },
   where: {
-    card: 'Goes back to the card, principal and gift in the proportion in which they paid.',
+    card: 'Refunded to the card, principal and gift in the proportion in which they paid.',
     cashFromCard: 'Only principal is paid out in cash; the gift goes back to the card.',
     drawer: 'Paid out of the drawer.',
     channel: 'Return the money through the original channel too; this records it.',
