@@ -126,7 +126,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'list', test: LIST, minShareCount: 10 },
-            // Two rooms that are opened more often than all others.
+            // Two modules that are opened more often than all others.
             { name: 'home', test: HOME, minShareCount: 2, includeDependenciesRecursively: false },
             {
               name: 'orders',

@@ -270,7 +270,7 @@ describe('a session', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  it('that ended meanwhile is told of at the door', async () => {
+  it('that ended meanwhile is told of on the log-in page', async () => {
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.evaluate(() => localStorage.setItem('forecourt.expiration', '1'))
     await page.goto('/marketCenter/tags')

@@ -18,7 +18,7 @@ const specified = readFileSync(new URL('specified-routes.txt', import.meta.url),
 
 const names = namesOf(ROUTES)
 
-/** Pages of the house's own, which go with one that is specified. */
+/** Pages of our own, which go with one that is specified. */
 const isOwn = (name: RouteName): boolean => routeEntry(name).goesWith !== undefined
 
 /** The router gives the rest of a path no name. */

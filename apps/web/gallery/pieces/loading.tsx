@@ -24,11 +24,11 @@ const NoteDialog = whenOpened<NoteProps>(() =>
   )),
 )
 
-const StandIn = (): ReactNode => <Input aria-label="Field" placeholder="Turn to me" />
+const Placeholder = (): ReactNode => <Input aria-label="Field" placeholder="Turn to me" />
 
 const HeavyField = whenTouched<{ value: string }>(
   () => fetched(({ autoFocus }) => <Input aria-label="Field" autoFocus={autoFocus} />),
-  StandIn,
+  Placeholder,
 )
 
 function Demo() {

@@ -10,7 +10,7 @@ export const en = {
   logInHere: 'Log in and continue',
   logInHereHint: 'You stay on this page, and nothing you typed is lost.',
   passwordOf: (account) => `Password of ${account}`,
-  expiredAtDoor: 'Login expired, please log in again',
+  expiredAtLogin: 'Login expired, please log in again',
   serviceDueTitle: 'Service ends soon',
   serviceDue: (date) =>
     `Your service is valid until ${date}. Please renew in time so that your business is not affected.`,

@@ -118,7 +118,7 @@ function beginLive(): null {
 
 const lonePages = (): RouteObject => ({
   loader: beginLive,
-  lazy: inItsTurn(async () => (await import('./layout/lone-layout.tsx')).LoneLayout),
+  lazy: inItsTurn(async () => (await import('./layout/restricted-layout.tsx')).RestrictedLayout),
   children: routesOf(isLone),
 })
 

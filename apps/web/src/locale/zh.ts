@@ -1,4 +1,4 @@
-/** Words used in more than one room. */
+/** Words used in more than one module. */
 export const zh = {
   save: '保存',
   cancel: '取消',

@@ -2,7 +2,7 @@ import { useExportNotices } from '../../features/platform/exports/parts/use-expo
 import { useEffect } from 'react'
 import { watchToken } from '../../lib/token-watch.ts'
 import { tellSessionEnd } from '../session-end.ts'
-import { useUnsavedGuard } from '../tabs/use-losing.ts'
+import { useUnsavedGuard } from '../tabs/use-unsaved-confirm.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useServiceReminder } from './use-service-reminder.ts'
 

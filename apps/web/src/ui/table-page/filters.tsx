@@ -12,7 +12,7 @@ import { common } from '../../locale/words.ts'
 import { whenTouched } from '../when-touched.tsx'
 import type { Choice, ChoiceProps } from './choice-field.tsx'
 import type { DayRangeProps } from './day-range-field.tsx'
-import { ChoiceStandIn, DayRangeStandIn } from './stand-ins.tsx'
+import { ChoicePlaceholder, DayRangePlaceholder } from './placeholders.tsx'
 
 export type { Choice } from './choice-field.tsx'
 
@@ -145,7 +145,7 @@ export const numberFilter = (filter: {
 
 const ChoiceField = whenTouched<ChoiceProps>(
   async () => (await import('./choice-field.tsx')).ChoiceField,
-  ChoiceStandIn,
+  ChoicePlaceholder,
 )
 
 /** One or several of a few values. */
@@ -178,7 +178,7 @@ export const choiceFilter = (filter: {
 
 const DayRangeField = whenTouched<DayRangeProps>(
   async () => (await import('./day-range-field.tsx')).DayRangeField,
-  DayRangeStandIn,
+  DayRangePlaceholder,
 )
 
 interface DayRange {

@@ -8,7 +8,7 @@ import { PhoneList } from '../../../ui/phone/phone-list.tsx'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
 import { useOpened } from '../../../ui/phone/use-opened.ts'
 import type { PhoneView } from '../../../ui/phone/use-phone-list.ts'
-import { HireDialog } from './hire-dialog.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
 import { listPeople, PEOPLE_KEY, usePerson } from './people-api.ts'
 import { personCard } from './people-columns.tsx'
 import { type People, staffOf } from './people.ts'
@@ -57,7 +57,7 @@ export default function MStaffMgePage() {
         onOpen={opened.open}
         empty={{ title: words.empty, hint: words.emptyHint }}
       />
-      <HireDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
+      <AddUserDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
       {opened.id && (
         <OpenedPerson key={opened.id} userId={opened.id} people={people} onClose={opened.close} />
       )}

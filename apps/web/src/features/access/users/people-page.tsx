@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { choiceFilter, phoneFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
-import { HireDialog } from './hire-dialog.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
 import { PEOPLE_KEY, listPeople } from './people-api.ts'
 import { peopleColumns, personCard } from './people-columns.tsx'
 import type { People } from './people.ts'
@@ -51,7 +51,7 @@ export function PeoplePage({ people }: { people: People }) {
         card={personCard}
         onOpen={setOpened}
       />
-      <HireDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
+      <AddUserDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
       {opened && (
         <PersonDrawer
           key={opened.id}

@@ -86,7 +86,7 @@ export function askingServer({ supplier, cardType, company, confirmWord }: Confi
   }
 }
 
-/** Only induction cards are made the house's own by writing them. */
+/** Only induction cards are written to become factory cards of this system. */
 async function writeChip({ cardType, supplier }: Confirmed): Promise<void> {
   if (cardType === CHIP_TYPES.induction) await makeFactoryCard(SUPPLIERS[supplier])
 }

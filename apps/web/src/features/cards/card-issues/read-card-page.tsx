@@ -13,14 +13,14 @@ import { CardFinder } from '../card-infos/parts/card-finder.tsx'
 import { CardTimeline } from '../card-infos/parts/card-timeline.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CardActions } from './parts/card-actions.tsx'
-import { useFinding } from './use-finding.ts'
+import { useFindCard } from './use-find-card.ts'
 import { words } from './words.ts'
 
 const { fields } = words
 
 /** Whose card is this? Read, scanned or typed (S-252); a tag shows the account that has noted it. */
 export default function ReadCardPage() {
-  const { mutate, data, error, isPending, isIdle } = useFinding()
+  const { mutate, data, error, isPending, isIdle } = useFindCard()
   return (
     <Page title={words.readTitle}>
       <Section>

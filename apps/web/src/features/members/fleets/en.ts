@@ -123,10 +123,10 @@ export const en = {
   addEmployee: 'Add employee',
   editEmployee: 'Edit employee',
   employeeEmpty: 'No employees yet',
-  letGo: 'Offboard',
-  letGoQuestion: (name: string) =>
+  offboard: 'Offboard',
+  offboardQuestion: (name: string) =>
     `Offboard ${name}? The phone number and plates can then be used again.`,
-  letGoFirst: (name: string, count: number) =>
+  offboardFirst: (name: string, count: number) =>
     count === 1
       ? `${name} still holds a sub card. Resolve this first.`
       : `${name} still holds ${count} sub cards. Resolve these first.`,
@@ -135,7 +135,7 @@ export const en = {
   returnChip: 'return the chip card',
   closeAccount: 'close the account',
   lockedFirst: 'The card is locked; find out why and unlock it first',
-  letGoDone: 'Employee offboarded',
+  offboardDone: 'Employee offboarded',
   addCar: 'Add vehicle',
   removeCar: 'Remove vehicle',
   importEmployees: 'Import employees',

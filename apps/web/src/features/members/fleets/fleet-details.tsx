@@ -12,7 +12,7 @@ import { StatementButton } from '../../cards/user-cards/parts/statement-button.t
 import { StoredValuePanel } from '../../cards/user-cards/parts/stored-value-panel.tsx'
 import { FamilyLedger } from '../../ledger/entries/parts/family-ledger.tsx'
 import { RechargesOf } from '../../trade/recharges/parts/recharges-of.tsx'
-import { LookCloselyButton } from '../personal-members/parts/look-closely-button.tsx'
+import { ShowFullNumbersButton } from '../personal-members/parts/show-full-numbers-button.tsx'
 import { Employees } from './employees.tsx'
 import { FleetActions } from './fleet-actions.tsx'
 import { mainDetails, moreDetails } from './fleet-detail-list.tsx'
@@ -92,7 +92,7 @@ const TABS: readonly FleetTab[] = [
     key: 'profile',
     isShown: always,
     render: (fleet) => (
-      <Section title={words.profile} extra={<LookCloselyButton person={fleet.leader} />}>
+      <Section title={words.profile} extra={<ShowFullNumbersButton person={fleet.leader} />}>
         <DetailList items={moreDetails(fleet)} />
       </Section>
     ),

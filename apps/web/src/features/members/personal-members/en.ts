@@ -48,7 +48,7 @@ export const en = {
   memberLimits: 'Limits of cars and products',
   noCard: 'No card yet',
   noCardHint: 'Once a card is opened, what happens to it appears here.',
-  lookClosely: 'See full numbers',
+  showFullNumbers: 'See full numbers',
   lookVerb: 'Show',
   lookQuestion:
     'Shows phone and ID number in full. Who viewed them, when and why is written to the audit log.',

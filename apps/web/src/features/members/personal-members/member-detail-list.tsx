@@ -5,7 +5,7 @@ import { DetailList } from '../../../ui/detail-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useItemNames } from '../../catalogue/items/parts/item-select.tsx'
 import { Plates, Tags } from './member-columns.tsx'
-import { LookCloselyButton } from './parts/look-closely-button.tsx'
+import { ShowFullNumbersButton } from './parts/show-full-numbers-button.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -25,7 +25,7 @@ export function MemberDetailList({ member }: { member: User }) {
     { label: common.remark, value: member.remark || '–' },
   ]
   return (
-    <Section title={words.profile} extra={<LookCloselyButton person={member} />}>
+    <Section title={words.profile} extra={<ShowFullNumbersButton person={member} />}>
       <DetailList items={details} />
     </Section>
   )

@@ -46,7 +46,7 @@ export const zh = {
   memberLimits: '车辆与商品限制',
   noCard: '还没有卡',
   noCardHint: '开卡后，这里会显示记录。',
-  lookClosely: '查看完整号码',
+  showFullNumbers: '查看完整号码',
   lookVerb: '查看',
   lookQuestion: '将显示完整的手机号和身份证号。谁在何时因何查看，会记入审计日志。',
   leave: '注销会员',

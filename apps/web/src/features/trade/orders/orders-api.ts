@@ -80,7 +80,7 @@ export const useNextUnpaid = (apartFrom: number, isWanted: boolean) =>
   })
 
 /**
- * Takes money for an order. Cash goes through the till's own door, which more people may open; its
+ * Takes money for an order. Cash goes through the till's own route, which more users may call; its
  * answer is told like that of any other payment.
  */
 export async function payOrder(

@@ -8,7 +8,7 @@ import { DetailList } from '../../../../ui/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { printingAtOnce } from '../../../../ui/print-layout.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
-import { ProofSection } from '../../proofs/parts/proof-section.tsx'
+import { ReconciliationSection } from '../../reconciliation/parts/reconciliation-section.tsx'
 import { DayState } from '../day-state.tsx'
 import { useDay } from '../days-api.ts'
 import { DAYS_PATH, printDayPath } from '../routes.ts'
@@ -53,7 +53,7 @@ function DayDetails({ day }: { day: DaySheet }) {
       <Section title={day.station.name}>
         <DetailList items={detailsOf(day)} />
       </Section>
-      <ProofSection day={day} isAlone />
+      <ReconciliationSection day={day} isAlone />
       {dayBlocksOf(day).map(({ key, title, content }) => (
         <Section key={key} title={title}>
           {content}

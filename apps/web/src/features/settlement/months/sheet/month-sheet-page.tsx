@@ -12,7 +12,7 @@ import { MonthState } from '../month-state.tsx'
 import { useMonth } from '../months-api.ts'
 import { MONTHS_PATH, printMonthPath } from '../routes.ts'
 import { words } from '../words.ts'
-import { HindranceNotice } from './hindrance.tsx'
+import { ConfirmBlockerNotice } from './confirm-blocker.tsx'
 import { MonthActions } from './month-actions.tsx'
 import { detailsOf, monthBlocksOf } from './month-blocks.tsx'
 
@@ -53,7 +53,7 @@ function Sheet({ month }: { month: MonthSheet }) {
         </>
       }
     >
-      <HindranceNotice month={month} />
+      <ConfirmBlockerNotice month={month} />
       <Section title={month.station.name}>
         <DetailList items={detailsOf(month)} />
       </Section>

@@ -3,13 +3,17 @@ import { HeadRow, type HeadRowProps } from './head-row.tsx'
 import styles from './row-table.module.css'
 import { partOf, type TableSize } from './use-table-frame.ts'
 
-interface HeadCopyProps<Row> extends HeadRowProps<Row> {
+interface StickyHeaderProps<Row> extends HeadRowProps<Row> {
   frame: HTMLElement
   size: TableSize
 }
 
 /** The head again, column for column, where the true one is out of sight. */
-export function HeadCopy<Row extends { id: number }>({ frame, size, ...head }: HeadCopyProps<Row>) {
+export function StickyHeader<Row extends { id: number }>({
+  frame,
+  size,
+  ...head
+}: StickyHeaderProps<Row>) {
   const copy = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     copy.current?.scrollTo({ left: partOf(frame, 'table')?.scrollLeft ?? 0 })

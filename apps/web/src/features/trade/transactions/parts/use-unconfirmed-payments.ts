@@ -17,7 +17,7 @@ export const mayResolve = (): boolean =>
   can('refund') && can('transactions:read') && !isProhibited('noRefund')
 
 /** Those of all the caller's stations: some of them, and how many there are. */
-export const useSuspects = () =>
+export const useUnconfirmedPayments = () =>
   useQuery({
     queryKey: ['transactions', 'suspects'],
     queryFn: () =>

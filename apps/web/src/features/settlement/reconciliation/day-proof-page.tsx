@@ -14,8 +14,8 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './day-proof.module.css'
 import { MonthCalendar } from './month-calendar.tsx'
 import { Equations, Verdict } from './parts/equations.tsx'
-import { ProofSection } from './parts/proof-section.tsx'
-import { useMonthProof } from './proofs-api.ts'
+import { ReconciliationSection } from './parts/reconciliation-section.tsx'
+import { useMonthProof } from './reconciliation-api.ts'
 import { words } from './words.ts'
 
 const thisMonth = (): string => today().slice(0, 7)
@@ -103,7 +103,7 @@ function Month({ proof, day, onChoose }: MonthProps) {
         <p className={styles.note}>{words.explain}</p>
       </Section>
       <div>
-        <ProofSection key={shown.id} day={shown} />
+        <ReconciliationSection key={shown.id} day={shown} />
         {equations.length > 0 && (
           <Section title={words.wholeMonth} extra={<Verdict equations={equations} />}>
             <Equations

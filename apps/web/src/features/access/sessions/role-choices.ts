@@ -2,7 +2,7 @@ import type { Profile } from '@app/api/contract/access/sessions'
 import { roleName } from '../roles/parts/role-names.ts'
 
 /** A role that somebody can act as, with everywhere that they hold it. */
-export interface Face {
+export interface RoleChoice {
   roleId: number
   name: string
   /** Names of the stations; empty where the role is not about stations. */
@@ -10,7 +10,7 @@ export interface Face {
 }
 
 /** One face for each role: whoever acts as it does so at all its stations. */
-export function facesOf(roles: Profile['roles']): Face[] {
+export function roleChoicesOf(roles: Profile['roles']): RoleChoice[] {
   const byRole = Map.groupBy(roles, ({ id }) => id)
   return [...byRole.values()].flatMap((held) => {
     const [first] = held

@@ -10,7 +10,7 @@ import { accountWithTag } from '../user-cards/user-cards-api.ts'
 type Finding = { card: CardInfo } | { tagged: UserCard }
 
 /** Finds the card, else the account whose tag it is: a tag may be known as a chip that nobody has. */
-export const useFinding = () => useMutation({ mutationFn: find, meta: { handlesProblems: true } })
+export const useFindCard = () => useMutation({ mutationFn: find, meta: { handlesProblems: true } })
 
 /** @throws ApiError CARD_NOT_IMPORTED for what is neither */
 async function find(marks: readonly Mark[]): Promise<Finding> {

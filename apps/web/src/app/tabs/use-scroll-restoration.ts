@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Each page is seen again where it was left; a new one from its top. */
-export function useKeptScroll(pathname: string): void {
+export function useScrollRestoration(pathname: string): void {
   const positions = useRef(new Map<string, number>())
   useLayoutEffect(() => {
     window.scrollTo(0, positions.current.get(pathname) ?? 0)

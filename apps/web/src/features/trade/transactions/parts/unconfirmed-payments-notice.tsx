@@ -11,7 +11,7 @@ const { doubt } = words
 const PATH = '/queryStatistics/transactions?doubt=suspect'
 
 /** Tells finance, on whatever page they are, of payments that nobody can explain (machines §2). */
-export default function SuspectNotice({ suspects }: { suspects: PageOf<Transaction> }) {
+export default function UnconfirmedPaymentsNotice({ suspects }: { suspects: PageOf<Transaction> }) {
   const here = useMaybeStation()?.id
   const { content, totalElements } = suspects
   const isHere = content.some(({ station }) => station.id === here)

@@ -17,7 +17,7 @@ interface HireFields {
 }
 
 /** Hires somebody: who they are, what they may do, and a password to begin with. */
-export function HireDialog({
+export function AddUserDialog({
   people,
   open,
   onClose,

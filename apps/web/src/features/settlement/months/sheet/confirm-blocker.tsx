@@ -11,7 +11,7 @@ const MOST_NAMED = 5
 const spaced = { showIcon: true, style: { marginBottom: 16 } } as const
 
 /** What keeps a month from being confirmed now, and by this person. */
-export function hindranceOf(month: MonthSheet): 'days' | 'time' | 'person' | undefined {
+export function confirmBlockerOf(month: MonthSheet): 'days' | 'time' | 'person' | undefined {
   const { status, isOver, openDays, needsAnother } = month
   if (status === 'confirmed') return undefined
   if (!isOver) return 'time'
@@ -20,13 +20,13 @@ export function hindranceOf(month: MonthSheet): 'days' | 'time' | 'person' | und
 }
 
 /** Says it, and where to go. */
-export function HindranceNotice({ month }: { month: MonthSheet }) {
-  const hindrance = hindranceOf(month)
-  if (hindrance === 'time') {
+export function ConfirmBlockerNotice({ month }: { month: MonthSheet }) {
+  const blocker = confirmBlockerOf(month)
+  if (blocker === 'time') {
     return <Alert type="info" {...spaced} title={words.notOver} description={words.notOverHint} />
   }
-  if (hindrance === 'days') return <OpenDays days={month.openDays} />
-  if (hindrance === 'person') {
+  if (blocker === 'days') return <OpenDays days={month.openDays} />
+  if (blocker === 'person') {
     return (
       <Alert type="info" {...spaced} title={words.ownPreview} description={words.ownPreviewHint} />
     )

@@ -14,7 +14,7 @@ const QUESTION = {
 }
 
 /** Does what makes pages go; asks first when something on them is not saved. */
-export function useLosing(): (pathnames: readonly string[], go: () => void) => void {
+export function useUnsavedConfirm(): (pathnames: readonly string[], go: () => void) => void {
   const { modal } = AntApp.useApp()
   return (pathnames, go) => {
     const lose = (): void => {

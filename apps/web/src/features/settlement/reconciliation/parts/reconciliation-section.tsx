@@ -4,20 +4,20 @@ import { can } from '../../../../lib/session.ts'
 import { Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { dayPath } from '../../days/routes.ts'
-import { useProof } from '../proofs-api.ts'
+import { useProof } from '../reconciliation-api.ts'
 import { dayProofPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { Equations, Verdict } from './equations.tsx'
-import styles from './proof.module.css'
+import styles from './reconciliation.module.css'
 
-interface ProofSectionProps {
+interface ReconciliationSectionProps {
   day: { id: number; businessDay: string }
   /** Stands on the sheet of the day, and leads to the month; else it stands there, and leads back. */
   isAlone?: true
 }
 
 /** Whether a day adds up. */
-export function ProofSection({ day, isAlone }: ProofSectionProps) {
+export function ReconciliationSection({ day, isAlone }: ReconciliationSectionProps) {
   const { data, error, refetch } = useProof(day.id)
   const { businessDay } = day
   return (

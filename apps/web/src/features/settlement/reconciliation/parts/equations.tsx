@@ -9,7 +9,7 @@ import { dayPath } from '../../days/routes.ts'
 import { printMonthPath } from '../../months/routes.ts'
 import { shiftPath } from '../../shifts/routes.ts'
 import { words } from '../words.ts'
-import styles from './proof.module.css'
+import styles from './reconciliation.module.css'
 import { pathOfTerm } from './term-paths.ts'
 
 const isBroken = ({ difference, rows }: Equation): boolean => difference !== 0 || rows.length > 0

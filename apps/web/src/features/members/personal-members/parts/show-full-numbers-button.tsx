@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 const { fields } = words
 
 /** The way to the numbers of somebody that are masked everywhere; each look is noted with its reason. */
-export function LookCloselyButton({
+export function ShowFullNumbersButton({
   person,
   isInline = false,
 }: {
@@ -32,11 +32,11 @@ export function LookCloselyButton({
         {...(isInline ? { type: 'link', size: 'small' } : { icon: <EyeOutlined /> })}
         onClick={() => setAsking(true)}
       >
-        {words.lookClosely}
+        {words.showFullNumbers}
       </Button>
       <CommandDialog
         open={isAsking}
-        title={`${words.lookClosely} · ${person.name}`}
+        title={`${words.showFullNumbers} · ${person.name}`}
         question={words.lookQuestion}
         verb={words.lookVerb}
         needsReason

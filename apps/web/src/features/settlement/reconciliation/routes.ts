@@ -1,4 +1,4 @@
-/** The door of the room of proofs: a page of the house's own, beside the list of days. */
+/** Route of the reconciliation: a page beside the list of days, not a specified one. */
 export const proofPages = {
   DayProof: () => import('./day-proof-page.tsx'),
 }

@@ -5,11 +5,11 @@ import { Input } from 'antd'
 import { common } from '../../locale/words.ts'
 import styles from './stand-ins.module.css'
 
-interface StandInProps {
+interface PlaceholderProps {
   label: string
 }
 
-export const ChoiceStandIn = ({ label }: StandInProps) => (
+export const ChoicePlaceholder = ({ label }: PlaceholderProps) => (
   <Input
     role="combobox"
     aria-expanded={false}
@@ -21,7 +21,7 @@ export const ChoiceStandIn = ({ label }: StandInProps) => (
   />
 )
 
-export function DayRangeStandIn({ label, usual }: StandInProps & { usual: string }) {
+export function DayRangePlaceholder({ label, usual }: PlaceholderProps & { usual: string }) {
   const [first = '', last = ''] = usual.split('~')
   return (
     <div className={styles.range}>

@@ -24,7 +24,7 @@ const SecretsDialog = whenOpened(
  * The one page of somebody who may open no other: no menu and no tabs, but a way out, the language, and
  * what is needed at the first log-in, since the personal center is not for them (S-274).
  */
-export function LoneLayout() {
+export function RestrictedLayout() {
   const { mustChangePassword } = useProfile()
   const [isChoosing, setChoosing] = useState(false)
   usePageTitle()

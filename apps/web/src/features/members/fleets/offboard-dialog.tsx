@@ -8,19 +8,19 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { PageSkeleton } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { useCardsOf } from '../../cards/user-cards/user-cards-api.ts'
-import { letGo } from './fleets-api.ts'
+import { offboard } from './fleets-api.ts'
 import styles from './let-go-dialog.module.css'
 import { SubCardDrawer } from './sub-card-drawer.tsx'
 import { words } from './words.ts'
 
-interface LetGoProps {
+interface OffboardProps {
   fleet: Fleet
   employee: Employee
   onClose: () => void
 }
 
 /** Lets somebody leave a fleet, once they hold none of its cards any more (D-182). */
-export function LetGoDialog({ fleet, employee, onClose }: LetGoProps) {
+export function OffboardDialog({ fleet, employee, onClose }: OffboardProps) {
   const { data, error, refetch } = useCardsOf(employee.id)
   const held = data?.filter(
     ({ parent, status }) => parent?.id === fleet.masterCard.id && status !== 'returned',
@@ -30,11 +30,11 @@ export function LetGoDialog({ fleet, employee, onClose }: LetGoProps) {
       open
       danger
       isBlocked={held?.length !== 0}
-      title={words.letGo}
-      verb={words.letGo}
+      title={words.offboard}
+      verb={words.offboard}
       question={held && questionOf(employee, held.length)}
-      onConfirm={() => letGo(fleet.id, employee.id)}
-      done={words.letGoDone}
+      onConfirm={() => offboard(fleet.id, employee.id)}
+      done={words.offboardDone}
       onClose={onClose}
     >
       {error && <ProblemView error={error} onRetry={refetch} />}
@@ -45,7 +45,7 @@ export function LetGoDialog({ fleet, employee, onClose }: LetGoProps) {
 }
 
 const questionOf = ({ name }: Employee, held: number): string =>
-  held > 0 ? words.letGoFirst(name, held) : words.letGoQuestion(name)
+  held > 0 ? words.offboardFirst(name, held) : words.offboardQuestion(name)
 
 /** What has to be done with each card first, and where. */
 function HeldCards({ fleet, cards }: { fleet: Fleet; cards: readonly UserCard[] }) {

@@ -3,14 +3,14 @@ import { UNSAFE_LocationContext as LocationContext, useLocation, useOutlet } fro
 import { PageSkeleton } from '../../ui/page.tsx'
 import { useRouteName } from '../layout/use-route-name.ts'
 import { routeEntry, type RouteName } from '../route-table.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { changeTabs, useBeginnings, useTabs } from './tab-store.ts'
 import { type Tab, visit } from './tabs.ts'
 
 type Place = React.ContextType<typeof LocationContext>
 
 /** A page as it was when it was left: what was on screen, and the address that it was built from. */
-interface KeptPage {
+interface CachedPage {
   pathname: string
   key: string
   page: ReactNode
@@ -22,10 +22,10 @@ interface KeptPage {
  * typed and opened on them (S-050 to S-052). A hidden page does not work: its effects and its live
  * data are off until it is seen again, and it goes on reading the address that it was left with.
  */
-export function KeptPages({ keeps }: { keeps: boolean }) {
+export function CachedPages({ keeps }: { keeps: boolean }) {
   const pages = usePages(keeps)
   const { pathname } = useLocation()
-  useKeptScroll(pathname)
+  useScrollRestoration(pathname)
   return pages.map((kept) => (
     <Activity key={kept.key} mode={kept.pathname === pathname ? 'visible' : 'hidden'}>
       <LocationContext value={kept.place}>
@@ -35,14 +35,14 @@ export function KeptPages({ keeps }: { keeps: boolean }) {
   ))
 }
 
-function usePages(keeps: boolean): readonly KeptPage[] {
+function usePages(keeps: boolean): readonly CachedPage[] {
   const name = useRouteName()
   const page = useOutlet()
   const place = useContext(LocationContext)
   const tabs = useTabs()
   const beginnings = useBeginnings()
   const { pathname, search } = place.location
-  const [left, setLeft] = useState<readonly KeptPage[]>([])
+  const [left, setLeft] = useState<readonly CachedPage[]>([])
 
   // Soon, not at once: its own tab may appear a frame after a page, and the page does not wait for it.
   useEffect(() => {
@@ -50,7 +50,7 @@ function usePages(keeps: boolean): readonly KeptPage[] {
   }, [name, pathname, search])
 
   const keyOf = (path: string): string => `${path} ${beginnings[path] ?? 0}`
-  const current: KeptPage = { pathname, key: keyOf(pathname), page, place }
+  const current: CachedPage = { pathname, key: keyOf(pathname), page, place }
   const others = left.filter(
     (kept) =>
       kept.pathname !== pathname &&
@@ -64,7 +64,7 @@ function usePages(keeps: boolean): readonly KeptPage[] {
 }
 
 /** One order whatever is visited: moving a page among its siblings would cost, and gain nothing. */
-const inOrder = (pages: readonly KeptPage[]): readonly KeptPage[] =>
+const inOrder = (pages: readonly CachedPage[]): readonly CachedPage[] =>
   pages.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
 const isKept = ({ name }: Tab): boolean => routeEntry(name).noCache !== true
