@@ -92,11 +92,11 @@ export const en = {
       },
     },
     'company.approvals': {
-      title: 'Second person',
+      title: 'Approvals',
       fields: {
         adjustLimit: {
           label: 'Limit of balance adjustments',
-          hint: 'A larger adjustment needs the approval of a second person',
+          hint: 'A larger adjustment needs the approval of a second user',
         },
         soloOperator: {
           label: 'Single user, no approvals',

@@ -13,7 +13,7 @@ export const en = {
   },
   emptyHint: {
     toDecide: 'Large adjustments, refunds and the like that colleagues ask for appear here.',
-    own: 'Your requests for a second person’s approval appear here.',
+    own: 'Your requests for a second user’s approval appear here.',
     decided: '',
   },
   older: 'The latest 50 only.',

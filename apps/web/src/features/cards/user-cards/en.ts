@@ -98,7 +98,7 @@ export const en = {
     `Adjusts the balance of card ${number}. It is recorded in the ledger and the audit log.`,
   add: 'Add',
   take: 'Deduct',
-  adjustLimit: 'Above the limit of the company a second person has to approve',
+  adjustLimit: 'Above the company limit, a second user has to approve',
   atMostHeld: (limit) => `Not above the ${limit} held`,
   quota: 'Adjust invoicing quota',
   quotaQuestion: (number, quota) =>
