@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, cardNow } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { openShift } from './till.ts'
+import { openShift } from './checkout.ts'
 
 const server = useTestServer()
 

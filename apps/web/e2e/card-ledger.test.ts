@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, expectDone } from '../../api/test/till.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
-import { managerAtEast, openShift } from './till.ts'
+import { managerAtEast, openShift } from './checkout.ts'
 
 const server = useTestServer()
 

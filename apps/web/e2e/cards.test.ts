@@ -4,7 +4,7 @@ import { ledgerAuditJob } from '../../api/src/modules/ledger/audit/service.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { managerAtEast, openShift } from './till.ts'
+import { managerAtEast, openShift } from './checkout.ts'
 
 const server = useTestServer({ hasReader: true })
 

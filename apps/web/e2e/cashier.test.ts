@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/till.ts'
 import { expect, PHONE, useTestServer } from './test-server.ts'
-import { anUnpaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+import { anUnpaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
 const { house } = server

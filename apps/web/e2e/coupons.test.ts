@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { aCoupon, give } from '../../api/test/coupons.ts'
 import { aCardWith, aMember } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { anUnpaidSale, openShift, pageOf } from './till.ts'
+import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
 const { house } = server

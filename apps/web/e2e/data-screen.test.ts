@@ -2,7 +2,7 @@ import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { aPaidSale, openShift } from './till.ts'
+import { aPaidSale, openShift } from './checkout.ts'
 
 const server = useTestServer()
 

@@ -3,7 +3,7 @@ import { PIN } from '../../api/test/harness.ts'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { expectDone, putOn } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { aPaidSale, managerAtEast, openShift } from './till.ts'
+import { aPaidSale, managerAtEast, openShift } from './checkout.ts'
 
 const server = useTestServer()
 

@@ -4,7 +4,7 @@ import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import type { Page } from '@playwright/test'
 import { expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './till.ts'
+import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './checkout.ts'
 
 const ZONE = 'Asia/Shanghai'
 

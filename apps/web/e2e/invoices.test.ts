@@ -5,7 +5,7 @@ import { PIN } from '../../api/test/harness.ts'
 import { openForInvoices, usePlatforms } from '../../api/test/invoicing.ts'
 import { aCardWith, expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { aPaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+import { aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const platforms = usePlatforms({ delayMs: 300 })
 const server = useTestServer({ invoicePlatforms: () => platforms.urls() })

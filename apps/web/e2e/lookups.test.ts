@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { expect, useTestServer } from './test-server.ts'
-import { openShift } from './till.ts'
+import { openShift } from './checkout.ts'
 
 const server = useTestServer()
 

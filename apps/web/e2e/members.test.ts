@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { PIN } from '../../api/test/harness.ts'
 import { expectDone } from '../../api/test/till.ts'
-import { openShift } from './till.ts'
+import { openShift } from './checkout.ts'
 import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer()

@@ -6,7 +6,7 @@ import { aBlankCard } from '../../api/test/cards.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCardWith, aMember, expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { anUnpaidSale, managerAtEast, openShift } from './till.ts'
+import { anUnpaidSale, managerAtEast, openShift } from './checkout.ts'
 
 const server = useTestServer()
 

@@ -5,7 +5,7 @@ import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
-import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
 const { house } = server

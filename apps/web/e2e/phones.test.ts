@@ -6,7 +6,7 @@ import { openForPhones, useChannels } from '../../api/test/channels.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { aCard, expectDone, managerAt } from '../../api/test/till.ts'
-import { anUnpaidSale, openShift, pageOf } from './till.ts'
+import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 
 const channels = useChannels()
 const server = useTestServer({ paymentChannels: () => channels.urls() })

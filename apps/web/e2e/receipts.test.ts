@@ -6,7 +6,7 @@ import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCardWith, expectDone } from '../../api/test/till.ts'
 import { expect, useTestServer } from './test-server.ts'
-import { aPaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+import { aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
 

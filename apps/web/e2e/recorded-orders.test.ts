@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { PIN, searching } from '../../api/test/harness.ts'
 import { expectDone } from '../../api/test/till.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { openShift } from './till.ts'
+import { openShift } from './checkout.ts'
 
 const server = useTestServer()
 const { house } = server
