@@ -69,7 +69,7 @@ function Demo() {
 }
 
 export const details: Piece = {
-  title: 'DetailList and states',
+  title: 'Details and status',
   source: 'ui/detail-list.tsx, ui/avatar.tsx, ui/status-dot.tsx, ui/totals.tsx, ui/sheet-table.tsx',
   purpose: 'What is known about one thing, what state it is in, and what many come to.',
   rules: [
