@@ -68,7 +68,7 @@ const FRAME =
   /\/node_modules\/(?:antd\/es|@rc-component)\/(?:app|breadcrumb|dialog|dropdown|menu|message|modal|notification|skeleton)\/|\/@tanstack\/|(?:Setting|Down|BarChart|CreditCard|Tool|Logout|Global|Home|ShoppingCart|Team|Environment|Mobile|Notification|Shop|Fullscreen|Dashboard|Gift|Control|Appstore|Audit)Outlined\.js$/
 
 const CONSOLE =
-  /\/web\/src\/(?:app\/|lib\/(?:save-file|export-watch|live|mqtt|mqtt-packets|outdate|console-outline|unsaved|shift-mode|device-service|format|approvals-desk|use-picture)\.|ui\/(?:when-opened|page|avatar|link-button|back-header|use-header-height|empty-state|status-dot)\.|features\/(?:platform\/exports\/|access\/approvals\/(?:approvals-api|words|zh|en|parts\/approvals-button)\.))|\/modules\/platform\/exports\/contract|\/device\/src\/contract\.|\/kernel\/src\/(?:machine|calendar|rounding|decimal-text|money|quantity|kept-columns)\./
+  /\/web\/src\/(?:app\/|lib\/(?:save-file|export-watch|live|mqtt|mqtt-packets|invalidate|console-outline|unsaved|shift-mode|device-service|format|approvals-panel|use-picture)\.|ui\/(?:when-opened|page|avatar|link-button|back-header|use-header-height|empty-state|status-dot)\.|features\/(?:platform\/exports\/|access\/approvals\/(?:approvals-api|words|zh|en|parts\/approvals-button)\.))|\/modules\/platform\/exports\/contract|\/device\/src\/contract\.|\/kernel\/src\/(?:machine|calendar|rounding|decimal-text|money|quantity|kept-columns)\./
 
 const LIST =
   /\/web\/src\/(?:ui\/(?:table-page\/|figures\.|totals\.|guarded-button\.|when-touched\.)|lib\/list-(?:state|totals)\.)|\/(?:checkbox|segmented)\/|(?:Caret\w+|Download|Up|Delete|Reload|Calendar|SwapRight)Outlined\.js$/
@@ -126,7 +126,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'list', test: LIST, minShareCount: 10 },
-            // Two rooms that are opened more often than all others.
+            // Two modules that are opened more often than all others.
             { name: 'home', test: HOME, minShareCount: 2, includeDependenciesRecursively: false },
             {
               name: 'orders',

@@ -1,16 +1,16 @@
 import { describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, cardNow } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { openShift } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { openShift } from './checkout.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 describe('a second person', () => {
   it('is asked for a large adjustment, looks at it on a phone, and lets it happen', async () => {
-    await openShift(stage.house)
-    const card = await aCard(stage.house)
-    const desk = await stage.open({ account: 'manager', language: 'zh' })
+    await openShift(server.house)
+    const card = await aCard(server.house)
+    const desk = await server.open({ account: 'manager', language: 'zh' })
     await desk.goto(`/memberCenter/personalMemberDetails/${card.user.id}`)
     await desk
       .getByRole('region', { name: card.number })
@@ -25,7 +25,7 @@ describe('a second person', () => {
     await expect(dialog.getByText('需要复核人确认')).toBeVisible()
     expect(await barriers(desk)).toEqual([])
 
-    const phone = await stage.open({ account: 'company', language: 'zh', viewport: PHONE })
+    const phone = await server.open({ account: 'company', language: 'zh', viewport: PHONE })
     await phone.getByRole('button', { name: '复核，1 项待处理' }).click()
     const request = phone.getByRole('article', { name: card.number })
     await expect(request).toContainText('￥0.00 → ￥800.00')
@@ -37,7 +37,7 @@ describe('a second person', () => {
     await asking.getByLabel('操作密码').fill(PIN)
     await asking.getByRole('button', { name: '同意' }).click()
     await expect(phone.getByText('没有等您复核的操作')).toBeVisible()
-    expect((await cardNow(stage.house, card.id)).value).toBe(0)
+    expect((await cardNow(server.house, card.id)).value).toBe(0)
 
     // The news comes by itself, and closing the dialog loses nothing.
     await desk.getByRole('button', { name: '取消' }).click()
@@ -48,20 +48,20 @@ describe('a second person', () => {
     await confirming.getByLabel('操作密码').fill(PIN)
     await confirming.getByRole('button', { name: '执行' }).click()
     await expect(own).toContainText('已执行')
-    expect((await cardNow(stage.house, card.id)).value).toBe(80_000)
+    expect((await cardNow(server.house, card.id)).value).toBe(80_000)
     expect(await barriers(desk)).toEqual([])
   })
 
   it('says why not, and the same can be asked for again', async () => {
-    const card = await aCard(stage.house)
-    const manager = (await stage.house.as('manager')).at(stage.house.ids.east)
+    const card = await aCard(server.house)
+    const manager = (await server.house.as('manager')).at(server.house.ids.east)
     const body = { amount: 90_000, reason: 'a promise of last week' }
     await manager.post(`/userCards/${card.id}/adjust`, body, { pin: PIN })
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.getByRole('button', { name: /^Approvals/ }).click()
     const request = page.getByRole('article', { name: card.number })
     await request.getByRole('button', { name: 'Reject' }).click()
-    const dialog = page.getByRole('dialog', { name: /Reject this/ })
+    const dialog = page.getByRole('dialog', { name: /Reject request/ })
     await dialog.getByLabel('Reason').fill('nothing in writing')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await page.getByRole('tab', { name: 'Decided by me' }).click()

@@ -1,16 +1,16 @@
 import { describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, expectDone } from '../../api/test/till.ts'
-import { barriers, expect, useStage } from './stage.ts'
-import { managerAtEast, openShift } from './till.ts'
+import { barriers, expect, useTestServer } from './test-server.ts'
+import { managerAtEast, openShift } from './checkout.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 describe('the card ledger', () => {
   it('says what all the lines come to that were asked for, one book at a time', async () => {
-    await openShift(stage.house)
-    const [card, other] = [await aCard(stage.house), await aCard(stage.house)]
-    const manager = await managerAtEast(stage.house)
+    await openShift(server.house)
+    const [card, other] = [await aCard(server.house), await aCard(server.house)]
+    const manager = await managerAtEast(server.house)
     for (const [id, bucket, amount] of [
       [card.id, 'principal', 30_000],
       [card.id, 'gift', 2000],
@@ -20,7 +20,7 @@ describe('the card ledger', () => {
       const body = { bucket, amount, reason: 'for the ledger' }
       expectDone(await manager.post(`/userCards/${id}/adjust`, body, { pin: PIN }))
     }
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(`/queryStatistics/userCardDetails?card=${card.number}`)
     const totals = page.getByLabel('Totals')
     await expect(totals).toContainText('Lines3')

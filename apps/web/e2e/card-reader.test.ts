@@ -1,15 +1,15 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { aBlankCard } from '../../api/test/cards.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage({ hasReader: true })
+const server = useTestServer({ hasReader: true })
 
 const PAGE = '/maintenance/cardBusiness/icCard'
 
 /** Puts a card on the simulated reader or takes it off, as a click on the service's own page does. */
 const put = (action: 'blank' | 'foreign' | 'remove') =>
-  fetch(`${stage.reader.url}/simulated/${action}`, { method: 'POST', redirect: 'manual' })
+  fetch(`${server.reader.url}/simulated/${action}`, { method: 'POST', redirect: 'manual' })
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`)
 /** The page at rest, with nothing pointed at. */
@@ -22,7 +22,7 @@ const tips = (page: Page) => page.getByRole('alert').filter({ hasText: /^Tip/ })
 describe('the page of readers and cards', () => {
   it('asks for a card, then tests the one that lies there, purse and all', async () => {
     await put('remove')
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto(PAGE)
     await expect(page.getByText('Simulated reader')).toBeVisible()
     await expect(page.getByText('无卡')).toBeVisible()
@@ -39,7 +39,7 @@ describe('the page of readers and cards', () => {
     for (const name of ['serial', 'card', 'purse']) {
       await expect(step(page, name)).toContainText('通过')
     }
-    const { phyCardNo } = await stage.reader.post('/api/GetCPUphyCardno')
+    const { phyCardNo } = await server.reader.post('/api/GetCPUphyCardno')
     await expect(page.getByText(String(phyCardNo)).first()).toBeVisible()
     await expect(page.getByText('空白用户卡')).toBeVisible()
     await expect(page.getByText('￥0.00')).toBeVisible()
@@ -48,9 +48,9 @@ describe('the page of readers and cards', () => {
 
   it('keeps quiet about a missing card when told to, and about nothing else', async () => {
     await put('remove')
-    const page = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
     await page.goto(PAGE)
-    await page.getByRole('switch', { name: 'Tell me when no card can be read' }).click()
+    await page.getByRole('switch', { name: 'Alert me when no card can be read' }).click()
     await page.getByRole('button', { name: 'Test card' }).click()
     await expect(page.locator('main')).toContainText('Put the card on the reader')
     await expect(tips(page)).toHaveCount(0)
@@ -64,11 +64,11 @@ describe('the page of readers and cards', () => {
   })
 
   it('says what to start when no device service runs', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.route('http://127.0.0.1:9200/**', (route) => route.abort('connectionrefused'))
     await page.goto(PAGE)
     await expect(page.getByText('The device service of this PC cannot be reached')).toBeVisible()
-    await expect(page.locator('main')).toContainText(`CONSOLE_ORIGIN must have ${stage.url}`)
+    await expect(page.locator('main')).toContainText(`CONSOLE_ORIGIN must have ${server.url}`)
     expect(await barriersAtRest(page)).toEqual([])
     await page.unroute('http://127.0.0.1:9200/**')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -76,9 +76,9 @@ describe('the page of readers and cards', () => {
   })
 
   it('shows what the server knows of labels when no service answers here', async () => {
-    const company = (await stage.house.as('company')).at(stage.house.ids.east)
+    const company = (await server.house.as('company')).at(server.house.ids.east)
     const { uuid } = await aBlankCard(company, { cardType: 1 })
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.route('http://127.0.0.1:9200/**', (route) => route.abort('connectionrefused'))
     await page.goto(PAGE)
     await expect(page.getByText('没有连接到本机的读卡服务')).toBeVisible()
@@ -87,7 +87,7 @@ describe('the page of readers and cards', () => {
   })
 
   it('says to plug in a reader where there is none', async () => {
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     const nothing = { resultCode: 0, resultMessage: '', version: '0', hasKeys: true, content: [] }
     await page.route('http://127.0.0.1:9200/api/v1/readers', (route) =>
       route.fulfill({ json: { ...nothing, isSimulated: false } }),
@@ -99,7 +99,7 @@ describe('the page of readers and cards', () => {
 
   it('says which step was too slow, and lets try again', async () => {
     await put('blank')
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.route('http://127.0.0.1:9200/api/validateRfUserCard', (route) =>
       route.fulfill({ json: { resultCode: 15, resultMessage: '读卡器没有及时响应' } }),
     )

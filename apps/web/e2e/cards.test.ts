@@ -3,19 +3,19 @@ import { aBlankCard } from '../../api/test/cards.ts'
 import { ledgerAuditJob } from '../../api/src/modules/ledger/audit/service.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, expectDone } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { managerAtEast, openShift } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { managerAtEast, openShift } from './checkout.ts'
 
-const stage = useStage({ hasReader: true })
+const server = useTestServer({ hasReader: true })
 
 /** Puts a blank card on the simulated reader. */
 const putBlankCard = () =>
-  fetch(`${stage.reader.url}/simulated/blank`, { method: 'POST', redirect: 'manual' })
+  fetch(`${server.reader.url}/simulated/blank`, { method: 'POST', redirect: 'manual' })
 
 /** A member's card at the east station, and a blank one beside it. */
 async function cardsAtEast() {
-  const manager = await managerAtEast(stage.house)
-  const account = await aCard(stage.house)
+  const manager = await managerAtEast(server.house)
+  const account = await aCard(server.house)
   const chip = await aBlankCard(manager)
   const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
   const issue = expectDone(await manager.post('/cardIssues', wish))
@@ -25,7 +25,7 @@ async function cardsAtEast() {
 
 describe('a file of cards', () => {
   it('is looked at, taken in, and tells of the rows that it could not take', async () => {
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto('/maintenance/cardBusiness/importCards')
     const rows = ['芯片号,卡号', '0C00000001,50000001', '0C00000002,50000002', 'XYZ,50000003']
     await page.locator('input[type=file]').setInputFiles({
@@ -48,7 +48,7 @@ describe('a file of cards', () => {
 describe('a card on the reader', () => {
   it('is taken in, issued to whoever buys it, and recognised again', async () => {
     await putBlankCard()
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/stationCards/anonymousCard')
     await page.getByRole('button', { name: '开不记名卡' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: '开不记名卡' }).click()
@@ -61,7 +61,7 @@ describe('a card on the reader', () => {
     await expect(page.getByText('发卡成功')).toBeVisible()
     await page.goto('/stationCards/readCardQuery')
     await page.getByRole('main').getByRole('button', { name: '读卡' }).click()
-    await expect(page.getByRole('heading', { name: '卡号 51000001' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '实体卡号 51000001' })).toBeVisible()
     await expect(page.getByText('站级用户卡')).toBeVisible()
     expect(await barriers(page)).toEqual([])
   })
@@ -69,16 +69,16 @@ describe('a card on the reader', () => {
 
 describe('an anonymous card', () => {
   beforeAll(async () => {
-    await openShift(stage.house)
+    await openShift(server.house)
   })
 
   it.each([
     ['a desk', undefined],
     ['a phone', PHONE],
   ])('is recharged from its own page, at %s', async (_where, viewport) => {
-    const manager = await managerAtEast(stage.house)
+    const manager = await managerAtEast(server.house)
     const { id, number } = expectDone(await manager.post('/anonymousCards', {}))
-    const page = await stage.open({
+    const page = await server.open({
       account: 'manager',
       language: 'en',
       ...(viewport && { viewport }),
@@ -99,14 +99,14 @@ describe('an anonymous card', () => {
 
   it('is limited, given a tag, and another password, from its own page', async () => {
     await putBlankCard()
-    const { phyCardNo: tag } = await stage.reader.post('/api/GetCPUphyCardno')
-    const manager = await managerAtEast(stage.house)
+    const { phyCardNo: tag } = await server.reader.post('/api/GetCPUphyCardno')
+    const manager = await managerAtEast(server.house)
     const { number } = expectDone(await manager.post('/anonymousCards', { name: '3 号加油卡' }))
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/stationCards/anonymousCard')
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByRole('button', { name: '账户与限制' }).click()
-    const account = page.getByRole('dialog', { name: `用户卡号 ${number}` })
+    const account = page.getByRole('dialog', { name: `卡号 ${number}` })
     await account.getByRole('button', { name: '修改限制' }).click()
     const limits = page.getByRole('dialog').filter({ hasText: '单笔限额' }).last()
     await limits.getByLabel('单笔限额').fill('300')
@@ -126,16 +126,16 @@ describe('an anonymous card', () => {
 describe('an account whose books disagree', () => {
   /** What only the owner of the database can do. */
   const spoil = (cardId: number, cents: number) =>
-    stage.house.asOwner(`set session_replication_role = replica; update card_balances
+    server.house.asOwner(`set session_replication_role = replica; update card_balances
       set principal_cents = principal_cents + ${cents} where user_card_id = ${cardId}`)
 
   it('says why it is locked, and is unlocked once its books are right, not before', async () => {
-    const { house } = stage
+    const { house } = server
     const manager = await managerAtEast(house)
     const { id, number } = expectDone(await manager.post('/anonymousCards', {}))
     await spoil(id, 100)
     await ledgerAuditJob(house.database, { error: () => {} })({})
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/stationCards/anonymousCard')
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByRole('button', { name: 'Account and limits' }).click()
@@ -160,10 +160,10 @@ describe('an account whose books disagree', () => {
 describe('a tag on the reader', () => {
   it('shows the account that has noted it, although it is no card', async () => {
     await putBlankCard()
-    const { phyCardNo } = await stage.reader.post('/api/GetCPUphyCardno')
+    const { phyCardNo } = await server.reader.post('/api/GetCPUphyCardno')
     const rfid = String(phyCardNo).toUpperCase()
-    const account = await aCard(stage.house, { rfid })
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const account = await aCard(server.house, { rfid })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/stationCards/readCardQuery')
     await page.getByRole('main').getByRole('button', { name: '读卡' }).click()
     await expect(page.getByRole('heading', { name: `RFID 标签 ${rfid}` })).toBeVisible()
@@ -176,7 +176,7 @@ describe('a tag on the reader', () => {
 describe('a lost card', () => {
   it('is reported and replaced on a phone, without a reader', async () => {
     const { chip, blank } = await cardsAtEast()
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto('/stationCards/readCardQuery')
     await page.getByLabel('Chip serial or card number').fill(chip.number)
     await page.keyboard.press('Enter')
@@ -201,13 +201,13 @@ describe('a lost card', () => {
 
 describe('an issue that could not be undone', () => {
   it('is pointed out, says what to do next, and is undone by hand', async () => {
-    const manager = await managerAtEast(stage.house)
-    const account = await aCard(stage.house)
+    const manager = await managerAtEast(server.house)
+    const account = await aCard(server.house)
     const chip = await aBlankCard(manager)
     const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
     const issue = expectDone(await manager.post('/cardIssues', wish))
-    await stage.house.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    await server.house.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/stationCards/cardQuery')
     await expect(page.getByRole('alert')).toContainText('有 1 笔发卡没有办成')
     await page.getByRole('link', { name: '去处理' }).click()
@@ -225,11 +225,11 @@ describe('an issue that could not be undone', () => {
 
 describe('a fill that is asked about', () => {
   it('is judged at the station that was chosen, not at the one where somebody sits', async () => {
-    const manager = await managerAtEast(stage.house)
-    const { id, version, user } = await aCard(stage.house)
-    const east = { stationLimit: [stage.house.ids.east], version }
+    const manager = await managerAtEast(server.house)
+    const { id, version, user } = await aCard(server.house)
+    const east = { stationLimit: [server.house.ids.east], version }
     expectDone(await manager.put(`/userCards/${id}`, east))
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto(`/memberCenter/personalMemberDetails/${user.id}?tab=cards`)
     await page.getByRole('button', { name: '卡操作' }).click()
     await page.getByRole('menuitem', { name: '试算消费' }).click()
@@ -248,14 +248,14 @@ describe('a fill that is asked about', () => {
 })
 
 const put = (action: 'blank' | 'foreign' | 'remove') =>
-  fetch(`${stage.reader.url}/simulated/${action}`, { method: 'POST', redirect: 'manual' })
+  fetch(`${server.reader.url}/simulated/${action}`, { method: 'POST', redirect: 'manual' })
 
 describe('a list of cards', () => {
   it('goes on where the line broke, tells of each card, and keeps those that were not taken', async () => {
-    const company = (await stage.house.as('company')).at(stage.house.ids.east)
+    const company = (await server.house.as('company')).at(server.house.ids.east)
     const { uuid } = await aBlankCard(company)
     const unknown = Array.from({ length: 21 }, (_none, at) => `0D0000${String(10 + at)}`)
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto('/maintenance/cardBusiness/issueCards')
     await page.getByRole('textbox', { name: '芯片号' }).fill([...unknown, uuid].join('\n'))
     let isBroken = true
@@ -282,10 +282,10 @@ describe('a list of cards', () => {
 describe('cards laid on the reader one by one', () => {
   it('are given to the company, each with its outcome, until enough is enough', async () => {
     await put('blank')
-    const { phyCardNo } = await stage.reader.post('/api/GetCPUphyCardno')
-    const company = (await stage.house.as('company')).at(stage.house.ids.east)
+    const { phyCardNo } = await server.reader.post('/api/GetCPUphyCardno')
+    const company = (await server.house.as('company')).at(server.house.ids.east)
     await aBlankCard(company, { uuid: phyCardNo, cardType: 1 })
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/maintenance/cardBusiness/issueCards')
     await page.getByText('One by one on the reader').click()
     await page.getByLabel('Card type').click()
@@ -296,8 +296,8 @@ describe('cards laid on the reader one by one', () => {
     await page.keyboard.press('Enter')
     const row = (uuid: unknown) => page.getByRole('row').filter({ hasText: String(uuid) })
     await expect(row(phyCardNo)).toContainText('Done')
-    const written = await stage.reader.post('/api/validateRfUserCard')
-    expect(written.stage).toBe('factory')
+    const written = await server.reader.post('/api/validateRfUserCard')
+    expect(written.server).toBe('factory')
     expect(await barriers(page)).toEqual([])
 
     expect(await page.evaluate(() => localStorage.getItem('forecourt.suppliers'))).toBe('["mh"]')
@@ -309,7 +309,7 @@ describe('cards laid on the reader one by one', () => {
   })
 
   it('stop by themselves when the reader fails again and again', async () => {
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto('/maintenance/cardBusiness/issueCards')
     await page.route('http://127.0.0.1:9200/**', (route) =>
       route.fulfill({ json: { resultCode: 5, resultMessage: '读卡器正忙' } }),

@@ -2,11 +2,11 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/till.ts'
-import { expect, PHONE, useStage } from './stage.ts'
-import { anUnpaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+import { expect, PHONE, useTestServer } from './test-server.ts'
+import { anUnpaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
-const stage = useStage()
-const { house } = stage
+const server = useTestServer()
+const { house } = server
 
 const CARD_PASSWORD = '135790'
 
@@ -30,7 +30,7 @@ async function twoCustomers(): Promise<[Order, Order]> {
 describe('the next customer', () => {
   it('is at the till as soon as one presses "next"', async () => {
     const [first, second] = await twoCustomers()
-    const page = await stage.open({ account: 'cashier' })
+    const page = await server.open({ account: 'cashier' })
     await page.goto(pageOf(second))
     await page.getByRole('button', { name: '收款 ￥36.00' }).click()
     await expect(due(page)).toHaveText('￥36.00')
@@ -54,7 +54,7 @@ describe('the next customer', () => {
 
   it('is at the till on a phone, too', async () => {
     const [first, second] = await twoCustomers()
-    const page = await stage.open({ account: 'cashier', viewport: PHONE })
+    const page = await server.open({ account: 'cashier', viewport: PHONE })
     await page.goto(`/mobile/mOrderManage?open=${second.id}&pay=1`)
     await expect(due(page)).toHaveText('￥36.00')
     await page.locator('form').getByRole('button', { name: '收款 ￥36.00' }).click()
@@ -67,7 +67,7 @@ describe('the next customer', () => {
 describe('paying by card with the keyboard only', () => {
   /** The till at a new order for a coffee, with the field for a card. */
   async function openCardTill(): Promise<Page> {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await page.goto(pageOf(await anUnpaidSale(house)))
     await page.getByRole('button', { name: '收款 ￥12.00' }).press('Enter')
     await expect(due(page)).toBeVisible()
@@ -141,7 +141,7 @@ describe('paying by card with the keyboard only', () => {
 
   it('takes no card number for cash', async () => {
     const card = await aCardWith(house, { principal: 5000 })
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await page.goto(`${pageOf(await anUnpaidSale(house))}?pay=1`)
     await expect(dialog(page).getByLabel('实收现金')).toBeFocused()
     await enter(page, card.number)

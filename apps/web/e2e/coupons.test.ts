@@ -2,11 +2,11 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { aCoupon, give } from '../../api/test/coupons.ts'
 import { aCardWith, aMember } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { anUnpaidSale, openShift, pageOf } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 
-const stage = useStage()
-const { house } = stage
+const server = useTestServer()
+const { house } = server
 
 beforeAll(async () => {
   await openShift(house)
@@ -18,7 +18,7 @@ const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}
 describe('offering a coupon', () => {
   it('goes from the kind to the form, to the list, to a member and back', async () => {
     const member = await aMember(house)
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto('/marketCenter/marketHome')
     await page.getByRole('link', { name: '新增优惠券 满减券' }).click()
     await expect(page.getByRole('heading', { name: /新增优惠券/ })).toBeVisible()
@@ -60,7 +60,7 @@ describe('offering a coupon', () => {
   it('keeps what members were promised, and says so', async () => {
     const coupon = await aCoupon(house, { name: 'Two off' })
     await give(house, coupon, await aMember(house))
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/marketCenter/deal/amountOff')
     await page.getByRole('link', { name: 'Two off' }).click()
     await expect(page.getByText('Members hold it already')).toBeVisible()
@@ -80,7 +80,7 @@ describe('offering a coupon', () => {
   it('is issued to the numbers of a file, and says which are unknown', async () => {
     const { mobile } = await aMember(house)
     await aCoupon(house, { name: 'From a file' })
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/marketCenter/deal/amountOff')
     const row = page.getByRole('row').filter({ hasText: 'From a file' })
     await row.getByRole('button', { name: 'Issue' }).click()
@@ -102,7 +102,7 @@ describe('offering a coupon', () => {
   it('fits a phone', async () => {
     const member = await aMember(house)
     await give(house, await aCoupon(house), member)
-    const page = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
     for (const path of [
       '/marketCenter/marketHome',
       '/marketCenter/deal/amountOff',
@@ -121,7 +121,7 @@ describe('a recharge with a package', () => {
   it('brings its coupons', async () => {
     const coupon = await aCoupon(house, { name: '洗车券' })
     const card = await aCardWith(house, { principal: 100 })
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/memberCenter/debitItems')
     await page.getByRole('button', { name: '新增套餐' }).click()
     await dialog(page).getByLabel('名称').fill('充 200 送洗车')
@@ -156,12 +156,12 @@ describe('paying with coupons', () => {
     await give(house, small, card.user)
     await give(house, large, card.user)
     const order = await anUnpaidSale(house, 2)
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: /^Take/ }).click()
     await expect(dialog(page).locator('[data-figure="due"]')).toBeVisible()
     await page.keyboard.press('F4')
-    await dialog(page).getByLabel('Card number, mobile or plate').fill(card.user.mobile)
+    await dialog(page).getByLabel('Card number, phone or plate').fill(card.user.mobile)
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByLabel(/Five off/)).toBeChecked()
     await expect(figure(page, 'afterCoupons')).toContainText('19.00')
@@ -189,7 +189,7 @@ describe('paying with coupons', () => {
     const coupon = await aCoupon(house, { name: '立减三元', amountOff: 300 })
     await give(house, coupon, card.user)
     const order = await anUnpaidSale(house)
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: /^收款/ }).click()
     await dialog(page).getByRole('button', { name: '使用会员优惠券' }).click()

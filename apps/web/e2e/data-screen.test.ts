@@ -1,13 +1,13 @@
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { aPaidSale, openShift } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { aPaidSale, openShift } from './checkout.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 beforeAll(async () => {
-  await openShift(stage.house)
+  await openShift(server.house)
 })
 
 const SECOND = 1000
@@ -29,7 +29,7 @@ const pump = (page: Page, no: number) => page.locator(`[data-pump="${no}"]`)
 async function openWall(
   seat: { language?: 'zh' | 'en'; viewport?: { width: number; height: number } } = {},
 ): Promise<Page> {
-  const page = await stage.open({ account: 'company', ...seat })
+  const page = await server.open({ account: 'company', ...seat })
   await page.goto('/dataScreen')
   await expect(figure(page, 'salesAmount')).toBeVisible()
   return page
@@ -57,31 +57,31 @@ async function sellOfEverything(): Promise<void> {
     { pump: 3, nozzle: 3 },
     { pump: 5, nozzle: 2 },
   ]
-  for (const nozzle of nozzles) stage.forecourt.fuel({ ...nozzle, volume: TWENTY_LITRES })
-  stage.forecourt.step(MINUTE)
+  for (const nozzle of nozzles) server.forecourt.fuel({ ...nozzle, volume: TWENTY_LITRES })
+  server.forecourt.step(MINUTE)
   for (const paymentType of ['cash', 'wx', 'ali', 'unionPay', 'bankCard']) {
-    await aPaidSale(stage.house, 1, { paymentType })
+    await aPaidSale(server.house, 1, { paymentType })
   }
 }
 
 describe('the data screen', () => {
   it('is for those who have it', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await page.goto('/dataScreen')
     await expect(page).toHaveURL(/\/404/)
   })
 
   it('is a link on the home page of who has it', async () => {
-    const page = await stage.open({ account: 'company' })
+    const page = await server.open({ account: 'company' })
     await page.getByRole('link', { name: '数据大屏' }).click()
     await expect(figure(page, 'salesAmount')).toBeVisible()
-    const manager = await stage.open({ account: 'manager' })
+    const manager = await server.open({ account: 'manager' })
     await expect(manager.getByRole('heading', { name: '前庭' })).toBeVisible()
     await expect(manager.getByRole('link', { name: '数据大屏' })).toHaveCount(0)
   })
 
   it('is one click away from any page in the program that it was made for', async () => {
-    const page = await stage.open({ account: 'company' })
+    const page = await server.open({ account: 'company' })
     const shortcut = page.getByRole('button', { name: '数据大屏' })
     await expect(page.getByRole('heading', { name: '前庭' })).toBeVisible()
     await expect(shortcut).toHaveCount(0)
@@ -95,13 +95,13 @@ describe('the data screen', () => {
   it('shows the pumps to the second, and a sale as soon as its fuelling ends', async () => {
     const page = await openWall({ viewport: WALL })
     await expect(page.getByRole('status')).toContainText('实时')
-    stage.forecourt.step(SECOND)
+    server.forecourt.step(SECOND)
     await expect(pump(page, 1)).toHaveAttribute('data-status', 'idle')
-    stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
-    stage.forecourt.step(10 * SECOND)
+    server.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
+    server.forecourt.step(10 * SECOND)
     await expect(pump(page, 1)).toHaveAttribute('data-status', 'busy')
     await expect(pump(page, 1)).toContainText('加油中')
-    stage.forecourt.step(MINUTE)
+    server.forecourt.step(MINUTE)
     await expect(pump(page, 1)).toHaveAttribute('data-status', 'idle')
     await expect(figure(page, 'salesAmount')).toContainText('150.60')
     await expect(panel(page, '站点排名').getByRole('row').nth(1)).toContainText('150.60')
@@ -109,7 +109,7 @@ describe('the data screen', () => {
   })
 
   it('believes what a pump tells while the answer about all of them is under way', async () => {
-    const page = await stage.open({ account: 'company', viewport: WALL })
+    const page = await server.open({ account: 'company', viewport: WALL })
     const heard = Promise.withResolvers<void>()
     const told = Promise.withResolvers<void>()
     page.on('websocket', (socket) =>
@@ -127,13 +127,13 @@ describe('the data screen', () => {
     })
     await page.goto('/dataScreen')
     await Promise.all([answered.promise, heard.promise])
-    stage.forecourt.setFaults({ pumpAlerts: [{ pump: 4, code: 5 }] })
-    stage.forecourt.step(SECOND)
+    server.forecourt.setFaults({ pumpAlerts: [{ pump: 4, code: 5 }] })
+    server.forecourt.step(SECOND)
     await told.promise
     await page.unrouteAll({ behavior: 'wait' })
     await expect(pump(page, 4)).toHaveAttribute('data-status', 'error')
-    stage.forecourt.setFaults({})
-    stage.forecourt.step(SECOND)
+    server.forecourt.setFaults({})
+    server.forecourt.step(SECOND)
     await expect(pump(page, 4)).toHaveAttribute('data-status', 'idle')
   })
 
@@ -141,13 +141,13 @@ describe('the data screen', () => {
     const page = await openWall({ language: 'en', viewport: WALL })
     const alarms = panel(page, 'Alarms')
     await expect(alarms.locator('[data-alarm="stationOffline"]')).toHaveCount(1)
-    stage.forecourt.setFaults({ pumpAlerts: [{ pump: 3, code: 5 }] })
-    stage.forecourt.step(SECOND)
+    server.forecourt.setFaults({ pumpAlerts: [{ pump: 3, code: 5 }] })
+    server.forecourt.step(SECOND)
     await expect(pump(page, 3)).toHaveAttribute('data-status', 'error')
     await page.reload()
     await expect(alarms.locator('[data-alarm="pumpFault"]')).toHaveCount(1)
-    stage.forecourt.setFaults({})
-    stage.forecourt.step(SECOND)
+    server.forecourt.setFaults({})
+    server.forecourt.step(SECOND)
     await expect(pump(page, 3)).toHaveAttribute('data-status', 'idle')
   })
 
@@ -158,10 +158,10 @@ describe('the data screen', () => {
   ])('fits a screen of %s, however much there is to show', async (_, viewport) => {
     await sellOfEverything()
     const page = await openWall({ viewport })
-    stage.forecourt.setFaults({ pumpAlerts: [1, 2, 3, 4, 5].map((pump) => ({ pump, code: 5 })) })
+    server.forecourt.setFaults({ pumpAlerts: [1, 2, 3, 4, 5].map((pump) => ({ pump, code: 5 })) })
     await expect
       .poll(() => {
-        stage.forecourt.step(SECOND)
+        server.forecourt.step(SECOND)
         return page.locator('[data-pump][data-status="error"]').count()
       })
       .toBe(5)
@@ -174,8 +174,8 @@ describe('the data screen', () => {
     expect(await outOfSight(page)).toBe(0)
     expect(await cutOff(page)).toEqual([])
     expect(await barriers(page)).toEqual([])
-    stage.forecourt.setFaults({})
-    stage.forecourt.step(SECOND)
+    server.forecourt.setFaults({})
+    server.forecourt.step(SECOND)
   })
 
   it('is a page of blocks on a phone', async () => {
@@ -188,7 +188,7 @@ describe('the data screen', () => {
   })
 
   it('is fetched by nobody who does not open it', async () => {
-    const page = await stage.open({ account: 'company' })
+    const page = await server.open({ account: 'company' })
     await expect(page.getByRole('heading', { name: '前庭' })).toBeVisible()
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),

@@ -1,9 +1,9 @@
 import { beforeAll, describe, it } from 'vitest'
 import { addDays, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { expectDone, goodsAt } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const LIST = '/queryStatistics/daySettle'
 const ZONE = 'Asia/Shanghai'
@@ -13,7 +13,7 @@ const yesterday = (): string => addDays(today(), -1)
 
 /** Coffee at 12.00 a cup, at the airport, whose days are those of the calendar. */
 async function sellCoffee(cups: number): Promise<void> {
-  const { house } = stage
+  const { house } = server
   const manager = (await house.as('manager')).at(house.ids.airport)
   const { COFFEE } = await goodsAt(house, house.ids.airport)
   const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
@@ -23,14 +23,14 @@ async function sellCoffee(cups: number): Promise<void> {
 
 /** Makes what was sold today yesterday's, as a night does. */
 async function letANightPass(): Promise<void> {
-  await stage.house.look((db) =>
+  await server.house.look((db) =>
     db
       .updateTable('business_days')
       .set({
         business_day: yesterday(),
         start_time: new Date(Date.now() - 30 * 3_600_000),
       })
-      .where('station_id', '=', stage.house.ids.airport)
+      .where('station_id', '=', server.house.ids.airport)
       .where('business_day', '=', today())
       .execute(),
   )
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe('the days of a station', () => {
   it('are settled by who keeps the books, and stay as they were', async () => {
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto(LIST)
     await expect(page.getByRole('row').filter({ hasText: yesterday() })).toContainText('未日结')
     expect(await barriers(page)).toEqual([])
@@ -71,7 +71,7 @@ describe('the days of a station', () => {
   })
 
   it('are read and printed in English, too, and on a phone', async () => {
-    const page = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
     await page.goto(`${LIST}?status=settled`)
     await page.getByText(yesterday()).first().click()
     await expect(
@@ -86,10 +86,10 @@ describe('the days of a station', () => {
   })
 
   it('wait for their shifts where there are some', async () => {
-    const { house } = stage
+    const { house } = server
     const manager = (await house.as('manager')).at(house.ids.east)
     expectDone(await manager.post('/shiftStates'))
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(LIST)
     await page.getByRole('link', { name: today() }).click()
     await expect(page.getByText(`Shift 1 is open and belongs to ${today()}`)).toBeVisible()
@@ -99,7 +99,7 @@ describe('the days of a station', () => {
     await expect(page.getByRole('button', { name: 'Close shift' })).toBeVisible()
   })
   it('are settled with their last shift, by following what the page says', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(LIST)
     await page.getByRole('link', { name: today() }).click()
     await page.getByRole('link', { name: '去班结' }).click()
@@ -123,7 +123,7 @@ describe('the days of a station', () => {
   })
 
   it('come one after the other, and the page leads to the one before', async () => {
-    const { house } = stage
+    const { house } = server
     const past = [-5, -4].map((offset) => addDays(today(), offset))
     const rows = await house.look((db) =>
       db
@@ -140,7 +140,7 @@ describe('the days of a station', () => {
         .returning('id')
         .execute(),
     )
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto(`/queryStatistics/daySettleDetails/${rows[1]?.id}`)
     await expect(page.getByText(`请先日结 ${past[0]}`)).toBeVisible()
     await page.getByRole('link', { name: `去 ${past[0]}` }).click()

@@ -2,22 +2,22 @@
 
 import { describe, it } from 'vitest'
 import type { Locator, Page } from '@playwright/test'
-import { barriers, expect, logIn, useStage } from './stage.ts'
+import { barriers, expect, logIn, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** A one-time token, as another program asks for it. */
 async function handOff(account: string): Promise<string> {
-  const caller = await stage.house.as(account)
+  const caller = await server.house.as(account)
   const { body } = await caller.post('/users/handoff', { client: 'xn' })
   return String(new URLSearchParams({ token: body.token, expiration: body.expiration }))
 }
 
 describe('somebody who is not logged in', () => {
   it('is led through the log-in to the page that was asked for, with its filters', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto('/marketCenter/tags?page=1&size=30')
     await expect(page).toHaveURL(/\/login\?redirect=%2FmarketCenter%2Ftags%3Fpage%3D1%26size%3D30$/)
     await page.getByLabel('Company code').fill('demo')
@@ -28,18 +28,18 @@ describe('somebody who is not logged in', () => {
   })
 
   it('finds no page open but the log-in, known or not', async () => {
-    const page = await stage.open()
+    const page = await server.open()
     for (const path of ['/', '/dataScreen', '/404', '/nonsense', '/redirect/home']) {
       await page.goto(path)
       await expect(page).toHaveURL(
-        `${stage.url}/login?redirect=${encodeURIComponent(path).replaceAll('%20', '+')}`,
+        `${server.url}/login?redirect=${encodeURIComponent(path).replaceAll('%20', '+')}`,
       )
     }
   })
 
   it('comes to the station that the address names', async () => {
-    const page = await stage.open({ language: 'en' })
-    await page.goto(`/home?stationId=${stage.house.ids.airport}`)
+    const page = await server.open({ language: 'en' })
+    await page.goto(`/home?stationId=${server.house.ids.airport}`)
     await page.getByLabel('Company code').fill('demo')
     await page.getByLabel('Account').fill('manager')
     await page.getByLabel('Password').fill('Forecourt2026')
@@ -50,7 +50,7 @@ describe('somebody who is not logged in', () => {
 
 describe('somebody who is logged in', () => {
   it('is not asked to log in again, and finds no page that is only for the restricted', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     for (const path of ['/login', '/assginMge/1']) {
       await page.goto(path)
       await expect(page).toHaveURL(path === '/login' ? /\/home$/ : /\/(home|404)$/)
@@ -58,7 +58,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('learns what is not there, and what is not for them', async () => {
-    const page = await stage.open({ account: 'fueler', language: 'zh' })
+    const page = await server.open({ account: 'fueler', language: 'zh' })
     for (const path of ['/nonsense', '/no/such/page', '/marketCenter/tags']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/404$/)
@@ -70,7 +70,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('is told whom to ask when there is no station, and may still see the own profile', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     // What is still on its way would be remembered again.
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => localStorage.removeItem('forecourt.station'))
@@ -84,7 +84,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('is led to where stations begin when there is none, and may make one', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.route(/\/api\/v1\/stations(\?|\/)/, (route) =>
       route.fulfill({ json: { content: [], totalElements: 0 } }),
     )
@@ -92,12 +92,12 @@ describe('somebody who is logged in', () => {
     await expect(page).toHaveURL(/\/oilCompanyMge\/addCompanies$/)
     await page.goto('/marketCenter/tags')
     await expect(page).toHaveURL(/\/oilCompanyMge\/addCompanies$/)
-    await page.goto(`/oilCompanyMge/companyDetails/${stage.house.ids.company}`)
+    await page.goto(`/oilCompanyMge/companyDetails/${server.house.ids.company}`)
     await expect(page).toHaveURL(/companyDetails\/\d+$/)
   })
 
   it('sends with each call who, where, in which language and from which console', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en' })
     const asking = page.waitForRequest(/\/api\/v1\/categories/)
     await page.goto('/notFuel/categories')
     const headers = (await asking).headers()
@@ -105,8 +105,8 @@ describe('somebody who is logged in', () => {
       'content-type': 'application/json',
       'cache-control': 'no-cache',
       language: 'en',
-      station: String(stage.house.ids.east),
-      company: String(stage.house.ids.company),
+      station: String(server.house.ids.east),
+      company: String(server.house.ids.company),
     })
     expect(headers.client).toMatch(/^web\d+\.\d+\.\d+$/)
     expect(headers.role).toMatch(/^station_salesman,\d+$/)
@@ -114,7 +114,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('leaves with everything that was known of them', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -127,7 +127,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('leaves every tab of the browser at once', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const other = await page.context().newPage()
     await other.goto('/person/personCenter')
     await expect(other.getByRole('heading', { name: 'Personal center' })).toBeVisible()
@@ -139,11 +139,11 @@ describe('somebody who is logged in', () => {
 
 describe('somebody with two faces, one of them a fleet’s head', () => {
   it('says which one it is, even after loading the page anew, and acts as that', async () => {
-    const { company } = stage.house.ids
-    await stage.house.asOwner(`insert into user_roles (company_id, user_id, role_id)
+    const { company } = server.house.ids
+    await server.house.asOwner(`insert into user_roles (company_id, user_id, role_id)
       select u.company_id, u.id, r.id from users u join roles r on r.company_id = u.company_id
       where u.company_id = ${company} and u.account = 'account' and r.default_role = 'group_master'`)
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto('/login')
     await page.getByLabel('Company code').fill('demo')
     await page.getByLabel('Account').fill('account')
@@ -167,22 +167,22 @@ describe('somebody with two faces, one of them a fleet’s head', () => {
 
 describe('somebody whose password was set by another', () => {
   it('chooses one before anything else', async () => {
-    await stage.house.asOwner(
+    await server.house.asOwner(
       `update users set must_change_password = true where account = 'airport'`,
     )
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto('/login')
     await page.getByLabel('Company code').fill('demo')
     await page.getByLabel('Account').fill('airport')
     await page.getByLabel('Password').fill('Forecourt2026')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/person\/personCenter$/)
-    await expect(page.getByText('Your password was set by somebody else.')).toBeVisible()
+    await expect(page.getByText('Your password was set by another user.')).toBeVisible()
     await page.goto('/home')
     await expect(page).toHaveURL(/\/person\/personCenter$/)
     await page.getByLabel('Current password', { exact: true }).fill('Forecourt2026')
     await page.getByLabel('New password', { exact: true }).fill('Forecourt2027')
-    await page.getByLabel('New password again').fill('Forecourt2027')
+    await page.getByLabel('Confirm new password').fill('Forecourt2027')
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page).toHaveURL(/\/home$/)
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
@@ -191,8 +191,8 @@ describe('somebody whose password was set by another', () => {
 
 describe('a restricted caller', () => {
   it('is logged out on every page but the one', async () => {
-    await stage.house.asOwner(`update users set restricted = true where account = 'gauger'`)
-    const page = await stage.open()
+    await server.house.asOwner(`update users set restricted = true where account = 'gauger'`)
+    const page = await server.open()
     await page.goto('/login')
     await page.getByLabel('公司代码').fill('demo')
     await page.getByLabel('账号').fill('gauger')
@@ -207,7 +207,7 @@ describe('a restricted caller', () => {
   })
 
   it('leaves nothing behind for whoever logs in next on the same page', async () => {
-    const page = await stage.open()
+    const page = await server.open()
     await page.goto('/login')
     await page.getByLabel('公司代码').fill('demo')
     await page.getByLabel('账号').fill('gauger')
@@ -226,9 +226,9 @@ describe('a restricted caller', () => {
 
 describe('a hand-off', () => {
   it('opens the named page, leaves no token in the address, and hides the way out', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto(`/?${await handOff('manager')}&client=xn&target=Tags`)
-    await expect(page).toHaveURL(`${stage.url}/marketCenter/tags`)
+    await expect(page).toHaveURL(`${server.url}/marketCenter/tags`)
     await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
     await page.getByRole('button', { name: /User menu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Personal center' })).toBeVisible()
@@ -238,15 +238,15 @@ describe('a hand-off', () => {
   })
 
   it('ends the session that was there', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en' })
     await page.goto(`/?${await handOff('manager')}`)
-    await expect(page).toHaveURL(`${stage.url}/home`)
+    await expect(page).toHaveURL(`${server.url}/home`)
     await expect(page.getByRole('button', { name: /王建国/ })).toBeVisible()
   })
 
   it('works once', async () => {
     const token = await handOff('manager')
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto(`/?${token}`)
     await expect(page).toHaveURL(/\/home$/)
     await page.evaluate(() => localStorage.clear())
@@ -258,7 +258,7 @@ describe('a hand-off', () => {
 
 describe('a session', () => {
   it('says that it is over at the moment it is, and begins anew when that is read', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.evaluate(() => {
       localStorage.setItem('forecourt.expiration', String(Date.now() + 4000))
     })
@@ -270,8 +270,8 @@ describe('a session', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  it('that ended meanwhile is told of at the door', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+  it('that ended meanwhile is told of on the log-in page', async () => {
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.evaluate(() => localStorage.setItem('forecourt.expiration', '1'))
     await page.goto('/marketCenter/tags')
     await expect(page).toHaveURL(/\/login\?redirect=%2FmarketCenter%2Ftags/)
@@ -279,8 +279,8 @@ describe('a session', () => {
   })
 
   it('gets a new token near its end, once for all calls of a page', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
-    await stage.house.asOwner(`update sessions set expires_at = now() + interval '4 minutes'`)
+    const page = await server.open({ account: 'manager', language: 'en' })
+    await server.house.asOwner(`update sessions set expires_at = now() + interval '4 minutes'`)
     const before = await page.evaluate(() => {
       localStorage.setItem('forecourt.expiration', String(Date.now() + 240_000))
       return localStorage.getItem('forecourt.token')
@@ -299,7 +299,7 @@ describe('a session', () => {
   })
 
   it('that cannot be opened says why', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.route('**/users/profile*', (route) =>
       route.fulfill({ status: 403, json: { status: 403, code: 'X', message: 'Not today' } }),
@@ -310,7 +310,7 @@ describe('a session', () => {
   })
 
   it('without any reply from the server asks to look at the network', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.route('**/users/profile*', (route) => route.abort())
     await page.goto('/home')
     await expect(page.getByText('Please check the network status!!!')).toBeVisible()
@@ -328,11 +328,11 @@ describe('a platform', () => {
   }
 
   it('under a path of its own has its own face, and its calls go under the path', async () => {
-    await stage.house.asOwner(`insert into providers (code, name, url_path, page_config)
+    await server.house.asOwner(`insert into providers (code, name, url_path, page_config)
       values ('north', 'North', 'north', '${JSON.stringify(NORTH)}')`)
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto('/north/home')
-    await expect(page).toHaveURL(`${stage.url}/north/login?redirect=%2Fhome`)
+    await expect(page).toHaveURL(`${server.url}/north/login?redirect=%2Fhome`)
     await expect(page.getByText('North Oil')).toBeVisible()
     await expect(page).toHaveTitle(/North Oil/)
     await expect(page.locator('img[src="/logo.svg?north"]')).toBeVisible()
@@ -348,7 +348,7 @@ describe('a platform', () => {
   })
 
   it('keeps apart whom it knows from whom another platform knows', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await page.goto('/north/home')
     await expect(page).toHaveURL(/\/north\/login/)
     await page.goto('/home')
@@ -365,7 +365,7 @@ describe('the keyboard alone', () => {
   }
 
   it('logs in, opens a page by its name, filters its list and fills its form', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto('/login')
     await expect(page.getByLabel('Company code')).toBeFocused()
     for (const text of ['demo', 'manager', 'Forecourt2026']) {
@@ -390,9 +390,9 @@ describe('the keyboard alone', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }))
     await page.keyboard.type('Not yet')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Nothing matches')).toHaveCount(0)
+    await expect(page.getByText('No results')).toHaveCount(0)
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Add tag' }).first()).toBeFocused()
     await page.keyboard.press('Enter')

@@ -10,9 +10,9 @@ import { ALMIGHTY, doBusiness, hire, rowsAt } from '../../api/test/house/tenants
 import type { RowAt } from '../../api/test/house/doors.ts'
 import { PAGES } from '../src/app/pages.ts'
 import { routeEntry, type RouteGroup } from '../src/app/route-table.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage({ hasReader: true })
+const server = useTestServer({ hasReader: true })
 
 /** What the parameters of addresses are about, where the server calls it otherwise. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -50,23 +50,23 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 /** Of members, not of staff, in the one area; the other way round in the others. */
 const personOf = (path: string): string => (path.startsWith('/memberCenter') ? 'user' : 'handOver')
 
-const stagePlay: { rowAt?: RowAt; fleetCardId?: number | null } = {}
+const planted: { rowAt?: RowAt; fleetCardId?: number | null } = {}
 
 function addressOf(path: string): string {
   return (path + (QUESTIONS[path] ?? '')).replace(/:(\w+)/g, (_, parameter: string) => {
-    if (path.startsWith('/memberCenter/assgin')) return String(stagePlay.fleetCardId)
+    if (path.startsWith('/memberCenter/assgin')) return String(planted.fleetCardId)
     const place = parameter === 'userId' ? personOf(path) : (PLACES[parameter] ?? parameter)
-    return String(stagePlay.rowAt?.(place))
+    return String(planted.rowAt?.(place))
   })
 }
 
 beforeAll(async () => {
-  const { house } = stage
+  const { house } = server
   const spot = { companyId: house.ids.company, stationId: house.ids.east }
   await hire(house, { ...spot, ...ALMIGHTY, kind: 'company_user', account: 'everything' })
   const till = (await house.as('everything')).at(spot.stationId)
   await doBusiness(house, till, { ...spot, mobile: '13812340001' })
-  stagePlay.rowAt = await rowsAt(house, spot)
+  planted.rowAt = await rowsAt(house, spot)
   const fleet = await house.look((db) =>
     db
       .selectFrom('fleets')
@@ -74,7 +74,7 @@ beforeAll(async () => {
       .select('master_card_id')
       .executeTakeFirstOrThrow(),
   )
-  stagePlay.fleetCardId = fleet.master_card_id
+  planted.fleetCardId = fleet.master_card_id
 }, 60_000)
 
 /** Notes what the page complains of to nobody. */
@@ -169,7 +169,7 @@ describe('every page', () => {
     const { language, viewport } = seat
     const faults: Record<string, string[]> = {}
     for (const { account, company, pages: theirs } of PEOPLE) {
-      const page = await stage.open({ language, ...(viewport && { viewport }), account, company })
+      const page = await server.open({ language, ...(viewport && { viewport }), account, company })
       const complaints = listenTo(page)
       for (const visit of theirs) {
         const found = await faultsOf(page, visit, seat).catch((error: unknown) => [String(error)])

@@ -3,12 +3,12 @@ import type { Download, Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { expectDone, goodsAt } from '../../api/test/till.ts'
 import { readCsv, readWorkbook, shown } from '../../api/test/workbook.ts'
-import { barriers, expect, logIn, PHONE, useStage } from './stage.ts'
+import { barriers, expect, logIn, PHONE, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 beforeAll(async () => {
-  const { house } = stage
+  const { house } = server
   const till = (await house.as('manager')).at(house.ids.east)
   const { COFFEE } = await goodsAt(house, house.ids.east)
   await till.post('/shiftStates')
@@ -27,7 +27,7 @@ async function fetched(page: Page, click: () => Promise<void>): Promise<Download
 
 describe('a list', () => {
   it('is exported as it is shown, and fetched from the download center', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/queryStatistics/salesQuery/allQuery')
     await expect(page.getByRole('row').filter({ hasText: '36.00' })).toBeVisible()
     await page.getByRole('button', { name: '导出', exact: true }).click()
@@ -56,7 +56,7 @@ describe('a list', () => {
   })
 
   it('tells on any page when its file is ready', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/salesQuery/allQuery')
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Export the list' })
@@ -76,7 +76,7 @@ describe('a list', () => {
   })
 
   it('asks whether to go and watch only where the file takes its time', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const question = page.getByRole('dialog', { name: 'Export started' })
     const notice = page.getByRole('alert').filter({ hasText: 'Export ready' })
     const begin = async (): Promise<void> => {
@@ -107,7 +107,7 @@ describe('a list', () => {
   })
 
   it('of people beyond every station is exported whole, whatever station is selected', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await logIn(page, 'admin', 'platform')
     await page.evaluate(() => sessionStorage.setItem('forecourt.stationAsked', '1'))
     await page.goto('/maintenance/userMge')
@@ -128,9 +128,9 @@ describe('a list', () => {
   it('that belongs to a row is exported from the tab where it stands', async () => {
     const leader = { mobile: '13700009101', name: 'Wang Wei' }
     const fleet = { name: 'Swift Logistics', valueMode: 'share', leader }
-    const manager = (await stage.house.as('manager')).at(stage.house.ids.east)
+    const manager = (await server.house.as('manager')).at(server.house.ids.east)
     const { id } = expectDone(await manager.post('/groups', fleet))
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(`/memberCenter/unitMember?group=${id}&tab=employees`)
     await expect(page.getByRole('row').filter({ hasText: 'Wang Wei' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
@@ -143,7 +143,7 @@ describe('a list', () => {
     const download = await fetched(page, () =>
       notice.getByRole('button', { name: '下载', exact: true }).click(),
     )
-    expect(download.suggestedFilename()).toMatch(/^车队员工-\d{8}-\d{6}\.csv$/)
+    expect(download.suggestedFilename()).toMatch(/^单位员工-\d{8}-\d{6}\.csv$/)
     expect(readCsv(await contentOf(download))).toEqual([
       ['姓名', '标记', '手机号', '部门', '邮箱', '身份证号', '车辆', '子卡'],
       ['Wang Wei', '负责人', '137****9101', '', '', '', '', ''],
@@ -151,7 +151,7 @@ describe('a list', () => {
   })
 
   it('is not offered for export to somebody who may not', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en' })
     await page.goto('/queryStatistics/salesQuery/allQuery')
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeHidden()

@@ -1,14 +1,14 @@
 import { describe, it } from 'vitest'
 import { PAGES } from '../../../tools/bench/web/pages.ts'
 import { firstLoad } from '../../../tools/bench/web/transfer.ts'
-import { expect, useStage } from './stage.ts'
+import { expect, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 describe('Whoever opens the console for the first time', () => {
   it.each(PAGES)('fetches no more than may be for $path', async (measured) => {
-    const page = await stage.open({ ...(measured.isBehindLogIn && { account: 'airport' }) })
-    const files = await firstLoad(page, stage.url + measured.path, 'h1')
+    const page = await server.open({ ...(measured.isBehindLogIn && { account: 'airport' }) })
+    const files = await firstLoad(page, server.url + measured.path, 'h1')
     const kilobytes = files.reduce((sum, { packed }) => sum + packed, 0) / 1000
     expect(kilobytes).toBeGreaterThan(measured.transferAim / 2)
     expect(kilobytes).toBeLessThan(measured.transferAim)

@@ -2,18 +2,18 @@ import { beforeAll, describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { expectDone, putOn } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { aPaidSale, managerAtEast, openShift } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { aPaidSale, managerAtEast, openShift } from './checkout.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 beforeAll(async () => {
-  await openShift(stage.house)
+  await openShift(server.house)
 })
 
 describe('a fleet', () => {
   it('is founded, filled, given a card, and its money allocated', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/memberCenter/addUnitMember')
     await page.getByLabel(/^Fleet/).fill('Swift Logistics')
     await page.getByLabel(/^Phone of the head/).fill('13700009001')
@@ -48,8 +48,8 @@ describe('a fleet', () => {
     await row.getByRole('button', { name: 'Manage' }).click()
     const drawer = page.getByRole('dialog', { name: 'Sub card' })
     await drawer.getByRole('button', { name: 'Card actions' }).click()
-    await page.getByRole('menuitem', { name: 'Would it pay?' }).click()
-    const check = page.getByRole('dialog', { name: 'Would it pay?' })
+    await page.getByRole('menuitem', { name: 'Test payment' }).click()
+    const check = page.getByRole('dialog', { name: 'Test payment' })
     await check.getByLabel(/^Amount/).fill('100.01')
     await page.keyboard.press('Enter')
     await expect(check).toContainText('Insufficient balance')
@@ -58,13 +58,13 @@ describe('a fleet', () => {
 
 /** A fleet that shares, with money, somebody who drives, and a sub card that has paid for their car. */
 async function aSharingFleet() {
-  const manager = await managerAtEast(stage.house)
+  const manager = await managerAtEast(server.house)
   const leader = { mobile: '13700009200', name: 'Wu Gang' }
   const fleet = expectDone(
     await manager.post('/groups', { name: '顺达物流', valueMode: 'share', leader }),
   )
   const master = fleet.masterCard.id
-  await putOn(stage.house, master, { principal: 50_000 })
+  await putOn(server.house, master, { principal: 50_000 })
   const person = { mobile: '13700009201', name: '李雷' }
   const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
   const opening = { parent: { id: master }, name: '一号车', user: { id: driver.id } }
@@ -72,14 +72,14 @@ async function aSharingFleet() {
   expectDone(await manager.post('/userCards', { parent: { id: master }, name: '备用卡' }))
   const plate = '苏E12345'
   const payment = { paymentType: 'debit', userCard: { id: sub.id }, plate }
-  await aPaidSale(stage.house, 2, payment)
+  await aPaidSale(server.house, 2, payment)
   return { fleet, sub, blank: await aBlankCard(manager) }
 }
 
 describe('the cards of a fleet', () => {
   it('get chips, lose and replace them, spend for all to see, and are closed', async () => {
     const { fleet, sub, blank } = await aSharingFleet()
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(`/memberCenter/unitMember?group=${fleet.id}`)
     const row = page.getByRole('row').filter({ hasText: '一号车' })
     await row.getByRole('button', { name: '发卡' }).click()
@@ -145,36 +145,36 @@ describe('the cards of a fleet', () => {
   })
 
   it('are given back before their holder leaves: first the money, then the account, then the person', async () => {
-    const manager = await managerAtEast(stage.house)
+    const manager = await managerAtEast(server.house)
     const leader = { mobile: '13700009400', name: 'Wu Gang' }
     const terms = { name: '长风车队', valueMode: 'assign', leader }
     const fleet = expectDone(await manager.post('/groups', terms))
     const parent = { id: fleet.masterCard.id }
-    await putOn(stage.house, parent.id, { principal: 30_000 })
+    await putOn(server.house, parent.id, { principal: 30_000 })
     const person = { mobile: '13700009401', name: '韩梅梅' }
     const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
     const sub = expectDone(await manager.post('/userCards', { parent, user: { id: driver.id } }))
     const allocation = { amount: 10_000 }
     expectDone(await manager.put(`/userCards/${sub.id}/transfer`, allocation, { pin: PIN }))
 
-    const page = await stage.open({ account: 'manager', language: 'zh', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'zh', viewport: PHONE })
     await page.goto(`/memberCenter/unitMember?group=${fleet.id}&tab=employees`)
     await page.getByText('韩梅梅').click()
     await page.getByRole('dialog').getByRole('button', { name: '离职' }).click()
     const leaving = page.getByRole('dialog', { name: '离职' })
     await expect(leaving).toContainText('韩梅梅 还持有 1 张子卡')
-    await expect(leaving).toContainText('先收回余额 ￥100.00，再注销账户')
+    await expect(leaving).toContainText('先退回余额 ￥100.00，再注销账户')
     expect(await barriers(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
 
     await leaving.getByRole('button', { name: '管理' }).click()
     const card = page.getByRole('dialog', { name: '子卡' })
-    await card.getByRole('button', { name: '分配余额' }).click()
-    const back = page.getByRole('dialog', { name: '余额分配' })
-    await back.getByText('收回到主卡').click()
+    await card.getByRole('button', { name: '划拨余额' }).click()
+    const back = page.getByRole('dialog', { name: '余额划拨' })
+    await back.getByText('退回主卡').click()
     await back.getByLabel('金额').fill('100')
     await back.getByLabel('操作密码').fill(PIN)
-    await back.getByRole('button', { name: '收回 ￥100.00' }).click()
+    await back.getByRole('button', { name: '退回 ￥100.00' }).click()
     await expect(back).toBeHidden()
     await expect(leaving).toContainText('先注销账户')
     await card.getByRole('button', { name: '卡操作' }).click()
@@ -191,12 +191,12 @@ describe('the cards of a fleet', () => {
   })
 
   it('are held by people who come as a file, each row with its outcome', async () => {
-    const manager = await managerAtEast(stage.house)
+    const manager = await managerAtEast(server.house)
     const leader = { mobile: '13700009300', name: 'Wu Gang' }
     const fleet = expectDone(
       await manager.post('/groups', { name: 'By file', valueMode: 'share', leader }),
     )
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto(`/memberCenter/unitMember?group=${fleet.id}&tab=employees`)
     await page.getByRole('button', { name: 'Import employees' }).click()
     const dialog = page.getByRole('dialog')
@@ -225,20 +225,20 @@ const OWN_PIN = '135790'
 
 /** A fleet with money and a sub card, whose head may do nothing but allocate. */
 async function aRestrictedHead(): Promise<void> {
-  const manager = await managerAtEast(stage.house)
+  const manager = await managerAtEast(server.house)
   const leader = { mobile: MOBILE, name: 'Sun Haitao' }
   const terms = { name: 'Kestrel Freight', valueMode: 'assign', leader }
   const fleet = expectDone(await manager.post('/groups', terms))
   const master = fleet.masterCard.id
   expectDone(await manager.post('/userCards', { parent: { id: master }, name: 'Truck 7' }))
-  await putOn(stage.house, master, { principal: 30_000 })
-  await stage.house.asOwner(`update users set restricted = true where mobile = '${MOBILE}'`)
+  await putOn(server.house, master, { principal: 30_000 })
+  await server.house.asOwner(`update users set restricted = true where mobile = '${MOBILE}'`)
 }
 
 describe('a head who may only allocate', () => {
   it('chooses password and PIN, allocates money and logs out, all on one page', async () => {
     await aRestrictedHead()
-    const page = await stage.open({ language: 'en', viewport: PHONE })
+    const page = await server.open({ language: 'en', viewport: PHONE })
     await page.goto('/login')
     await page.getByLabel('Company code').fill('demo')
     await page.getByLabel('Account').fill(MOBILE)
@@ -247,7 +247,7 @@ describe('a head who may only allocate', () => {
 
     await page.getByLabel('Current password').fill(MOBILE.slice(-6))
     await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
-    await page.getByLabel('New password again').fill(OWN_PASSWORD)
+    await page.getByLabel('Confirm new password').fill(OWN_PASSWORD)
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('heading', { name: /Kestrel Freight/ })).toBeVisible()
@@ -258,9 +258,9 @@ describe('a head who may only allocate', () => {
 
     await page.getByRole('button', { name: 'Set PIN' }).click()
     const secrets = page.getByRole('dialog')
-    await secrets.getByLabel('Log-in password').fill(OWN_PASSWORD)
+    await secrets.getByLabel('Login password').fill(OWN_PASSWORD)
     await secrets.getByLabel('PIN', { exact: true }).fill(OWN_PIN)
-    await secrets.getByLabel('PIN again').fill(OWN_PIN)
+    await secrets.getByLabel('Confirm PIN').fill(OWN_PIN)
     await secrets.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('button', { name: 'Set PIN' })).toHaveCount(0)
     await page.keyboard.press('Escape')

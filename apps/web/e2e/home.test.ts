@@ -3,15 +3,15 @@ import type { Centilitres } from '@app/kernel/quantity'
 import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import type { Page } from '@playwright/test'
 import { expectDone } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './checkout.ts'
 
 const ZONE = 'Asia/Shanghai'
 
-const stage = useStage()
+const server = useTestServer()
 
 beforeAll(async () => {
-  await openShift(stage.house)
+  await openShift(server.house)
 })
 
 const SECOND = 1000
@@ -23,25 +23,25 @@ const tank = (page: Page, no: number) => page.locator(`[data-tank="${no}"]`)
 
 /** Twenty litres of 92# at pump 1, from lifting the nozzle to hanging it up. */
 function fuelWholly(): void {
-  stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
-  stage.forecourt.step(MINUTE)
+  server.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
+  server.forecourt.step(MINUTE)
 }
 
 describe('the home page', () => {
   it('follows a nozzle from idle to the unpaid order, without a reload', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
-    stage.forecourt.step(SECOND)
+    const page = await server.open({ account: 'cashier', language: 'zh' })
+    server.forecourt.step(SECOND)
     await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'idle')
     await expect(page.getByText('没有待支付的订单')).toBeVisible()
 
-    stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
-    stage.forecourt.step(15 * SECOND)
+    server.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
+    server.forecourt.step(15 * SECOND)
     await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'busy')
     const before = await nozzle(page, 1).textContent()
-    stage.forecourt.step(5 * SECOND)
+    server.forecourt.step(5 * SECOND)
     await expect(nozzle(page, 1)).not.toHaveText(before ?? '')
 
-    stage.forecourt.step(MINUTE)
+    server.forecourt.step(MINUTE)
     await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'idle')
     const unpaid = page.getByRole('listitem').filter({ hasText: '150.60' })
     await expect(unpaid).toContainText('1 号枪')
@@ -51,39 +51,39 @@ describe('the home page', () => {
   })
 
   it('tells who is silent, who has a fault, and that the station is out of reach', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'en' })
-    stage.forecourt.setFaults({ silentPumps: [2], pumpAlerts: [{ pump: 3, code: 5 }] })
-    stage.forecourt.step(SECOND)
+    const page = await server.open({ account: 'cashier', language: 'en' })
+    server.forecourt.setFaults({ silentPumps: [2], pumpAlerts: [{ pump: 3, code: 5 }] })
+    server.forecourt.step(SECOND)
     await expect(nozzle(page, 3)).toHaveAttribute('data-status', 'offline')
     await expect(nozzle(page, 5)).toHaveAttribute('data-status', 'error')
     await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'idle')
-    stage.forecourt.setFaults({})
-    stage.forecourt.step(SECOND)
+    server.forecourt.setFaults({})
+    server.forecourt.step(SECOND)
     await expect(nozzle(page, 3)).toHaveAttribute('data-status', 'idle')
     await expect(nozzle(page, 5)).toHaveAttribute('data-status', 'idle')
   })
 
   it('shows each tank as the gauge sees it', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'en' })
-    stage.forecourt.step(MINUTE)
+    const page = await server.open({ account: 'cashier', language: 'en' })
+    server.forecourt.step(MINUTE)
     for (const no of [1, 2, 3, 4]) {
       await expect(tank(page, no).getByRole('meter')).toBeVisible()
       await expect(tank(page, no)).toContainText(/\d L/)
     }
     const before = Number(await tank(page, 1).getByRole('meter').getAttribute('aria-valuenow'))
     fuelWholly()
-    stage.forecourt.step(MINUTE)
+    server.forecourt.step(MINUTE)
     await expect
       .poll(async () => {
         // Levels alone are told every few seconds, by whichever status comes then.
-        stage.forecourt.step(SECOND)
+        server.forecourt.step(SECOND)
         return Number(await tank(page, 1).getByRole('meter').getAttribute('aria-valuenow'))
       })
       .toBeLessThan(before)
   })
 
   it('counts the day up, and draws the day, the month and the year', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const count = page.locator('[data-figure="orderCount"]')
     await expect(count).toHaveText(/^Orders\d+/)
     const before = await count.textContent()
@@ -95,11 +95,11 @@ describe('the home page', () => {
   })
 
   it('tells where an order went that nobody paid, and leads to it', async () => {
-    const order = await anUnpaidSale(stage.house, 4)
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const order = await anUnpaidSale(server.house, 4)
+    const page = await server.open({ account: 'manager', language: 'en' })
     const unpaid = page.getByRole('listitem').filter({ hasText: '48.00' })
     await expect(unpaid).toBeVisible()
-    const manager = await managerAtEast(stage.house)
+    const manager = await managerAtEast(server.house)
     expectDone(await manager.post(`/orders/${order.id}/close`, { reason: 'as after half an hour' }))
     await expect(unpaid).toHaveCount(0)
     await page.getByRole('link', { name: '1 order closed unpaid today' }).click()
@@ -108,7 +108,7 @@ describe('the home page', () => {
   })
 
   it('compares twelve whole months with the twelve before them', async () => {
-    const { house } = stage
+    const { house } = server
     const month = `${businessDayOf(new Date(), ZONE).slice(0, 7)}-01`
     const sellIn = async (cups: number, months: number): Promise<void> => {
       const { id } = await aPaidSale(house, cups, { paymentType: 'cash' })
@@ -119,15 +119,15 @@ describe('the home page', () => {
     }
     await sellIn(3, -12)
     await sellIn(2, -13)
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await expect(
-      page.getByTitle('Without this month, against the 12 months before those (￥24.00)'),
+      page.getByTitle('Without this month, vs the 12 months before (￥24.00)'),
     ).toHaveText('+50.0%')
   })
 
   it('tells those who see their own sales only that it is so, wherever there are figures', async () => {
     const hint = '仅含当前班次和本人经手的订单、收款'
-    const cashier = await stage.open({ account: 'cashier' })
+    const cashier = await server.open({ account: 'cashier' })
     await expect(cashier.locator('[data-figure="salesAmount"]')).toBeVisible()
     for (const path of [
       '/home',
@@ -141,7 +141,7 @@ describe('the home page', () => {
       await cashier.goto(path)
       await expect(cashier.getByText(hint).first(), path).toBeVisible()
     }
-    const manager = await stage.open({ account: 'manager' })
+    const manager = await server.open({ account: 'manager' })
     for (const path of ['/home', '/queryStatistics/salesQuery/allQuery']) {
       await manager.goto(path)
       await expect(manager.getByText('150.60').or(manager.getByText('36.00')).first()).toBeVisible()
@@ -151,7 +151,7 @@ describe('the home page', () => {
 
   it.each(['zh', 'en'] as const)('has no barriers, %s, desk and phone', async (language) => {
     for (const viewport of [undefined, PHONE]) {
-      const page = await stage.open({
+      const page = await server.open({
         language,
         account: 'cashier',
         ...(viewport && { viewport }),

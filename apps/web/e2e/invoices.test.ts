@@ -4,30 +4,30 @@ import { beforeAll, describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { openForInvoices, usePlatforms } from '../../api/test/invoicing.ts'
 import { aCardWith, expectDone } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { aPaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const platforms = usePlatforms({ delayMs: 300 })
-const stage = useStage({ invoicePlatforms: () => platforms.urls() })
+const server = useTestServer({ invoicePlatforms: () => platforms.urls() })
 
 beforeAll(async () => {
-  await openShift(stage.house)
-  await openForInvoices(stage.house, 'pt', stage.house.ids.east)
+  await openShift(server.house)
+  await openForInvoices(server.house, 'pt', server.house.ids.east)
 })
 
 const cash = { paymentType: 'cash' }
 
 describe('an invoice', () => {
   it('is asked for at the order, issued by the platform, printed, and reversed', async () => {
-    const order = await aPaidSale(stage.house, 3, cash)
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const order = await aPaidSale(server.house, 3, cash)
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: '开票' }).click()
     const dialog = page.getByRole('dialog', { name: '申请开票' })
     await expect(dialog).toContainText('￥36.00，其中税额 ￥4.14')
     await dialog.getByLabel('发票抬头').fill('苏州通达物流有限公司')
     await dialog.getByRole('button', { name: '开票 ￥36.00' }).click()
-    await expect(dialog.getByText('请填写邮箱或手机')).toBeVisible()
+    await expect(dialog.getByText('请填写邮箱或手机号')).toBeVisible()
     await dialog.getByLabel('邮箱').fill('caiwu@tongda.example')
     expect(await barriers(page)).toEqual([])
     await dialog.getByRole('button', { name: '开票 ￥36.00' }).click()
@@ -40,7 +40,7 @@ describe('an invoice', () => {
     await expect(details).toContainText('31.86')
     expect(await barriers(page)).toEqual([])
     await details.getByRole('button', { name: '打印' }).click()
-    const manager = await managerAtEast(stage.house)
+    const manager = await managerAtEast(server.house)
     const printed = async (): Promise<number> => {
       const { body } = await manager.get(`/invoices?search=order.id:${order.id}`)
       return body.content[0].printCount
@@ -58,24 +58,24 @@ describe('an invoice', () => {
   })
 
   it('asks before it goes beyond a card’s quota', async () => {
-    const card = await aCardWith(stage.house, { principal: 10_000 })
-    const order = await aPaidSale(stage.house, 1, {
+    const card = await aCardWith(server.house, { principal: 10_000 })
+    const order = await aPaidSale(server.house, 1, {
       paymentType: 'debit',
       userCard: { id: card.id },
     })
-    const manager = await managerAtEast(stage.house)
+    const manager = await managerAtEast(server.house)
     const less = { amount: -200, reason: 'invoiced on paper' }
     expectDone(await manager.post(`/userCards/${card.id}/quota`, less, { pin: PIN }))
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: 'Invoice', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Apply for an invoice' })
     await expect(dialog).toContainText('has a quota of ￥10.00; this takes ￥12.00')
     await dialog.getByLabel('Title').fill('Wanda Wang')
-    await dialog.getByLabel('Mobile').fill('13912345678')
+    await dialog.getByLabel('Phone').fill('13912345678')
     await dialog.getByRole('button', { name: 'Invoice ￥12.00' }).click()
     await expect(dialog.getByText('Insufficient billing limit, continue?')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Invoice beyond the quota' }).click()
+    await dialog.getByRole('button', { name: 'Invoice over quota' }).click()
     await expect(dialog).toBeHidden()
     await page.goto('/queryStatistics/invoiceUserCardDetails')
     const line = page.getByRole('row').filter({ hasText: order.orderNo }).first()
@@ -85,11 +85,11 @@ describe('an invoice', () => {
 
   it('that the platform refused is tried again from its details', async () => {
     platforms.next('refuse')
-    const order = await aPaidSale(stage.house, 2, cash)
-    const manager = await managerAtEast(stage.house)
+    const order = await aPaidSale(server.house, 2, cash)
+    const manager = await managerAtEast(server.house)
     const input = { orderIds: [order.id], title: 'Tongda', email: 'fp@tongda.example' }
     expectDone(await manager.post('/invoices', input))
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/invoiceQuery')
     const item = page.getByRole('listitem').filter({ hasText: 'Tongda' })
     await expect(item).toContainText('Failed')
@@ -107,11 +107,11 @@ describe('an invoice', () => {
 
 describe('an issued invoice', () => {
   it('is sent once more from its details, to somewhere else, in English on a phone', async () => {
-    const order = await aPaidSale(stage.house, 1, cash)
-    const manager = await managerAtEast(stage.house)
+    const order = await aPaidSale(server.house, 1, cash)
+    const manager = await managerAtEast(server.house)
     const input = { orderIds: [order.id], title: 'Sentagain', email: 'old@tongda.example' }
     expectDone(await manager.post('/invoices', input))
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/invoiceQuery')
     await page.getByRole('listitem').filter({ hasText: 'Sentagain' }).getByRole('button').click()
     const details = page.getByRole('dialog', { name: /Blue invoice 26\d{18}/ })
@@ -133,7 +133,7 @@ describe('an issued invoice', () => {
 
 describe('what invoices are issued with', () => {
   it('is kept at the station: seller titles and tax rates', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/stationMge/sellerInvoice')
     await page.getByRole('button', { name: '新增抬头' }).first().click()
     const title = page.getByRole('dialog', { name: '新增抬头' })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, it } from 'vitest'
 import { aFuelling, expectDone, goodsAt, managerAt } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 /** A coffee for 12.00 and urea for 45.00 in one order; and fuel for 130.00. */
 beforeAll(async () => {
-  const { house } = stage
+  const { house } = server
   const manager = await managerAt(house)
   const { COFFEE, UREA10 } = await goodsAt(house, house.ids.airport)
   const lineItems = [COFFEE, UREA10].map((item) => ({ item, quantity: 100 }))
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('the lines of orders', () => {
   it('are what the statistic of an article leads to, to the cent', async () => {
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/queryStatistics/salesStatistic?view=goods')
     const figure = page.locator('[data-figure="amount"]')
     await expect(figure).toContainText('￥57.00')
@@ -25,7 +25,10 @@ describe('the lines of orders', () => {
     await expect(coffee).toContainText('12.00')
     await coffee.getByRole('link').click()
     await expect(page).toHaveURL(/tab=lines/)
-    await expect(page.getByRole('link', { name: '明细行' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: '订单明细' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     const sums = page.locator('dl[aria-label="合计"]').filter({ hasText: '应付' })
     await expect(sums).toContainText('￥12.00')
     await expect(sums).not.toContainText('57.00')
@@ -39,7 +42,7 @@ describe('the lines of orders', () => {
   })
 
   it('are shown over all orders, in English and on a phone', async () => {
-    const page = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/salesQuery/allQuery')
     await page.getByRole('link', { name: 'Lines' }).click()
     const sums = page.locator('dl[aria-label="Totals"]').filter({ hasText: 'Payable' })
@@ -50,7 +53,7 @@ describe('the lines of orders', () => {
   })
 
   it('are told apart from what nobody sold, which leads to its order', async () => {
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/queryStatistics/salesStatistic?view=staff')
     const nobody = page.getByRole('row').filter({ hasText: '自助或未登记' })
     await expect(nobody).toContainText('130.00')

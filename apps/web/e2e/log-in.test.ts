@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest'
-import { barriers, expect, logIn, PHONE, useStage } from './stage.ts'
+import { barriers, expect, logIn, PHONE, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 describe('the log-in page', () => {
   it('gives one same answer to a wrong company, account or password', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto('/login')
     for (const [company, account, password] of [
       ['nobody', 'manager', 'Forecourt2026'],
@@ -22,7 +22,7 @@ describe('the log-in page', () => {
   })
 
   it('speaks the language that is chosen on it', async () => {
-    const page = await stage.open({ language: 'zh' })
+    const page = await server.open({ language: 'zh' })
     await page.goto('/login')
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
     await page.getByLabel('语言').selectOption('English')
@@ -30,7 +30,7 @@ describe('the log-in page', () => {
   })
 
   it('leads to the station and back out', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await logIn(page, 'manager')
     await expect(page.getByRole('dialog', { name: 'Select a station' })).toBeVisible()
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -43,7 +43,7 @@ describe('the log-in page', () => {
   })
 
   it('makes this browser known to the server, whoever logs in on it', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     const sent: unknown[] = []
     const answered: (string | undefined)[] = []
     page.on('response', (response) => {
@@ -66,7 +66,7 @@ describe('the log-in page', () => {
 
   it.each(['zh', 'en'] as const)('has no barriers, %s, desk and phone', async (language) => {
     for (const viewport of [undefined, PHONE]) {
-      const page = await stage.open({ language, ...(viewport && { viewport }) })
+      const page = await server.open({ language, ...(viewport && { viewport }) })
       await page.goto('/login')
       await page.getByRole('button', { name: /^(登录|Log in)$/ }).waitFor()
       expect(await barriers(page)).toEqual([])

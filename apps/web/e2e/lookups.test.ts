@@ -1,14 +1,14 @@
 import { beforeAll, describe, it } from 'vitest'
-import { expect, useStage } from './stage.ts'
-import { openShift } from './till.ts'
+import { expect, useTestServer } from './test-server.ts'
+import { openShift } from './checkout.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 /** More attendants at the east station than a list call gives at once. */
 const MANY = 120
 
 beforeAll(async () => {
-  const { house } = stage
+  const { house } = server
   const { company, east } = house.ids
   await house.asOwner(`
     with people as (
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 describe('a field to choose from what the server knows', () => {
   it('offers all of it, however much there is', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/queryStatistics/classSettle')
     await page.getByRole('button', { name: 'Close shift' }).click()
     await page.getByLabel('Taken over by', { exact: true }).fill('Attendant 99')

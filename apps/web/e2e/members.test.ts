@@ -2,10 +2,10 @@ import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { PIN } from '../../api/test/harness.ts'
 import { expectDone } from '../../api/test/till.ts'
-import { openShift } from './till.ts'
-import { barriers, expect, PHONE, useStage } from './stage.ts'
+import { openShift } from './checkout.ts'
+import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 let mobiles = 13_700_000_000
 
@@ -20,7 +20,7 @@ async function addMember(page: Page, name: string): Promise<void> {
 
 describe('a new member', () => {
   it('is not added without a phone number, and what was typed stays', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en' })
     await page.goto('/memberCenter/addPersonalMember')
     await page.getByLabel(/^Name/).fill('Lin Xiaomei')
     await page.getByLabel(/^Phone/).fill('1380')
@@ -30,8 +30,8 @@ describe('a new member', () => {
   })
 
   it('gets a card, and the card money with the gift of its package', async () => {
-    await openShift(stage.house)
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    await openShift(server.house)
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await addMember(page, '林晓梅')
     await page.getByRole('button', { name: '充值' }).click()
     const dialog = page.getByRole('dialog')
@@ -52,14 +52,14 @@ describe('a new member', () => {
   })
 
   it('comes by one of the company’s sources, which stays with the member', async () => {
-    const company = await stage.house.as('company')
+    const company = await server.house.as('company')
     const sourceConfig = { userRegisterSource: [{ key: 'fair', value: '展会' }] }
     await company.put(
-      `/companies/${stage.house.ids.company}/config`,
+      `/companies/${server.house.ids.company}/config`,
       { sourceConfig },
       { pin: PIN },
     )
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto('/memberCenter/addPersonalMember')
     await page.getByLabel('注册来源').click()
     await page.getByTitle('展会', { exact: true }).click()
@@ -75,22 +75,22 @@ describe('a new member', () => {
   })
 
   it('can be added while the choices of a field are away: nothing alarms, the field asks again', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.route(/\/api\/v1\/tags/, (route) =>
       route.fulfill({ status: 503, json: { status: 503, code: 'BUSY', message: 'Away' } }),
     )
     await page.goto('/memberCenter/addPersonalMember')
-    await expect(page.getByText('The choices could not be loaded')).toBeVisible()
+    await expect(page.getByText('The options could not be loaded')).toBeVisible()
     await expect(page.getByText('Away')).toHaveCount(0)
     expect(await barriers(page)).toEqual([])
     await expect(page.getByLabel('Tags')).toBeEnabled()
     await page.unroute(/\/api\/v1\/tags/)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The choices could not be loaded')).toHaveCount(0)
+    await expect(page.getByText('The options could not be loaded')).toHaveCount(0)
   })
 
   it('is found by phone number, on a phone and with its card', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await addMember(page, 'Chen Yi')
     await page.goto('/memberCenter/personalMember')
     await expect(page.getByText('Chen Yi')).toBeVisible()
@@ -102,11 +102,11 @@ describe('a new member', () => {
   })
 
   it('has each matter at an address of its own, and shows full numbers for a reason', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await addMember(page, 'Zhou Lan')
     const masked = String(mobiles).replace(/^(...)..../, '$1****')
     await page.getByRole('link', { name: 'Points and growth' }).click()
-    await expect(page.getByText('Nothing on the ledger yet')).toBeVisible()
+    await expect(page.getByText('No ledger entries yet')).toBeVisible()
     await page.getByRole('link', { name: 'Profile' }).click()
     await expect(page).toHaveURL(/tab=profile/)
     await page.reload()
@@ -121,12 +121,12 @@ describe('a new member', () => {
 
 describe('the accounts with which a member comes', () => {
   it('are shown with the profile, and undone for a reason', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await addMember(page, '何雨')
     const memberId = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
     await page.getByRole('link', { name: '资料' }).click()
     await expect(page.getByText('没有绑定的账号')).toBeVisible()
-    const program = await stage.house.as('company')
+    const program = await server.house.as('company')
     for (const channel of ['wxUser', 'mpUser']) {
       const account = { channel, openId: `o6_bmjrPTlm6_${channel}` }
       expectDone(await program.post(`/users/${memberId}/bindings`, account))
@@ -151,7 +151,7 @@ describe('the accounts with which a member comes', () => {
 
 describe('the phone number of a member', () => {
   it('is looked for whole or by its last four digits; another part is refused in so many words', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await addMember(page, '尾号客')
     await page.goto('/memberCenter/personalMember')
     const field = page.getByRole('search').getByRole('textbox', { name: '手机号' })

@@ -5,13 +5,13 @@ import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCardWith, aMember, expectDone } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { anUnpaidSale, managerAtEast, openShift } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { anUnpaidSale, managerAtEast, openShift } from './checkout.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const onAPhone = (account: string, language: 'zh' | 'en') =>
-  stage.open({ account, language, viewport: PHONE })
+  server.open({ account, language, viewport: PHONE })
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true })
@@ -23,7 +23,7 @@ async function isFit(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  await openShift(stage.house)
+  await openShift(server.house)
 })
 
 describe('the work table', () => {
@@ -31,7 +31,7 @@ describe('the work table', () => {
     const page = await onAPhone('manager', 'en')
     await page.goto('/mobile')
     await expect(page).toHaveURL(/\/mobile\/mWorkTable$/)
-    await expect(heading(page, 'Work table')).toBeVisible()
+    await expect(heading(page, 'Workspace')).toBeVisible()
     await expect(page.getByText(/^Shift \d+ · /)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
     await expect(page.locator('[data-figure="orderCount"]')).toBeVisible()
@@ -39,7 +39,7 @@ describe('the work table', () => {
     const orders = page.getByRole('link', { name: /^Orders/ })
     const unpaid = async () => Number(/(\d+) unpaid/.exec(await orders.innerText())?.[1] ?? 0)
     const before = await unpaid()
-    await anUnpaidSale(stage.house)
+    await anUnpaidSale(server.house)
     await expect.poll(unpaid).toBe(before + 1)
     await page.getByRole('link', { name: 'Daily report' }).click()
     await expect(heading(page, 'Daily report')).toBeVisible()
@@ -94,7 +94,7 @@ describe('every role', () => {
     ['account', 'demo'],
     ['gauger', 'demo'],
   ])('finds on its pages nothing that is kept from it: %s', async (account, company) => {
-    const page = await stage.open({ account, company, language: 'zh', viewport: PHONE })
+    const page = await server.open({ account, company, language: 'zh', viewport: PHONE })
     const refused: string[] = []
     page.on('response', (response) => {
       if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`)
@@ -114,7 +114,7 @@ describe('every role', () => {
 
 describe('members on a phone', () => {
   it('are found by the whole number, recharged, and left by the way back of the phone', async () => {
-    const card = await aCardWith(stage.house, { principal: 12_300 })
+    const card = await aCardWith(server.house, { principal: 12_300 })
     const page = await onAPhone('cashier', 'zh')
     await page.goto('/mobile/mPersonalMember')
     const search = page.getByRole('searchbox', { name: '姓名、卡号、手机号（完整或后四位）' })
@@ -141,8 +141,8 @@ describe('members on a phone', () => {
   })
 
   it('are recharged on their own card, also when they had a card of a fleet before', async () => {
-    const manager = await managerAtEast(stage.house)
-    const { id, mobile } = await aMember(stage.house)
+    const manager = await managerAtEast(server.house)
+    const { id, mobile } = await aMember(server.house)
     const leader = { mobile: '13700008100', name: 'Wang Wei' }
     const wish = { name: 'Osprey Haulage', valueMode: 'assign', leader }
     const fleet = expectDone(await manager.post('/groups', wish))
@@ -160,7 +160,7 @@ describe('members on a phone', () => {
   })
 
   it('come as one reads on, until all are there', async () => {
-    for (let added = 0; added < 25; added += 1) await aMember(stage.house)
+    for (let added = 0; added < 25; added += 1) await aMember(server.house)
     const page = await onAPhone('company', 'en')
     await page.goto('/mobile/mPersonalMember')
     const rows = page.getByRole('list', { name: 'Personal members' }).getByRole('listitem')
@@ -174,13 +174,13 @@ describe('members on a phone', () => {
   })
 
   it('get a card in three steps, by the number printed on it', async () => {
-    const account = await aCardWith(stage.house, { principal: 100 })
-    const blank = await aBlankCard(await managerAtEast(stage.house))
+    const account = await aCardWith(server.house, { principal: 100 })
+    const blank = await aBlankCard(await managerAtEast(server.house))
     const page = await onAPhone('manager', 'en')
     await page.goto('/mobile/mIssueCard')
     const phone = page.getByRole('textbox', { name: 'Phone' })
     await phone.fill('13800009998')
-    await expect(page.getByText('Nobody is a member under this number yet')).toBeVisible()
+    await expect(page.getByText('No member has this number yet')).toBeVisible()
     await phone.fill(account.user.mobile)
     await expect(page.getByRole('heading', { name: 'Li Lei' })).toBeVisible()
     await isFit(page)
@@ -199,12 +199,12 @@ describe('members on a phone', () => {
 
 /** A fleet that allocates, with money and one sub card. */
 async function aFleet(name: string): Promise<void> {
-  const manager = await managerAtEast(stage.house)
+  const manager = await managerAtEast(server.house)
   const leader = { mobile: '13700008001', name: 'Wang Wei' }
   const fleet = expectDone(await manager.post('/groups', { name, valueMode: 'assign', leader }))
   const master = fleet.masterCard.id
   expectDone(await manager.post('/userCards', { parent: { id: master }, name: 'Truck 9' }))
-  const money = { amount: 30_000, reason: 'for the journey' }
+  const money = { amount: 30_000, reason: 'for the test' }
   expectDone(await manager.post(`/userCards/${master}/adjust`, money, { pin: PIN }))
 }
 
@@ -237,7 +237,7 @@ describe('fleets on a phone', () => {
 
 describe('orders on a phone', () => {
   it('wait to be paid, and are paid in cash', async () => {
-    const order = await anUnpaidSale(stage.house, 3)
+    const order = await anUnpaidSale(server.house, 3)
     const page = await onAPhone('cashier', 'zh')
     await page.goto('/mobile/mOrderManage')
     const search = page.getByRole('searchbox', { name: '订单号或会员手机号' })
@@ -283,8 +283,8 @@ describe('orders on a phone', () => {
 
 describe('recharges on a phone', () => {
   it('are listed by days with what they come to, and told in full', async () => {
-    const card = await aCardWith(stage.house, {})
-    const manager = await managerAtEast(stage.house)
+    const card = await aCardWith(server.house, {})
+    const manager = await managerAtEast(server.house)
     const money = { paymentType: 'cash', amount: 20_000, received: 20_000 }
     expectDone(await manager.post(`/userCards/${card.id}/recharge`, money))
     const page = await onAPhone('manager', 'en')
@@ -308,7 +308,7 @@ describe('recharges on a phone', () => {
 describe('prices on a phone', () => {
   it('change when the PIN is right', async () => {
     const page = await onAPhone('manager', 'zh')
-    stage.forecourt.step(1000)
+    server.forecourt.step(1000)
     await page.goto('/mobile/mFuelChangePrice')
     await page.getByRole('textbox', { name: '92# 汽油 新价' }).fill('7.57')
     await page.getByRole('button', { name: '调整 1 种油价' }).click()
@@ -343,8 +343,8 @@ describe('staff on a phone', () => {
 
 describe('figures on a phone', () => {
   it('tell of the same sale in the report of the day and in the sales of today', async () => {
-    const manager = await managerAtEast(stage.house)
-    const order = await anUnpaidSale(stage.house, 2)
+    const manager = await managerAtEast(server.house)
+    const order = await anUnpaidSale(server.house, 2)
     expectDone(await manager.post(`/orders/${order.id}/pay`, { paymentType: 'cash', amount: 2400 }))
     const page = await onAPhone('manager', 'zh')
     await page.goto('/mobile/mReport')

@@ -4,9 +4,9 @@ import { dayJobs } from '../../api/src/modules/settlement/days/service.ts'
 import { hire } from '../../api/test/house/tenants.ts'
 import { aPaidSale, aSale, expectDone } from '../../api/test/till.ts'
 import { PIN } from '../../api/test/harness.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const ZONE = 'Asia/Shanghai'
 
@@ -14,7 +14,7 @@ const lastMonth = (): string => addMonths(businessDayOf(new Date(), ZONE), -1).s
 
 /** Coffee for 36.00 paid and for 12.00 not paid, a month ago. */
 beforeAll(async () => {
-  const { house } = stage
+  const { house } = server
   const { company: companyId, airport: stationId } = house.ids
   const role = { kind: 'station_bill', isOnlyThere: true } as const
   await hire(house, { account: 'books', ...role, companyId, stationId })
@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 describe('a month', () => {
   it('is prepared by who keeps the books, confirmed by the company and printed', async () => {
-    const { house } = stage
-    const books = await stage.open({ account: 'books', language: 'zh' })
+    const { house } = server
+    const books = await server.open({ account: 'books', language: 'zh' })
     await books.goto('/oilCompanyOperate/settleMge')
     await expect(books.getByText('还没有月结单')).toBeVisible()
     await books.getByRole('button', { name: '编制月结' }).click()
@@ -46,14 +46,14 @@ describe('a month', () => {
     // Whoever may confirm, but prepared it, is told why they may not.
     const owner = (await house.as('company')).at(house.ids.airport)
     expectDone(await owner.post('/monthlySettlements/preview', { month: lastMonth() }))
-    const own = await stage.open({ account: 'company', language: 'zh' })
+    const own = await server.open({ account: 'company', language: 'zh' })
     await own.goto(new URL(books.url()).pathname + new URL(books.url()).search)
     await expect(own.getByText('需由另一人确认')).toBeVisible()
     await expect(own.getByRole('button', { name: '确认月结' })).toHaveCount(0)
     const keeper = (await house.as('books')).at(house.ids.airport)
     expectDone(await keeper.post('/monthlySettlements/preview', { month: lastMonth() }))
 
-    const company = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
+    const company = await server.open({ account: 'company', language: 'en', viewport: PHONE })
     await company.goto('/oilCompanyOperate/settleMge')
     await company.getByText(`${lastMonth()} · ￥48.00`).click()
     await expect(company.getByRole('heading', { name: lastMonth() })).toBeVisible()
@@ -61,7 +61,7 @@ describe('a month', () => {
     expect(await barriers(company)).toEqual([])
     await company.getByRole('button', { name: 'Confirm month' }).click()
     const asked = company.getByRole('dialog')
-    await expect(asked).toContainText('Sales ￥48.00, net taken ￥36.00')
+    await expect(asked).toContainText('Sales ￥48.00, net receipts ￥36.00')
     await asked.getByLabel(/PIN/).first().fill(PIN)
     await asked.getByRole('button', { name: 'Confirm month' }).click()
     await expect(company.getByText(`${lastMonth()} is confirmed`)).toBeVisible()

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, useStage, sidewaysScroll } from './stage.ts'
-import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
+import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
-const stage = useStage()
-const { house } = stage
+const server = useTestServer()
+const { house } = server
 
 beforeAll(async () => {
   await openShift(house)
@@ -25,8 +25,8 @@ const payment = (page: Page, how: string) => page.locator('[data-payment]').filt
 
 /** Twenty litres of 92# at pump 1, for 150.60, from lifting the nozzle to hanging it up. */
 function fuelWholly(): void {
-  stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
-  stage.forecourt.step(MINUTE_MS)
+  server.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
+  server.forecourt.step(MINUTE_MS)
 }
 
 async function openTill(page: Page, order: Order): Promise<void> {
@@ -43,7 +43,7 @@ async function confirm(page: Page, { reason, pin }: { reason?: string; pin: stri
 
 describe('paying an order', () => {
   it('takes cash for a fuelling that appears by itself, and tells the change', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(UNPAID)
     await expect(page.getByRole('heading', { name: '全部销售' })).toBeVisible()
     fuelWholly()
@@ -73,10 +73,10 @@ describe('paying an order', () => {
       { password: CARD_PASSWORD },
     )
     const order = await anUnpaidSale(house, 4)
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await openTill(page, order)
     await page.keyboard.press('F4')
-    await dialog(page).getByLabel('Card number, mobile or plate').fill(card.user.mobile)
+    await dialog(page).getByLabel('Card number, phone or plate').fill(card.user.mobile)
     await page.keyboard.press('Enter')
     await expect(
       dialog(page).getByText('Balance too low: ￥30.00 first, and ￥18.00'),
@@ -110,7 +110,7 @@ describe('paying an order', () => {
     const card = expectDone(await manager.post('/userCards', { user: { id } }))
     await putOn(house, card.id, { principal: 5000 })
     const order = await anUnpaidSale(house)
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await openTill(page, order)
     await page.keyboard.press('F4')
     await dialog(page).getByLabel('卡号、手机号或车牌').fill('苏e12345')
@@ -124,7 +124,7 @@ describe('paying an order', () => {
   })
 
   it('rings goods up on a phone, and records what was received elsewhere', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/salesQuery/notFuelQuery')
     await page.getByRole('button', { name: 'Sell goods' }).click()
     await dialog(page).getByLabel('Name, code or barcode').fill('COFFEE')
@@ -144,7 +144,7 @@ describe('paying an order', () => {
 describe('undoing what was paid', () => {
   it('revokes a payment with reason and PIN; its order is due again', async () => {
     const order = await aPaidSale(house, 2, { paymentType: 'cash' })
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await payment(page, 'Cash').getByRole('button', { name: 'Void' }).click()
     await expect(dialog(page).getByText('Give the customer ￥24.00')).toBeVisible()
@@ -164,7 +164,7 @@ describe('undoing what was paid', () => {
       { paymentType: 'cash' },
     ]
     const order = await aPaidSale(house, 1, ...payments)
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: 'Void order' }).click()
     await confirm(page, { reason: 'goods returned', pin: PIN })
@@ -178,7 +178,7 @@ describe('undoing what was paid', () => {
   it('gives a part back to the card, and never more than it paid', async () => {
     const card = await aCardWith(house, { principal: 5000 })
     const order = await aPaidSale(house, 3, { paymentType: 'debit', userCard: { id: card.id } })
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await payment(page, 'Stored-value card').getByRole('button', { name: 'Refund' }).click()
     await dialog(page).getByLabel('Amount to refund').fill('36.01')
@@ -197,7 +197,7 @@ describe('undoing what was paid', () => {
 
   it('pays a part out of the drawer, with a reason', async () => {
     const order = await aPaidSale(house, 2, { paymentType: 'wx' })
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await payment(page, 'WeChat Pay').getByRole('button', { name: 'Refund' }).click()
     await dialog(page).getByLabel('Amount to refund').fill('5')
@@ -210,11 +210,11 @@ describe('undoing what was paid', () => {
 
   it('takes goods back by the piece, and they are for sale again', async () => {
     const order = await aPaidSale(house, 3, { paymentType: 'cash' })
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await payment(page, 'Cash').getByRole('button', { name: 'Refund' }).click()
     await dialog(page)
-      .getByLabel(/that come back/)
+      .getByLabel(/^Quantity of .+ returned/)
       .fill('2')
     await expect(dialog(page).getByLabel('Amount to refund')).toHaveValue('24.00')
     await expect(dialog(page).getByLabel('Put the goods back into stock')).toBeChecked()
@@ -227,7 +227,7 @@ describe('undoing what was paid', () => {
 
   it('closes an order that nobody pays', async () => {
     const order = await anUnpaidSale(house)
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: 'Close order' }).click()
     await dialog(page).getByLabel('Reason').fill('changed their mind')
@@ -241,7 +241,7 @@ describe('the lists of orders and payments', () => {
   it('filter, sort and sum what is asked for, and keep it in the address', async () => {
     await aPaidSale(house, 7, { paymentType: 'unionPay' })
     await aPaidSale(house, 8, { paymentType: 'unionPay' })
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/queryStatistics/salesQuery/notFuelQuery?payment=unionPay&sort=amount,desc')
     const rows = page.getByRole('row').filter({ hasText: 'UnionPay app' })
     await expect(page.getByLabel('Totals')).toContainText('￥180.00')
@@ -251,12 +251,12 @@ describe('the lists of orders and payments', () => {
     await expect(page).not.toHaveURL(/sort=/)
     await page.getByText('Unpaid', { exact: true }).first().click()
     await expect(page).toHaveURL(/status=open/)
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
   })
 
   it('are found from any page by the number on a slip', async () => {
     const order = await aPaidSale(house, 2, { paymentType: 'cash' })
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/aboutUs/version')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -269,7 +269,7 @@ describe('the lists of orders and payments', () => {
 
   it('show a payment, its order and the ways to undo it', async () => {
     const order = await aPaidSale(house, 5, { paymentType: 'bankCard' })
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(`/queryStatistics/transactions?orderNo=${order.orderNo}`)
     await page.getByRole('button', { name: /^T\d/ }).click()
     await expect(dialog(page).getByText('Bank card')).toBeVisible()
@@ -285,7 +285,11 @@ describe('the pages of orders and payments', () => {
     const part = { paymentType: 'debit', amount: 600, userCard: { id: card.id } }
     const order = await aPaidSale(house, 1, part)
     for (const viewport of [undefined, PHONE]) {
-      const page = await stage.open({ account: 'manager', language, ...(viewport && { viewport }) })
+      const page = await server.open({
+        account: 'manager',
+        language,
+        ...(viewport && { viewport }),
+      })
       const look = async (path: string, sign: string): Promise<void> => {
         await page.goto(path)
         await expect(page.getByText(sign).first()).toBeVisible()

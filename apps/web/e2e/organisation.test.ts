@@ -3,9 +3,9 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { PIN } from '../../api/test/harness.ts'
-import { barriers, expect, logIn, PHONE, useStage } from './stage.ts'
+import { barriers, expect, logIn, PHONE, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 /** By how its name ends: before it may stand the name of an icon. */
 const button = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 
 /** Somebody who administers the platform. */
 async function admin(language: 'zh' | 'en' = 'en'): Promise<Page> {
-  const page = await stage.open({ language })
+  const page = await server.open({ language })
   await logIn(page, 'admin', 'platform')
   await page.evaluate(() => sessionStorage.setItem('forecourt.stationAsked', '1'))
   return page
@@ -98,7 +98,7 @@ describe('the platform', () => {
 
 describe('a company user', () => {
   it('configures the station by its description, a refused value first', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/stationMge/stationConfig')
     const devices = part(page, 'Devices')
     const save = devices.getByRole('button', { name: 'Save Devices' })
@@ -117,10 +117,10 @@ describe('a company user', () => {
   })
 
   it('calls a way of paying by the station’s own name, everywhere and at once', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/stationMge/stationConfig')
-    const payments = part(page, 'Ways of paying')
-    const save = payments.getByRole('button', { name: 'Save Ways of paying', exact: true })
+    const payments = part(page, 'Payment methods')
+    const save = payments.getByRole('button', { name: 'Save Payment methods', exact: true })
     await payments.getByRole('button', { name: 'Add a line' }).click()
     await payments.getByLabel('Key of line 1').click()
     await page.getByTitle('Alipay').click()
@@ -130,14 +130,14 @@ describe('a company user', () => {
     await save.click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const { body } = await (
-      await stage.house.as('manager')
-    ).get(`/stations/${stage.house.ids.east}?expand=configDetail.otherTradeType`)
+      await server.house.as('manager')
+    ).get(`/stations/${server.house.ids.east}?expand=configDetail.otherTradeType`)
     const names = body.configDetail.otherTradeType.description.filter.enum
     expect(names.ali).toBe('Ant wallet')
   })
 
   it('confirms with the PIN how money is spent', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/oilCompanyMge/companyConfig')
     const spending = part(page, 'Spending and refunds')
     await spending.getByLabel('Limit of cash refunds for an order').fill('250')
@@ -153,8 +153,8 @@ describe('a company user', () => {
   })
 
   it('may not change the code of the company', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
-    await page.goto(`/oilCompanyMge/companyDetails/${stage.house.ids.company}`)
+    const page = await server.open({ account: 'company', language: 'en' })
+    await page.goto(`/oilCompanyMge/companyDetails/${server.house.ids.company}`)
     await expect(page.getByLabel('Currency symbol')).toBeVisible()
     await expect(page.getByLabel('Company code')).toHaveCount(0)
     await expect(page.getByLabel('Card key')).toHaveCount(0)

@@ -1,15 +1,15 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { PIN } from '../../api/test/harness.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const STAFF = '/stationMge/staffMge'
 
 async function fillHire(page: Page, person: { name: string; account: string }): Promise<void> {
   await page.goto(STAFF)
-  await page.getByRole('button', { name: '新增人员' }).first().click()
+  await page.getByRole('button', { name: '新增用户' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('姓名').fill(person.name)
   await dialog.getByLabel('登录账号').fill(person.account)
@@ -39,7 +39,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
 
 describe('a new cashier', () => {
   it('is not given more than the manager may give, and nothing is lost of what was typed', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await fillHire(page, { name: '赵小敏', account: 'zhaoxm' })
     const dialog = page.getByRole('dialog')
     // Without a station the role would hold for the whole company, which is not the manager's.
@@ -55,12 +55,12 @@ describe('a new cashier', () => {
   })
 
   it('chooses a password first, loses a menu at once, and is put out when disabled', async () => {
-    const manager = await stage.open({ account: 'manager', language: 'zh' })
+    const manager = await server.open({ account: 'manager', language: 'zh' })
     await fillHire(manager, { name: '钱小红', account: 'qianxh' })
     await confirm(manager, '新增')
     await expect(manager.getByRole('row').filter({ hasText: '钱小红' })).toContainText('收银员')
 
-    const cashier = await stage.open({ language: 'zh' })
+    const cashier = await server.open({ language: 'zh' })
     await logInAs(cashier, 'qianxh', 'first-one')
     await expect(cashier).toHaveURL(/personCenter/)
     await cashier.goto('/marketCenter/tags')
@@ -99,21 +99,21 @@ describe('a new cashier', () => {
   })
 })
 
-describe('the permission lens', () => {
+describe('effective permissions', () => {
   it('says why somebody may not, and shows the console that they see', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await openPerson(page, '李晓芸')
     await page.getByRole('tab', { name: 'Limits' }).click()
     await page.getByRole('switch', { name: 'No refunds' }).click()
     await page.getByRole('button', { name: 'Save switches' }).click()
     await page.getByPlaceholder('Six digits').fill(PIN)
     await confirm(page, 'Save switches')
-    await page.getByRole('tab', { name: 'Permission lens' }).click()
-    await page.getByLabel('Only what does not count').check()
+    await page.getByRole('tab', { name: 'Effective permissions' }).click()
+    await page.getByLabel('Ineffective only').check()
     const row = page.getByRole('row').filter({ hasText: 'Void a payment' })
     await expect(row).toContainText('Prohibited · No refunds')
-    await page.getByRole('tab', { name: 'What they see' }).click()
-    const menu = page.getByRole('navigation', { name: 'What they see' })
+    await page.getByRole('tab', { name: 'Console preview' }).click()
+    const menu = page.getByRole('navigation', { name: 'Console preview' })
     await expect(menu).toContainText('Members')
     await expect(menu).not.toContainText('Staff')
   })
@@ -128,7 +128,7 @@ describe('the pages of people and roles', () => {
     ['roles on a phone', '/maintenance/roleAccessConfig', PHONE],
   ])('have no barriers: %s', async (_what, path, viewport) => {
     const seat = { account: 'company', language: 'zh' } as const
-    const page = await stage.open({ ...seat, ...(viewport && { viewport }) })
+    const page = await server.open({ ...seat, ...(viewport && { viewport }) })
     await page.goto(path)
     await page
       .locator('main')
@@ -140,19 +140,19 @@ describe('the pages of people and roles', () => {
   })
 
   it('have no barriers: what somebody may do', async () => {
-    const page = await stage.open({ account: 'company', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
     await page.goto(STAFF)
     await page.getByRole('button', { name: /李晓芸/ }).click()
-    await page.getByRole('tab', { name: 'Permission lens' }).click()
-    await page.getByRole('tab', { name: 'What they see' }).click()
-    await page.getByRole('navigation', { name: 'What they see' }).waitFor()
+    await page.getByRole('tab', { name: 'Effective permissions' }).click()
+    await page.getByRole('tab', { name: 'Console preview' }).click()
+    await page.getByRole('navigation', { name: 'Console preview' }).waitFor()
     expect(await barriers(page)).toEqual([])
   })
 })
 
 describe('one’s own picture', () => {
   it('stands in the user menu and beside the name, and gives way to the initial when it is taken away', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en' })
     const face = page.getByRole('button', { name: /^User menu/ }).locator('img')
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 120 } })
     await page.goto('/person/personCenter')
@@ -164,14 +164,14 @@ describe('one’s own picture', () => {
     const save = page.locator('#profile').getByRole('button', { name: 'Save' })
     await save.click()
     await expect(face).toBeVisible()
-    const { name } = await stage.house.look((db) =>
+    const { name } = await server.house.look((db) =>
       db
         .selectFrom('users')
         .where('avatar_id', 'is not', null)
         .select('name')
         .executeTakeFirstOrThrow(),
     )
-    const manager = await stage.open({ account: 'manager', language: 'en' })
+    const manager = await server.open({ account: 'manager', language: 'en' })
     await openPerson(manager, name)
     await expect(manager.getByRole('dialog').locator('.ant-drawer-title img')).toBeVisible()
     expect(await barriers(manager)).toEqual([])

@@ -4,18 +4,18 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { openForPhones, useChannels } from '../../api/test/channels.ts'
 import { PIN } from '../../api/test/harness.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { aCard, expectDone, managerAt } from '../../api/test/till.ts'
-import { anUnpaidSale, openShift, pageOf } from './till.ts'
+import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 
 const channels = useChannels()
-const stage = useStage({ paymentChannels: () => channels.urls() })
+const server = useTestServer({ paymentChannels: () => channels.urls() })
 
 beforeAll(async () => {
-  await openShift(stage.house)
-  await openForPhones(stage.house, { channel: 'ums' }, stage.house.ids.east)
+  await openShift(server.house)
+  await openForPhones(server.house, { channel: 'ums' }, server.house.ids.east)
   const forRecharges = { channel: 'ums', type: 1 }
-  await openForPhones(stage.house, forRecharges, stage.house.ids.east)
+  await openForPhones(server.house, forRecharges, server.house.ids.east)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -28,15 +28,15 @@ async function untilCode(page: Page): Promise<string> {
 }
 
 const cardsOf = async (userId: number) => {
-  const manager = await managerAt(stage.house)
+  const manager = await managerAt(server.house)
   return expectDone(await manager.get(`/userCards?search=user.id:${userId},card.type:debit`))
     .content
 }
 
 describe('a customer with a phone', () => {
   it('scans the code, and the till is done by itself', async () => {
-    const order = await anUnpaidSale(stage.house, 3)
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const order = await anUnpaidSale(server.house, 3)
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(`${pageOf(order)}?pay=1`)
     await expect(dialog(page).getByText('扫码')).toBeVisible()
     await page.keyboard.press('F6')
@@ -54,8 +54,8 @@ describe('a customer with a phone', () => {
   })
 
   it('changes their mind: it is called off on a phone, and taken in cash', async () => {
-    const order = await anUnpaidSale(stage.house, 2)
-    const page = await stage.open({ account: 'cashier', language: 'en', viewport: PHONE })
+    const order = await anUnpaidSale(server.house, 2)
+    const page = await server.open({ account: 'cashier', language: 'en', viewport: PHONE })
     await page.goto(`${pageOf(order)}?pay=1`)
     await dialog(page)
       .getByText(/^Phone/)
@@ -74,8 +74,8 @@ describe('a customer with a phone', () => {
   })
 
   it('has too little money: the till says what the channel says', async () => {
-    const order = await anUnpaidSale(stage.house, 1)
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const order = await anUnpaidSale(server.house, 1)
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(`${pageOf(order)}?pay=1`)
     await dialog(page).getByText('扫码').click()
     await dialog(page).getByRole('button', { name: '生成收款码 ￥12.00' }).click()
@@ -86,8 +86,8 @@ describe('a customer with a phone', () => {
 
 describe('a recharge by phone', () => {
   it('credits the card by itself once the customer has paid', async () => {
-    const { user } = await aCard(stage.house)
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const { user } = await aCard(server.house)
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
     await page.getByRole('button', { name: '充值', exact: true }).click()
     await dialog(page).getByText('其他金额').click()
@@ -110,8 +110,8 @@ describe('a recharge by phone', () => {
   })
 
   it('is called off on a phone, and says that nothing was recharged', async () => {
-    const { user } = await aCard(stage.house)
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const { user } = await aCard(server.house)
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
     await page.getByRole('button', { name: 'Recharge', exact: true }).click()
     await dialog(page).getByText('Another amount').click()
@@ -133,7 +133,7 @@ describe('a recharge by phone', () => {
 
 describe('the merchants behind it', () => {
   it('are kept by who may configure accounts', async () => {
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto('/stationMge/stationAuthToken')
     await expect(page.getByRole('row').filter({ hasText: '非油消费' })).toContainText('M1')
     await page.getByRole('button', { name: '新增授权' }).first().click()

@@ -1,13 +1,13 @@
 import { describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
-import { barriers, expect, useStage } from './stage.ts'
+import { barriers, expect, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 describe('fuel prices', () => {
   it('change at once when the PIN is right, and every pump says so', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
-    stage.forecourt.step(1000)
+    const page = await server.open({ account: 'manager', language: 'zh' })
+    server.forecourt.step(1000)
     await page.goto('/oilOperate/changePrice/nowPrice')
     const price = page.getByRole('textbox', { name: '92# 汽油 新价' })
     await price.fill('7.58')
@@ -26,7 +26,7 @@ describe('fuel prices', () => {
   })
 
   it('can be set for later, and called off before', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/oilOperate/changePrice/afterPrice')
     await page.getByRole('button', { name: 'Schedule a change' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Schedule a change' })

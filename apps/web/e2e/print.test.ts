@@ -7,20 +7,20 @@ import { businessDayOf } from '@app/kernel/calendar'
 import { hire } from '../../api/test/house/tenants.ts'
 import { type Caller, PIN } from '../../api/test/harness.ts'
 import { aCardWith, aFuelling, expectDone } from '../../api/test/till.ts'
-import { barriers, expect, useStage } from './stage.ts'
+import { barriers, expect, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const UNPAID = 30
 
 const play: { shift?: number; day?: number; month?: number } = {}
 
 const atEast = async (account: string): Promise<Caller> =>
-  (await stage.house.as(account)).at(stage.house.ids.east)
+  (await server.house.as(account)).at(server.house.ids.east)
 
 /** A shift with more unpaid orders than a page has room for, a running one, and an open month. */
 beforeAll(async () => {
-  const { house } = stage
+  const { house } = server
   const { company: companyId, east: stationId } = house.ids
   const there = { companyId, stationId, isOnlyThere: true } as const
   await hire(house, { account: 'books', kind: 'station_bill', ...there })
@@ -96,7 +96,7 @@ const SLIP = { zh: '打印小票', en: 'Print slip' }
 
 describe.each(['zh', 'en'] as const)('every paper, in %s', (language) => {
   it('comes on A4, with nothing cut off', async () => {
-    const page = await stage.open({ account: 'company', language })
+    const page = await server.open({ account: 'company', language })
     for (const { name, path, size, pages } of SHEETS) {
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path())
@@ -111,7 +111,7 @@ describe.each(['zh', 'en'] as const)('every paper, in %s', (language) => {
   })
 
   it('comes on the roll of 80 mm, in one piece', async () => {
-    const page = await stage.open({ account: 'company', language })
+    const page = await server.open({ account: 'company', language })
     await page.addInitScript(() => {
       window.print = () => {}
     })
@@ -148,7 +148,7 @@ async function textsOnLast(page: Page): Promise<{ pages: number; texts: number }
 
 describe('the last sheet', () => {
   it('is never one on which nothing but signatures stands', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto(`/printClassSettle/${play.shift}`)
     await expect(page.locator('article h1')).toBeVisible()
     await page.emulateMedia({ media: 'print' })

@@ -2,14 +2,14 @@
 
 import { describe, it } from 'vitest'
 import { freePort } from '../../api/test/sockets.ts'
-import { expect, useStage } from './stage.ts'
+import { expect, useTestServer } from './test-server.ts'
 
 const mqttPort = await freePort()
-const stage = useStage({ config: { mqttPort, apiDocs: false } })
+const server = useTestServer({ config: { mqttPort, apiDocs: false } })
 
 describe('A server in earnest', () => {
   it('lets the console connect to the port of the live connection, and nowhere else', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const opening = page.waitForEvent('websocket')
     await page.goto('/aboutUs/version')
     expect((await opening).url()).toBe(`ws://127.0.0.1:${mqttPort}/mqtt`)
@@ -27,7 +27,7 @@ describe('A server in earnest', () => {
   })
 
   it('shows the way to the documentation of its API only where there is one', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await page.goto('/login')
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     const link = page.getByRole('link', { name: 'API documentation' })

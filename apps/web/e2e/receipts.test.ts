@@ -5,10 +5,10 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCardWith, expectDone } from '../../api/test/till.ts'
-import { expect, useStage } from './stage.ts'
-import { aPaidSale, managerAtEast, openShift, pageOf } from './till.ts'
+import { expect, useTestServer } from './test-server.ts'
+import { aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 let shift: { id: number }
 let order: Order
@@ -16,14 +16,14 @@ let recharge: { id: number }
 
 /** Two cups and money given back; a card that was charged. */
 beforeAll(async () => {
-  shift = await openShift(stage.house)
-  const manager = await managerAtEast(stage.house)
-  order = await aPaidSale(stage.house, 2, { paymentType: 'cash', received: 5_000 })
+  shift = await openShift(server.house)
+  const manager = await managerAtEast(server.house)
+  order = await aPaidSale(server.house, 2, { paymentType: 'cash', received: 5_000 })
   const { transactions } = expectDone(await manager.get(`/orders/${order.id}?expand=transactions`))
   const back = { amount: 900, mode: 'cash', reason: 'spilt' }
   const path = `/transactions/${transactions[0].id}/refund`
   expectDone(await manager.post(path, back, { pin: PIN }))
-  const card = await aCardWith(stage.house, {})
+  const card = await aCardWith(server.house, {})
   const paid = { amount: 20_000, paymentType: 'wx' }
   const { details } = expectDone(await manager.post(`/userCards/${card.id}/recharge`, paid))
   recharge = details[0]
@@ -82,26 +82,26 @@ describe.each([
   },
 ] as const)('slips, $language', ({ language, print, sale, refund, charge, running }) => {
   it('of an order, again from its page', async () => {
-    const page = await stage.open({ account: 'manager', language })
+    const page = await server.open({ account: 'manager', language })
     await page.goto(pageOf(order))
     await expectSlip(page, page.getByRole('button', { name: print }).first(), sale)
   })
 
   it('of money that was given back', async () => {
-    const page = await stage.open({ account: 'manager', language })
+    const page = await server.open({ account: 'manager', language })
     await page.goto(pageOf(order))
     const row = page.getByRole('row').filter({ hasText: 'spilt' })
     await expectSlip(page, row.getByRole('button', { name: print }), refund)
   })
 
   it('of a recharge, again from its page', async () => {
-    const page = await stage.open({ account: 'manager', language })
+    const page = await server.open({ account: 'manager', language })
     await page.goto(`/queryStatistics/rechargeDetails/${recharge.id}`)
     await expectSlip(page, page.getByRole('button', { name: print }).first(), charge)
   })
 
   it('of the running shift', async () => {
-    const page = await stage.open({ account: 'manager', language })
+    const page = await server.open({ account: 'manager', language })
     await page.goto(`/queryStatistics/classSettleDetails/${shift.id}`)
     await expectSlip(page, page.getByRole('button', { name: print }).first(), running)
   })

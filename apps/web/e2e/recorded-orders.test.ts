@@ -2,11 +2,11 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { PIN, searching } from '../../api/test/harness.ts'
 import { expectDone } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
-import { openShift } from './till.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { openShift } from './checkout.ts'
 
-const stage = useStage()
-const { house } = stage
+const server = useTestServer()
+const { house } = server
 
 let attendantCard = ''
 
@@ -29,14 +29,14 @@ async function chooseNozzle(page: Page, label: string, nozzle: string): Promise<
 
 describe('recording a fuelling by hand', () => {
   it('is offered to nobody who may not', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(SALES)
     await expect(page.getByRole('button', { name: '商品开单' })).toBeVisible()
     await expect(page.getByRole('button', { name: '补录加油单' })).toBeHidden()
   })
 
   it('takes nozzle, price and volume, and tells on the order who wrote it and why', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(SALES)
     await page.getByRole('button', { name: '补录加油单' }).click()
     await chooseNozzle(page, '油枪', '1 号枪 · 92# 汽油')
@@ -62,7 +62,7 @@ describe('recording a fuelling by hand', () => {
   })
 
   it('says what is refused, on a phone and in English as well', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto(SALES)
     await page.getByRole('button', { name: 'Record by hand' }).click()
     await chooseNozzle(page, 'Nozzle', 'Nozzle 1 · 92# 汽油')

@@ -2,15 +2,15 @@ import { beforeAll, describe, it } from 'vitest'
 import { addDays, businessDayOf } from '@app/kernel/calendar'
 import { aCardWith, aFuelling, expectDone, managerAt } from '../../api/test/till.ts'
 import { PIN } from '../../api/test/harness.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const today = (): string => businessDayOf(new Date(), 'Asia/Shanghai')
 
 /** Fuel for 80.00 by a card that was recharged with 300.00, of which 20.00 come back; and 50.00 in cash. */
 beforeAll(async () => {
-  const { house } = stage
+  const { house } = server
   const manager = await managerAt(house)
   const card = await aCardWith(house, {})
   const recharge = { amount: 30_000, paymentType: 'cash' }
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 describe('the reports of card money', () => {
   it('add up, lead to the lines behind them, and agree with each other', async () => {
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/queryStatistics/reportQuery/rechargeConsume')
     const figure = (name: string) => page.locator(`[data-figure="${name}"]`)
     await expect(figure('charge')).toHaveText('￥300.00')
@@ -57,7 +57,7 @@ describe('the reports of card money', () => {
     await expect(page.getByRole('list', { name: '增加' })).toContainText('￥320.00')
     await expect(page.getByText(/^上期：/)).toBeVisible()
     expect(await barriers(page)).toEqual([])
-    await page.getByText('按车队').click()
+    await page.getByText('按单位会员').click()
     const personal = page.getByRole('row').filter({ hasText: '全部个人卡' })
     await expect(personal).toContainText('240.00')
     await personal.getByRole('link').click()
@@ -67,7 +67,7 @@ describe('the reports of card money', () => {
   })
 
   it('keep the money flow from who keeps the books, and are printed', async () => {
-    const page = await stage.open({ account: 'account', language: 'en' })
+    const page = await server.open({ account: 'account', language: 'en' })
     await page.goto('/queryStatistics/reportQuery/moneyChange')
     await expect(page.getByRole('heading', { name: 'Funds change' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Closing' })).toBeVisible()
@@ -82,7 +82,7 @@ describe('the reports of card money', () => {
 
 describe('the statistics', () => {
   it('tell sales apart, and lead to the orders behind a figure', async () => {
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/queryStatistics/salesStatistic')
     await expect(page.locator('[data-figure="amount"]')).toContainText('￥130.00')
     expect(await barriers(page)).toEqual([])
@@ -94,7 +94,7 @@ describe('the statistics', () => {
   })
 
   it('tell hours apart, and lead to the orders of one', async () => {
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/queryStatistics/salesStatistic')
     await page.getByText('按小时').click()
     await expect(page.locator('[data-figure="amount"]')).toContainText('￥130.00')
@@ -103,17 +103,17 @@ describe('the statistics', () => {
     expect(await barriers(page)).toEqual([])
     await sold.getByRole('link').click()
     await expect(page).toHaveURL(/hour=/)
-    await expect(page.getByText('某一小时: ')).toBeVisible()
+    await expect(page.getByText('时段: ')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: '80.00' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: '50.00' })).toBeVisible()
     await page.getByRole('button', { name: '更多' }).click()
-    await page.getByLabel('某一小时', { exact: true }).fill('2026-01-01T08:00')
-    await page.getByLabel('某一小时', { exact: true }).press('Enter')
+    await page.getByLabel('时段', { exact: true }).fill('2026-01-01T08:00')
+    await page.getByLabel('时段', { exact: true }).press('Enter')
     await expect(page.getByRole('row').filter({ hasText: '80.00' })).toHaveCount(0)
   })
 
   it('tell hours of all stations apart, and lead to what each station sold in one', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/queryStatistics/salesStatistic?view=hour&scope=all')
     const hours = page.getByRole('row').filter({ has: page.getByRole('link') })
     await hours.filter({ hasText: '130.00' }).getByRole('link').click()
@@ -128,7 +128,7 @@ describe('the statistics', () => {
   })
 
   it('are read in English and on a phone', async () => {
-    const page = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/transactionsStatistic?view=payment')
     await expect(page.locator('[data-figure="kept"]')).toHaveText('￥410.00')
     expect(await sidewaysScroll(page)).toBe(0)
@@ -146,7 +146,7 @@ describe('the statistics', () => {
 
 describe('the home page', () => {
   it('leads to the members who are new today', async () => {
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/home')
     const figure = page.locator('[data-figure="newMembers"]')
     await expect(figure.getByRole('link')).toHaveText('1')
@@ -158,8 +158,8 @@ describe('the home page', () => {
 
 describe('a business day', () => {
   it('adds up, and says which order does not', async () => {
-    const { house } = stage
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const { house } = server
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/queryStatistics/daySettle')
     await page.getByRole('link', { name: today() }).click()
     await expect(page.getByText('全部相符')).toBeVisible()
@@ -175,7 +175,7 @@ describe('a business day', () => {
   })
 
   it('stands out in its month, and leads to the rows behind each figure', async () => {
-    const page = await stage.open({ account: 'airport', language: 'zh' })
+    const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/queryStatistics/daySettle')
     await page.getByRole('link', { name: today() }).click()
     await page.getByRole('link', { name: '查看整月' }).click()
@@ -195,14 +195,14 @@ describe('a business day', () => {
   })
 
   it('is looked up by month, in English and on a phone', async () => {
-    const page = await stage.open({ account: 'account', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'account', language: 'en', viewport: PHONE })
     await page.goto('/queryStatistics/dayProof')
     await expect(page.getByText('No business days in this month')).toBeVisible()
     await expect(page.getByRole('button', { name: 'The month after' })).toBeDisabled()
     await page.getByRole('button', { name: 'The month before' }).click()
     await expect(page).toHaveURL(/month=/)
     await expect(page.getByText('No business days in this month')).toBeVisible()
-    const own = await stage.open({ account: 'airport', language: 'en', viewport: PHONE })
+    const own = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
     await own.goto('/queryStatistics/dayProof')
     await expect(own.getByText('1 day does not add up')).toBeVisible()
     await expect(own.locator('[data-equation="ledger"]')).toContainText('240.00')

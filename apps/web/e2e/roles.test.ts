@@ -1,15 +1,15 @@
 import { describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { aMember } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const ROLES = '/maintenance/roleAccessConfig'
 
-describe('the lens of a role', () => {
+describe('the permissions of a role', () => {
   it('tells what it gives and where it is held, and marks every page', async () => {
-    const page = await stage.open({ account: 'company', language: 'zh' })
+    const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto(ROLES)
     await page.getByRole('button', { name: '账务员', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: '账务员' })
@@ -23,13 +23,13 @@ describe('the lens of a role', () => {
   })
 
   it('shows the console as the role has it, where nothing can be done, and gives it back', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     await page.goto(ROLES)
     await page.getByRole('button', { name: 'Cashier', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Cashier' })
-    await drawer.getByRole('tab', { name: 'Permission lens' }).click()
+    await drawer.getByRole('tab', { name: 'Effective permissions' }).click()
     await drawer.getByRole('button', { name: 'Preview as this role' }).click()
-    const bar = page.getByText(/The console as “Cashier” has it/)
+    const bar = page.getByText(/Previewing the console as “Cashier”/)
     await expect(bar).toBeVisible()
     const menu = page.getByRole('navigation').first()
     await expect(menu.getByText('Members').first()).toBeVisible()
@@ -42,24 +42,22 @@ describe('the lens of a role', () => {
     await page.getByLabel(/^Name/).fill('Lin Xiaomei')
     await page.getByLabel(/^Phone/).fill('13911113333')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(
-      page.getByText('This is a preview; nothing can be done in it').first(),
-    ).toBeVisible()
+    await expect(page.getByText('Preview only: actions are disabled').first()).toBeVisible()
     await page.goto('/home')
     await page.getByRole('button', { name: 'End preview' }).click()
-    await expect(page.getByRole('heading', { name: 'Roles and rights' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Roles and permissions' })).toBeVisible()
     await expect(bar).toHaveCount(0)
   })
 })
 
 describe('platform support', () => {
   it('is allowed by the company for some hours, used, and ended at once', async () => {
-    const { id, mobile } = await aMember(stage.house)
-    const support = await stage.house.as('operator', 'platform')
+    const { id, mobile } = await aMember(server.house)
+    const support = await server.house.as('operator', 'platform')
     const look = () => support.post(`/users/${id}/sensitive`, { reason: 'cannot log in' })
     expect((await look()).body.code).toBe('SUPPORT_GRANT_REQUIRED')
-    const page = await stage.open({ account: 'company', language: 'zh', viewport: PHONE })
-    await page.goto(`/oilCompanyMge/companyDetails/${stage.house.ids.company}`)
+    const page = await server.open({ account: 'company', language: 'zh', viewport: PHONE })
+    await page.goto(`/oilCompanyMge/companyDetails/${server.house.ids.company}`)
     const section = page.locator('section').filter({ hasText: '平台支持授权' }).last()
     await section.getByRole('button', { name: '授权' }).click()
     const dialog = page.getByRole('dialog', { name: '授权平台人员查看' })

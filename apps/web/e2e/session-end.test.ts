@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest'
 import type { BrowserContext, Page } from '@playwright/test'
 import { PASSWORD } from '../../api/test/harness.ts'
-import { barriers, expect, useStage } from './stage.ts'
+import { barriers, expect, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const MINUTE_MS = 60_000
 /** A page that asks the server for nothing while somebody fills in its form. */
@@ -15,7 +15,7 @@ const stored = (page: Page, key: string) =>
 
 /** The server's view of all sessions: they end then, and may be renewed. */
 const sessionsEnd = (when: string): Promise<void> =>
-  stage.house.asOwner(`update sessions set expires_at = now() + interval '${when}'`)
+  server.house.asOwner(`update sessions set expires_at = now() + interval '${when}'`)
 
 /** What the consoles in all tabs of a browser take for the end of their token, as another tab tells them. */
 async function tellEnd(context: BrowserContext, inMs: number): Promise<void> {
@@ -51,7 +51,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
 
 describe('the token of somebody who only types', () => {
   it('is renewed before its end, though the page asks for nothing', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await openForm(page)
     const token = await stored(page, 'token')
     await sessionsEnd('4 minutes')
@@ -62,7 +62,7 @@ describe('the token of somebody who only types', () => {
   })
 
   it('is renewed by one of several tabs, and the others take it over', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     const context = page.context()
     await openForm(page)
     const tabs = [page, await openTab(context), await openTab(context)]
@@ -81,7 +81,7 @@ describe('the token of somebody who only types', () => {
   })
 
   it('is renewed when the machine wakes up within the last minutes', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await page.clock.install()
     await openForm(page)
     const refreshes = countRefreshes(page.context())
@@ -94,7 +94,7 @@ describe('the token of somebody who only types', () => {
 
 describe('a session that is over', () => {
   it('goes on with the password, and what was typed is still there', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await openForm(page)
     await sessionsEnd('-1 minutes')
     await tellEnd(page.context(), 0)
@@ -112,7 +112,7 @@ describe('a session that is over', () => {
   })
 
   it('is over in all tabs, and goes on in all of them', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await openForm(page)
     const other = await openTab(page.context())
     await sessionsEnd('-1 minutes')
@@ -127,7 +127,7 @@ describe('a session that is over', () => {
   })
 
   it('is not loaded anew over a form without being asked, and can still go on then', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await openForm(page)
     await sessionsEnd('-1 minutes')
     await tellEnd(page.context(), 0)

@@ -3,9 +3,9 @@
 import { describe, it } from 'vitest'
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../../api/test/harness.ts'
-import { barriers, expect, logIn, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, logIn, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true })
@@ -26,7 +26,7 @@ async function visit(page: Page, ...pages: string[]): Promise<void> {
 
 describe('the menu', () => {
   it('has one group open at a time, and folds as long as one likes', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const group = (name: string) => menu(page).getByRole('menuitem', { name, exact: true })
     await group('Members').click()
     await expect(group('Members')).toHaveAttribute('aria-expanded', 'true')
@@ -44,14 +44,14 @@ describe('the menu', () => {
   })
 
   it('offers what the role may open and what exists, and nothing else', async () => {
-    const page = await stage.open({ account: 'fueler', language: 'en' })
+    const page = await server.open({ account: 'fueler', language: 'en' })
     await expect(menu(page).getByRole('menuitem', { name: 'Home' })).toBeVisible()
     await expect(menu(page).getByText('Marketing')).toHaveCount(0)
     await expect(menu(page).getByText('Points store')).toHaveCount(0)
   })
 
   it('leads from a group to its first page', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/queryStatistics')
     await expect(page).toHaveURL(/\/queryStatistics\/salesQuery\/allQuery$/)
     await page.goto('/marketCenter')
@@ -59,7 +59,7 @@ describe('the menu', () => {
   })
 
   it('covers the page on a phone, and goes when a page is chosen', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.setViewportSize({ ...PHONE, width: 992 })
     await expect(menu(page)).toBeVisible()
     await page.setViewportSize({ ...PHONE, width: 991 })
@@ -80,7 +80,7 @@ describe('the top bar', () => {
   const bar = (page: Page) => page.getByRole('banner')
 
   it('says where one is, and whose the stations are on pages about the company', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     const company = page.getByRole('banner').getByText('蓝海石油', { exact: true })
     await page.goto('/queryStatistics/salesQuery/fuelQuery')
     await expect(bar(page).getByRole('listitem')).toContainText(['Queries', 'Sales', 'Fuel sales'])
@@ -92,7 +92,7 @@ describe('the top bar', () => {
   })
 
   it('gives the page the whole screen, and takes it back', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await bar(page).getByRole('button', { name: 'Full screen' }).click()
     await bar(page).getByRole('button', { name: 'Leave full screen' }).click()
     await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
@@ -101,7 +101,7 @@ describe('the top bar', () => {
 
 describe('the edge of the page', () => {
   it('has the way back to the top once one has scrolled, and the settings', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.setViewportSize({ width: 1200, height: 500 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.getByRole('button', { name: 'Appearance' }).boundingBox()).toMatchObject({
@@ -120,11 +120,11 @@ describe('the edge of the page', () => {
 
 describe('the logo', () => {
   it('is the platform’s, until the company has one of its own', async () => {
-    const page = await stage.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en' })
     const logo = menu(page).locator('img')
     await expect(logo).toHaveAttribute('src', '/logo.svg')
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 160, height: 40 } })
-    await page.goto(`/oilCompanyMge/changeLogo/${stage.house.ids.company}`)
+    await page.goto(`/oilCompanyMge/changeLogo/${server.house.ids.company}`)
     await page
       .locator('input[type=file]')
       .first()
@@ -141,7 +141,7 @@ describe('the logo', () => {
 
 describe('the tabs', () => {
   it('close one by one, all but one, and all, but home never', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await visit(page, 'Tags', 'Transactions', 'Shifts', 'All sales')
     expect(await names(page)).toEqual(['Home', 'Tags', 'Transactions', 'Shifts', 'All sales'])
     await expect(tab(page, 'All sales')).toHaveAttribute('aria-current', 'page')
@@ -166,7 +166,7 @@ describe('the tabs', () => {
   })
 
   it('keep what was typed on their pages until they are closed or refreshed', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/memberCenter/addPersonalMember')
     const phone = page.getByLabel(/phone/i).first()
     await phone.fill('13912345678')
@@ -203,7 +203,7 @@ describe('the tabs', () => {
   })
 
   it('come back to where their page was scrolled to, and with the filters it had', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.setViewportSize({ width: 1440, height: 400 })
     await page.goto('/queryStatistics/salesQuery/allQuery?size=30')
     await expect(page.getByRole('table').first()).toBeVisible()
@@ -216,7 +216,7 @@ describe('the tabs', () => {
   })
 
   it('keep nothing on a phone, where leaving asks before what was typed is lost', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto('/memberCenter/personalMember')
     await page.getByRole('button', { name: 'Add member' }).first().click()
     await expect(page.getByRole('heading', { name: 'Add personal member' })).toBeVisible()
@@ -233,7 +233,7 @@ describe('the tabs', () => {
   })
 
   it('close a dialog that was left open, which a click beside it never does', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await visit(page, 'Transactions', 'Tags')
     await page.getByRole('button', { name: 'Add tag' }).first().click()
     const open = page.getByRole('dialog')
@@ -257,7 +257,7 @@ describe('the tabs', () => {
 
 describe('the settings', () => {
   it('are kept, whatever is loaded anew', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.getByRole('button', { name: 'Appearance' }).click()
     const settings = dialog(page, 'Appearance')
     await expect(settings).toBeVisible()
@@ -298,7 +298,7 @@ describe('the settings', () => {
   })
 
   it.each(['#409EFF', '#212121', '#13c2c2'])('can be read by night, too, in %s', async (colour) => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.evaluate((theme) => {
       localStorage.setItem('forecourt.theme', theme)
       localStorage.setItem('forecourt.dark', '1')
@@ -311,7 +311,7 @@ describe('the settings', () => {
 
 describe('the station', () => {
   it('is asked for after the log-in, and changed with everything that belongs to it', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await logIn(page, 'manager')
     const choice = dialog(page, 'Select a station')
     await expect(choice).toBeVisible()
@@ -336,12 +336,12 @@ describe('the station', () => {
     await expect(page).toHaveURL(/\/home$/)
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
     expect(await names(page)).toEqual(['Home'])
-    expect((await asking).headers().station).toBe(String(stage.house.ids.airport))
+    expect((await asking).headers().station).toBe(String(server.house.ids.airport))
     await moving
   })
 
   it('is picked by Enter or a double click on its row', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const choice = dialog(page, 'Select a station')
     const question = dialog(page, /Switch to “蓝海机场站”/)
     await page.getByRole('button', { name: /蓝海城东站/ }).press('Enter')
@@ -360,7 +360,7 @@ describe('the station', () => {
   })
 
   it('begins home anew when it is changed there', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await expect(page.getByRole('heading', { level: 1, name: '蓝海城东站' })).toBeVisible()
     await page.getByRole('button', { name: /蓝海城东站/ }).click()
     await dialog(page, 'Select a station').getByRole('radio', { name: '蓝海机场站' }).click()
@@ -369,12 +369,12 @@ describe('the station', () => {
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
-    await page.goto(`/home?stationId=${stage.house.ids.east}`)
+    await page.goto(`/home?stationId=${server.house.ids.east}`)
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
   })
 
   it('is found by its company and its name, where there are many', async () => {
-    const page = await stage.open({ language: 'en' })
+    const page = await server.open({ language: 'en' })
     await logIn(page, 'admin', 'platform')
     const choice = dialog(page, 'Select a station')
     await expect(choice).toBeVisible()
@@ -394,32 +394,32 @@ describe('the station', () => {
   })
 
   it('is not to be changed by who has one only', async () => {
-    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en' })
     await expect(page.getByRole('banner').getByText('蓝海城东站')).toBeVisible()
     await expect(page.getByRole('button', { name: /蓝海城东站/ })).toHaveCount(0)
   })
 
   it('reminds of the end of its service, five seconds after it is loaded', async () => {
-    const { east, company } = stage.house.ids
-    await stage.house.asOwner(`update stations
+    const { east, company } = server.house.ids
+    await server.house.asOwner(`update stations
       set indefinite = false, expire_time = now() + interval '3 days' where id = ${east}`)
-    await stage.house.asOwner(`insert into station_configs (company_id, station_id, key, value)
+    await server.house.asOwner(`insert into station_configs (company_id, station_id, key, value)
       values (${company}, ${east}, 'notify', '{"days": 10}')
       on conflict (station_id, key) do update set value = excluded.value`)
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     const notice = page.getByRole('alert').filter({ hasText: '服务过期提醒' })
     await expect(notice).toContainText(
       /您的服务有效期至 \d{4}-\d{2}-\d{2}，请及时续费，以免影响您的业务正常运行。/,
     )
-    await stage.house.asOwner(`update stations
+    await server.house.asOwner(`update stations
       set indefinite = true, expire_time = null where id = ${east}`)
   })
 
   it('says what may still be done where its service is over, and lets its people out', async () => {
-    const { east, airport } = stage.house.ids
+    const { east, airport } = server.house.ids
     const serve = (service: string) =>
-      stage.house.asOwner(`update stations set ${service} where id in (${east}, ${airport})`)
-    const cashier = await stage.open({ account: 'cashier', language: 'zh' })
+      server.house.asOwner(`update stations set ${service} where id in (${east}, ${airport})`)
+    const cashier = await server.open({ account: 'cashier', language: 'zh' })
     await serve(`indefinite = false, expire_time = now() - interval '1 day',
       end_time = now() + interval '29 days'`)
     await cashier.reload()
@@ -434,7 +434,7 @@ describe('the station', () => {
     await cashier.getByLabel('密码').fill(PASSWORD)
     await cashier.keyboard.press('Enter')
     await expect(cashier.getByText('站点服务已终止，无法登录，请联系站长或公司续费')).toBeVisible()
-    const manager = await stage.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const manager = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await manager.goto('/mobile/mWorkTable')
     await expect(manager.getByText('This station’s service has ended')).toBeVisible()
     expect(await sidewaysScroll(manager)).toBe(0)
@@ -442,20 +442,20 @@ describe('the station', () => {
   })
 
   it('gives all headings its company’s currency and unit', async () => {
-    const { company } = stage.house.ids
+    const { company } = server.house.ids
     const stored = `update companies set currency_symbol = `
-    await stage.house.asOwner(`${stored}'€', volume_unit = 'gal' where id = ${company}`)
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    await server.house.asOwner(`${stored}'€', volume_unit = 'gal' where id = ${company}`)
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/queryStatistics/salesQuery/allQuery')
     await expect(page.getByRole('columnheader', { name: 'Amount (€)' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Volume (gal)' })).toBeVisible()
-    await stage.house.asOwner(`${stored}'￥', volume_unit = 'L' where id = ${company}`)
+    await server.house.asOwner(`${stored}'￥', volume_unit = 'L' where id = ${company}`)
   })
 })
 
 describe('the language', () => {
   it('is changed with a notice, and everything is there again a second later', async () => {
-    const page = await stage.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh' })
     await page.getByRole('button', { name: '语言' }).click()
     await expect(page.getByRole('menuitem', { name: '中文' })).toHaveAttribute(
       'aria-disabled',
@@ -474,7 +474,7 @@ describe('the language', () => {
 
 describe('the whole screen', () => {
   it('is refused in words where the browser cannot', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.evaluate(() =>
       Object.defineProperty(document, 'fullscreenEnabled', { value: false }),
     )
@@ -485,7 +485,7 @@ describe('the whole screen', () => {
 
 describe('the version page', () => {
   it('says what runs here', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/aboutUs/version')
     await expect(page.getByText(/PostgreSQL \d+/)).toBeVisible()
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
@@ -493,7 +493,7 @@ describe('the version page', () => {
   })
 
   it('and every other say when nothing is heard from the station', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const told: string[] = []
     page.on('console', (message) => told.push(message.text()))
     await page.routeWebSocket(/\/mqtt/, (socket) => socket.close())
@@ -517,7 +517,7 @@ describe('what waits', () => {
 
   /** A page that begins to load, on which time stands still. */
   async function halted(): Promise<Page> {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.goto('/aboutUs/version', { waitUntil: 'commit' })
@@ -555,7 +555,7 @@ describe('the frame', () => {
     ['zh', undefined],
     ['en', PHONE],
   ] as const)('has no barriers, %s', async (language, viewport) => {
-    const page = await stage.open({ account: 'manager', language, ...(viewport && { viewport }) })
+    const page = await server.open({ account: 'manager', language, ...(viewport && { viewport }) })
     for (const path of ['/person/personCenter', '/404']) {
       await page.goto(path)
       await expect(page.locator('h1, .ant-result').first()).toBeVisible()

@@ -3,9 +3,9 @@ import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
 import { type Caller, PIN } from '../../api/test/harness.ts'
 import { expectDone, goodsAt } from '../../api/test/till.ts'
-import { barriers, expect, PHONE, useStage, sidewaysScroll } from './stage.ts'
+import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const LIST = '/queryStatistics/classSettle'
 const sheetPath = (id: number): string => `/queryStatistics/classSettleDetails/${id}`
@@ -19,7 +19,7 @@ interface RunningShift {
 }
 
 const atEast = async (account: string): Promise<Caller> =>
-  (await stage.house.as(account)).at(stage.house.ids.east)
+  (await server.house.as(account)).at(server.house.ids.east)
 
 /** The shift that runs at the east station; the first one is opened when there was none. */
 async function runningShift(): Promise<RunningShift> {
@@ -30,7 +30,7 @@ async function runningShift(): Promise<RunningShift> {
 
 /** An order for coffee at 12.00 a cup, which nobody has paid yet. */
 async function anUnpaidOrder(cups = 1): Promise<{ id: number; orderNo: string }> {
-  const { COFFEE } = await goodsAt(stage.house, stage.house.ids.east)
+  const { COFFEE } = await goodsAt(server.house, server.house.ids.east)
   const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
   return expectDone(await (await atEast('manager')).post('/orders', { lineItems }))
 }
@@ -68,7 +68,7 @@ const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]
 
 describe('the list of shifts', () => {
   it('says what to do where none was ever opened, and opens the first', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(LIST)
     await expect(page.getByText('No shifts yet')).toBeVisible()
 
@@ -91,7 +91,7 @@ describe('the list of shifts', () => {
 
   it('offers no buttons to who may only look', async () => {
     await runningShift()
-    const page = await stage.open({ account: 'account', language: 'en' })
+    const page = await server.open({ account: 'account', language: 'en' })
     await page.goto(LIST)
     await expect(page.getByRole('link', { name: 'Preview', exact: true })).toBeVisible()
     await expect(button(page, 'Close shift')).toHaveCount(0)
@@ -99,7 +99,7 @@ describe('the list of shifts', () => {
   })
 
   it('tells a station without shifts that it needs none', async () => {
-    const page = await stage.open({ account: 'airport', language: 'en' })
+    const page = await server.open({ account: 'airport', language: 'en' })
     await page.goto(LIST)
     await expect(page.getByText('This station settles by calendar day')).toBeVisible()
     await expect(button(page, 'Open shift')).toHaveCount(0)
@@ -107,7 +107,7 @@ describe('the list of shifts', () => {
 
   it('finds shifts by state and number, and sums up what it found', async () => {
     const { number } = await aForcedShift()
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(`${LIST}?state=settled&number=${number}&forced=true`)
     const rows = page.locator('tbody tr[data-row-key]')
     await expect(rows).toHaveCount(1)
@@ -117,20 +117,20 @@ describe('the list of shifts', () => {
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Running')
     await page.goto(`${LIST}?state=open,reviewed&number=${number}`)
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
   })
 })
 
 describe('the preview of a shift', () => {
   it('follows the forecourt: meters, sales, tanks and what is unpaid', async () => {
     const { id } = await freshShift()
-    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en' })
     await page.goto(sheetPath(id))
     await expect(page.getByRole('heading', { name: 'Shift preview' })).toBeVisible()
     await expect(figure(page, 'salesAmount')).toHaveText('￥0.00')
 
-    stage.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
-    stage.forecourt.step(MINUTE_MS)
+    server.forecourt.fuel({ pump: 1, nozzle: 1, volume: TWENTY_LITRES })
+    server.forecourt.step(MINUTE_MS)
     await expect(figure(page, 'fuelAmount')).toHaveText('￥150.60')
     await expect(figure(page, 'unpaidAmount')).toHaveText('￥150.60')
     const nozzle = page.getByRole('table', { name: 'Meters and sales' }).getByRole('row').nth(1)
@@ -164,11 +164,11 @@ describe('closing a shift', () => {
   it('cannot be done while an order is being paid', async () => {
     const order = await anUnpaidOrder()
     const setStatus = (status: 'lock' | 'open') =>
-      stage.house.look((db) =>
+      server.house.look((db) =>
         db.updateTable('orders').set({ status }).where('id', '=', order.id).execute(),
       )
     await setStatus('lock')
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await openDialog(page)
     await expect(dialog(page)).toContainText('1 order is being paid, so the shift cannot be closed')
     await expect(dialog(page).getByRole('button', { name: 'Close shift' })).toBeDisabled()
@@ -177,7 +177,7 @@ describe('closing a shift', () => {
 
   it('sends a cashier with unpaid orders to the manager', async () => {
     const order = await anUnpaidOrder()
-    const page = await stage.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en' })
     await openDialog(page)
     await expect(dialog(page)).toContainText('ask the station manager to force the close')
     await expect(dialog(page)).toContainText(order.orderNo)
@@ -188,7 +188,7 @@ describe('closing a shift', () => {
 
   it('asks the manager about unpaid orders, for a reason and the PIN, and carries them over', async () => {
     const order = await anUnpaidOrder()
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await openDialog(page)
     await expect(dialog(page)).toContainText('1 order is unpaid, ￥12.00 in all')
     const force = dialog(page).getByRole('button', { name: 'Force close' })
@@ -201,7 +201,7 @@ describe('closing a shift', () => {
     await dialog(page).getByLabel('PIN').fill(PIN)
     await force.click()
 
-    await expect(page.getByRole('heading', { name: /^Shift sheet/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Shift report/ })).toBeVisible()
     await expect(page.getByText('left without paying')).toBeVisible()
     const carried = page.getByRole('table', { name: /went over to the next shift/ })
     await expect(carried).toContainText(order.orderNo)
@@ -216,7 +216,7 @@ describe('closing a shift', () => {
   it('writes down the cash that was counted, and how much it is short', async () => {
     await pay(await anUnpaidOrder(2))
     await pay(await anUnpaidOrder(), 'wx')
-    const page = await stage.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(LIST)
     await button(page, '结班').click()
     await expect(dialog(page)).toContainText('应有 ￥24.00')
@@ -233,26 +233,26 @@ describe('closing a shift', () => {
 describe('the sheet of a settled shift', () => {
   it('is confirmed by somebody else, once', async () => {
     const { id } = await aForcedShift()
-    const closer = await stage.open({ account: 'manager', language: 'en' })
+    const closer = await server.open({ account: 'manager', language: 'en' })
     await closer.goto(sheetPath(id))
-    await expect(closer.getByRole('heading', { name: /^Shift sheet/ })).toBeVisible()
+    await expect(closer.getByRole('heading', { name: /^Shift report/ })).toBeVisible()
     await expect(button(closer, 'Review')).toHaveCount(0)
 
-    const page = await stage.open({ account: 'account', language: 'en' })
+    const page = await server.open({ account: 'account', language: 'en' })
     await page.goto(sheetPath(id))
     await button(page, 'Review').click()
     await dialog(page).getByLabel('Review remark').fill('Checked')
-    await button(page, 'Confirm the sheet').click()
+    await button(page, 'Confirm report').click()
     await expect(page.getByText('Checked', { exact: true })).toBeVisible()
     await expect(button(page, 'Review')).toHaveCount(0)
   })
 
   it.each([
     ['zh', ['班结单', '泵码与销量', '油罐交接', '交班人', '接班人', '站长', '审核人']],
-    ['en', ['Shift sheet', 'Meters and sales', 'Tank handover', 'Taken over by', 'Reviewed by']],
+    ['en', ['Shift report', 'Meters and sales', 'Tank handover', 'Taken over by', 'Reviewed by']],
   ] as const)('prints on A4, %s', async (language, said) => {
     const { id } = await aForcedShift()
-    const page = await stage.open({ account: 'manager', language })
+    const page = await server.open({ account: 'manager', language })
     await page.goto(`/printClassSettle/${id}`)
     for (const text of said) await expect(page.getByText(text).first()).toBeVisible()
     expect(await barriers(page)).toEqual([])
@@ -266,7 +266,7 @@ describe('the sheet of a settled shift', () => {
 
   it('prints the running one as a preview that is not closed', async () => {
     await runningShift()
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/previewPrint')
     await expect(page.getByText(/^Not closed · as of/)).toBeVisible()
   })
@@ -282,7 +282,7 @@ describe('the pages of shifts', () => {
     const { id } = await aForcedShift()
     const running = await runningShift()
     const viewport = device === 'phone' && { viewport: PHONE }
-    const page = await stage.open({ account: 'manager', language, ...viewport })
+    const page = await server.open({ account: 'manager', language, ...viewport })
     for (const path of [LIST, sheetPath(id), '/previewPrint', sheetPath(running.id)]) {
       await page.goto(path)
       await expect(page.getByText(/未支付 \d+ 笔|\d+ orders? unpaid/).first()).toBeVisible()

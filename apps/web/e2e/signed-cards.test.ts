@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { expectDone } from '../../api/test/till.ts'
 import type { DeviceProcess } from '../../device/test/device-process.ts'
-import { expect, startReader, useStage } from './stage.ts'
+import { expect, startReader, useTestServer } from './test-server.ts'
 
 /** What the PC beside the browser signs with. */
 const SECRET = 'shared with the station'
 
-const stage = useStage({ hasReader: true, deviceSecret: SECRET })
+const server = useTestServer({ hasReader: true, deviceSecret: SECRET })
 
 /** The platform sets what the company's devices sign with. */
 async function secretIs(secretKey: string): Promise<void> {
-  const platform = await stage.house.as('admin', 'platform')
-  const path = `/companies/${stage.house.ids.company}`
+  const platform = await server.house.as('admin', 'platform')
+  const path = `/companies/${server.house.ids.company}`
   const { version } = expectDone(await platform.get(path))
   expectDone(await platform.put(path, { secretKey, version }))
 }
@@ -42,7 +42,7 @@ async function sitAt(page: Page, readerUrl: string): Promise<void> {
 
 /** What has become of the chip with that number. */
 const chipOf = (number: string) =>
-  stage.house.look((db) =>
+  server.house.look((db) =>
     db
       .selectFrom('card_infos')
       .where('number', '=', number)
@@ -57,16 +57,16 @@ describe('a company whose cards must be signed', () => {
   let bare: DeviceProcess
   beforeAll(async () => {
     await secretIs(SECRET)
-    bare = await startReader(stage.url)
+    bare = await startReader(server.url)
   })
   afterAll(() => bare.stop())
 
   it('has cards issued at a PC with its secret', async () => {
-    const page = await stage.open({ account: 'manager' })
-    await issueAtReader(page, stage.reader.url, '52000001')
+    const page = await server.open({ account: 'manager' })
+    await issueAtReader(page, server.reader.url, '52000001')
     await expect(page.getByText('发卡成功')).toBeVisible()
     expect((await chipOf('52000001')).user_card_id).not.toBeNull()
-    const { after } = await stage.house.look((db) =>
+    const { after } = await server.house.look((db) =>
       db
         .selectFrom('audit_log')
         .where('action', '=', 'issueCard')
@@ -78,11 +78,11 @@ describe('a company whose cards must be signed', () => {
   })
 
   it('has none issued at a PC without, and is told what is missing there', async () => {
-    const page = await stage.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager' })
     await sitAt(page, bare.url)
     const dialog = await issueAtReader(page, bare.url, '52000002')
     await expect(dialog).toContainText(REFUSED)
-    const testing = await stage.open({ account: 'company' })
+    const testing = await server.open({ account: 'company' })
     await sitAt(testing, bare.url)
     await testing.goto('/maintenance/cardBusiness/icCard')
     await expect(testing.getByText('未安装公司密钥')).toBeVisible()
@@ -93,8 +93,8 @@ describe('a company whose cards must be signed', () => {
 
   it('has none issued at a PC with another secret, and the same chip once it is right', async () => {
     await secretIs('changed by the platform')
-    const page = await stage.open({ account: 'manager' })
-    const dialog = await issueAtReader(page, stage.reader.url, '52000003')
+    const page = await server.open({ account: 'manager' })
+    const dialog = await issueAtReader(page, server.reader.url, '52000003')
     await expect(dialog).toContainText(REFUSED)
     expect(await chipOf('52000003')).toEqual({ user_card_id: null, issue_time: null })
     await secretIs(SECRET)

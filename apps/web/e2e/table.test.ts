@@ -1,14 +1,14 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const stage = useStage()
+const server = useTestServer()
 
 const PATH = '/marketCenter/tags'
 const COUNT = 18
 
 beforeAll(async () => {
-  const manager = await stage.house.as('manager')
+  const manager = await server.house.as('manager')
   for (let n = 1; n <= COUNT; n += 1) {
     const name = `${n % 6 === 0 ? 'Night' : 'Day'} ${String(n).padStart(2, '0')}`
     await manager.post('/tags', { name, rule: 'by hand' })
@@ -19,7 +19,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
 async function openTags(): Promise<Page> {
-  const page = await stage.open({ account: 'manager', language: 'en' })
+  const page = await server.open({ account: 'manager', language: 'en' })
   await page.goto(PATH)
   await expect(rows(page)).toHaveCount(15)
   return page
@@ -58,7 +58,7 @@ describe('a list', () => {
   })
 
   it('has filters that are heavy and come when they are turned to, without anybody noticing', async () => {
-    const page = await stage.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
     await page.goto('/queryStatistics/salesQuery/allQuery')
@@ -92,14 +92,14 @@ describe('a list', () => {
     await expect(page).toHaveURL(/status=open/)
     await page.reload()
     await expect(page.getByText('Status: Unpaid')).toBeVisible()
-    await page.getByRole('button', { name: 'Take back “Status”' }).click()
+    await page.getByRole('button', { name: 'Remove “Status”' }).click()
     await expect(page).not.toHaveURL(/status=/)
   })
 
   it('says that nothing fits, and takes the filters back', async () => {
     const page = await openTags()
     await searchFor(page, 'No such tag')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(rows(page)).toHaveCount(15)
   })
@@ -201,7 +201,7 @@ describe('a list', () => {
   })
 
   it('keeps its headings in sight, above the columns that they name, wherever it is scrolled', async () => {
-    const page = await stage.open({
+    const page = await server.open({
       account: 'manager',
       language: 'en',
       viewport: { width: 1000, height: 420 },
@@ -267,7 +267,7 @@ describe('a list', () => {
     const page = await openTags()
     await rows(page).first().getByRole('checkbox').check()
     expect(await barriers(page)).toEqual([])
-    const phone = await stage.open({ account: 'manager', language: 'zh', viewport: PHONE })
+    const phone = await server.open({ account: 'manager', language: 'zh', viewport: PHONE })
     await phone.goto(PATH)
     await expect(phone.getByText('Day 17')).toBeVisible()
     expect(await barriers(phone)).toEqual([])

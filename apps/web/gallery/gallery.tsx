@@ -3,7 +3,7 @@ import { NavLink, Outlet, useLocation } from 'react-router'
 import { namesOf } from '@app/kernel/names'
 import type { Language } from '@app/kernel/problem'
 import { BackToTop } from '../src/app/layout/back-to-top.tsx'
-import { useUnsavedGuard } from '../src/app/tabs/use-losing.ts'
+import { useUnsavedGuard } from '../src/app/tabs/use-unsaved-confirm.ts'
 import { readStored, writeStored } from '../src/lib/storage.ts'
 import { language, storeLanguage } from '../src/lib/words.ts'
 import styles from './gallery.module.css'
@@ -24,7 +24,7 @@ export function Gallery() {
             {PIECES[piece].title}
           </NavLink>
         ))}
-        <Manner />
+        <Preferences />
       </nav>
       <main className={styles.main}>
         {name && <About piece={PIECES[name]} />}
@@ -51,10 +51,10 @@ function About({ piece }: { piece: Piece }) {
 }
 
 /** Language and darkness hold for the life of a page, as in the console. */
-function Manner() {
+function Preferences() {
   const isDark = readStored('dark') === '1'
   return (
-    <div className={styles.manner}>
+    <div className={styles.preferences}>
       <Segmented<Language>
         size="small"
         aria-label="Language"

@@ -5,13 +5,13 @@ import { charts } from './pieces/charts.tsx'
 import { coordinatePicker } from './pieces/coordinate-picker.tsx'
 import { dialogs } from './pieces/dialogs.tsx'
 import { dynamicForm } from './pieces/dynamic-form.tsx'
-import { facts } from './pieces/facts.tsx'
+import { details } from './pieces/detail-list.tsx'
 import { formPage } from './pieces/form-page.tsx'
 import { formats } from './pieces/formats.tsx'
 import { inputs } from './pieces/inputs.tsx'
 import { loading } from './pieces/loading.tsx'
 import { pageTabs } from './pieces/page-tabs.tsx'
-import { paper } from './pieces/paper.tsx'
+import { printLayout } from './pieces/print-layout.tsx'
 import { phone } from './pieces/phone.tsx'
 import { states } from './pieces/states.tsx'
 import { table } from './pieces/table.tsx'
@@ -30,12 +30,12 @@ export const PIECES = {
   coordinatePicker,
   formats,
   amounts,
-  facts,
+  details,
   charts,
   buttons,
   pageTabs,
   backHeader,
   phone,
-  paper,
+  printLayout,
   loading,
 } satisfies Record<string, Piece>

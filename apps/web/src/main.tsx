@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
-import { yieldToHand } from './lib/yield.ts'
+import { yieldToMain } from './lib/yield-to-main.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('no root element')
@@ -12,9 +12,9 @@ void draw(root)
 
 /** In several turns, reading this code being the first: each is long for a phone. What is not urgent, React draws in pieces. */
 async function draw(container: Element): Promise<void> {
-  await yieldToHand()
+  await yieldToMain()
   const router = createRouter()
-  await yieldToHand()
+  await yieldToMain()
   startTransition(() =>
     createRoot(container).render(
       <Providers>

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@app/api/contract/access/sessions'
-import { facesOf } from '../src/features/access/sessions/faces.ts'
+import { roleChoicesOf } from '../src/features/access/sessions/role-choices.ts'
 
 type Role = Profile['roles'][number]
 
@@ -21,13 +21,13 @@ describe('the choice of a role', () => {
       role(2, 'Fleet head'),
       role(1, 'Accounts', { id: 8, name: 'Airport' }),
     ]
-    expect(facesOf(roles)).toEqual([
+    expect(roleChoicesOf(roles)).toEqual([
       { roleId: 1, name: 'Accounts', stations: ['East', 'Airport'] },
       { roleId: 2, name: 'Fleet head', stations: [] },
     ])
   })
 
   it('keeps apart roles that bear the same name', () => {
-    expect(facesOf([role(1, 'Cashier'), role(2, 'Cashier')])).toHaveLength(2)
+    expect(roleChoicesOf([role(1, 'Cashier'), role(2, 'Cashier')])).toHaveLength(2)
   })
 })

@@ -18,7 +18,7 @@ const specified = readFileSync(new URL('specified-routes.txt', import.meta.url),
 
 const names = namesOf(ROUTES)
 
-/** Pages of the house's own, which go with one that is specified. */
+/** Pages of our own, which go with one that is specified. */
 const isOwn = (name: RouteName): boolean => routeEntry(name).goesWith !== undefined
 
 /** The router gives the rest of a path no name. */
@@ -55,9 +55,9 @@ describe('the route table', () => {
   })
 })
 
-describe('the manners of routes', () => {
-  const marked = (manner: keyof RouteEntry): RouteName[] =>
-    names.filter((name) => routeEntry(name)[manner] === true)
+describe('the options of routes', () => {
+  const marked = (option: keyof RouteEntry): RouteName[] =>
+    names.filter((name) => routeEntry(name)[option] === true)
 
   it('are those of the specification', () => {
     expect(marked('fixedTab')).toEqual(['Home'])

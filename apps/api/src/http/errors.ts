@@ -170,7 +170,7 @@ export const HttpErrors = problems({
     status: 400,
     code: 'QUERY_RANGE_EXCEEDED',
     zh: '您只能查询最近{days}天的数据',
-    en: 'You may look back {days} days only',
+    en: 'You may query the last {days} days only',
   },
   restrictedExport: {
     status: 403,
@@ -242,7 +242,7 @@ export const HttpErrors = problems({
     status: 400,
     code: 'STATE_CONFLICT',
     zh: '当前状态不允许此操作',
-    en: 'Not allowed in the current state',
+    en: 'Not allowed in the current status',
   },
   periodSettled: {
     status: 400,

@@ -13,7 +13,7 @@ import {
 } from '@app/kernel/formats'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { Facts } from '../../src/ui/facts.tsx'
+import { DetailList } from '../../src/ui/detail-list.tsx'
 import { StatusDot } from '../../src/ui/status-dot.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
@@ -46,7 +46,7 @@ function Demo() {
         onChange={(event) => setText(event.target.value)}
       />
       <Wide>
-        <Facts
+        <DetailList
           items={FORMATS.map(([label, accepts]) => ({
             label,
             value: accepts(text) ? (

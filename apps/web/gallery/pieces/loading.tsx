@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../src/ui/dialog.tsx'
-import { Later } from '../../src/ui/later.tsx'
+import { Deferred } from '../../src/ui/deferred.tsx'
 import { whenOpened } from '../../src/ui/when-opened.tsx'
 import { whenTouched } from '../../src/ui/when-touched.tsx'
 import type { Piece } from '../piece.ts'
@@ -24,11 +24,11 @@ const NoteDialog = whenOpened<NoteProps>(() =>
   )),
 )
 
-const StandIn = (): ReactNode => <Input aria-label="Field" placeholder="Turn to me" />
+const Placeholder = (): ReactNode => <Input aria-label="Field" placeholder="Turn to me" />
 
 const HeavyField = whenTouched<{ value: string }>(
   () => fetched(({ autoFocus }) => <Input aria-label="Field" autoFocus={autoFocus} />),
-  StandIn,
+  Placeholder,
 )
 
 function Demo() {
@@ -41,9 +41,9 @@ function Demo() {
       </Row>
       <NoteDialog open={open} onClose={() => setOpen(false)} />
       <Wide>
-        <Later>
+        <Deferred>
           <p>This came after everything else stood.</p>
-        </Later>
+        </Deferred>
       </Wide>
     </Stage>
   )
@@ -51,7 +51,7 @@ function Demo() {
 
 export const loading: Piece = {
   title: 'Loaded when needed',
-  source: 'ui/when-opened.tsx, ui/when-touched.tsx, ui/later.tsx',
+  source: 'ui/when-opened.tsx, ui/when-touched.tsx, ui/deferred.tsx',
   purpose:
     'What is heavy waits until somebody turns to it: a dialog until it is opened, a field until it is touched, the lower half of a page until the upper one stands.',
   rules: [

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { instant, money } from '../../src/lib/format.ts'
-import { Facts } from '../../src/ui/facts.tsx'
+import { DetailList } from '../../src/ui/detail-list.tsx'
 import { PhoneList } from '../../src/ui/phone/phone-list.tsx'
 import { PhonePage } from '../../src/ui/phone/phone-page.tsx'
 import { Sheet } from '../../src/ui/phone/sheet.tsx'
@@ -47,7 +47,7 @@ function Demo() {
           actions={<Button type="primary">Print</Button>}
           onClose={() => setOpened(undefined)}
         >
-          <Facts
+          <DetailList
             items={[
               { label: 'Supplier', value: opened.supplier },
               { label: 'Amount', value: money(opened.amount) },

@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { ApiError, NetworkError } from '../../src/lib/problem.ts'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { Hint } from '../../src/ui/hint.tsx'
-import { LookBackHint } from '../../src/ui/look-back-hint.tsx'
+import { HistoryLimitHint } from '../../src/ui/history-limit-hint.tsx'
 import { Outdated } from '../../src/ui/outdated.tsx'
 import { OwnSalesHint } from '../../src/ui/own-sales-hint.tsx'
 import { PageSkeleton } from '../../src/ui/page.tsx'
 import { ProblemView } from '../../src/ui/problem-view.tsx'
 import { ListEmpty, ListSkeleton, StaleNotice } from '../../src/ui/table-page/list-states.tsx'
-import { Trouble } from '../../src/ui/trouble.tsx'
+import { ErrorState } from '../../src/ui/error-state.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -48,12 +48,12 @@ function Demo() {
         <ProblemView error={new ApiError({ status: 404, code: 'NOT_FOUND', message: '' })} />
       </Wide>
       <Wide>
-        <LookBackHint looked="cardDetails" />
+        <HistoryLimitHint historyLimit="cardDetails" />
         <OwnSalesHint />
         <Hint>What one has to know to read a figure right.</Hint>
       </Wide>
       <Wide>
-        <Trouble title="The reader is not there" hint="Plug it in and try again." />
+        <ErrorState title="The reader is not there" hint="Plug it in and try again." />
       </Wide>
     </Stage>
   )
@@ -62,14 +62,14 @@ function Demo() {
 export const states: Piece = {
   title: 'Empty, loading, failed',
   source:
-    'ui/empty-state.tsx, ui/problem-view.tsx, ui/trouble.tsx, ui/remedy.tsx, ui/hint.tsx, ui/look-back-hint.tsx, ui/own-sales-hint.tsx, ui/outdated.tsx, ui/table-page/list-states.tsx',
+    'ui/empty-state.tsx, ui/problem-view.tsx, ui/error-state.tsx, ui/error-action.tsx, ui/hint.tsx, ui/history-limit-hint.tsx, ui/own-sales-hint.tsx, ui/outdated.tsx, ui/table-page/list-states.tsx',
   purpose: 'What stands in the place of data: there is none, none fits, not yet, or not to be had.',
   rules: [
     'Empty says why, and what to do first, with the button.',
     'Filtered empty offers to clear the filters, never to add a first row.',
     'A skeleton has the height of what will come: nothing jumps.',
     'What is not there is not asked for again: the way is back.',
-    'A refusal that can be helped against shows the way to what helps, to whoever may go there (remedyFor).',
+    'A refusal that can be helped against shows the way to what helps, to whoever may go there (errorActionFor).',
     'A list that ends early because of a search limit says so (D-283).',
     'Figures that leave out what others see say what is in them.',
     'Rows that could not be refreshed stay, and say that they are old.',

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useRouteError } from 'react-router'
 import { NetworkError } from '../lib/problem.ts'
 import { common } from '../locale/words.ts'
-import { Trouble } from '../ui/trouble.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { words } from './words.ts'
 
 /** In place of a page that broke, or of the whole console when the server is away at the start. */
@@ -10,7 +10,7 @@ export function CrashPage() {
   const error = useRouteError()
   const isNetwork = error instanceof NetworkError
   return (
-    <Trouble
+    <ErrorState
       title={isNetwork ? common.checkNetwork : words.crash}
       hint={isNetwork ? undefined : words.crashHint}
       action={

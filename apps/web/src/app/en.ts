@@ -3,22 +3,22 @@ import type { zh } from './zh.ts'
 
 export const en = {
   previewing: (role) =>
-    `The console as “${role}” has it. Nothing can be done here, and the data is what you may read`,
+    `Previewing the console as “${role}”. Actions are disabled; the data is what you may see`,
   endPreview: 'End preview',
   expiredTitle: 'Login expired',
   expired: 'Login expired, please log in again',
   logInHere: 'Log in and continue',
   logInHereHint: 'You stay on this page, and nothing you typed is lost.',
   passwordOf: (account) => `Password of ${account}`,
-  expiredAtDoor: 'Login expired, please log in again',
+  expiredAtLogin: 'Login expired, please log in again',
   serviceDueTitle: 'Service ends soon',
   serviceDue: (date) =>
     `Your service is valid until ${date}. Please renew in time so that your business is not affected.`,
   serviceOver: {
     expired:
-      'This station’s service has expired: you can look, refund, hand over and settle, but not sell, recharge or change anything. Please renew soon.',
+      'This station’s service has expired: you can view, refund, hand over and settle, but not sell, recharge or change anything. Please renew soon.',
     ended:
-      'This station’s service has ended: its data can be looked at and exported only. Please ask your provider to renew it.',
+      'This station’s service has ended: its data can be viewed and exported only. Please ask your provider to renew it.',
   },
   verificationFailed: 'Verification failed, please login again',
   switched: 'Switched',
@@ -30,11 +30,11 @@ export const en = {
   allCompanies: 'All companies',
   noStationFound: 'No station matches',
   switchStation: (name) => `Switch to “${name}”?`,
-  switchHint: 'What is not saved is lost, and open pages load again.',
+  switchHint: 'Unsaved changes are lost, and open pages are reloaded.',
   switchVerb: 'Switch',
   noStation: 'You have no station yet',
   home: 'Home',
-  workTable: 'Mobile work table',
+  workTable: 'Mobile workspace',
   personCenter: 'Personal center',
   secrets: 'Password and PIN',
   firstPassword: 'Choose a password',
@@ -49,7 +49,7 @@ export const en = {
   collapse: 'Collapse menu',
   expand: 'Expand menu',
   searchMenu: 'Search the menu',
-  searchHint: 'Page, order, card or mobile no.',
+  searchHint: 'Page, order, card or phone no.',
   searchNothing: 'Nothing found. Type the name of a page, or a number in full',
   dataScreen: 'Data screen',
   tabs: 'Open pages',
@@ -66,8 +66,7 @@ export const en = {
   fixedHeader: 'Fixed header',
   showLogo: 'Show logo',
   shiftNow: (number) => `Shift ${number}`,
-  choosePassword:
-    'Your password was set by somebody else. Please choose your own before you go on.',
+  choosePassword: 'Your password was set by another user. Please choose your own to continue.',
   dark: 'Dark mode',
   toDark: 'Switch to dark mode',
   toLight: 'Switch to light mode',

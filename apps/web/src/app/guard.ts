@@ -33,7 +33,7 @@ async function enterSession(url: URL): Promise<Response | undefined> {
   if (!isLoggedIn()) {
     const isOver = session.credentials() !== undefined
     session.clear()
-    return toLogin(page, isOver ? words.expiredAtDoor : undefined)
+    return toLogin(page, isOver ? words.expiredAtLogin : undefined)
   }
   const stationId = Number(url.searchParams.get('stationId')) || undefined
   const elsewhere = session.profile() ? undefined : await openSession(stationId)

@@ -1,4 +1,4 @@
-/** Which routes have a page: the rooms' own lists, put together. What is not here is offered nowhere. */
+/** Which routes have a page: the modules' own lists, put together. What is not here is offered nowhere. */
 
 import type { ComponentType } from 'react'
 import { auditPages } from '../features/access/audits/routes.ts'
@@ -32,7 +32,7 @@ import { statusPages } from '../features/platform/status/routes.ts'
 import { dashboardPages } from '../features/settlement/dashboard/routes.ts'
 import { dayPages } from '../features/settlement/days/routes.ts'
 import { monthPages } from '../features/settlement/months/routes.ts'
-import { proofPages } from '../features/settlement/proofs/routes.ts'
+import { proofPages } from '../features/settlement/reconciliation/routes.ts'
 import { reportPages } from '../features/settlement/reports/routes.ts'
 import { shiftPages } from '../features/settlement/shifts/routes.ts'
 import { statisticsPages } from '../features/settlement/statistics/routes.ts'

@@ -9,7 +9,7 @@ import { namesOf } from '@app/kernel/names'
 import { keepLive } from '../lib/live.ts'
 import { pageConfig } from '../lib/page-config.ts'
 import { platformPath } from '../lib/platform.ts'
-import { yieldToHand } from '../lib/yield.ts'
+import { yieldToMain } from '../lib/yield-to-main.ts'
 import { CrashPage } from './crash-page.tsx'
 import { admit, enter, enterLogin, firstPage } from './guard.ts'
 import { firstChild } from './menu.ts'
@@ -44,7 +44,7 @@ function pageRoute(name: RouteName, load: PageLoader): RouteObject {
 /** To ask for code takes a while, too: not while the router is made or moves. */
 const inItsTurn = (load: () => Promise<ComponentType>) => ({
   Component: async (): Promise<ComponentType> => {
-    await yieldToHand()
+    await yieldToMain()
     return await load()
   },
 })
@@ -118,7 +118,7 @@ function beginLive(): null {
 
 const lonePages = (): RouteObject => ({
   loader: beginLive,
-  lazy: inItsTurn(async () => (await import('./layout/lone-layout.tsx')).LoneLayout),
+  lazy: inItsTurn(async () => (await import('./layout/restricted-layout.tsx')).RestrictedLayout),
   children: routesOf(isLone),
 })
 

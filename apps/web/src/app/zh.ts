@@ -6,7 +6,7 @@ export const zh = {
   logInHere: '登录并继续',
   logInHereHint: '在本页继续，已填写的内容不会丢失。',
   passwordOf: (account: string) => `${account} 的密码`,
-  expiredAtDoor: '登录已过期，请重新登录',
+  expiredAtLogin: '登录已过期，请重新登录',
   serviceDueTitle: '服务过期提醒',
   serviceDue: (date: string) => `您的服务有效期至 ${date}，请及时续费，以免影响您的业务正常运行。`,
   serviceOver: {
@@ -31,7 +31,7 @@ export const zh = {
   personCenter: '个人中心',
   secrets: '密码与操作密码',
   firstPassword: '设置登录密码',
-  pinNeeded: '分配和收回余额需要操作密码，您还没有设置。',
+  pinNeeded: '划拨和退回余额需要操作密码，您还没有设置。',
   setPin: '设置操作密码',
   logout: '退出登录',
   language: '语言',

@@ -10,7 +10,7 @@ import { platformPath } from './platform.ts'
 import { ApiError, NetworkError } from './problem.ts'
 import { session } from './session-store.ts'
 import { language } from './words.ts'
-import { yieldToHand } from './yield.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 const PREFIX = '/api/v1'
 const TIMEOUT_MS = 300_000
@@ -58,7 +58,7 @@ async function send(
 ): Promise<Response> {
   if (method !== 'GET' && path !== LOGOUT_PATH) requireNoPreview()
   // A page that asks ten questions at once would be deaf to the hand that long, above all on a phone.
-  await yieldToHand()
+  await yieldToMain()
   try {
     return await fetch(addressOf(path, sending.query), {
       method,

@@ -1,5 +1,5 @@
 /**
- * What the console consists of, for rooms that speak about it: its pages in their groups, and the menu
+ * What the console consists of, for modules that refer to it: its pages in their groups, and the menu
  * that somebody with certain menus would have. The shell, which knows, says it once at the start.
  */
 

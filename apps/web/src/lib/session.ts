@@ -26,7 +26,7 @@ export const useStation = (): Station => {
   return value
 }
 
-/** Whether the caller may open a door; hiding is courtesy, the server is the law. */
+/** Whether the caller holds a permission; hiding is courtesy, the server is the law. */
 export function can(permission: Permission): boolean {
   return Object.hasOwn(profile.get()?.permissions ?? {}, permission)
 }

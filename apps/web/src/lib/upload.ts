@@ -17,7 +17,7 @@ export const sendFile = ({
 }: FileOnItsWay & { type: UploadType }): Promise<Attachment> =>
   postFile('/upload', { query: { type }, ...sending })
 
-/** Sends a file to a door that does something with it. */
+/** Uploads a file to a route that processes it. */
 export function postFile<T>(
   path: string,
   { query, file, onProgress }: FileOnItsWay & { query: Sending['query'] },

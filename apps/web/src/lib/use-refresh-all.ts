@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 /**
- * For after money moved: it shows in balances, lists and figures of many rooms, so whatever is on
+ * For after money moved: it shows in balances, lists and figures of many modules, so whatever is on
  * screen is asked for anew.
  */
 export function useRefreshAll(): () => void {

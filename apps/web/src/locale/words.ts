@@ -2,5 +2,5 @@ import { inLanguage } from '../lib/words.ts'
 import { en } from './en.ts'
 import { zh } from './zh.ts'
 
-/** The words that rooms share. */
+/** Words shared by modules. */
 export const common = inLanguage(zh, en)

@@ -1,4 +1,4 @@
-/** Words used in more than one room. */
+/** Words used in more than one module. */
 export const zh = {
   save: '保存',
   cancel: '取消',
@@ -61,7 +61,7 @@ export const zh = {
     shift: '仅含当前班次和本人经手的订单、收款',
     day: '仅含今天和本人经手的订单、收款',
   },
-  lookBack: (days: number) =>
+  historyLimit: (days: number) =>
     days === 0 ? '按您的权限，只显示今天的数据' : `按您的权限，只显示今天和之前 ${days} 天的数据`,
   checkNetwork: '请检查网络状态！！！',
   previewOnly: '正在预览角色，不能操作',
@@ -86,7 +86,7 @@ export const zh = {
   today: '今天',
   yesterday: '昨天',
   nobody: '自助或未登记',
-  hour: '某一小时',
+  hour: '时段',
   last7Days: '近 7 天',
   last30Days: '近 30 天',
   thisMonth: '本月',

@@ -11,7 +11,7 @@ import { common } from '../locale/words.ts'
 import { Dialog } from './dialog.tsx'
 import { PinInput } from './digit-inputs.tsx'
 import { problemText } from './problem-view.tsx'
-import { isWaiting, remedyFor } from './remedy.tsx'
+import { isWaiting, errorActionFor } from './error-action.tsx'
 
 /** What every confirmed command brings beside its own fields. */
 export interface CommandInput {
@@ -132,7 +132,7 @@ export function CommandDialog<Fields extends object>(props: CommandDialogProps<F
           {...toneOf(problem, isUnanswered)}
           showIcon
           title={problemText(problem)}
-          action={remedyFor(problem)}
+          action={errorActionFor(problem)}
           style={{ marginBottom: 16 }}
         />
       )}

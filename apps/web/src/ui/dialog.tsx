@@ -10,7 +10,7 @@ interface DialogProps extends Omit<ModalProps, 'mask' | 'style' | 'onCancel'> {
 }
 
 /**
- * A dialog as the house has them (S-070 to S-074): cancel and confirm, closed by a change of route but
+ * A dialog as the specification has them (S-070 to S-074): cancel and confirm, closed by a change of route but
  * never by a click beside it, 40 % wide and 14 % from the top.
  */
 export function Dialog({ onClose, width = 'max(40%, 420px)', ...rest }: DialogProps) {

@@ -39,11 +39,11 @@ export function usePrintSheet() {
     if (!printed) return
     const clear = () => setPrinted(undefined)
     window.addEventListener('afterprint', clear)
-    const letGo =
+    const offboard =
       printed.paper === 'receipt' && sheet.current ? cutToLength(sheet.current) : () => {}
     window.print()
     return () => {
-      letGo()
+      offboard()
       window.removeEventListener('afterprint', clear)
     }
   }, [printed])

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { ApiError, isRefusal, NetworkError } from '../lib/problem.ts'
 import { common } from '../locale/words.ts'
-import { Trouble } from './trouble.tsx'
+import { ErrorState } from './error-state.tsx'
 import { useWayBack } from './use-way-back.ts'
 
 /** What a person reads of a failure. */
@@ -14,7 +14,7 @@ export function problemText(error: unknown): string {
 export function ProblemView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (isRefusal(error, 'NOT_FOUND')) return <Gone />
   return (
-    <Trouble
+    <ErrorState
       title={common.loadFailed}
       hint={problemText(error)}
       action={onRetry && <Button onClick={onRetry}>{common.retry}</Button>}
@@ -26,7 +26,7 @@ export function ProblemView({ error, onRetry }: { error: unknown; onRetry?: () =
 function Gone() {
   const goBack = useWayBack('/')
   return (
-    <Trouble
+    <ErrorState
       title={common.gone}
       hint={common.goneHint}
       action={<Button onClick={goBack}>{common.back}</Button>}

@@ -17,7 +17,7 @@ interface TextFieldProps<Name extends string> extends Pick<
 }
 
 /**
- * The text fields of a form: a room binds them once to its contract's body, which sets their limits, and
+ * The text fields of a form: a module binds them once to its contract's body, which sets their limits, and
  * to its words, which label them.
  *
  *     const TextField = textFieldsOf(NewDealer, words.fields)

@@ -24,11 +24,11 @@ const OPENING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown', 'A
  * Tab key. Until then a plain one stands for it that looks and is announced alike. A field that has a
  * value shows it, and so is loaded at once.
  *
- * @param StandIn must not be wider or higher than the field itself
+ * @param Placeholder must not be wider or higher than the field itself
  */
 export function whenTouched<Props extends { value: string }>(
   load: () => Promise<ComponentType<Props & Beginning>>,
-  StandIn: ComponentType<Props>,
+  Placeholder: ComponentType<Props>,
 ): (props: Props) => ReactNode {
   let loaded: ComponentType<Props & Beginning> | undefined
   return function WhenTouched(props) {
@@ -69,7 +69,7 @@ export function whenTouched<Props extends { value: string }>(
           if (OPENING_KEYS.has(event.key)) open()
         }}
       >
-        <StandIn {...props} />
+        <Placeholder {...props} />
       </div>
     )
   }

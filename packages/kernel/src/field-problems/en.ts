@@ -2,7 +2,7 @@ import type { zh } from './zh.ts'
 
 export const en = {
   required: 'Required',
-  type: 'Wrong kind of value',
+  type: 'Wrong type of value',
   minimum: 'Must be at least {limit}',
   maximum: 'Must be at most {limit}',
   exclusiveMinimum: 'Must be above {limit}',
@@ -26,7 +26,7 @@ export const en = {
   url: 'Not a valid URL',
   email: 'Not a valid e-mail',
   json: 'Must be a JSON object',
-  name: 'Must be 2 to 32 characters without blanks or Chinese characters',
+  name: 'Must be 2 to 32 characters without spaces or Chinese characters',
   lettersAndDigits: 'Must be 4 to 32 letters or digits',
   sixDigits: 'Must be six digits',
   date: 'Not a date',

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Suspects } from '../../features/trade/transactions/parts/suspects.tsx'
+import { UnconfirmedPayments } from '../../features/trade/transactions/parts/unconfirmed-payments.tsx'
 import { tellOutline } from '../../lib/console-outline.ts'
 import { useIsMobile } from '../../lib/media.ts'
 import { PageSkeleton } from '../../ui/page.tsx'
@@ -8,7 +8,7 @@ import { whenOpened } from '../../ui/when-opened.tsx'
 import { outlineOfConsole } from '../outline.ts'
 import { SettingsHandle } from '../settings/settings-handle.tsx'
 import { fixedHeader, tabTags } from '../settings/settings.ts'
-import { KeptPages } from '../tabs/kept-pages.tsx'
+import { CachedPages } from '../tabs/cached-pages.tsx'
 import { restoreTabs } from '../tabs/tab-store.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { words } from '../words.ts'
@@ -21,7 +21,7 @@ import { ServiceNotice } from './service-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { TopBar } from './top-bar.tsx'
-import { Watch } from './watch.tsx'
+import { BackgroundEffects } from './background-effects.tsx'
 
 const SettingsDrawer = whenOpened(
   async () => (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
@@ -55,14 +55,14 @@ export function Layout() {
           <TopBar isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
           {hasTabs && <TabStrip />}
         </div>
-        <Watch hasTabs={hasTabs} />
+        <BackgroundEffects hasTabs={hasTabs} />
         <LiveKeeper />
         <PasswordNotice />
         <ServiceNotice />
-        <Suspects />
+        <UnconfirmedPayments />
         <PreviewBar />
         <main id="page" tabIndex={-1} className={styles.page}>
-          {isStanding ? <KeptPages keeps={hasTabs} /> : <PageSkeleton />}
+          {isStanding ? <CachedPages keeps={hasTabs} /> : <PageSkeleton />}
         </main>
       </div>
       {!isMobile && <SettingsHandle onOpen={() => setSettingsOpen(true)} />}

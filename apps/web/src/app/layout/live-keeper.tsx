@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onHearing, useLiveState } from '../../lib/live.ts'
-import { outdate } from '../../lib/outdate.ts'
+import { invalidate } from '../../lib/invalidate.ts'
 import { useMaybeStation } from '../../lib/session.ts'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
@@ -30,7 +30,7 @@ export function LiveKeeper() {
   const state = useLiveState()
   const station = useMaybeStation()
   const client = useQueryClient()
-  useEffect(() => onHearing(() => void outdate(client, { predicate: isToldOf })), [client])
+  useEffect(() => onHearing(() => void invalidate(client, { predicate: isToldOf })), [client])
   return state === 'connected' || !station ? null : <LostBar />
 }
 

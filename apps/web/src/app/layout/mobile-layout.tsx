@@ -18,7 +18,7 @@ import { ServiceNotice } from './service-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useRouteName } from './use-route-name.ts'
 import { UserMenu } from './user-menu.tsx'
-import { Watch } from './watch.tsx'
+import { BackgroundEffects } from './background-effects.tsx'
 
 /**
  * The frame of the mobile area: one column as wide as a phone, on a desk as well. No menu and no tabs;
@@ -46,7 +46,7 @@ export function MobileLayout() {
             <UserMenu />
           </header>
         )}
-        <Watch hasTabs={false} />
+        <BackgroundEffects hasTabs={false} />
         <LiveKeeper />
         <PasswordNotice />
         <ServiceNotice />

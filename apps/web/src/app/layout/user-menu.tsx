@@ -11,7 +11,7 @@ import { unsavedPages } from '../../lib/unsaved.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { mayOpen } from '../menu.ts'
 import { routeEntry } from '../route-table.ts'
-import { useLosing } from '../tabs/use-losing.ts'
+import { useUnsavedConfirm } from '../tabs/use-unsaved-confirm.ts'
 import { words } from '../words.ts'
 import { useRouteName } from './use-route-name.ts'
 
@@ -39,7 +39,7 @@ export function UserMenu({ secrets }: UserMenuProps) {
   const profile = useProfile()
   const navigate = useNavigate()
   const isMobile = useIsMobile()
-  const losing = useLosing()
+  const confirmUnsaved = useUnsavedConfirm()
   const place = useRouteName()
   const isEmbedded = session.client() !== undefined
   const name = profile.nickname || profile.name || profile.account || ''
@@ -69,7 +69,7 @@ export function UserMenu({ secrets }: UserMenuProps) {
           else if (key === 'workTable') navigate(routeEntry('MWorkTable').path)
           else if (key === 'person') navigate('/person/personCenter')
           else if (key === 'secrets') secrets?.open()
-          else losing(unsavedPages(), () => void logOut())
+          else confirmUnsaved(unsavedPages(), () => void logOut())
         },
       }}
     >

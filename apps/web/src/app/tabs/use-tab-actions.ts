@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { changeTabs } from './tab-store.ts'
 import { close, closeAll, closeOthers, goneFrom, lastOf, neighbourOf, type Tab } from './tabs.ts'
-import { useLosing } from './use-losing.ts'
+import { useUnsavedConfirm } from './use-unsaved-confirm.ts'
 
 export interface TabActions {
   refresh: (tab: Tab) => void
@@ -16,24 +16,25 @@ export function useTabActions(tabs: readonly Tab[]): TabActions {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const losing = useLosing()
+  const confirmUnsaved = useUnsavedConfirm()
   const go = ({ pathname, search }: Tab): void => void navigate(pathname + search)
   return {
     refresh: ({ pathname, search }) =>
-      losing([pathname], () => {
+      confirmUnsaved([pathname], () => {
         void client.invalidateQueries({ refetchType: 'none' })
         void navigate(`/redirect${pathname}${search}`, { replace: true })
       }),
     close: (tab) =>
-      losing([tab.pathname], () => {
+      confirmUnsaved([tab.pathname], () => {
         if (tab.pathname === pathname) go(neighbourOf(tabs, pathname))
         changeTabs((before) => close(before, tab.pathname))
       }),
     closeOthers: (tab) =>
-      losing(goneFrom(tabs, closeOthers(tabs, tab.pathname)), () => {
+      confirmUnsaved(goneFrom(tabs, closeOthers(tabs, tab.pathname)), () => {
         changeTabs((before) => closeOthers(before, tab.pathname))
         if (tab.pathname !== pathname) go(tab)
       }),
-    closeAll: () => losing(goneFrom(tabs, closeAll(tabs)), () => go(lastOf(changeTabs(closeAll)))),
+    closeAll: () =>
+      confirmUnsaved(goneFrom(tabs, closeAll(tabs)), () => go(lastOf(changeTabs(closeAll)))),
   }
 }

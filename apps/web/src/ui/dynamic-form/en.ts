@@ -3,7 +3,7 @@ import type { zh } from './zh.ts'
 
 export const en = {
   save: (title) => `Save ${title}`,
-  question: (title) => `Change “${title}”? It holds from the next sale or refund on.`,
+  question: (title) => `Change “${title}”? Takes effect on the next sale or refund.`,
   choose: 'Choose',
   key: 'Key',
   value: 'Value',

@@ -1,13 +1,17 @@
 import { addDays, instantAt } from '@app/kernel/calendar'
 import { timeZone } from '../../lib/format.ts'
-import { type Looked, notBefore, today } from '../../lib/look-back.ts'
+import { type HistoryLimit, notBefore, today } from '../../lib/history-limit.ts'
 import { common } from '../../locale/words.ts'
 import type { PhoneView } from './use-phone-list.ts'
 
 /** Today, the last seven days, the last thirty: whole days at the station, as far as one may look. */
-export function dayViews(looked: Looked): PhoneView[] {
+export function dayViews(historyLimit: HistoryLimit): PhoneView[] {
   const since = (daysAgo: number): string =>
-    instantAt(notBefore(addDays(today(), -daysAgo), looked), '00:00:00', timeZone()).toISOString()
+    instantAt(
+      notBefore(addDays(today(), -daysAgo), historyLimit),
+      '00:00:00',
+      timeZone(),
+    ).toISOString()
   return [
     { value: 'today', label: common.today, from: since(0) },
     { value: 'week', label: common.last7Days, from: since(6) },

@@ -1,7 +1,7 @@
 import { instantAt, shiftMonths } from '@app/kernel/calendar'
 import { between } from '@app/kernel/list-query/write'
 import { timeZone } from '../../lib/format.ts'
-import type { Looked } from '../../lib/look-back.ts'
+import type { HistoryLimit } from '../../lib/history-limit.ts'
 import { rangeMonths } from '../../lib/page-config.ts'
 import { dayRangeFilter, type ListFilter } from './filters.tsx'
 
@@ -16,7 +16,7 @@ export const businessDayFilter = (filter: {
   label: string
   /** Where a row has its business day, if it is not its own. */
   path?: string
-  looked: Looked
+  historyLimit: HistoryLimit
 }): ListFilter => ({
   ...dayRangeFilter({ path: OWN, ...filter, isBounded: true }),
   effect: (value) => {

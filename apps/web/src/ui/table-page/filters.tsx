@@ -5,14 +5,14 @@ import { addDays, instantAt } from '@app/kernel/calendar'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { timeZone } from '../../lib/format.ts'
-import { earliestDay, type Looked, textOf, usualDays } from '../../lib/look-back.ts'
+import { earliestDay, type HistoryLimit, textOf, usualDays } from '../../lib/history-limit.ts'
 import { rangeMonths } from '../../lib/page-config.ts'
 import { phoneCondition } from '../../lib/phone-search.ts'
 import { common } from '../../locale/words.ts'
 import { whenTouched } from '../when-touched.tsx'
 import type { Choice, ChoiceProps } from './choice-field.tsx'
 import type { DayRangeProps } from './day-range-field.tsx'
-import { ChoiceStandIn, DayRangeStandIn } from './stand-ins.tsx'
+import { ChoicePlaceholder, DayRangePlaceholder } from './placeholders.tsx'
 
 export type { Choice } from './choice-field.tsx'
 
@@ -36,7 +36,7 @@ export interface ListFilter {
   /** The value that holds as long as nobody chose another. */
   usual?(): string
   /** What the list is made of, where a search limit can hold it. */
-  looked?: Looked
+  historyLimit?: HistoryLimit
 }
 
 type Match = 'contains' | 'startsWith' | 'equals'
@@ -145,7 +145,7 @@ export const numberFilter = (filter: {
 
 const ChoiceField = whenTouched<ChoiceProps>(
   async () => (await import('./choice-field.tsx')).ChoiceField,
-  ChoiceStandIn,
+  ChoicePlaceholder,
 )
 
 /** One or several of a few values. */
@@ -178,7 +178,7 @@ export const choiceFilter = (filter: {
 
 const DayRangeField = whenTouched<DayRangeProps>(
   async () => (await import('./day-range-field.tsx')).DayRangeField,
-  DayRangeStandIn,
+  DayRangePlaceholder,
 )
 
 interface DayRange {
@@ -186,7 +186,7 @@ interface DayRange {
   label: string
   /** A condition on this field; without it the days bound the list's own date. */
   path?: string
-  looked?: Looked
+  historyLimit?: HistoryLimit
   /** By which of the platform's ranges the list begins; without a path it always does by one. */
   usual?: 'query' | 'statistics'
   /** Whether the days may span no more than the longest query; so it is without a path. */
@@ -198,7 +198,7 @@ interface DayRange {
  * grows without end shows the latest of them (S-474).
  */
 export function dayRangeFilter(filter: DayRange): ListFilter {
-  const { name, label, path, looked } = filter
+  const { name, label, path, historyLimit } = filter
   const { isBounded = path === undefined } = filter
   return {
     name,
@@ -209,7 +209,7 @@ export function dayRangeFilter(filter: DayRange): ListFilter {
         value={value}
         onChange={onChange}
         usual={usual}
-        earliest={looked && earliestDay(looked)}
+        earliest={historyLimit && earliestDay(historyLimit)}
         maxMonths={isBounded ? rangeMonths().maximum : undefined}
       />
     ),
@@ -222,7 +222,9 @@ export function dayRangeFilter(filter: DayRange): ListFilter {
       }
     },
     describe: (value) => value.replace('~', ' – '),
-    ...(path === undefined && { usual: () => textOf(usualDays(filter.usual ?? 'query', looked)) }),
-    ...(looked && { looked }),
+    ...(path === undefined && {
+      usual: () => textOf(usualDays(filter.usual ?? 'query', historyLimit)),
+    }),
+    ...(historyLimit && { historyLimit }),
   }
 }

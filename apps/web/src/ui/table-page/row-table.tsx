@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { common } from '../../locale/words.ts'
 import { useHeaderHeight } from '../use-header-height.ts'
-import { HeadCopy } from './head-copy.tsx'
+import { StickyHeader } from './sticky-header.tsx'
 import { HeadRow, type HeadRowProps } from './head-row.tsx'
 import type { ListColumn } from './list-column.ts'
 import { cellProps, RowCheckbox } from './row-cells.tsx'
@@ -35,7 +35,7 @@ export function RowTable<Row extends { id: number }>(props: RowTableProps<Row>) 
   return (
     <div ref={setFrame} className={styles.frame} style={{ '--top': `${top}px` }}>
       <div data-part="edge" className={styles.edge} />
-      {frame && isHeadGone && <HeadCopy {...props} frame={frame} size={size} />}
+      {frame && isHeadGone && <StickyHeader {...props} frame={frame} size={size} />}
       <div
         data-part="table"
         className={styles.scroller}

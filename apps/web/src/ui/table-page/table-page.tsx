@@ -2,7 +2,7 @@ import type { ListQuery } from '@app/kernel/schema'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { can, useProfile } from '../../lib/session.ts'
 import { useIsMobile } from '../../lib/media.ts'
-import { LookBackHint } from '../look-back-hint.tsx'
+import { HistoryLimitHint } from '../history-limit-hint.tsx'
 import { Page } from '../page.tsx'
 import { ProblemView } from '../problem-view.tsx'
 import { ColumnChooser, hiddenColumnsOf } from './column-chooser.tsx'
@@ -59,7 +59,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   const rows = page?.content ?? []
   const total = page?.totalElements ?? 0
   const isFiltered = Object.keys(values).length > 0
-  const looked = filters.find((filter) => filter.looked)?.looked
+  const historyLimit = filters.find((filter) => filter.historyLimit)?.historyLimit
   const retry = (): void => void result.refetch()
   const shared = {
     rows,
@@ -78,7 +78,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
       {filters.length > 0 && (
         <FilterBar {...{ filters, values, usual, owner }} onSearch={state.setFilters} />
       )}
-      {looked && <LookBackHint looked={looked} />}
+      {historyLimit && <HistoryLimitHint historyLimit={historyLimit} />}
       {summary}
       {props.renderSummary?.(query)}
       <div className={styles.table}>

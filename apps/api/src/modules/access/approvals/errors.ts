@@ -5,7 +5,7 @@ export const ApprovalErrors = problems({
     status: 400,
     code: 'APPROVAL_REQUIRED',
     zh: '需要复核人确认',
-    en: 'Approval by a second person required',
+    en: 'Approval by a second user required',
   },
   stale: {
     status: 409,
@@ -18,6 +18,6 @@ export const ApprovalErrors = problems({
     status: 400,
     code: 'SOD_SAME_PERSON',
     zh: '需由另一人操作',
-    en: 'Another person must do this',
+    en: 'Another user must do this',
   },
 })

@@ -4,7 +4,7 @@ export const AuditErrors = problems({
   wholeCompany: {
     status: 403,
     code: 'AUDIT_WHOLE_COMPANY',
-    zh: '日志是整个公司一条链，请由公司人员验证',
-    en: 'The log is one chain for the whole company: ask somebody of the company to verify it',
+    zh: '日志是整个公司一条链，请由公司用户验证',
+    en: 'The log is one chain for the whole company: ask a company user to verify it',
   },
 })

@@ -5,13 +5,13 @@ export const RightsErrors = problems({
     status: 400,
     code: 'GRANT_EXCEEDS',
     zh: '不能授予自己没有的权限',
-    en: 'You cannot grant rights you do not hold',
+    en: 'You cannot grant permissions you do not hold',
   },
   selfGrant: {
     status: 400,
     code: 'SELF_GRANT',
     zh: '不能修改自己的权限',
-    en: 'You cannot change your own rights',
+    en: 'You cannot change your own permissions',
   },
   lastSuperadmin: {
     status: 400,
@@ -23,19 +23,19 @@ export const RightsErrors = problems({
     status: 400,
     code: 'USER_ABOVE',
     zh: '该用户的权限超出您的管理范围，请由上级处理',
-    en: 'This person’s rights go beyond yours; ask somebody above them',
+    en: 'This user’s permissions exceed yours; ask a higher-level user',
   },
   fleetRoleMissing: {
     status: 400,
     code: 'FLEET_ROLE_MISSING',
-    zh: '没有可用的车队负责人角色，请先在角色管理中启用',
+    zh: '没有可用的单位负责人角色，请先在角色管理中启用',
     en: 'The company has no role for heads of fleets; enable it among the roles first',
   },
   notStaff: {
     status: 400,
     code: 'USER_NOT_STAFF',
     zh: '只有员工才有角色和权限',
-    en: 'Only staff have roles and rights',
+    en: 'Only staff have roles and permissions',
   },
   unknownRight: {
     status: 400,

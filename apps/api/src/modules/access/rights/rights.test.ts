@@ -45,7 +45,10 @@ describe('changing rights', () => {
   it.each(CHANGES)('refuses one’s own: %s', async (what, input) => {
     const company = await house.as('company')
     const { body } = await put(company, await idOf('company'), [what, input])
-    expect(body).toMatchObject({ code: 'SELF_GRANT', message: 'You cannot change your own rights' })
+    expect(body).toMatchObject({
+      code: 'SELF_GRANT',
+      message: 'You cannot change your own permissions',
+    })
   })
 
   it.each(CHANGES)('refuses whoever is beside or above: %s', async (what, input) => {
@@ -90,7 +93,7 @@ describe('PUT /users/:id/roles', () => {
     const { east, rival } = house.ids
     expect(await give(await roleOf(manager, 'station_master'), east)).toMatchObject({
       code: 'GRANT_EXCEEDS',
-      message: 'You cannot grant rights you do not hold',
+      message: 'You cannot grant permissions you do not hold',
     })
     const salesman = await roleOf(manager, 'station_salesman')
     expect((await give(salesman)).code).toBe('GRANT_EXCEEDS')

@@ -5,7 +5,7 @@ export const RoleErrors = problems({
     status: 400,
     code: 'ROLE_EXISTS',
     zh: '角色名称已存在',
-    en: 'There is a role of this name already',
+    en: 'A role of this name already exists',
   },
   inUse: { status: 400, code: 'ROLE_IN_USE', zh: '角色使用中，不能删除', en: 'Role in use' },
 })

@@ -6,9 +6,9 @@ export const en = {
   title: 'Roles',
   columns: {
     name: 'Role',
-    kind: 'Kind',
-    rights: 'Rights',
-    users: 'People',
+    kind: 'Type',
+    rights: 'Permission set',
+    users: 'Users',
     menus: 'Menus',
     permissions: 'Permissions',
     createdDate: 'Created',

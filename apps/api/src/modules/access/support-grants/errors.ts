@@ -11,6 +11,6 @@ export const SupportErrors = problems({
     status: 400,
     code: 'SUPPORTER_UNKNOWN',
     zh: '没有此平台人员',
-    en: 'No such person of the platform',
+    en: 'Platform user not found',
   },
 })

@@ -24,13 +24,13 @@ export const UserErrors = problems({
     status: 400,
     code: 'ACCOUNT_FORMAT',
     zh: '登录账号须为2-32个字符，不含空格和汉字',
-    en: 'Login name: 2-32 characters without blanks or Chinese characters',
+    en: 'Login name: 2-32 characters without spaces or Chinese characters',
   },
   accountRequired: {
     status: 400,
     code: 'ACCOUNT_REQUIRED',
     zh: '请填写登录账号、手机号或邮箱',
-    en: 'Give a login name, a phone number or an e-mail',
+    en: 'Login name, phone number or e-mail is required',
   },
   avatarKind: {
     status: 400,
@@ -59,14 +59,14 @@ export const UserErrors = problems({
   isOfFleet: {
     status: 400,
     code: 'USER_OF_FLEET',
-    zh: '该会员属于车队，请先移出车队',
-    en: 'The member belongs to a fleet; take them out of it first',
+    zh: '该会员属于单位会员，请先将其移出',
+    en: 'The member belongs to a fleet; remove them from it first',
   },
   hasCards: {
     status: 400,
     code: 'USER_HAS_CARDS',
     zh: '该会员名下还有未退的储值卡，请先退卡',
-    en: 'The member still has stored-value cards; take them back first',
+    en: 'The member still has stored-value cards; return them first',
   },
   employeeCardBound: {
     status: 400,

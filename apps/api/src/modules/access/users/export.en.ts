@@ -3,14 +3,14 @@ import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 
 export const en = {
-  title: 'People',
+  title: 'Users',
   columns: {
     name: 'Name',
-    kind: 'Kind',
+    kind: 'Type',
     mobile: 'Phone',
     account: 'Login name',
     roles: 'Roles',
-    flags: 'Marks',
+    flags: 'Flags',
     cardNumber: 'Card number',
     balance: 'Balance',
     frozen: 'Frozen',

@@ -1,7 +1,7 @@
 import { zh as roles } from '../roles/names.zh.ts'
 
 export const zh = {
-  title: '人员',
+  title: '用户',
   columns: {
     name: '姓名',
     kind: '类型',

@@ -8,7 +8,7 @@ export const en = {
     status: 'Status',
     total: 'Rows',
     added: 'New',
-    unchanged: 'Known',
+    unchanged: 'Unchanged',
     failed: 'Failed',
     owner: 'Owner',
     creator: 'Imported by',

@@ -11,7 +11,7 @@ export const en = {
     status: 'Status',
     issueType: 'Issued as',
     cardType: 'Card type',
-    supplier: 'Maker',
+    supplier: 'Supplier',
     company: 'Company',
     station: 'Station',
     userCard: 'Account',

@@ -4,7 +4,7 @@ import { zh as names } from './names.zh.ts'
 export const zh = {
   title: '实体卡',
   columns: {
-    number: '卡号',
+    number: '实体卡号',
     uuid: '芯片号',
     name: '名称',
     status: '状态',
@@ -13,7 +13,7 @@ export const zh = {
     supplier: '卡厂商',
     company: '公司',
     station: '所在站点',
-    userCard: '用户卡号',
+    userCard: '卡号',
     user: '持卡人',
     mobile: '手机号',
     issueTime: '发行时间',

@@ -3,5 +3,10 @@ import type { zh } from './names.zh.ts'
 
 export const en = {
   kinds: { issue: 'Issue', reissue: 'Replacement' },
-  statuses: { running: 'Under way', done: 'Done', compensated: 'Undone', failed: 'Needs you' },
+  statuses: {
+    running: 'In progress',
+    done: 'Done',
+    compensated: 'Undone',
+    failed: 'Action required',
+  },
 } satisfies Words<typeof zh>

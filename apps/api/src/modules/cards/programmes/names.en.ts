@@ -4,13 +4,13 @@ import type { zh } from './names.zh.ts'
 export const en = {
   title: 'Value-added services',
   types: { debit: 'Stored value', score: 'Points', level: 'Levels' },
-  statuses: { normal: 'In force', disabled: 'Disabled' },
+  statuses: { normal: 'In effect', disabled: 'Disabled' },
   fields: {
     name: 'Name',
-    type: 'Kind',
+    type: 'Type',
     from: 'From',
     until: 'Until',
-    maxBalance: 'Largest balance',
+    maxBalance: 'Maximum balance',
     levels: 'Levels',
     description: 'Description',
     status: 'Status',

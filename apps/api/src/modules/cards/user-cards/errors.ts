@@ -40,7 +40,7 @@ export const CardErrors = problems({
   isFleet: {
     status: 400,
     code: 'CARD_KIND_MISMATCH',
-    zh: '该卡为车队卡，不能充值',
+    zh: '该卡为单位卡，不能充值',
     en: 'This is a fleet card and cannot be recharged',
   },
   isEmployee: {
@@ -64,7 +64,7 @@ export const CardErrors = problems({
   operatedAsFleet: {
     status: 400,
     code: 'CARD_KIND_MISMATCH',
-    zh: '该卡为车队卡，请在单位会员页面操作',
+    zh: '该卡为单位卡，请在单位会员页面操作',
     en: 'This is a fleet card: operate it on the page of its fleet',
   },
   operatedAsEmployee: {
@@ -160,13 +160,13 @@ export const CardErrors = problems({
   fleetDisabled: {
     status: 400,
     code: 'FLEET_DISABLED',
-    zh: '车队已停用或已到期',
+    zh: '单位会员已停用或已到期',
     en: 'The fleet is disabled or has expired',
   },
   fleetMode: {
     status: 400,
     code: 'FLEET_MODE',
-    zh: '车队资金模式不支持此操作',
+    zh: '单位会员的资金模式不支持此操作',
     en: 'Fleet allocation mode does not allow this',
   },
   fleetModeLocked: {
@@ -178,7 +178,7 @@ export const CardErrors = problems({
   notMaster: {
     status: 400,
     code: 'NOT_MASTER_CARD',
-    zh: '该卡不是车队主卡',
+    zh: '该卡不是单位会员的主卡',
     en: 'Not the master card of a fleet',
   },
   transferNotFamily: {
@@ -208,7 +208,7 @@ export const CardErrors = problems({
   rfidTaken: {
     status: 400,
     code: 'RFID_TAKEN',
-    zh: '该RFID标签已绑定其他卡',
+    zh: '该 RFID 标签已绑定其他卡',
     en: 'This RFID tag already belongs to another card',
   },
   plateFormat: {
@@ -221,7 +221,7 @@ export const CardErrors = problems({
     status: 400,
     code: 'CARD_HOURS',
     zh: '请填写完整的使用时段',
-    en: 'Give both ends of the hours of use',
+    en: 'Enter both the start and the end of the hours of use',
   },
   hasBalance: {
     status: 400,
@@ -233,7 +233,7 @@ export const CardErrors = problems({
     status: 400,
     code: 'CARD_HAS_BALANCE',
     zh: '子卡内仍有余额，请先退回主卡',
-    en: 'There is still money on the sub card: take it back to the master card first',
+    en: 'There is still money on the sub card: return it to the master card first',
   },
   hasStrandedMoney: {
     status: 400,
@@ -245,19 +245,19 @@ export const CardErrors = problems({
     status: 400,
     code: 'NOTHING_STRANDED',
     zh: '该卡没有滞留资金；可用余额请通过划拨退回主卡',
-    en: 'No money is stranded on this card; take money that it can use back by a transfer',
+    en: 'No money is stranded on this card; return money that it can use by a transfer',
   },
   notStoppedByProof: {
     status: 400,
     code: 'NOT_STOPPED_BY_PROOF',
     zh: '该卡不是因账目不符锁定的，请在卡片操作中解锁',
-    en: 'This card was not stopped because of its books: unlock it where it was locked',
+    en: 'This card was not locked because of its ledger: unlock it where it was locked',
   },
   stillWrong: {
     status: 400,
     code: 'LEDGER_STILL_WRONG',
     zh: '该卡账目仍有 {count} 处不符，请先查明并更正',
-    en: 'The books of this card still disagree in {count} places: have them put right first',
+    en: 'The ledger of this card still has {count} discrepancies: have them corrected first',
   },
   hasGift: {
     status: 400,
@@ -275,7 +275,7 @@ export const CardErrors = problems({
     status: 400,
     code: 'CARD_HAS_CHIP',
     zh: '该账户已发实体卡，请先退回实体卡',
-    en: 'There is a card on this account; take that card back instead',
+    en: 'There is a card on this account; return that card instead',
   },
   adjustForbidden: {
     status: 403,

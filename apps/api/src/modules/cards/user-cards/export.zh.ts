@@ -10,7 +10,7 @@ export const zh = {
     status: '状态',
     cardInfo: '实体卡号',
     uuid: '芯片号',
-    rfid: 'RFID标签',
+    rfid: 'RFID 标签',
     user: '会员',
     mobile: '手机号',
     station: '开卡站点',

@@ -118,7 +118,7 @@ describe('POST /userCards/:id/return', () => {
     await fill(house, fleet.masterCard.id, 1_000)
     expect((await close(sub)).body).toMatchObject({
       code: 'CARD_HAS_BALANCE',
-      message: 'There is still money on the sub card: take it back to the master card first',
+      message: 'There is still money on the sub card: return it to the master card first',
       details: { value: 3_600 },
     })
     expectDone(await move(sub))

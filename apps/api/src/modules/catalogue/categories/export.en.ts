@@ -5,9 +5,9 @@ export const en = {
   title: 'Categories',
   columns: {
     name: 'Name',
-    type: 'Kind',
+    type: 'Type',
     onShelf: 'Availability',
-    weight: 'Priority',
+    weight: 'Weight',
     createdDate: 'Created',
   },
   kinds: { fuel: 'Fuel', normal: 'Goods', score: 'For points' },

@@ -5,7 +5,7 @@ export const en = {
   title: 'Items',
   columns: {
     name: 'Name',
-    categoryType: 'Kind',
+    categoryType: 'Type',
     category: 'Category',
     code: 'Code',
     barcode: 'Barcode',
@@ -13,7 +13,7 @@ export const en = {
     stock: 'Stock',
     taxRate: 'Tax rate (%)',
     onShelf: 'Availability',
-    weight: 'Priority',
+    weight: 'Weight',
     taxSpecNo: 'Tax class',
     description: 'Description',
     createdDate: 'Created',

@@ -66,7 +66,7 @@ export const LedgerErrors = problems({
     status: 400,
     code: 'REFUND_GIFT_ON_SUB_CARDS',
     zh: '赠送金额中有 {amount} 在子卡上，请先退回主卡再操作',
-    en: '{amount} of the gift is on sub cards: take it back to the master card first',
+    en: '{amount} of the gift is on sub cards: return it to the master card first',
   },
   holdEnded: {
     status: 400,

@@ -17,7 +17,7 @@ export const en = {
     valueAfter: 'Balance',
     lockAfter: 'Frozen',
     refunded: 'Refunded',
-    state: 'State',
+    state: 'Status',
     paymentType: 'Paid by',
     order: 'Order',
     plate: 'Plate',

@@ -24,7 +24,7 @@ export const CouponErrors = problems({
     status: 400,
     code: 'COUPON_WORTH',
     zh: '优惠内容不正确',
-    en: 'What the coupon takes off is invalid',
+    en: 'Coupon value is invalid',
   },
   issued: {
     status: 400,

@@ -6,11 +6,11 @@ export const en = {
   title: 'Coupons',
   columns: {
     name: 'Name',
-    kind: 'Kind',
+    kind: 'Type',
     amountOff: 'Amount off',
     discountRatio: 'Discount (%)',
     minSpend: 'Minimum spend',
-    state: 'State',
+    state: 'Status',
     enabled: 'Enabled',
     issuedCount: 'Issued',
     plannedCount: 'Planned',

@@ -6,7 +6,7 @@ export const en = {
   states: {
     notStarted: 'Not started',
     inEffect: 'In effect',
-    limitReached: 'All given out',
+    limitReached: 'Limit reached',
     ended: 'Ended',
   },
   devices: { web: 'Console', app: 'App', pos: 'POS terminal', mini: 'Mini program' },

@@ -11,13 +11,13 @@ export const UserCouponErrors = problems({
     status: 400,
     code: 'COUPON_RECEIVERS',
     zh: '文件中须有1-{most}个手机号',
-    en: 'The file must name 1 to {most} mobile numbers',
+    en: 'The file must name 1 to {most} phone numbers',
   },
   state: {
     status: 400,
     code: 'COUPON_STATE',
     zh: '优惠券状态不允许此操作',
-    en: 'Coupon state does not allow this',
+    en: 'Coupon status does not allow this',
   },
   notUsable: {
     status: 400,

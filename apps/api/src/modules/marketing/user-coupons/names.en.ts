@@ -4,8 +4,8 @@ import type { zh } from './names.zh.ts'
 export const en = {
   statuses: { unused: 'Unused', used: 'Used', expired: 'Expired', recovered: 'Recovered' },
   sources: {
-    manual: 'By hand',
-    auto: 'By itself',
+    manual: 'Manual',
+    auto: 'Automatic',
     package: 'With a recharge',
   },
 } satisfies Words<typeof zh>

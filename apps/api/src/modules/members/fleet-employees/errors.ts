@@ -5,7 +5,7 @@ export const EmployeeErrors = problems({
   memberInOtherFleet: {
     status: 400,
     code: 'MEMBER_IN_OTHER_FLEET',
-    zh: '该会员已绑定其他车队',
+    zh: '该会员已绑定其他单位会员',
     en: 'Member already bound to another fleet',
   },
   cardBound: {
@@ -17,13 +17,13 @@ export const EmployeeErrors = problems({
   notEmployee: {
     status: 400,
     code: 'NOT_FLEET_EMPLOYEE',
-    zh: '该人员不是车队员工，请先加入车队',
-    en: 'Not an employee of the fleet; add this person first',
+    zh: '该用户不是单位员工，请先新增为员工',
+    en: 'Not an employee of the fleet; add them first',
   },
   isLeader: {
     status: 400,
     code: 'EMPLOYEE_IS_LEADER',
-    zh: '车队负责人不能离职，请先更换负责人',
+    zh: '单位负责人不能离职，请先更换负责人',
     en: 'The head of a fleet cannot leave; replace them first',
   },
   ownData: {
@@ -55,7 +55,7 @@ export const EmployeeErrors = problems({
     status: 400,
     code: 'IMPORT_LINE',
     zh: '内容过长：姓名和部门最多64个字，每人最多20辆车',
-    en: 'Too long: at most 64 characters for name and department, and 20 cars a person',
+    en: 'Too long: at most 64 characters for name and department, and 20 vehicles per employee',
   },
   fuelType: {
     status: 400,
@@ -63,7 +63,7 @@ export const EmployeeErrors = problems({
     zh: '油品类型须为汽油或柴油',
     en: 'The fuel must be gasoline or diesel',
   },
-  nameRequired: { status: 400, code: 'NAME_REQUIRED', zh: '请填写姓名', en: 'Give a name' },
+  nameRequired: { status: 400, code: 'NAME_REQUIRED', zh: '请填写姓名', en: 'Name is required' },
 })
 
 export const employeeConstraints = {

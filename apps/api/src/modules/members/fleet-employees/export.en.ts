@@ -10,7 +10,7 @@ export const en = {
   title: 'Fleet employees',
   columns: {
     name: employee,
-    flags: 'Marks',
+    flags: 'Flags',
     mobile,
     department,
     email,

@@ -5,7 +5,7 @@ const { employee, mobile, department, email, idNumber, cars, subCard } = fields
 
 export const zh = {
   ...values,
-  title: '车队员工',
+  title: '单位员工',
   columns: {
     name: employee,
     flags: '标记',

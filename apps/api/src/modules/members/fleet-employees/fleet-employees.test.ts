@@ -165,7 +165,7 @@ describe('POST /groups/{id}/employees/import', () => {
       [3, false, 'Not a valid phone number'],
       [4, false, 'Plate exists'],
       [5, false, 'The fuel must be gasoline or diesel'],
-      [6, false, 'Give a name'],
+      [6, false, 'Name is required'],
     ])
     const manager = await managerAt(house)
     const { body: found } = await manager.get(

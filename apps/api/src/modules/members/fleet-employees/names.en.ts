@@ -14,5 +14,5 @@ export const en = {
   fuelTypes: { any: 'Any', gasoline: 'Gasoline', diesel: 'Diesel' },
   leaderTag: 'Head',
   memberTag: 'Member',
-  left: 'Left',
+  left: 'Offboarded',
 } satisfies Words<typeof zh>

@@ -4,13 +4,13 @@ export const FleetErrors = problems({
   exists: {
     status: 400,
     code: 'FLEET_EXISTS',
-    zh: '车队名称已存在',
+    zh: '单位名称已存在',
     en: 'A fleet of that name exists',
   },
   memberInOtherFleet: {
     status: 400,
     code: 'MEMBER_IN_OTHER_FLEET',
-    zh: '该会员已绑定其他车队',
+    zh: '该会员已绑定其他单位会员',
     en: 'Member already bound to another fleet',
   },
   leaderSame: {

@@ -21,7 +21,7 @@ export const en = {
     taxRate: 'Tax rate (%)',
     weight: 'Weight',
     description: 'Description',
-    state: 'State',
+    state: 'Status',
     createdDate: 'Created',
   },
   giftFrozen: { yes: 'Frozen', no: 'Not frozen' },

@@ -8,7 +8,7 @@ export const en = {
   columns: {
     description: 'Name',
     station: 'Station',
-    type: 'Use',
+    type: 'Type',
     channel: 'Channel',
     merchantId: 'Merchant no.',
     subMerchantId: 'Sub-merchant no.',
@@ -17,7 +17,7 @@ export const en = {
     ratio: 'Share (%)',
     rate: 'Fee (%)',
     billType: 'Account',
-    enabled: 'State',
+    enabled: 'Status',
     createdDate: 'Created',
   },
   states: { on: 'In use', off: 'Switched off' },

@@ -6,7 +6,7 @@ export const CompanyErrors = problems({
     status: 400,
     code: 'PICTURE_KIND',
     zh: '请为此用途重新上传图片',
-    en: 'Upload the picture for this very purpose',
+    en: 'Upload the picture again for this purpose',
   },
   fieldForbidden: {
     status: 400,

@@ -19,7 +19,7 @@ export const en = {
     drawer: 'Drawn up by',
     digital: 'Digital',
     isDefault: 'Default',
-    enabled: 'State',
+    enabled: 'Status',
     createdDate: 'Created',
   },
   yesNo: { yes: 'Yes', no: 'No' },

@@ -42,7 +42,7 @@ export const StationErrors = problems({
     status: 400,
     code: 'STATION_ENDED',
     zh: '站点服务已终止，只能查看和导出数据',
-    en: 'Station service has ended: its data can be looked at and exported only',
+    en: 'Station service has ended: its data can be viewed and exported only',
   },
 })
 

@@ -36,7 +36,7 @@ export const en = {
   statuses: { normal: 'Active', disabled: 'Disabled' },
   renewals: {
     title: 'Renewal history',
-    fields: { kind: 'Kind', fromTime: 'End before', toTime: 'End after', amount: 'Amount' },
-    kinds: { begin: 'Begun', renew: 'Renewed', indefinite: 'Without an end', terminate: 'Ended' },
+    fields: { kind: 'Type', fromTime: 'End before', toTime: 'End after', amount: 'Amount' },
+    kinds: { begin: 'Started', renew: 'Renewed', indefinite: 'Without an end', terminate: 'Ended' },
   },
 } satisfies Words<typeof zh>

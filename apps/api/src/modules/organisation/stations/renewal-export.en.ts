@@ -12,7 +12,7 @@ export const en = {
     company: names.fields.company,
     ...fields,
     remark: 'Remark',
-    operator: 'By',
+    operator: 'Operator',
   },
   kinds,
 } satisfies Words<typeof zh>

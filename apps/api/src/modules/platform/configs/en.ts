@@ -15,7 +15,7 @@ export const en = {
       },
     },
     'station.otherTradeType': {
-      title: 'Ways of paying',
+      title: 'Payment methods',
       fields: {
         accepted: {
           label: 'Offered at the till',
@@ -23,12 +23,12 @@ export const en = {
         },
         labels: {
           label: 'Own names',
-          hint: 'A way of paying on the left, what this station calls it on the right',
+          hint: 'A payment method on the left, its name at this station on the right',
         },
       },
     },
     'station.webChargeTradeType': {
-      title: 'Ways of paying for recharges',
+      title: 'Payment methods for recharges',
       fields: {
         accepted: { label: 'Offered for recharges', hint: 'How members may pay for a recharge' },
       },
@@ -83,24 +83,24 @@ export const en = {
         },
         cashLimit: {
           label: 'Limit of cash refunds for an order',
-          hint: 'More than this in cash for one order needs somebody with the permission, or their approval',
+          hint: 'More than this in cash for one order needs a user with the permission, or their approval',
         },
         cashDayLimit: {
-          label: 'Limit of cash refunds by a person in a day',
-          hint: 'More than this in cash by one person on a business day needs the same',
+          label: 'Limit of cash refunds by a user in a day',
+          hint: 'More than this in cash by one user on a business day needs the same',
         },
       },
     },
     'company.approvals': {
-      title: 'Second person',
+      title: 'Approvals',
       fields: {
         adjustLimit: {
           label: 'Limit of balance adjustments',
-          hint: 'A larger adjustment needs the approval of a second person',
+          hint: 'A larger adjustment needs the approval of a second user',
         },
         soloOperator: {
-          label: 'One person alone, no approvals',
-          hint: 'Only while the company has one active user; ends by itself with the second. Each time is logged',
+          label: 'Single user, no approvals',
+          hint: 'Only while the company has one active user; ends automatically with the second. Each time is logged',
         },
       },
     },
@@ -111,7 +111,7 @@ export const en = {
       },
     },
     'company.sourceConfig': {
-      title: 'Where members come from',
+      title: 'Member sources',
       fields: {
         userRegisterSource: {
           label: 'Sources',
@@ -128,7 +128,7 @@ export const en = {
           label: 'Logo',
           hint: 'Address of a picture, for example /api/v1/attachments/12; blank: the usual logo',
         },
-        filingNumber: { label: 'Filing number', hint: 'At the bottom of the log-in page' },
+        filingNumber: { label: 'Filing number', hint: 'At the bottom of the login page' },
       },
     },
     'system.query': {
@@ -139,10 +139,10 @@ export const en = {
       },
     },
     CardRangeOfUseDTO: {
-      title: 'Where a card is good',
+      title: 'Where a card is valid',
       fields: {
         fuelTypes: {
-          label: 'Kinds of fuel',
+          label: 'Fuel types',
           values: { '0': 'Any', '1': 'Gasoline', '2': 'Diesel' },
         },
         weekdays: {

@@ -77,7 +77,7 @@ describe('a list that belongs to a row is exported', () => {
 
     const id = await finished(manager, path, '&columns=name,flags,mobile,department,cars')
     const kept = readCsv((await sent(manager, `/exports/${id}/download`)).rawPayload)
-    expect(kept[0]).toEqual(['Name', 'Marks', 'Phone', 'Department', 'Vehicles'])
+    expect(kept[0]).toEqual(['Name', 'Flags', 'Phone', 'Department', 'Vehicles'])
     const [, head, driver] = kept
     expect(head?.slice(0, 2)).toEqual(['Wang Wei', 'Head'])
     expect(driver).toEqual([

@@ -93,7 +93,7 @@ describe('an export of a list of the organisation', () => {
     const about = { search: `entity:user AND entityId:${id}` }
     const rows = await rowsOf(caller, `type=audits&sort=id,asc&${columns}`, about)
     const [changed, wasReset] = rows
-    expect(changed?.slice(1, 5)).toEqual(['Company user', 'Changed', 'Person', String(id)])
+    expect(changed?.slice(1, 5)).toEqual(['Company user', 'Changed', 'User', String(id)])
     expect(JSON.parse(changed?.[6] ?? '')).toMatchObject({ mobile: '139****2222' })
     expect(changed?.[5]).toContain('"mobile":"138****')
     expect(wasReset?.[2]).toBe('Reset the password')

@@ -11,7 +11,7 @@ export const en = {
     station: 'Station',
     status: 'Status',
     mode: 'Settles by',
-    startTime: 'Began',
+    startTime: 'Started',
     endTime: 'Ended',
     ...totalsEn,
     settledBy: 'Settled by',

@@ -6,11 +6,11 @@ export const en = {
   position: {
     opening: 'Opening',
     charge: 'Recharged',
-    gift: 'Given',
+    gift: 'Gifts',
     refund: 'Refunded',
     consume: 'Spent',
     assign: 'Allocated',
-    back: 'Taken back',
+    back: 'Returned',
     adjust: 'Adjusted',
     closing: 'Closing',
   },

@@ -17,7 +17,7 @@ export const zh = {
   change: {
     card: '卡号',
     holder: '持卡人',
-    fleet: '车队',
+    fleet: '单位会员',
     opening: '期初余额',
     in: '增加',
     out: '减少',

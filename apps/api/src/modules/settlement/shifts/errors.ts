@@ -17,7 +17,7 @@ export const ShiftErrors = problems({
     status: 400,
     code: 'SOD_SAME_PERSON',
     zh: '需由另一人操作',
-    en: 'Another person must do this',
+    en: 'Another user must do this',
   },
   reasonRequired: {
     status: 400,

@@ -25,10 +25,10 @@ export const en = {
   resources,
   columns: {
     time: 'Time',
-    kind: 'Kind',
+    kind: 'Type',
     count: 'Count',
     volume: 'Fuel',
-    quantity: 'Pieces',
+    quantity: 'Quantity',
     amount: 'Amount',
     principal: 'Principal',
     gift: 'Gift',

@@ -6,12 +6,12 @@ export const ChannelErrors = problems({
     status: 400,
     code: 'CHANNEL_NOT_WAITING',
     zh: '这笔支付已有结果，不能取消；请刷新查看',
-    en: 'This payment is decided and cannot be cancelled: refresh to see how',
+    en: 'This payment has a result and cannot be cancelled: refresh to see it',
   },
   notSuspect: {
     status: 400,
     code: 'CHANNEL_NOT_SUSPECT',
     zh: '这笔支付没有待核对的疑问；请刷新查看',
-    en: 'Nothing about this payment is unexplained: refresh to see what became of it',
+    en: 'This payment is not flagged: refresh to see its status',
   },
 })

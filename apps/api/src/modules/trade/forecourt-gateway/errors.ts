@@ -30,19 +30,19 @@ export const PacketErrors = problems({
     status: 400,
     code: 'TIME_INVALID',
     zh: '时间不正确',
-    en: 'The time is not a time',
+    en: 'Invalid time',
   },
   timeOrder: {
     status: 400,
     code: 'TIME_ORDER',
     zh: '结束时间早于开始时间',
-    en: 'It ends before it begins',
+    en: 'End time is before start time',
   },
   volumeImpossible: {
     status: 400,
     code: 'VOLUME_IMPOSSIBLE',
-    zh: '体积不可能',
-    en: 'The volume is impossible',
+    zh: '体积不合理',
+    en: 'Implausible volume',
   },
 })
 
@@ -64,12 +64,12 @@ export const PacketNotes = problems({
     status: 400,
     code: 'DUPLICATE',
     zh: '已由其他控制器上报',
-    en: 'Another controller had reported it already',
+    en: 'Already reported by another controller',
   },
   unknownType: {
     status: 400,
     code: 'UNKNOWN_TYPE',
     zh: '不支持的数据类型',
-    en: 'Nothing is known to be done with this type',
+    en: 'Unsupported packet type',
   },
 })

@@ -5,7 +5,7 @@ export const InvoiceErrors = problems({
     status: 404,
     code: 'INVOICE_PDF_MISSING',
     zh: '电子发票文件尚未取回，请稍后再试或在开票平台查看',
-    en: 'The file of this invoice has not been fetched: try again later, or look at the platform',
+    en: 'The file of this invoice has not been fetched: try again later, or check the platform',
   },
   restricted: {
     status: 403,
@@ -22,8 +22,8 @@ export const InvoiceErrors = problems({
   contact: {
     status: 400,
     code: 'INVOICE_CONTACT',
-    zh: '请填写邮箱或手机',
-    en: 'E-mail or mobile needed',
+    zh: '请填写邮箱或手机号',
+    en: 'E-mail or phone needed',
   },
   quotaShort: {
     status: 400,
@@ -47,7 +47,7 @@ export const InvoiceErrors = problems({
     status: 400,
     code: 'INVOICE_STATE',
     zh: '发票状态不允许此操作',
-    en: 'Invoice state does not allow this',
+    en: 'Invoice status does not allow this',
   },
   alreadyReversed: {
     status: 400,
@@ -71,7 +71,7 @@ export const InvoiceErrors = problems({
     status: 400,
     code: 'INVOICE_ORDER_FAILED',
     zh: '订单{orderNo}有开票失败的发票，请重试或作废该发票',
-    en: 'An invoice for order {orderNo} failed; retry it or give it up',
+    en: 'An invoice for order {orderNo} failed; retry or discard it',
   },
   whenSpent: {
     status: 400,

@@ -211,7 +211,7 @@ describe('GET /lineItems?download=true', () => {
       return readCsv(rawPayload)
     }
     const [heading, ...rows] = await fileIn('en')
-    expect(heading).toEqual(['Kind', 'Volume', 'Pieces', 'Amount'])
+    expect(heading).toEqual(['Type', 'Volume', 'Quantity', 'Amount'])
     const [fuel] = await linesBy(`order.id:${made.fuel}`)
     const litres = ((fuel?.quantity ?? 0) / 100).toFixed(2)
     expect(rows).toContainEqual(['Fuel', litres, '', '123.45'])

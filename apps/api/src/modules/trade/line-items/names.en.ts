@@ -15,7 +15,7 @@ export const en = {
     content: fields.content,
     nozzle: fields.nozzle,
     volume: fields.volume,
-    quantity: 'Pieces',
+    quantity: 'Quantity',
     unitPrice: fields.unitPrice,
     amount: fields.amount,
     discount: fields.discount,

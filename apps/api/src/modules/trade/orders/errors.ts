@@ -25,13 +25,13 @@ export const OrderErrors = problems({
     status: 400,
     code: 'PAYMENT_EXCEEDS',
     zh: '支付金额大于待付金额',
-    en: 'Payment greater than what is due',
+    en: 'Amount exceeds balance due',
   },
   receivedShort: {
     status: 400,
     code: 'RECEIVED_SHORT',
     zh: '实收金额小于应收金额',
-    en: 'Less was received than is to be paid',
+    en: 'Cash received is below the amount due',
   },
   cardRequired: {
     status: 400,
@@ -43,6 +43,6 @@ export const OrderErrors = problems({
     status: 400,
     code: 'RETURN_EXCEEDS',
     zh: '{item} 最多还可退 {left} 件',
-    en: 'At most {left} of {item} can still come back',
+    en: 'At most {left} of {item} can still be returned',
   },
 })

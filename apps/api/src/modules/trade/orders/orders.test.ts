@@ -399,7 +399,7 @@ describe('an order for goods that nobody comes to pay', () => {
     await inMinutes(31)
     expect(await stateOf(id)).toMatchObject({
       status: 'close',
-      reason: '超过 30 分钟未支付，自动关闭 / Not paid within 30 minutes, closed by itself',
+      reason: '超过 30 分钟未支付，自动关闭 / Not paid within 30 minutes, closed automatically',
     })
     expect(await stateOf(part.id)).toMatchObject({ status: 'partiallyPaid' })
     expect(await stockOf(COFFEE.id)).toBe(before - 1)

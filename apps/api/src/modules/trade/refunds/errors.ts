@@ -41,7 +41,7 @@ export const RefundErrors = problems({
     status: 400,
     code: 'REFUND_CARD_RETURNED',
     zh: '该卡已退卡，不能撤销，请改为现金退款',
-    en: 'The card was returned, so its payment cannot be revoked: refund it in cash',
+    en: 'The card was returned, so its payment cannot be voided: refund it in cash',
   },
   restricted: {
     status: 403,

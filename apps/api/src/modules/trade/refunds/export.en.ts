@@ -8,11 +8,11 @@ export const en = {
   columns: {
     createdDate: 'Time',
     station: 'Station',
-    kind: 'Kind',
+    kind: 'Type',
     transaction: 'Transaction no.',
     order: 'Order no.',
     paymentType: 'Paid by',
-    mode: 'How',
+    mode: 'Method',
     amount: 'Amount',
     cash: 'In cash',
     card: 'To the card',
@@ -23,6 +23,6 @@ export const en = {
     businessDay: 'Business day',
   },
   payments,
-  modes: { original: 'Where it came from', cash: 'In cash' },
+  modes: { original: 'Original route', cash: 'In cash' },
   ...names,
 } satisfies Words<typeof zh>

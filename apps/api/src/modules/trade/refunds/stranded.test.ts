@@ -167,7 +167,7 @@ describe.each(CLOSED)('a payment of %s that was returned', (_what, prepare) => {
     const revoked = await revoke(transactionId)
     expect(revoked.body).toMatchObject({
       code: 'REFUND_CARD_RETURNED',
-      message: 'The card was returned, so its payment cannot be revoked: refund it in cash',
+      message: 'The card was returned, so its payment cannot be voided: refund it in cash',
     })
     expect(await holds(card)).toEqual(NOTHING)
   })

@@ -19,7 +19,7 @@ export const zh = {
     status: '状态',
     card: '卡号',
     user: '会员',
-    operator: '收款人',
+    operator: '操作人',
     shift: '班次',
     businessDay: '营业日',
     paidTime: '支付时间',

@@ -1,7 +1,7 @@
 import { type Approval, FACT_UNITS } from '@app/api/contract/access/approvals'
 import { Button } from 'antd'
 import { instant, money, timeOfDay, volume } from '../../../lib/format.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
 import { permissionName } from '../roles/parts/permission-names.ts'
 import styles from './approvals.module.css'
@@ -38,7 +38,7 @@ export function ApprovalCard({
         <StatusDot tone={TONES[status]}>{words.statuses[status]}</StatusDot>
       </header>
       <WhatHappens facts={approval.facts} />
-      <Facts items={circumstances(approval)} />
+      <DetailList items={circumstances(approval)} />
       <footer className={styles.foot}>
         <span>{isOpen && words.until(timeOfDay(expiresDate))}</span>
         <Steps approval={approval} onStep={onStep} />

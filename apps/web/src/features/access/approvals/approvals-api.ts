@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, type Sending } from '../../../lib/api.ts'
 import { listenLive } from '../../../lib/live.ts'
-import { outdate } from '../../../lib/outdate.ts'
+import { invalidate } from '../../../lib/invalidate.ts'
 
 export type ApprovalBox = (typeof APPROVAL_BOXES)[number]
 
@@ -22,7 +22,7 @@ const NOTHING: ApprovalCounts = { toDecide: 0, approved: 0, waiting: 0 }
 export function useOpenApprovals(): ApprovalCounts {
   const client = useQueryClient()
   useEffect(
-    () => listenLive('approvals', () => outdate(client, { queryKey: APPROVALS_KEY })),
+    () => listenLive('approvals', () => invalidate(client, { queryKey: APPROVALS_KEY })),
     [client],
   )
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 export type Step = 'approve' | 'reject' | 'carryOut' | 'withdraw'
 
-interface Manner {
+interface StepOptions {
   title: string
   question?: (approval: Approval) => string
   verb: string
@@ -18,7 +18,7 @@ interface Manner {
   send: (approval: Approval, input: CommandInput) => Promise<unknown>
 }
 
-const MANNERS: Readonly<Record<Step, Manner>> = {
+const STEP_OPTIONS: Readonly<Record<Step, StepOptions>> = {
   approve: {
     title: words.approveTitle,
     question: ({ requester, command }) =>
@@ -64,7 +64,7 @@ export function StepDialog({
   step: Step
   onClose: () => void
 }) {
-  const { title, question, verb, done, send, ...manner } = MANNERS[step]
+  const { title, question, verb, done, send, ...options } = STEP_OPTIONS[step]
   const refreshAll = useRefreshAll()
   return (
     <CommandDialog
@@ -72,7 +72,7 @@ export function StepDialog({
       title={`${title} · ${approval.subject}`}
       question={question?.(approval)}
       verb={verb}
-      {...manner}
+      {...options}
       onConfirm={(input) => send(approval, input).finally(refreshAll)}
       done={done}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { Button, Drawer } from 'antd'
 import { instant } from '../../../lib/format.ts'
 import { useIsMobile } from '../../../lib/media.ts'
 import { common } from '../../../locale/words.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { personOf, roleOf, whatOf } from './audit-columns.tsx'
 import { propertyName } from './audit-names.ts'
 import { auditValue } from './audit-value.ts'
@@ -35,7 +35,7 @@ export function AuditDrawer({ audit, onClose, onHistory }: AuditDrawerProps) {
     >
       {audit && (
         <>
-          <Facts items={factsOf(audit)} />
+          <DetailList items={detailsOf(audit)} />
           <Changes action={audit.action} all={differences(audit.before, audit.after)} />
         </>
       )}
@@ -43,7 +43,7 @@ export function AuditDrawer({ audit, onClose, onHistory }: AuditDrawerProps) {
   )
 }
 
-const factsOf = (audit: Audit) =>
+const detailsOf = (audit: Audit) =>
   [
     { label: fields.person, value: personOf(audit) },
     { label: fields.role, value: roleOf(audit) },

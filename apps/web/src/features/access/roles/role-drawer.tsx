@@ -21,7 +21,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { PageSkeleton } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
-import { RoleLens } from '../permission-lens/parts/role-lens.tsx'
+import { RolePermissions } from '../effective-permissions/parts/role-permissions.tsx'
 import { NOTHING, type RightsBounds, type RightsSelection } from './parts/rights-selection.ts'
 import { RightsTree, selectionOf } from './parts/rights-tree.tsx'
 import { kindNames, roleName } from './parts/role-names.ts'
@@ -59,7 +59,11 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
           destroyOnHidden
           items={[
             { key: 'settings', label: words.tabs.settings, children: editor },
-            { key: 'lens', label: words.tabs.lens, children: <RoleLens roleId={role.id} /> },
+            {
+              key: 'permissions',
+              label: words.tabs.permissions,
+              children: <RolePermissions roleId={role.id} />,
+            },
           ]}
         />
       ) : (
@@ -102,7 +106,7 @@ function RoleEditor({ role, catalogue, onClose }: RoleDrawerProps & { catalogue:
         }}
         onFinish={() => setAsking(true)}
       >
-        <RoleFacts role={role} catalogue={catalogue} kind={kind} />
+        <RoleDetailList role={role} catalogue={catalogue} kind={kind} />
       </Form>
       <RightsTree
         catalogue={catalogue}
@@ -148,7 +152,7 @@ const boundsOf = (preset: RolePreset | undefined): RightsBounds => {
   }
 }
 
-function RoleFacts({
+function RoleDetailList({
   role,
   catalogue,
   kind,

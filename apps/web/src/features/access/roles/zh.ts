@@ -2,7 +2,7 @@ export const zh = {
   title: '角色权限',
   add: '新增角色',
   edit: '修改角色',
-  tabs: { settings: '设置', lens: '权限透视' },
+  tabs: { settings: '设置', permissions: '权限透视' },
   empty: '还没有角色',
   emptyHint: '新增一个角色，按岗位给菜单和权限。',
   fields: {
@@ -40,7 +40,7 @@ export const zh = {
     chosen: (menus: string, permissions: string) => `已选 ${menus} 个菜单、${permissions} 项权限`,
     count: (chosen: string, of: string) => `${chosen} / ${of}`,
     beyondYou: '您自己没有这项权限，不能授予',
-    beyondRole: '此人的角色没有这项权限，请先调整角色',
+    beyondRole: '该用户的角色没有这项权限，请先调整角色',
     elsewhere: '不限菜单',
   },
 } as const

@@ -1,7 +1,7 @@
 import type { Profile } from '@app/api/contract/access/sessions'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { facesOf } from './faces.ts'
+import { roleChoicesOf } from './role-choices.ts'
 import styles from './login-page.module.css'
 import { words } from './words.ts'
 
@@ -17,7 +17,7 @@ export function RolePick({
   return (
     <Flex vertical gap={12}>
       <p>{words.pickRole}</p>
-      {facesOf(profile.roles).map(({ roleId, name, stations }, index) => (
+      {roleChoicesOf(profile.roles).map(({ roleId, name, stations }, index) => (
         <Button
           key={roleId}
           size="large"

@@ -3,17 +3,17 @@ import type { zh } from './zh.ts'
 
 export const en = {
   title: 'Platform support',
-  hint: 'Platform staff never see phone and ID numbers of members in full. To get help, allow it for some hours; each look is logged.',
-  none: 'Nothing has been allowed yet',
+  hint: 'Platform staff never see phone and ID numbers of members in full. To get help, allow it for some hours; each view is logged.',
+  none: 'No access granted yet',
   grant: 'Allow',
   grantTitle: 'Allow platform support',
   grantQuestion:
     'While it runs, platform staff may see phone and ID numbers of this company’s members in full, giving a reason each time. You can end it at any time.',
-  fields: { supporter: 'For', hours: 'For how long' },
-  anybody: 'Anybody of platform support',
+  fields: { supporter: 'Granted to', hours: 'Duration' },
+  anybody: 'Any platform support user',
   hours: (hours) => `${hours} h`,
   granted: 'Allowed',
-  end: 'End it',
+  end: 'End',
   endTitle: 'End platform support',
   endQuestion: 'It ends at once; platform staff see nothing in full any more.',
   ended: 'Ended',

@@ -7,7 +7,7 @@ import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
-import { assignMenus, useRights } from '../permission-lens/rights-api.ts'
+import { assignMenus, useRights } from '../effective-permissions/rights-api.ts'
 import {
   bounded,
   type RightsBounds,

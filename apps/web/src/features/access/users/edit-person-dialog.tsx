@@ -68,7 +68,7 @@ export function EditPersonDialog({
           ...(pin && { pin }),
           ...(appSecret && { appSecret }),
         }
-        onDone(await changePerson(people.desk, person, change))
+        onDone(await changePerson(people.endpoint, person, change))
       }}
       done={common.saved}
       onClose={onClose}

@@ -7,8 +7,13 @@ import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { LookupSelect } from '../../../ui/lookup-select.tsx'
-import { assignNozzles, limitSearches, restrict, useRights } from '../permission-lens/rights-api.ts'
-import { switchNames } from '../permission-lens/parts/switch-names.ts'
+import {
+  assignNozzles,
+  limitSearches,
+  restrict,
+  useRights,
+} from '../effective-permissions/rights-api.ts'
+import { switchNames } from '../effective-permissions/parts/switch-names.ts'
 import { LoginRules } from './login-rules.tsx'
 import { useNozzles } from './people-api.ts'
 import { NotYours } from './roles-tab.tsx'

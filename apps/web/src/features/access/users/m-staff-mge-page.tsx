@@ -8,7 +8,7 @@ import { PhoneList } from '../../../ui/phone/phone-list.tsx'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
 import { useOpened } from '../../../ui/phone/use-opened.ts'
 import type { PhoneView } from '../../../ui/phone/use-phone-list.ts'
-import { HireDialog } from './hire-dialog.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
 import { listPeople, PEOPLE_KEY, usePerson } from './people-api.ts'
 import { personCard } from './people-columns.tsx'
 import { type People, staffOf } from './people.ts'
@@ -48,8 +48,8 @@ export default function MStaffMgePage() {
       <PhoneList
         label={people.title}
         searchHint={words.findHint}
-        queryKey={[...PEOPLE_KEY, people.desk.path, people.desk.isEverywhere]}
-        load={(query) => listPeople(people.desk, query)}
+        queryKey={[...PEOPLE_KEY, people.endpoint.path, people.endpoint.isEverywhere]}
+        load={(query) => listPeople(people.endpoint, query)}
         base={people.base}
         views={VIEWS}
         find={findPerson}
@@ -57,7 +57,7 @@ export default function MStaffMgePage() {
         onOpen={opened.open}
         empty={{ title: words.empty, hint: words.emptyHint }}
       />
-      <HireDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
+      <AddUserDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
       {opened.id && (
         <OpenedPerson key={opened.id} userId={opened.id} people={people} onClose={opened.close} />
       )}

@@ -9,14 +9,14 @@ import { api } from '../../../lib/api.ts'
 export const PEOPLE_KEY = ['users', 'staff']
 
 /** Where the calls about some people go: those of a dealer have an address of their own. */
-export interface Desk {
+export interface UserEndpoint {
   path: string
   /** Whether all that the caller sees is meant, whatever station is selected. */
   isEverywhere: boolean
 }
 
 export const listPeople = (
-  { path, isEverywhere }: Desk,
+  { path, isEverywhere }: UserEndpoint,
   query: Partial<ListQuery>,
 ): Promise<PageOf<User>> => {
   const isShared = path === '/users'
@@ -36,17 +36,20 @@ interface Proof {
   idempotencyKey: string
 }
 
-export const hire = ({ path }: Desk, input: Omit<NewUser, 'kind'>, proof: Proof): Promise<User> =>
-  api.post(path, path === '/users' ? { ...input, kind: 'staff' } : input, proof)
+export const hire = (
+  { path }: UserEndpoint,
+  input: Omit<NewUser, 'kind'>,
+  proof: Proof,
+): Promise<User> => api.post(path, path === '/users' ? { ...input, kind: 'staff' } : input, proof)
 
 export const changePerson = (
-  { path }: Desk,
+  { path }: UserEndpoint,
   { id, version }: Pick<User, 'id' | 'version'>,
   change: Omit<UserChange, 'version'>,
 ): Promise<User> => api.put(`${path}/${id}`, { ...change, version })
 
 export const resetPassword = (
-  { path }: Desk,
+  { path }: UserEndpoint,
   id: number,
   { password, pin }: { password: string; pin: string | undefined },
 ): Promise<User> => api.post(`${path}/${id}/resetPassword`, { password }, { pin })
@@ -54,7 +57,7 @@ export const resetPassword = (
 export type Move = 'disable' | 'enable' | 'leave'
 
 export const movePerson = (
-  { path }: Desk,
+  { path }: UserEndpoint,
   id: number,
   { verb, reason }: { verb: Move; reason: string },
 ): Promise<User> => api.post(`${path}/${id}/${verb}`, reason === '' ? {} : { reason })

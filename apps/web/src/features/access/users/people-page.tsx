@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { choiceFilter, phoneFilter, textFilter } from '../../../ui/table-page/filters.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
-import { HireDialog } from './hire-dialog.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
 import { PEOPLE_KEY, listPeople } from './people-api.ts'
 import { peopleColumns, personCard } from './people-columns.tsx'
 import type { People } from './people.ts'
@@ -40,8 +40,8 @@ export function PeoplePage({ people }: { people: People }) {
       <TablePage
         route={people.route}
         title={people.title}
-        queryKey={[...PEOPLE_KEY, people.desk.path, people.desk.isEverywhere]}
-        load={(query) => listPeople(people.desk, query)}
+        queryKey={[...PEOPLE_KEY, people.endpoint.path, people.endpoint.isEverywhere]}
+        load={(query) => listPeople(people.endpoint, query)}
         base={people.base}
         columns={columns}
         filters={filters}
@@ -51,7 +51,7 @@ export function PeoplePage({ people }: { people: People }) {
         card={personCard}
         onOpen={setOpened}
       />
-      <HireDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
+      <AddUserDialog people={people} open={isHiring} onClose={() => setHiring(false)} />
       {opened && (
         <PersonDrawer
           key={opened.id}

@@ -3,14 +3,14 @@
 import { equals } from '@app/kernel/list-query/write'
 import { can } from '../../../lib/session.ts'
 import type { ListExport } from '../../../ui/table-page/export-button.tsx'
-import type { Desk } from './people-api.ts'
+import type { UserEndpoint } from './people-api.ts'
 import { assignPath, type AssignRoute } from './routes.ts'
 import { words } from './words.ts'
 
 export interface People {
   route: 'StaffMge' | 'CompanyUserMge' | 'UserMge' | 'GroupUsers'
   title: string
-  desk: Desk
+  endpoint: UserEndpoint
   /** Who belongs in the list. */
   base: string
   /** The company that somebody new belongs to. */
@@ -26,7 +26,7 @@ export interface People {
   assignPath: ((userId: number) => string) | undefined
 }
 
-const atUsers = (isEverywhere: boolean): Desk => ({ path: '/users', isEverywhere })
+const atUsers = (isEverywhere: boolean): UserEndpoint => ({ path: '/users', isEverywhere })
 
 const ofStaff = (isEverywhere: boolean): ListExport => ({
   type: 'users',
@@ -40,7 +40,7 @@ const assigning = (route: AssignRoute): People['assignPath'] =>
 export const staffOf = (companyId: number, stationId: number): People => ({
   route: 'StaffMge',
   title: words.titles.staff,
-  desk: atUsers(false),
+  endpoint: atUsers(false),
   base: '(roles.level:station OR roles.level:null)',
   companyId,
   stationId,
@@ -54,7 +54,7 @@ export const staffOf = (companyId: number, stationId: number): People => ({
 export const companyUsersOf = (companyId: number): People => ({
   route: 'CompanyUserMge',
   title: words.titles.company,
-  desk: atUsers(false),
+  endpoint: atUsers(false),
   base: 'roles.level:company',
   companyId,
   mayAdd: can('companyUserMge:create'),
@@ -67,7 +67,7 @@ export const companyUsersOf = (companyId: number): People => ({
 export const platformUsersOf = (companyId: number): People => ({
   route: 'UserMge',
   title: words.titles.platform,
-  desk: atUsers(true),
+  endpoint: atUsers(true),
   base: `${equals('company.id', companyId)} AND (roles.level:platform OR roles.level:null)`,
   companyId,
   mayAdd: can('userMge:create'),
@@ -80,7 +80,7 @@ export const platformUsersOf = (companyId: number): People => ({
 export const dealerUsersOf = (dealerId: number): People => ({
   route: 'GroupUsers',
   title: words.titles.dealer,
-  desk: { path: `/companyGroups/${dealerId}/users`, isEverywhere: true },
+  endpoint: { path: `/companyGroups/${dealerId}/users`, isEverywhere: true },
   base: equals('roles.companyGroup.id', dealerId),
   companyId: 0,
   mayAdd: can('groupUsers:create'),

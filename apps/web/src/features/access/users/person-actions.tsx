@@ -94,7 +94,7 @@ function ResetPassword({ person, people, open, onChange, onClose }: AskingProps)
       question={words.resetQuestion(person.name)}
       needsPin
       onConfirm={async ({ password, pin }) => {
-        onChange(await resetPassword(people.desk, person.id, { password, pin }))
+        onChange(await resetPassword(people.endpoint, person.id, { password, pin }))
       }}
       done={common.saved}
       onClose={onClose}
@@ -121,7 +121,7 @@ function MoveDialog({
       question={words.moveQuestions[verb](person.name)}
       needsReason={verb !== 'enable'}
       onConfirm={async ({ reason }) => {
-        onChange(await movePerson(people.desk, person.id, { verb, reason }))
+        onChange(await movePerson(people.endpoint, person.id, { verb, reason }))
       }}
       done={words.moved[verb]}
       onClose={onClose}

@@ -5,8 +5,8 @@ import { instant } from '../../../lib/format.ts'
 import { useIsMobile } from '../../../lib/media.ts'
 import { common } from '../../../locale/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { RightsLens } from '../permission-lens/parts/rights-lens.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
+import { UserPermissions } from '../effective-permissions/parts/user-permissions.tsx'
 import { LimitsTab } from './limits-tab.tsx'
 import { PersonStatus, placedRoles } from './people-columns.tsx'
 import type { People } from './people.ts'
@@ -35,7 +35,11 @@ export function PersonDrawer({
       children: <RolesTab userId={person.id} people={people} />,
     },
     { key: 'limits', label: tabs.limits, children: <LimitsTab userId={person.id} /> },
-    { key: 'lens', label: tabs.lens, children: <RightsLens userId={person.id} /> },
+    {
+      key: 'permissions',
+      label: tabs.permissions,
+      children: <UserPermissions userId={person.id} />,
+    },
   ]
   return (
     <Drawer
@@ -69,7 +73,7 @@ function Profile(props: { person: User; people: People; onChange: (person: User)
   const { person } = props
   return (
     <Flex vertical gap={24}>
-      <Facts
+      <DetailList
         items={[
           { label: fields.account, value: person.account ?? '–' },
           { label: fields.mobile, value: person.mobile ?? '–' },

@@ -38,8 +38,8 @@ export const linesOf = (roles: readonly Assigned[]): RoleLine[] =>
 
 /** Roles with their places, as form items under the name `roles`. */
 export function RolesInput({ people }: { people: People }) {
-  const { companyId, desk } = people
-  const known = useRoles(equals('company.id', companyId), desk.isEverywhere)
+  const { companyId, endpoint } = people
+  const known = useRoles(equals('company.id', companyId), endpoint.isEverywhere)
   const places = useStationsOf(companyId)
   const roles = known.data ?? []
   const offered = roles.filter(({ mayAssign }) => mayAssign)

@@ -4,7 +4,7 @@ import { Alert, type AlertProps } from 'antd'
 import { useSearchParams } from 'react-router'
 import { count, instant } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
@@ -61,9 +61,9 @@ function Result({ id }: { id: number }) {
     >
       <Section>
         {verdict && <Alert showIcon {...verdict} style={{ marginBottom: 16 }} />}
-        <Facts items={factsOf(item)} />
+        <DetailList items={detailsOf(item)} />
       </Section>
-      <Section title={words.troubles}>
+      <Section title={words.rejectedRows}>
         <ListSection
           // Rows come to light while the file is read.
           queryKey={[...IMPORT_ROWS_KEY, item.failed]}
@@ -73,8 +73,8 @@ function Result({ id }: { id: number }) {
           card={rowCard}
           empty={
             <EmptyState
-              title={item.status === 'importing' ? words.statuses.importing : words.noTroubles}
-              hint={item.status === 'importing' ? undefined : words.noTroublesHint}
+              title={item.status === 'importing' ? words.statuses.importing : words.noRejectedRows}
+              hint={item.status === 'importing' ? undefined : words.noRejectedRowsHint}
             />
           }
         />
@@ -97,7 +97,7 @@ function verdictOn(item: CardImport): Pick<AlertProps, 'type' | 'title'> | undef
   return { type: 'success', title: words.done(count(added)) }
 }
 
-const factsOf = (item: CardImport) => [
+const detailsOf = (item: CardImport) => [
   { label: columns.status, value: <ImportStatus item={item} /> },
   { label: columns.total, value: count(item.total) },
   { label: columns.added, value: count(item.added) },

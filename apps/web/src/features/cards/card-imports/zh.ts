@@ -36,9 +36,9 @@ export const zh = {
   cancelled: (done: string, rest: string, added: string) =>
     `已停止：处理了 ${done} 行，新增的 ${added} 张卡片保留；其余 ${rest} 行没有处理，可以重新导入同一个文件。`,
   broken: '导入没有完成，请重新导入同一个文件：已导入的卡片不会重复。',
-  troubles: '没有导入的行',
-  noTroubles: '全部行都已处理',
-  noTroublesHint: '没有需要修改的行。',
+  rejectedRows: '没有导入的行',
+  noRejectedRows: '全部行都已处理',
+  noRejectedRowsHint: '没有需要修改的行。',
   rowCard: (rowNo: string) => `第 ${rowNo} 行`,
   none: '没有选择导入记录',
 } as const

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Page, Section } from '../../../ui/page.tsx'
 import { type Confirmed, serialsIn } from './preparation.ts'
-import { PreparationDesk } from './preparation-desk.tsx'
+import { CardPreparation } from './card-preparation.tsx'
 import { PreparationForm } from './preparation-form.tsx'
 import { PreparationResult } from './preparation-result.tsx'
 import { PreparationRun } from './preparation-run.tsx'
-import type { Outcome } from './prepare-at-desk.ts'
+import type { Outcome } from './prepare-with-reader.ts'
 import { words } from './words.ts'
 
 /** What is asked, what is being done, and what came of it. */
 type Stage =
   | { name: 'form'; serials: readonly string[] }
-  | { name: 'run' | 'desk'; wanted: Confirmed }
+  | { name: 'run' | 'reader'; wanted: Confirmed }
   | { name: 'result'; content: readonly Outcome[]; rest: readonly string[] }
 
 /** Preparing cards for a company, many at a time (S-213, D-134). */
@@ -32,15 +32,15 @@ export default function IssueCardsPage() {
           <PreparationForm
             initial={stage.serials}
             onConfirmed={(wanted) =>
-              setStage({ name: wanted.way === 'list' ? 'run' : 'desk', wanted })
+              setStage({ name: wanted.way === 'list' ? 'run' : 'reader', wanted })
             }
           />
         )}
         {stage.name === 'run' && (
           <PreparationRun wanted={stage.wanted} onEnd={(content) => end(content, stage.wanted)} />
         )}
-        {stage.name === 'desk' && (
-          <PreparationDesk wanted={stage.wanted} onEnd={(content) => end(content, stage.wanted)} />
+        {stage.name === 'reader' && (
+          <CardPreparation wanted={stage.wanted} onEnd={(content) => end(content, stage.wanted)} />
         )}
         {stage.name === 'result' && <PreparationResult {...stage} onAgain={begin} />}
       </Section>

@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import type { Outcome } from './prepare-at-desk.ts'
+import type { Outcome } from './prepare-with-reader.ts'
 import { words } from './words.ts'
 
 /** What became of each card, in the given order. */

@@ -29,7 +29,7 @@ export function PreparationDialog({
       question={
         isList
           ? prepare.question(count(serialsIn(wanted.uuids).length), companyName)
-          : prepare.deskQuestion(companyName)
+          : prepare.readerQuestion(companyName)
       }
       onConfirm={async ({ confirmWord }) => onConfirmed({ ...wanted, confirmWord })}
       onClose={onClose}

@@ -33,7 +33,7 @@ export function PreparationForm({
   const [wanted, setWanted] = useState<PreparationFields>()
   const { company } = useStation()
   const companies = useAllCompanies()
-  const isList = Form.useWatch('way', form) !== 'desk'
+  const isList = Form.useWatch('way', form) !== 'reader'
   const [suppliers] = useState(suppliersByUse)
   return (
     <Form<PreparationFields>
@@ -51,7 +51,7 @@ export function PreparationForm({
         setWanted(fields)
       }}
     >
-      <Form.Item name="way" label={prepare.way} extra={isList ? prepare.hint : prepare.deskHint}>
+      <Form.Item name="way" label={prepare.way} extra={isList ? prepare.hint : prepare.readerHint}>
         <Radio.Group
           optionType="button"
           options={WAYS.map((value) => ({ value, label: prepare.ways[value] }))}

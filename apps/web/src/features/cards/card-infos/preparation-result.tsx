@@ -2,7 +2,7 @@ import { Alert, Button, Space } from 'antd'
 import { count } from '../../../lib/format.ts'
 import { csvOf, saveText } from '../../../lib/save-text.ts'
 import { OutcomeTable } from './outcome-table.tsx'
-import type { Outcome } from './prepare-at-desk.ts'
+import type { Outcome } from './prepare-with-reader.ts'
 import { words } from './words.ts'
 
 const noteOn = (good: number, rest: number): string | undefined =>

@@ -7,7 +7,7 @@ const { prepare } = words
 const UUID = /^([0-9A-F]{2}){4,10}$/
 
 /** Serials at once, or card after card on the reader. */
-export const WAYS = ['list', 'desk'] as const
+export const WAYS = ['list', 'reader'] as const
 
 export interface PreparationFields {
   way: (typeof WAYS)[number]

@@ -1,6 +1,6 @@
 /** Cards by their serials, some at a time: what became of each is known while the rest is under way (D-134). */
 
-import type { Outcome } from './prepare-at-desk.ts'
+import type { Outcome } from './prepare-with-reader.ts'
 import { prepareCards } from './card-infos-api.ts'
 import { type Confirmed, serialsIn } from './preparation.ts'
 

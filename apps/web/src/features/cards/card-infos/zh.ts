@@ -6,7 +6,7 @@ export const zh = {
   storage: '卡库存',
   prepareTitle: '批量发卡',
   fields: {
-    number: '卡号',
+    number: '实体卡号',
     uuid: '芯片号',
     name: '名称',
     status: '状态',
@@ -15,7 +15,7 @@ export const zh = {
     supplier: '卡厂商',
     company: '公司',
     station: '所在站点',
-    userCard: '用户卡号',
+    userCard: '卡号',
     user: '持卡人',
     mobile: '手机号',
     issueTime: '发行时间',
@@ -99,11 +99,11 @@ export const zh = {
   prepare: {
     hint: '扫描、粘贴芯片号，或者逐张读取，每行一个，最多 200 张。感应卡要写芯片，请选“逐张放卡”。',
     way: '录入方式',
-    ways: { list: '录入芯片号', desk: '逐张放卡' },
-    deskHint:
+    ways: { list: '录入芯片号', reader: '逐张放卡' },
+    readerHint:
       '卡片一张接一张放在读卡器上，逐张检查并发给公司；感应卡同时写入芯片。连续 3 次失败会自动停止。',
     start: '开始',
-    deskQuestion: (company: string) =>
+    readerQuestion: (company: string) =>
       `接下来放在读卡器上的卡片将逐张发给“${company}”。发出后不能再发给其他公司。`,
     nextCard: (count: string) => `请将第 ${count} 张卡片放在读卡器上`,
     working: (uuid: string) => `正在处理 ${uuid}，请不要移开卡片`,

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { money } from '../../../lib/format.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { CardStatus } from '../user-cards/parts/card-status.tsx'
@@ -16,7 +16,7 @@ export function AccountSection({ accountId }: { accountId: number }) {
   return (
     <Section title={words.account}>
       {card ? (
-        <Facts
+        <DetailList
           items={[
             { label: fields.available, value: money(card.available) },
             { label: fields.principal, value: money(card.principal) },

@@ -1,7 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { useParams } from 'react-router'
 import { money } from '../../../lib/format.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
@@ -27,14 +27,14 @@ export default function CostHistoryPage() {
       actions={<StatementButton cardId={card.id} />}
     >
       <Section>
-        <Facts items={factsOf(card)} />
+        <DetailList items={detailsOf(card)} />
       </Section>
       <CardLedger cards={[card]} />
     </Page>
   )
 }
 
-const factsOf = (card: UserCard) => [
+const detailsOf = (card: UserCard) => [
   { label: fields.userCard, value: card.number },
   { label: fields.user, value: card.user?.name ?? (card.name || '–') },
   { label: fields.mobile, value: card.user?.mobile ?? '–' },

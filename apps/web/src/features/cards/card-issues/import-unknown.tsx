@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const NUMBER = /^\d{1,20}$/
 
-/** Takes the card on the counter into the house, with the number that is printed on it (D-304). */
+/** Imports the card on the counter, with the number that is printed on it (D-304). */
 export function ImportUnknown({
   uuid,
   onImported,

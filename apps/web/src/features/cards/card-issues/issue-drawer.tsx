@@ -5,7 +5,7 @@ import { instant } from '../../../lib/format.ts'
 import { useIsMobile } from '../../../lib/media.ts'
 import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { CardTimeline } from '../card-infos/parts/card-timeline.tsx'
 import { holderOf, IssueStatus, whyOf } from './issue-columns.tsx'
@@ -48,7 +48,7 @@ export function IssueDrawer({
           />
           {issue.status === 'failed' && <Undo issue={issue} onDone={onClose} />}
           <Section>
-            <Facts items={factsOf(issue)} />
+            <DetailList items={detailsOf(issue)} />
           </Section>
           <Section title={words.history}>
             <CardTimeline cardInfoId={issue.cardInfo.id} />
@@ -59,7 +59,7 @@ export function IssueDrawer({
   )
 }
 
-const factsOf = (issue: CardIssueEntry) => [
+const detailsOf = (issue: CardIssueEntry) => [
   { label: fields.status, value: <IssueStatus {...issue} /> },
   { label: fields.number, value: issue.cardInfo.number },
   ...(issue.oldCardInfo ? [{ label: issueFields.oldCard, value: issue.oldCardInfo.number }] : []),

@@ -2,25 +2,25 @@ import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Alert, Skeleton } from 'antd'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { problemText, ProblemView } from '../../../ui/problem-view.tsx'
 import { CardLedgerLink } from '../../ledger/entries/parts/card-ledger-link.tsx'
 import { useCardInfo } from '../card-infos/card-infos-api.ts'
 import { CardHolder } from '../card-infos/parts/card-holder.tsx'
-import { CardFacts } from '../card-infos/parts/card-facts.tsx'
+import { CardDetailList } from '../card-infos/parts/card-detail-list.tsx'
 import { CardFinder } from '../card-infos/parts/card-finder.tsx'
 import { CardTimeline } from '../card-infos/parts/card-timeline.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CardActions } from './parts/card-actions.tsx'
-import { useFinding } from './use-finding.ts'
+import { useFindCard } from './use-find-card.ts'
 import { words } from './words.ts'
 
 const { fields } = words
 
 /** Whose card is this? Read, scanned or typed (S-252); a tag shows the account that has noted it. */
 export default function ReadCardPage() {
-  const { mutate, data, error, isPending, isIdle } = useFinding()
+  const { mutate, data, error, isPending, isIdle } = useFindCard()
   return (
     <Page title={words.readTitle}>
       <Section>
@@ -47,7 +47,7 @@ function Found({ id, found }: { id: number; found?: CardInfo }) {
         {!card.userCard && (
           <Alert type="info" showIcon title={words.noAccount} style={{ marginBottom: 16 }} />
         )}
-        <CardFacts card={card} />
+        <CardDetailList card={card} />
       </Section>
       {card.userCard && <AccountSection accountId={card.userCard.id} />}
       <Section title={words.history}>
@@ -63,7 +63,7 @@ function Tagged({ account }: { account: UserCard }) {
   return (
     <>
       <Section title={`${words.tag} ${rfid ?? ''}`}>
-        <Facts
+        <DetailList
           items={[
             { label: fields.userCard, value: <CardLedgerLink number={number} /> },
             { label: fields.user, value: <CardHolder account={account} /> },

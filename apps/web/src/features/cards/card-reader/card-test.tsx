@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReadersReply } from '@app/device/contract'
 import { GuardedButton } from '../../../ui/guarded-button.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { CardFacts } from './card-facts.tsx'
+import { CardDetailList } from './card-detail-list.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { TestSteps } from './test-steps.tsx'
 import { useCardTest } from './use-card-test.ts'
@@ -29,7 +29,7 @@ export function CardTest({ readers }: { readers: ReadersReply['content'] }) {
         <TestSteps outcomes={findings.outcomes} withPurse={withPurse} />
         {findings.problem && <Alert type="error" showIcon title={findings.problem} />}
       </Flex>
-      <CardFacts findings={findings} />
+      <CardDetailList findings={findings} />
     </Section>
   )
 }

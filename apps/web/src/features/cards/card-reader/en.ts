@@ -20,7 +20,7 @@ export const en = {
   dongleAbsent: 'None found',
   labels: 'Labels',
   andMore: (first, count) => `${first} and more, ${count} in all`,
-  hints: 'Tell me when no card can be read',
+  hints: 'Alert me when no card can be read',
   simulated: 'This reader is simulated: cards are put on it on a page of its own.',
   openSimulated: 'Put a card on',
   absent: {
@@ -32,7 +32,7 @@ export const en = {
   },
   noReaders: {
     title: 'No card reader found',
-    hint: 'Plug one into this PC; it will appear here by itself.',
+    hint: 'Plug one into this PC; it appears here automatically.',
   },
   unusable: 'The reader cannot be used now',
   test: 'Card test',
@@ -54,7 +54,7 @@ export const en = {
     logicCardNo: 'Card number',
     stage: 'Issued',
     companyId: 'Company ID',
-    supplier: 'Card maker',
+    supplier: 'Card supplier',
     validFrom: 'Valid from',
     validUntil: 'Valid until',
     balance: 'Balance on the chip',

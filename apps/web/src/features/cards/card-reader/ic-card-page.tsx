@@ -3,13 +3,13 @@ import { Button, Switch } from 'antd'
 import { DeviceAbsent, deviceHints } from '../../../lib/device-service.ts'
 import { common } from '../../../locale/words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { useReaders } from './card-reader-api.ts'
 import { CardTest } from './card-test.tsx'
-import { ReaderFacts } from './reader-facts.tsx'
-import { useSurroundingFacts } from './use-surrounding-facts.tsx'
+import { ReaderDetailList } from './reader-detail-list.tsx'
+import { useSurroundingDetails } from './use-surrounding-details.tsx'
 import { words } from './words.ts'
 
 /** Whether reader and cards of this PC do what they should (S-407, S-408). */
@@ -19,7 +19,11 @@ export default function IcCardPage() {
   return (
     <Page title={words.title}>
       <Section title={words.reader} extra={<HintSwitch />}>
-        {error ? <Unusable error={error} onRetry={refetch} /> : <ReaderFacts readers={readers} />}
+        {error ? (
+          <Unusable error={error} onRetry={refetch} />
+        ) : (
+          <ReaderDetailList readers={readers} />
+        )}
       </Section>
       {readers && !error && readers.content.length > 0 && <CardTest readers={readers.content} />}
     </Page>
@@ -39,7 +43,7 @@ function HintSwitch() {
 function Unusable({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { absent } = words
   const isAbsent = error instanceof DeviceAbsent
-  const surroundings = useSurroundingFacts('')
+  const surroundings = useSurroundingDetails('')
   return (
     <>
       <EmptyState
@@ -51,7 +55,7 @@ function Unusable({ error, onRetry }: { error: Error; onRetry: () => unknown }) 
           </Button>
         }
       />
-      <Facts items={surroundings} />
+      <DetailList items={surroundings} />
     </>
   )
 }

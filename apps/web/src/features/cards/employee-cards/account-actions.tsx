@@ -5,24 +5,24 @@ import { can } from '../../../lib/session.ts'
 import { costHistoryPath } from '../card-issues/routes.ts'
 import { words } from './words.ts'
 
-export type Doing = 'issue' | 'manage' | 'account' | 'recharge' | 'password' | 'unbind'
+export type Action = 'issue' | 'manage' | 'account' | 'recharge' | 'password' | 'unbind'
 
 /** What can be done with an account of this page; the first thing first. */
 export function AccountActions({
   card,
   offered,
-  onDo,
+  onAction,
 }: {
   card: UserCard
-  offered: readonly Doing[]
-  onDo: (what: Doing) => void
+  offered: readonly Action[]
+  onAction: (what: Action) => void
 }) {
   const navigate = useNavigate()
   const fitting = offered.filter((what) => FITS[what](card))
   return (
     <Space size={0}>
       {fitting.map((what) => (
-        <Button key={what} type="link" size="small" onClick={() => onDo(what)}>
+        <Button key={what} type="link" size="small" onClick={() => onAction(what)}>
           {LABELS[what]}
         </Button>
       ))}
@@ -40,7 +40,7 @@ const isOpen = ({ status }: UserCard): boolean => status !== 'returned'
 export const isRechargeable = ({ status }: UserCard): boolean =>
   can('recharge') && (status === 'normal' || status === 'overspend')
 
-const FITS: Readonly<Record<Doing, (card: UserCard) => boolean>> = {
+const FITS: Readonly<Record<Action, (card: UserCard) => boolean>> = {
   issue: (card) => can('issueCard') && card.cardInfo === null && card.status === 'normal',
   manage: (card) => can('cardQuery:read') && card.cardInfo !== null,
   account: () => true,
@@ -49,7 +49,7 @@ const FITS: Readonly<Record<Doing, (card: UserCard) => boolean>> = {
   unbind: (card) => can('employeeCard:update') && isOpen(card),
 }
 
-const LABELS: Readonly<Record<Doing, string>> = {
+const LABELS: Readonly<Record<Action, string>> = {
   issue: words.issue,
   manage: words.manage,
   account: words.account,

@@ -5,7 +5,7 @@ import { ChipDrawer } from '../card-issues/parts/chip-drawer.tsx'
 import { IssueDialog } from '../card-issues/parts/issue-dialog.tsx'
 import { CardPasswordItem } from '../user-cards/parts/card-fields.tsx'
 import { changeCard } from '../user-cards/user-cards-api.ts'
-import type { Doing } from './account-actions.tsx'
+import type { Action } from './account-actions.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import { unbind } from './accounts-api.ts'
 import { words } from './words.ts'
@@ -16,7 +16,7 @@ interface Asking {
 }
 
 interface AccountDialogsProps extends Asking {
-  what: Doing
+  what: Action
   open: boolean
 }
 

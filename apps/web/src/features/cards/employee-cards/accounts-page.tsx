@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { TablePage } from '../../../ui/table-page/table-page.tsx'
-import { AccountActions, type Doing } from './account-actions.tsx'
+import { AccountActions, type Action } from './account-actions.tsx'
 import { accountCard, accountFilters } from './account-columns.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { ACCOUNTS_KEY, listAccounts } from './accounts-api.ts'
@@ -15,19 +15,19 @@ interface AccountsPageProps {
   title: string
   type: UserCard['type']
   columns: (actions: (card: UserCard) => ReactNode) => ListColumn<UserCard>[]
-  offered: readonly Doing[]
+  offered: readonly Action[]
   /** The way to a new account; absent for who may not open one. */
   open: { label: string; dialog: (next: OpenDialog) => ReactNode } | undefined
   empty: { title: string; hint: string }
 }
 
 /** What a row is opened for: the account where there is something to see, else its card. */
-function firstOf({ cardInfo }: UserCard, offered: readonly Doing[]): Doing {
+function firstOf({ cardInfo }: UserCard, offered: readonly Action[]): Action {
   if (offered.includes('account')) return 'account'
   return cardInfo ? 'manage' : 'issue'
 }
 
-const begun = (card: UserCard, what: Doing) => ({ card, what, open: true })
+const begun = (card: UserCard, what: Action) => ({ card, what, open: true })
 
 interface OpenDialog {
   onOpened: (card: UserCard) => void
@@ -38,14 +38,14 @@ interface OpenDialog {
 export function AccountsPage(props: AccountsPageProps) {
   const { route, title, type, columns, offered, open, empty } = props
   const [isOpening, setOpening] = useState(false)
-  const [doing, setDoing] = useState<ReturnType<typeof begun>>()
+  const [action, setAction] = useState<ReturnType<typeof begun>>()
   const shown = useMemo(
     () =>
       columns((card) => (
         <AccountActions
           card={card}
           offered={offered}
-          onDo={(what) => setDoing(begun(card, what))}
+          onAction={(what) => setAction(begun(card, what))}
         />
       )),
     [columns, offered],
@@ -69,14 +69,16 @@ export function AccountsPage(props: AccountsPageProps) {
         actions={add}
         empty={{ ...empty, action: add }}
         card={accountCard}
-        onOpen={(card) => setDoing(begun(card, firstOf(card, offered)))}
+        onOpen={(card) => setAction(begun(card, firstOf(card, offered)))}
       />
       {isOpening &&
         open?.dialog({
-          onOpened: (card) => setDoing(begun(card, 'issue')),
+          onOpened: (card) => setAction(begun(card, 'issue')),
           onClose: () => setOpening(false),
         })}
-      {doing && <AccountDialogs {...doing} onClose={() => setDoing({ ...doing, open: false })} />}
+      {action && (
+        <AccountDialogs {...action} onClose={() => setAction({ ...action, open: false })} />
+      )}
     </>
   )
 }

@@ -2,10 +2,10 @@ export const zh = {
   employeeTitle: '员工卡',
   anonymousTitle: '不记名卡',
   fields: {
-    number: '用户卡号',
+    number: '卡号',
     name: '名称',
     user: '员工',
-    cardInfo: '卡号',
+    cardInfo: '实体卡号',
     status: '状态',
     available: '可用余额',
     station: '开卡站点',

@@ -80,5 +80,5 @@ export function PointsDialog({
   )
 }
 
-/** As the door has it. */
+/** As the route takes it. */
 const MOST = 1_000_000_000

@@ -19,7 +19,7 @@ interface StatementProps {
 export function StatementSheet({ card, details }: StatementProps) {
   const { name, company } = useStation()
   const [now] = useState(() => new Date().toISOString())
-  const facts = [
+  const header = [
     { label: words.statementHolder, value: card.user?.name ?? '–' },
     { label: fields.number, value: card.number },
     { label: fields.total, value: money(card.value) },
@@ -35,8 +35,8 @@ export function StatementSheet({ card, details }: StatementProps) {
         </div>
         <h1 className={styles.title}>{words.statement}</h1>
       </header>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
+      <dl className={styles.details}>
+        {header.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -140,6 +140,6 @@ export const zh = {
   statementType: '类型',
   statementBalance: '余额',
   statementSignature: '客户签名',
-  statementOperator: '经办人',
+  statementOperator: '操作人',
   statementLines: (count: number) => `最近 ${count} 条流水`,
 } as const

@@ -39,7 +39,7 @@ function CategoryDetails({ category }: { category: Category }) {
   return (
     <>
       <Section>
-        <Descriptions column={{ xs: 1, md: 3 }} items={factsOf(category)} />
+        <Descriptions column={{ xs: 1, md: 3 }} items={detailsOf(category)} />
       </Section>
       <Section title={words.goods}>
         <ListSection
@@ -58,7 +58,7 @@ function CategoryDetails({ category }: { category: Category }) {
   )
 }
 
-const factsOf = (category: Category) => [
+const detailsOf = (category: Category) => [
   {
     key: 'shelf',
     label: words.fields.shelf,

@@ -6,7 +6,7 @@ export const en = {
   fields: {
     name: 'Name',
     shelf: 'Availability',
-    weight: 'Priority',
+    weight: 'Weight',
   },
   goods: 'Goods in this category',
   empty: 'This station has no categories yet',

@@ -13,7 +13,7 @@ export const en = {
     taxRate: 'Tax rate',
     taxSpecNo: 'Tax class',
     shelf: 'Availability',
-    weight: 'Priority',
+    weight: 'Weight',
     description: 'Description',
   },
   onShelf: 'On sale',

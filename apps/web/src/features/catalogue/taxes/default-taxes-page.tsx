@@ -17,13 +17,13 @@ const filters = [
   textFilter({ name: 'specNo', label: fields.specNo, path: 'specNo', match: 'startsWith' }),
 ]
 
-type Doing = { what: 'add' } | { what: 'edit' | 'remove'; tax: AnyTax }
+type Action = { what: 'add' } | { what: 'edit' | 'remove'; tax: AnyTax }
 
 /** What holds at the platform's stations that say nothing themselves. */
 export default function DefaultTaxesPage() {
-  const [doing, setDoing] = useState<Doing>()
+  const [action, setAction] = useState<Action>()
   const add = can('defaultTaxes:create') && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setDoing({ what: 'add' })}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setAction({ what: 'add' })}>
       {words.add}
     </Button>
   )
@@ -41,28 +41,28 @@ export default function DefaultTaxesPage() {
         empty={{ title: words.empty, hint: words.defaultsHint, action: add }}
         card={taxCard}
         {...(can('defaultTaxes:update') && {
-          onOpen: (tax: AnyTax) => setDoing({ what: 'edit', tax }),
+          onOpen: (tax: AnyTax) => setAction({ what: 'edit', tax }),
         })}
       />
-      <Dialogs doing={doing} onDo={setDoing} />
+      <Dialogs action={action} onAction={setAction} />
     </>
   )
 }
 
 function Dialogs({
-  doing,
-  onDo,
+  action,
+  onAction,
 }: {
-  doing: Doing | undefined
-  onDo: (next: Doing | undefined) => void
+  action: Action | undefined
+  onAction: (next: Action | undefined) => void
 }) {
-  const close = (): void => onDo(undefined)
-  if (!doing) return null
-  if (doing.what === 'add') return <TaxDialog source="taxTemplates" onClose={close} />
-  const { what, tax } = doing
+  const close = (): void => onAction(undefined)
+  if (!action) return null
+  if (action.what === 'add') return <TaxDialog source="taxTemplates" onClose={close} />
+  const { what, tax } = action
   if (what === 'remove') return <RemoveDialog tax={tax} onClose={close} />
   const removal = can('defaultTaxes:delete') && (
-    <Button danger type="text" onClick={() => onDo({ what: 'remove', tax })}>
+    <Button danger type="text" onClick={() => onAction({ what: 'remove', tax })}>
       {common.remove}
     </Button>
   )

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 const { fields, types, books } = words
 
 const filters = [
-  dayRangeFilter({ name: 'days', label: fields.time, looked: 'cardDetails' }),
+  dayRangeFilter({ name: 'days', label: fields.time, historyLimit: 'cardDetails' }),
   textFilter({
     name: 'card',
     label: fields.card,
@@ -43,7 +43,11 @@ const filters = [
     path: 'operator.name',
     nobody: common.nobody,
   }),
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'cardDetails' }),
+  businessDayFilter({
+    name: 'businessDay',
+    label: fields.businessDay,
+    historyLimit: 'cardDetails',
+  }),
   hourFilter({ name: 'hour', label: common.hour }),
 ]
 

@@ -32,8 +32,8 @@ export const en = {
   revoked: 'voided',
   balanceAfter: (balance) => `Balance ${balance}`,
   quotaTitle: 'Invoicing quota',
-  quotaEmpty: 'No quota has moved yet',
+  quotaEmpty: 'No quota entries yet',
   quotaEmptyHint: 'Recharges and sales earn quota, invoices take it, reversals give it back.',
-  empty: 'Nothing on the ledger yet',
-  emptyHint: 'Recharges, purchases and corrections will show here.',
+  empty: 'No ledger entries yet',
+  emptyHint: 'Recharges, purchases and adjustments will show here.',
 } satisfies Words<typeof zh>

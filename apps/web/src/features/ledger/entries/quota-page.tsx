@@ -26,7 +26,7 @@ const QUOTA_TYPES: ReadonlySet<string> = new Set([
 ])
 
 const filters = [
-  dayRangeFilter({ name: 'days', label: fields.time, looked: 'cardDetails' }),
+  dayRangeFilter({ name: 'days', label: fields.time, historyLimit: 'cardDetails' }),
   textFilter({
     name: 'card',
     label: fields.card,
@@ -45,7 +45,11 @@ const filters = [
   }),
   phoneFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile' }),
   textFilter({ name: 'member', label: fields.member, path: 'user.name' }),
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'cardDetails' }),
+  businessDayFilter({
+    name: 'businessDay',
+    label: fields.businessDay,
+    historyLimit: 'cardDetails',
+  }),
 ]
 
 const BASE = equals('book', 'quota')

@@ -30,7 +30,7 @@ export const periodOf = ({ startTime, endTime }: Coupon): string =>
 const namesOf = (things: readonly { name?: string }[], none: string): string =>
   things.map(({ name }) => name).join(' / ') || none
 
-const facts: Column[] = [
+const offerColumns: Column[] = [
   {
     key: 'worth',
     title: fields.worth,
@@ -125,7 +125,7 @@ export const couponColumns = (commands: CouponCommands): Column[] => [
     sortable: true,
     always: true,
   },
-  ...facts,
+  ...offerColumns,
   ...extras,
   {
     key: 'commands',

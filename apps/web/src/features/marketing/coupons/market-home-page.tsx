@@ -2,7 +2,7 @@ import type { Script } from '@app/api/contract/marketing/coupons'
 import { PlusOutlined } from '@ant-design/icons'
 import { count, money } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
@@ -55,7 +55,7 @@ function Kind({ script }: { script: Script }) {
       }
     >
       <p className={styles.hint}>{words.kindHints[id]}</p>
-      <Facts
+      <DetailList
         items={[
           { label: figures.inEffect, value: count(inEffect) },
           { label: figures.deals, value: count(deals) },

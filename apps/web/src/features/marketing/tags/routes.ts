@@ -1,4 +1,4 @@
-/** The two doors of the tags room. */
+/** Routes of tags. */
 export const tagPages = {
   Tags: () => import('./tags-page.tsx'),
   TagDetails: () => import('./tag-details-page.tsx'),

@@ -61,7 +61,7 @@ function TagDetails({ tag }: { tag: Tag }) {
       }
     >
       <Section>
-        <Descriptions column={{ xs: 1, md: 3 }} items={factsOf(tag)} />
+        <Descriptions column={{ xs: 1, md: 3 }} items={detailsOf(tag)} />
       </Section>
       {mayChange && (
         <Section title={words.edit}>
@@ -73,7 +73,7 @@ function TagDetails({ tag }: { tag: Tag }) {
   )
 }
 
-const factsOf = (tag: Tag) => [
+const detailsOf = (tag: Tag) => [
   { key: 'members', label: words.fields.memberCount, children: count(tag.memberCount) },
   { key: 'creator', label: words.fields.creator, children: tag.creator?.name ?? '–' },
   { key: 'created', label: common.createdDate, children: instant(tag.createdDate) },

@@ -7,7 +7,7 @@ import { inMoney } from '../../../lib/format.ts'
 import { useIsMobile } from '../../../lib/media.ts'
 import { can, useProfile } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
@@ -57,7 +57,7 @@ function Assignment({ master }: { master: UserCard }) {
       {...(fleet && !restricted && { back: fleetPath(fleet.id) })}
     >
       <Section>
-        <Facts
+        <DetailList
           items={[
             { label: fields.masterCard, value: master.number },
             { label: fields.available, value: <Money value={master.available} withUnit /> },

@@ -3,7 +3,7 @@ import type { Fleet } from '@app/api/contract/members/fleets'
 import { allOf, contains, startsWith } from '@app/kernel/list-query/write'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { PhoneList } from '../../../ui/phone/phone-list.tsx'
@@ -16,13 +16,13 @@ import { StoppedAccount } from '../../cards/user-cards/parts/stopped-account.tsx
 import { StrandedMoney } from '../../cards/user-cards/parts/stranded-money.tsx'
 import { listSubCards, SUB_CARDS_KEY, useCard } from './fleets-api.ts'
 import {
-  type Doing,
-  doingsFor,
+  type Action,
+  actionsFor,
   limitsOf,
   SubCardDialogs,
   subCardRow,
   VERBS,
-} from './sub-card-doings.tsx'
+} from './sub-card-actions.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -63,7 +63,7 @@ function ChildCardSheet({
   onClose: () => void
 }) {
   const { data: card, error, refetch } = useCard(cardId)
-  const [doing, setDoing] = useState<Doing>()
+  const [action, setAction] = useState<Action>()
   if (!card) {
     return (
       <Sheet title={words.childCards} onClose={onClose}>
@@ -72,16 +72,16 @@ function ChildCardSheet({
     )
   }
   // The one that is done most is the last, beneath the thumb.
-  const doings = doingsFor(fleet, card).toReversed()
+  const actions = actionsFor(fleet, card).toReversed()
   return (
     <Sheet
       title={card.name || card.number}
       status={<CardStatus status={card.status} />}
-      actions={doings.map((what) => (
+      actions={actions.map((what) => (
         <Button
           key={what}
           type={what === 'transfer' ? 'primary' : 'default'}
-          onClick={() => setDoing(what)}
+          onClick={() => setAction(what)}
         >
           {VERBS[what]}
         </Button>
@@ -91,14 +91,14 @@ function ChildCardSheet({
       <Section>
         <StoppedAccount card={card} />
         <StrandedMoney card={card} />
-        <Facts items={factsOf(fleet, card)} />
+        <DetailList items={detailsOf(fleet, card)} />
       </Section>
-      {doing && <SubCardDialogs what={doing} card={card} onClose={() => setDoing(undefined)} />}
+      {action && <SubCardDialogs what={action} card={card} onClose={() => setAction(undefined)} />}
     </Sheet>
   )
 }
 
-const factsOf = (fleet: Fleet, card: UserCard) => [
+const detailsOf = (fleet: Fleet, card: UserCard) => [
   { label: fields.cardNumber, value: card.number },
   { label: fields.holder, value: card.user?.name ?? words.noHolder },
   // Cards that share have nothing of their own to show.

@@ -79,7 +79,7 @@ export function EditEmployeeDialog({
       {/* A row has no room for it on a phone. */}
       {isMobile && !before.isLeader && (
         <Button danger block style={{ marginTop: 12 }} onClick={onLeave}>
-          {words.letGo}
+          {words.offboard}
         </Button>
       )}
     </EditDialog>

@@ -6,11 +6,11 @@ import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSection } from '../../../ui/table-page/list-section.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
-import { LookCloselyButton } from '../personal-members/parts/look-closely-button.tsx'
+import { ShowFullNumbersButton } from '../personal-members/parts/show-full-numbers-button.tsx'
 import { AddEmployeeDialog, EditEmployeeDialog } from './employee-dialogs.tsx'
 import { FLEETS_KEY, listEmployees } from './fleets-api.ts'
 import { ImportButton } from './import-button.tsx'
-import { LetGoDialog } from './let-go-dialog.tsx'
+import { OffboardDialog } from './offboard-dialog.tsx'
 import { employeeColumns, EmployeeName, platesOf } from './employee-columns.tsx'
 import { words } from './words.ts'
 
@@ -30,10 +30,10 @@ export function Employees({ fleet }: { fleet: Fleet }) {
           </Button>
           {!employee.isLeader && (
             <Button type="link" size="small" danger onClick={() => leave(employee)}>
-              {words.letGo}
+              {words.offboard}
             </Button>
           )}
-          <LookCloselyButton person={employee} isInline />
+          <ShowFullNumbersButton person={employee} isInline />
         </Flex>
       ),
   }
@@ -77,7 +77,9 @@ export function Employees({ fleet }: { fleet: Fleet }) {
           }}
         />
       )}
-      {leaving && <LetGoDialog fleet={fleet} employee={leaving} onClose={() => leave(undefined)} />}
+      {leaving && (
+        <OffboardDialog fleet={fleet} employee={leaving} onClose={() => leave(undefined)} />
+      )}
     </>
   )
 }

@@ -14,19 +14,19 @@ import { useCard } from './fleets-api.ts'
 import { assginPath } from './routes.ts'
 import { words } from './words.ts'
 
-type Doing = 'recharge' | 'edit' | 'status' | 'leader' | 'password' | 'check'
+type Action = 'recharge' | 'edit' | 'status' | 'leader' | 'password' | 'check'
 
 /** What can be done for a fleet; recharging its master card is what is done most. */
 export function FleetActions({ fleet }: { fleet: Fleet }) {
   const navigate = useNavigate()
-  const [doing, setDoing] = useState<Doing>()
+  const [action, setAction] = useState<Action>()
   const { data: master } = useCard(fleet.masterCard.id)
-  const dialog = (name: Doing) => ({
+  const dialog = (name: Action) => ({
     fleet,
-    open: doing === name,
-    onClose: () => setDoing(undefined),
+    open: action === name,
+    onClose: () => setAction(undefined),
   })
-  const more: { key: Doing; label: string }[] = [
+  const more: { key: Action; label: string }[] = [
     { key: 'check', label: words.check },
     ...(can('changeFleet')
       ? ([
@@ -50,19 +50,19 @@ export function FleetActions({ fleet }: { fleet: Fleet }) {
         trigger={['click']}
         menu={{
           items: more,
-          onClick: ({ key }) => setDoing(more.find((one) => one.key === key)?.key),
+          onClick: ({ key }) => setAction(more.find((one) => one.key === key)?.key),
         }}
       >
         <Button icon={<DownOutlined />} iconPlacement="end">
           {common.more}
         </Button>
       </Dropdown>
-      {can('unitMember:update') && <Button onClick={() => setDoing('edit')}>{common.edit}</Button>}
+      {can('unitMember:update') && <Button onClick={() => setAction('edit')}>{common.edit}</Button>}
       {mayAllocate && (
         <Button onClick={() => navigate(assginPath(fleet.masterCard.id))}>{words.allocate}</Button>
       )}
       {master && mayRecharge() && fleet.status === 'normal' && (
-        <Button type="primary" onClick={() => setDoing('recharge')}>
+        <Button type="primary" onClick={() => setAction('recharge')}>
           {words.recharge}
         </Button>
       )}

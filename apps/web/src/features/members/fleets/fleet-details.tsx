@@ -3,7 +3,7 @@ import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useListState } from '../../../lib/list-state.ts'
 import { can } from '../../../lib/session.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
@@ -12,10 +12,10 @@ import { StatementButton } from '../../cards/user-cards/parts/statement-button.t
 import { StoredValuePanel } from '../../cards/user-cards/parts/stored-value-panel.tsx'
 import { FamilyLedger } from '../../ledger/entries/parts/family-ledger.tsx'
 import { RechargesOf } from '../../trade/recharges/parts/recharges-of.tsx'
-import { LookCloselyButton } from '../personal-members/parts/look-closely-button.tsx'
+import { ShowFullNumbersButton } from '../personal-members/parts/show-full-numbers-button.tsx'
 import { Employees } from './employees.tsx'
 import { FleetActions } from './fleet-actions.tsx'
-import { mainFacts, moreFacts } from './fleet-facts.tsx'
+import { mainDetails, moreDetails } from './fleet-detail-list.tsx'
 import { FleetStatus } from './fleet-status.tsx'
 import { useCard, useFleet } from './fleets-api.ts'
 import { Imports } from './imports.tsx'
@@ -92,8 +92,8 @@ const TABS: readonly FleetTab[] = [
     key: 'profile',
     isShown: always,
     render: (fleet) => (
-      <Section title={words.facts} extra={<LookCloselyButton person={fleet.leader} />}>
-        <Facts items={moreFacts(fleet)} />
+      <Section title={words.profile} extra={<ShowFullNumbersButton person={fleet.leader} />}>
+        <DetailList items={moreDetails(fleet)} />
       </Section>
     ),
   },
@@ -111,7 +111,7 @@ function Details({ fleet }: { fleet: Fleet }) {
       actions={<FleetActions fleet={fleet} />}
     >
       <Section>
-        <Facts items={mainFacts(fleet)} />
+        <DetailList items={mainDetails(fleet)} />
       </Section>
       <PageTabs
         label={fleet.name}

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { canAny } from '../../../lib/session.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { Sheet } from '../../../ui/phone/sheet.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { FleetActions } from './fleet-actions.tsx'
-import { mainFacts, moreFacts } from './fleet-facts.tsx'
+import { mainDetails, moreDetails } from './fleet-detail-list.tsx'
 import { FleetStatus } from './fleet-status.tsx'
 import { useFleet } from './fleets-api.ts'
 import { mChildCardPath } from './routes.ts'
@@ -31,7 +31,7 @@ export function FleetSheet({ fleetId, onClose }: { fleetId: number; onClose: () 
       onClose={onClose}
     >
       <Section>
-        <Facts items={mainFacts(fleet)} />
+        <DetailList items={mainDetails(fleet)} />
       </Section>
       {canAny(['mChildCard:read', 'unitMember:read']) && (
         <Button
@@ -42,8 +42,8 @@ export function FleetSheet({ fleetId, onClose }: { fleetId: number; onClose: () 
           {words.tabs.cards}
         </Button>
       )}
-      <Section title={words.facts}>
-        <Facts items={moreFacts(fleet)} />
+      <Section title={words.profile}>
+        <DetailList items={moreDetails(fleet)} />
       </Section>
     </Sheet>
   )

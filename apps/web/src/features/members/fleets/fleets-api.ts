@@ -85,7 +85,7 @@ export const changeEmployee = (
 ): Promise<Employee> =>
   api.put(`/groups/${fleetId}/employees/${employee.id}`, { ...change, version: employee.version })
 
-export const letGo = (fleetId: number, userId: number): Promise<unknown> =>
+export const offboard = (fleetId: number, userId: number): Promise<unknown> =>
   api.delete(`/groups/${fleetId}/employees/${userId}`)
 
 export const importEmployees = (

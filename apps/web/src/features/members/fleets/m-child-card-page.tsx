@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useListState } from '../../../lib/list-state.ts'
 import { can } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
@@ -39,7 +39,7 @@ export default function MChildCardPage() {
                 onChange={(id) => setFilters({ fleet: String(id), q: '', open: '' })}
               />
             )}
-            <MasterFacts fleet={fleet} hasName={fleets.length === 1} />
+            <MasterDetailList fleet={fleet} hasName={fleets.length === 1} />
           </Section>
           <ChildCards key={fleet.id} fleet={fleet} />
         </>
@@ -48,9 +48,9 @@ export default function MChildCardPage() {
   )
 }
 
-function MasterFacts({ fleet, hasName }: { fleet: Fleet; hasName: boolean }) {
+function MasterDetailList({ fleet, hasName }: { fleet: Fleet; hasName: boolean }) {
   return (
-    <Facts
+    <DetailList
       items={[
         ...(hasName ? [{ label: words.fleet, value: fleet.name }] : []),
         { label: fields.masterCard, value: fleet.masterCard.number },

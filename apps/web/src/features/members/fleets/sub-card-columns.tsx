@@ -5,7 +5,7 @@ import { Money } from '../../../ui/figures.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { ChipOfAccount } from '../../cards/card-issues/parts/chip-of-account.tsx'
 import { CardStatus } from '../../cards/user-cards/parts/card-status.tsx'
-import { limitsOf } from './sub-card-doings.tsx'
+import { limitsOf } from './sub-card-actions.tsx'
 import { words } from './words.ts'
 
 const { fields } = words

@@ -10,7 +10,7 @@ import { StatementButton } from '../../cards/user-cards/parts/statement-button.t
 import { StoredValuePanel } from '../../cards/user-cards/parts/stored-value-panel.tsx'
 import { CardLedger } from '../../ledger/entries/parts/card-ledger.tsx'
 import { useCard } from './fleets-api.ts'
-import { mayAllocate } from './sub-card-doings.tsx'
+import { mayAllocate } from './sub-card-actions.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { words } from './words.ts'
 

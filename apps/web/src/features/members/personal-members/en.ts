@@ -48,17 +48,17 @@ export const en = {
   memberLimits: 'Limits of cars and products',
   noCard: 'No card yet',
   noCardHint: 'Once a card is opened, what happens to it appears here.',
-  lookClosely: 'See full numbers',
+  showFullNumbers: 'See full numbers',
   lookVerb: 'Show',
   lookQuestion:
-    'Shows phone and ID number in full. Who looked, when and why is written to the audit log.',
+    'Shows phone and ID number in full. Who viewed them, when and why is written to the audit log.',
   leave: 'End membership',
   leaveQuestion: (name) =>
     `End the membership of “${name}” for good? The phone number is free again. Money on cards must be refunded first.`,
   leftNow: 'Membership ended',
   resetPassword: 'Reset login password',
   resetQuestion: (name) =>
-    `Give “${name}” a new login password. It must be changed at the first log-in.`,
+    `Give “${name}” a new login password. It must be changed at the first login.`,
   newPassword: 'New login password',
   passwordFormat: '2-32 letters, digits or symbols',
   passwordReset: 'Login password reset',
@@ -78,7 +78,7 @@ export const en = {
   keepHint: (shown) => `${shown} (leave empty to keep)`,
   basics: 'Basics',
   openCard: 'Also open a stored-value card',
-  facts: 'About the member',
+  profile: 'Member details',
   exists: (name) => `This number belongs to a member already: ${name}`,
   existsColleague: (name) => `A colleague uses this number: ${name}`,
   openExisting: 'Open that member',
@@ -104,7 +104,7 @@ export const en = {
   issuing: {
     title: 'Issue card',
     steps: { member: 'Member', account: 'Account', card: 'Card' },
-    nobody: 'Nobody is a member under this number yet',
+    nobody: 'No member has this number yet',
     colleague: 'This number belongs to staff or to a fleet: no card is issued here',
     noAccount: 'No stored-value account yet',
     noAccountHint: 'Open one first, then put it on a card.',

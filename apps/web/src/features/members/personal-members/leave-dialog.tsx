@@ -1,6 +1,6 @@
 import type { User } from '@app/api/contract/access/users'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { letGo } from './members-api.ts'
+import { endMembership } from './members-api.ts'
 import { words } from './words.ts'
 
 /** Ends a membership for good. */
@@ -21,7 +21,7 @@ export function LeaveDialog({
       verb={words.leave}
       question={words.leaveQuestion(member.name)}
       needsReason
-      onConfirm={({ reason }) => letGo(member.id, reason)}
+      onConfirm={({ reason }) => endMembership(member.id, reason)}
       done={words.leftNow}
       onClose={onClose}
     />

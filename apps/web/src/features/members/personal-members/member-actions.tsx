@@ -15,9 +15,9 @@ import { StatusDialog } from './status-dialog.tsx'
 import { useOpenable } from './use-openable.ts'
 import { words } from './words.ts'
 
-const DOINGS = ['recharge', 'edit', 'open', 'status', 'password', 'leave'] as const
+const ACTIONS = ['recharge', 'edit', 'open', 'status', 'password', 'leave'] as const
 
-type Doing = (typeof DOINGS)[number]
+type Action = (typeof ACTIONS)[number]
 
 const mayChange = (): boolean => can('personalMember:update') || can('personalMemberDetails:update')
 
@@ -30,14 +30,14 @@ export function MemberActions({
   /** Those that the member still holds. */
   cards: readonly UserCard[]
 }) {
-  const [doing, setDoing] = useState<Doing>()
+  const [action, setAction] = useState<Action>()
   const programmes = useOpenable(member, cards)
   // A card of a fleet is its fleet's to recharge.
   const main = cards.find(({ card }) => card.type === 'debit' && card.group === null)
-  const dialog = (name: Doing) => ({
+  const dialog = (name: Action) => ({
     member,
-    open: doing === name,
-    onClose: () => setDoing(undefined),
+    open: action === name,
+    onClose: () => setAction(undefined),
   })
   const more = [
     ...(programmes.length > 0 ? [{ key: 'open', label: words.open }] : []),
@@ -56,7 +56,7 @@ export function MemberActions({
           trigger={['click']}
           menu={{
             items: more,
-            onClick: ({ key }) => setDoing(DOINGS.find((name) => name === key)),
+            onClick: ({ key }) => setAction(ACTIONS.find((name) => name === key)),
           }}
         >
           <Button icon={<DownOutlined />} iconPlacement="end">
@@ -64,9 +64,9 @@ export function MemberActions({
           </Button>
         </Dropdown>
       )}
-      {mayChange() && <Button onClick={() => setDoing('edit')}>{common.edit}</Button>}
+      {mayChange() && <Button onClick={() => setAction('edit')}>{common.edit}</Button>}
       {main && mayRecharge() && (
-        <Button type="primary" onClick={() => setDoing('recharge')}>
+        <Button type="primary" onClick={() => setAction('recharge')}>
           {words.recharge}
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { can } from '../../../lib/session.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { PageSkeleton, Section } from '../../../ui/page.tsx'
 import { Sheet } from '../../../ui/phone/sheet.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
@@ -63,7 +63,7 @@ function KnownMember({
       onClose={onClose}
     >
       <Section>
-        <Facts
+        <DetailList
           items={[
             { label: fields.mobile, value: member.mobile ?? '–' },
             { label: fields.plates, value: member.plates.join(' / ') || '–' },

@@ -13,7 +13,7 @@ import { CouponsOf } from '../../marketing/user-coupons/parts/coupons-of.tsx'
 import { BindingsOf } from '../bindings/parts/bindings-of.tsx'
 import { InvoicesOf, mayListInvoices } from '../../trade/invoices/parts/invoices-of.tsx'
 import { mayListOrders, OrdersOf } from '../../trade/orders/parts/orders-of.tsx'
-import { MemberFacts, MemberLimits } from './member-facts.tsx'
+import { MemberDetailList, MemberLimits } from './member-detail-list.tsx'
 import { MemberRecharges } from './member-recharges.tsx'
 import { OpenCardButton } from './open-card-button.tsx'
 import { words } from './words.ts'
@@ -91,7 +91,7 @@ const TABS: readonly MemberTab[] = [
     key: 'profile',
     render: ({ member }) => (
       <>
-        <MemberFacts member={member} />
+        <MemberDetailList member={member} />
         <BindingsOf member={member} />
       </>
     ),

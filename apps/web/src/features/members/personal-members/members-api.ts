@@ -43,7 +43,7 @@ export const changeMember = (
   change: Omit<MemberChange, 'version'>,
 ): Promise<User> => api.put(`/users/${member.id}`, { ...change, version: member.version })
 
-export const letGo = (memberId: number, reason: string): Promise<User> =>
+export const endMembership = (memberId: number, reason: string): Promise<User> =>
   api.post(`/users/${memberId}/leave`, { reason })
 
 export const resetPassword = (

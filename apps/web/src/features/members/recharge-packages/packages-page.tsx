@@ -37,7 +37,7 @@ const filtersFor = (categories: readonly Choice[]) => [
   }),
 ]
 
-type Doing = { what: 'add' } | { what: 'edit' | 'shelve' | 'remove'; offer: RechargePackage }
+type Action = { what: 'add' } | { what: 'edit' | 'shelve' | 'remove'; offer: RechargePackage }
 
 /** What the station offers for recharging, also what is not on sale now. */
 export default function PackagesPage() {
@@ -47,11 +47,11 @@ export default function PackagesPage() {
     () => filtersFor(categories?.map((one) => ({ value: String(one.id), label: one.name })) ?? []),
     [categories],
   )
-  const [doing, setDoing] = useState<Doing>()
+  const [action, setAction] = useState<Action>()
   const [now] = useState(() => Date.now())
-  const edit = (offer: RechargePackage): void => setDoing({ what: 'edit', offer })
+  const edit = (offer: RechargePackage): void => setAction({ what: 'edit', offer })
   const add = can('debitItems:create') && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setDoing({ what: 'add' })}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setAction({ what: 'add' })}>
       {words.add}
     </Button>
   )
@@ -65,7 +65,7 @@ export default function PackagesPage() {
         base={equals('station.id', stationId)}
         columns={packageColumns(now, {
           edit,
-          shelve: (offer) => setDoing({ what: 'shelve', offer }),
+          shelve: (offer) => setAction({ what: 'shelve', offer }),
         })}
         exports={{ type: 'debitItems', parameters: { all: true } }}
         filters={filters}
@@ -78,7 +78,7 @@ export default function PackagesPage() {
         })}
         {...(can('debitItems:update') && { onOpen: edit })}
       />
-      <Dialogs doing={doing} onDo={setDoing} />
+      <Dialogs action={action} onAction={setAction} />
     </>
   )
 }
@@ -93,23 +93,23 @@ const giftLine = (offer: RechargePackage): string => {
 }
 
 function Dialogs({
-  doing,
-  onDo,
+  action,
+  onAction,
 }: {
-  doing: Doing | undefined
-  onDo: (next: Doing | undefined) => void
+  action: Action | undefined
+  onAction: (next: Action | undefined) => void
 }) {
-  const close = (): void => onDo(undefined)
-  if (!doing) return null
-  if (doing.what === 'add') return <PackageDialog open onClose={close} />
-  const { what, offer } = doing
+  const close = (): void => onAction(undefined)
+  if (!action) return null
+  if (action.what === 'add') return <PackageDialog open onClose={close} />
+  const { what, offer } = action
   if (what === 'shelve') return <ShelfDialog offer={offer} onClose={close} />
   if (what === 'remove') return <RemoveDialog offer={offer} onClose={close} />
   return (
     <PackageDialog
       open
       before={offer}
-      onRemove={() => onDo({ what: 'remove', offer })}
+      onRemove={() => onAction({ what: 'remove', offer })}
       onClose={close}
     />
   )

@@ -8,7 +8,7 @@ import { showFieldProblems } from '../../../lib/form-rules.ts'
 import { ApiError } from '../../../lib/problem.ts'
 import { can } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { problemText, ProblemView } from '../../../ui/problem-view.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
@@ -67,7 +67,7 @@ function CompanyDetails({ company }: { company: Company }) {
       }
     >
       <Section>
-        <Facts items={factsOf(company)} />
+        <DetailList items={detailsOf(company)} />
       </Section>
       <Form<CompanyFields>
         form={form}
@@ -115,7 +115,7 @@ function useSave(company: Company, settle: () => void) {
   })
 }
 
-const factsOf = (company: Company) => [
+const detailsOf = (company: Company) => [
   { label: words.fields.code, value: company.code },
   { label: words.fields.companyGroup, value: company.companyGroup?.name ?? words.nobody },
   {

@@ -18,7 +18,7 @@ export const en = {
   },
   statuses: { normal: 'Active', disabled: 'Disabled' },
   volumeUnits: { L: 'Litres (L)', gal: 'Gallons (gal)' },
-  codeHint: 'Staff type it at log-in: 2 to 32 letters, digits or hyphens, at least one letter',
+  codeHint: 'Staff type it at login: 2 to 32 letters, digits or hyphens, at least one letter',
   usualShort: 'yuan',
   nobody: 'None, served by the platform',
   basics: 'Basics',
@@ -40,7 +40,7 @@ export const en = {
   disableTitle: 'Disable company',
   enableTitle: 'Enable company',
   disableQuestion: (name) =>
-    `Disable “${name}”? All its people are logged out at once and cannot log in; its data stays.`,
+    `Disable “${name}”? All its users are logged out at once and cannot log in; its data stays.`,
   enableQuestion: (name) => `Enable “${name}”? Its staff can log in again.`,
   changeLogo: 'Change logo',
   logosOf: (name) => `Change logo · ${name}`,

@@ -23,7 +23,7 @@ export const zh = {
     enabled: '启用',
     state: '状态',
   },
-  sections: { seller: '销方', people: '人员', platform: '平台对接' },
+  sections: { seller: '销方', people: '开票人员', platform: '平台对接' },
   payeeLength: '收款人简称最多9个字',
   taxNumberFormat: '税号格式不正确',
   digitalHint: '数电票只有号码，没有发票代码',

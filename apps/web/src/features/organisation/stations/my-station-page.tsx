@@ -6,7 +6,7 @@ import { rulesOf, showFieldProblems } from '../../../lib/form-rules.ts'
 import { ApiError } from '../../../lib/problem.ts'
 import { can, session, useStation } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { problemText, ProblemView } from '../../../ui/problem-view.tsx'
@@ -52,7 +52,7 @@ function MyStation({ station }: { station: Station }) {
       }
     >
       <Section>
-        <Facts items={factsOf(station)} />
+        <DetailList items={detailsOf(station)} />
       </Section>
       {mayChange && (
         <Section title={words.myEdit}>
@@ -110,7 +110,7 @@ function useSave(station: Station, settle: () => void) {
   })
 }
 
-const factsOf = (station: Station) => [
+const detailsOf = (station: Station) => [
   { label: fields.code, value: station.code },
   { label: fields.company, value: station.company.name },
   { label: fields.contact, value: station.contact || '–' },

@@ -3,7 +3,7 @@ import { SHEET_FORMATS } from '@app/kernel/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { listenLive } from '../../../lib/live.ts'
-import { outdate } from '../../../lib/outdate.ts'
+import { invalidate } from '../../../lib/invalidate.ts'
 import { common } from '../../../locale/words.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
@@ -57,7 +57,7 @@ export default function DownloadPage() {
     [fetching, fetchFile],
   )
   useEffect(
-    () => listenLive(EXPORT_METHOD, () => outdate(client, { queryKey: EXPORTS_KEY })),
+    () => listenLive(EXPORT_METHOD, () => invalidate(client, { queryKey: EXPORTS_KEY })),
     [client],
   )
   return (

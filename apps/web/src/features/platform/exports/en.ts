@@ -28,9 +28,9 @@ export const en = {
   download: 'Download',
   cancel: 'Cancel',
   cancelTitle: 'Cancel export',
-  cancelQuestion: (name) => `Cancel the export “${name}”? What has been written is not kept.`,
+  cancelQuestion: (name) => `Cancel the export “${name}”? Rows exported so far are discarded.`,
   cancelVerb: 'Cancel the export',
-  goOn: 'Go on',
+  goOn: 'Continue',
   cancelled: 'Export cancelled',
   removeTitle: 'Remove export',
   removeQuestion: (name) =>

@@ -6,7 +6,7 @@ import { instant } from '../../../lib/format.ts'
 import { useLiveState } from '../../../lib/live.ts'
 import { pageConfig, platformTitle } from '../../../lib/page-config.ts'
 import { inLanguage } from '../../../lib/words.ts'
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '../../../ui/page.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
@@ -27,13 +27,13 @@ export default function VersionPage() {
   return (
     <Page title={words.title}>
       <Section title={platformTitle()}>
-        <Facts items={factsOf(data)} />
+        <DetailList items={detailsOf(data)} />
       </Section>
     </Page>
   )
 }
 
-function factsOf({ server, build, database, startedAt }: Static<typeof VersionInfo>): Fact[] {
+function detailsOf({ server, build, database, startedAt }: Static<typeof VersionInfo>): Detail[] {
   const { filingNumber } = pageConfig()
   return [
     { label: words.web, value: APP_VERSION },

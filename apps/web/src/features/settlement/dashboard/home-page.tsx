@@ -4,10 +4,10 @@ import { UNPAID } from '@app/api/contract/settlement/dashboard'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import { mostDays, textOf } from '../../../lib/look-back.ts'
+import { mostDays, textOf } from '../../../lib/history-limit.ts'
 import { can, canAny, useStation } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Later } from '../../../ui/later.tsx'
+import { Deferred } from '../../../ui/deferred.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { SaleButton } from '../../trade/orders/parts/sale-button.tsx'
 import { FiguresRow } from './figures-row.tsx'
@@ -53,7 +53,7 @@ export default function HomePage() {
           <UnpaidPanel />
         </Section>
       </div>
-      <Later>
+      <Deferred>
         <TodayPanels />
         {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
           <Section title={words.tanks}>
@@ -61,13 +61,13 @@ export default function HomePage() {
           </Section>
         )}
         {shows(station, 'charts') && (
-          <Later>
+          <Deferred>
             <Section>
               <SalesCharts isLinked />
             </Section>
-          </Later>
+          </Deferred>
         )}
-      </Later>
+      </Deferred>
     </Page>
   )
 }

@@ -14,7 +14,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
 import { listenLive, watchHome } from '../../../lib/live.ts'
-import { outdate } from '../../../lib/outdate.ts'
+import { invalidate } from '../../../lib/invalidate.ts'
 import { canAny, useStation } from '../../../lib/session.ts'
 
 const ALL = 100
@@ -83,8 +83,8 @@ export function useLiveForecourt(): void {
       listenLive<NozzleStatus[]>('nozzleStatus', (nozzles) => keepNozzles(client, id, nozzles)),
       listenLive<TankStatus[]>('tankStatus', (levels) => keepTanks(client, id, levels)),
       listenLive('order', () => {
-        void outdate(client, { queryKey: ['orders'] })
-        void outdate(client, { queryKey: ['dashboard'] })
+        void invalidate(client, { queryKey: ['orders'] })
+        void invalidate(client, { queryKey: ['dashboard'] })
       }),
     ]
     return () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { instant, timeOfDay } from '../../../lib/format.ts'
 import { can, useStation } from '../../../lib/session.ts'
 import { useShiftMode } from '../../../lib/shift-mode.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { DAYS_PATH } from '../days/routes.ts'
@@ -37,10 +37,10 @@ export function PeriodLine() {
   if (!enableShiftSettle) return can('daySettle:read') ? words.calendarDay : null
   if (!can('classSettle:read')) return null
   if (!shift || shift.settled) return <StatusDot tone="grey">{words.shiftNone}</StatusDot>
-  const facts = [shift.opener?.name, timeOfDay(shift.startTime)].filter(Boolean)
+  const opening = [shift.opener?.name, timeOfDay(shift.startTime)].filter(Boolean)
   return (
     <StatusDot tone="blue">
-      {words.shiftNumber(String(shift.number))} · {facts.join(' ')}
+      {words.shiftNumber(String(shift.number))} · {opening.join(' ')}
     </StatusDot>
   )
 }
@@ -50,7 +50,7 @@ function RunningShift() {
   if (!shift || shift.settled) return <StatusDot tone="grey">{words.shiftNone}</StatusDot>
   const number = words.shiftNumber(String(shift.number))
   return (
-    <Facts
+    <DetailList
       items={[
         {
           label: words.period,

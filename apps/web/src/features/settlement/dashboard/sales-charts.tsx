@@ -16,10 +16,10 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { money, timeOfDay, timeZone } from '../../../lib/format.ts'
-import { isSeenFrom, since, textOf } from '../../../lib/look-back.ts'
+import { isSeenFrom, since, textOf } from '../../../lib/history-limit.ts'
 import { can, useStation } from '../../../lib/session.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
-import { LookBackHint } from '../../../ui/look-back-hint.tsx'
+import { HistoryLimitHint } from '../../../ui/history-limit-hint.tsx'
 import { changeText } from '../statistics/parts/change-text.ts'
 import styles from './home.module.css'
 import { words } from './words.ts'
@@ -96,7 +96,7 @@ const short = (cents: number): string =>
 export function SalesCharts({ isLinked = false }: { isLinked?: boolean }) {
   return (
     <>
-      <LookBackHint looked="orders" />
+      <HistoryLimitHint historyLimit="orders" />
       <div className={styles.charts}>
         {SPANS.map((span) => (
           <SalesChart key={span.interval} span={span} isLinked={isLinked} />

@@ -35,7 +35,7 @@ export function TankGauge({ tank, soldInDay }: { tank: Tank; soldInDay: number }
           <b>{tank.volume === null ? '–' : `${Math.round(share)}%`}</b>
         </span>
       </div>
-      <div className={styles.tankFacts}>
+      <div className={styles.tankDetails}>
         <h3 className={styles.tankName}>
           {tank.number}# {tank.item.name}
         </h3>
@@ -43,7 +43,7 @@ export function TankGauge({ tank, soldInDay }: { tank: Tank; soldInDay: number }
         <b className={styles.tankVolume}>
           {tank.volume === null ? words.noReading : volume(tank.volume)}
         </b>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <dt>{words.ullage}</dt>
           <dd>{tank.ullage === null ? '–' : volume(tank.ullage)}</dd>
           <dt>{words.water}</dt>

@@ -5,7 +5,7 @@ import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { timeZone } from '../../../lib/format.ts'
-import { textOf, today } from '../../../lib/look-back.ts'
+import { textOf, today } from '../../../lib/history-limit.ts'
 import { useStation } from '../../../lib/session.ts'
 import { ordersPath } from '../../trade/orders/routes.ts'
 

@@ -4,7 +4,7 @@ import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { mostDays } from '../../../lib/look-back.ts'
+import { mostDays } from '../../../lib/history-limit.ts'
 import { useStation } from '../../../lib/session.ts'
 import { boundsOf } from '../statistics/parts/period.ts'
 const SHOWN = 8

@@ -1,4 +1,4 @@
-/** The doors of the room of business days: the list, one sheet, and its print. */
+/** Routes of business days: the list, one sheet, and its print. */
 export const dayPages = {
   DaySettle: () => import('./list/days-page.tsx'),
   DaySettleDetails: () => import('./details/day-details-page.tsx'),

@@ -1,4 +1,4 @@
-/** The doors of the room of months: the list, one sheet, and its print (S-143, S-144, S-095). */
+/** Routes of months: the list, one sheet, and its print (S-143, S-144, S-095). */
 export const monthPages = {
   SettleMge: () => import('./list/months-page.tsx'),
   PreviewSettle: () => import('./sheet/month-sheet-page.tsx'),

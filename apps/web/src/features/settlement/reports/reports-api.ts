@@ -7,7 +7,7 @@ import type {
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { type Days, isSeenFrom } from '../../../lib/look-back.ts'
+import { type Days, isSeenFrom } from '../../../lib/history-limit.ts'
 import { useStation } from '../../../lib/session.ts'
 import { boundsOf, daysBefore, type Scope } from '../statistics/parts/period.ts'
 

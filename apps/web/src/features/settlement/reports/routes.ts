@@ -1,4 +1,4 @@
-/** The doors of the room of reports, and their prints. */
+/** Routes of reports, and their prints. */
 
 export const reportPages = {
   RechargeConsume: () => import('./positions/positions-page.tsx'),

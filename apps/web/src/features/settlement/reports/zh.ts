@@ -6,7 +6,7 @@ export const zh = {
   types: ledger.types,
   views: { day: '按日', month: '按月', station: '按站点' },
   headings: { day: '营业日', month: '月份', station: '站点' },
-  owners: { card: '按卡', group: '按车队' },
+  owners: { card: '按卡', group: '按单位会员' },
   totals: '合计',
   days: '营业日',
   period: '期间',

@@ -1,4 +1,4 @@
-/** The doors of the shifts room: the list, one sheet, and the two that print. */
+/** Routes of shifts: the list, one sheet, and the two that print. */
 export const shiftPages = {
   ClassSettle: () => import('./list/shifts-page.tsx'),
   ClassSettleDetails: () => import('./details/shift-details-page.tsx'),

@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import { allPages } from '../../../lib/all-pages.ts'
 import { api, type Sending } from '../../../lib/api.ts'
 import { listenLive } from '../../../lib/live.ts'
-import { outdate } from '../../../lib/outdate.ts'
+import { invalidate } from '../../../lib/invalidate.ts'
 import { useStation } from '../../../lib/session.ts'
 
 export const SHIFTS_KEY = ['shiftStates']
@@ -67,7 +67,7 @@ export function useLiveShifts(): void {
   const client = useQueryClient()
   useEffect(() => {
     const stops = [
-      listenLive('shift', () => void outdate(client, { queryKey: SHIFTS_KEY })),
+      listenLive('shift', () => void invalidate(client, { queryKey: SHIFTS_KEY })),
       // Orders come in faster than a sheet is reckoned: one call at a time.
       listenLive('order', () =>
         client.invalidateQueries({ queryKey: SHEETS_KEY }, { cancelRefetch: false }),

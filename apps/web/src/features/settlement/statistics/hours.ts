@@ -3,7 +3,7 @@
 import type { StatisticsRow } from '@app/api/contract/settlement/statistics'
 import { addDays, type IsoDate, wallClock } from '@app/kernel/calendar'
 import { timeZone } from '../../../lib/format.ts'
-import type { Days } from '../../../lib/look-back.ts'
+import type { Days } from '../../../lib/history-limit.ts'
 import { words } from './words.ts'
 
 /** Of more days than these the hours are no picture any more. */

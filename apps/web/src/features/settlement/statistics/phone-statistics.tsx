@@ -1,6 +1,6 @@
 import { addDays } from '@app/kernel/calendar'
 import type { ReactNode } from 'react'
-import { type Looked, notBefore, textOf, today } from '../../../lib/look-back.ts'
+import { type HistoryLimit, notBefore, textOf, today } from '../../../lib/history-limit.ts'
 import { common } from '../../../locale/words.ts'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
 import { Views } from '../../../ui/phone/views.tsx'
@@ -12,10 +12,10 @@ import type { View } from './view.ts'
 import { words } from './words.ts'
 
 /** The days that are asked for most, one tap each. */
-function usualSpans(looked: Looked) {
+function usualSpans(historyLimit: HistoryLimit) {
   const last = today()
   const since = (daysAgo: number): string =>
-    textOf({ first: notBefore(addDays(last, -daysAgo), looked), last })
+    textOf({ first: notBefore(addDays(last, -daysAgo), historyLimit), last })
   return [
     { value: since(0), label: common.today },
     { value: since(6), label: common.last7Days },
@@ -35,7 +35,7 @@ export function PhoneStatistics({
   children?: ReactNode
 }) {
   const { state, asked } = useView(views)
-  const spans = usualSpans(state.looked)
+  const spans = usualSpans(state.historyLimit)
   const chosen = textOf(state.days)
   return (
     <PhonePage title={title}>

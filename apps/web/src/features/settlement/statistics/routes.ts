@@ -1,4 +1,4 @@
-/** The doors of the room of statistics: what was sold, what was paid, what was spent by card. */
+/** Routes of statistics: sales, payments, and spending by card. */
 
 export const statisticsPages = {
   MSalesData: () => import('./m-sales-data-page.tsx'),

@@ -2,11 +2,11 @@ import type { Figures, Statistics, StatisticsRow } from '@app/api/contract/settl
 import { allOf, between } from '@app/kernel/list-query/write'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { type Days, isSeenFrom } from '../../../lib/look-back.ts'
+import { type Days, isSeenFrom } from '../../../lib/history-limit.ts'
 import { useStation } from '../../../lib/session.ts'
 import { hourAfter, hourPlace } from './hours.ts'
 import { boundsOf, daysBefore, type Scope } from './parts/period.ts'
-import { LOOKED, type View } from './view.ts'
+import { HISTORY_LIMITS, type View } from './view.ts'
 
 const STATISTICS_KEY = ['statistics']
 
@@ -76,7 +76,8 @@ type Part = Pick<Statistics, 'rows'> & Pick<Days, 'first'>
 async function compare(asked: Asked): Promise<Compared> {
   const { view, days } = asked
   const earlier = daysBefore(days, view.name === 'month')
-  const isSeen = asked.hour === undefined && isSeenFrom(earlier.first, LOOKED[view.resource])
+  const isSeen =
+    asked.hour === undefined && isSeenFrom(earlier.first, HISTORY_LIMITS[view.resource])
   const [now, before] = await Promise.all([
     ask(asked),
     isSeen ? ask({ ...asked, days: earlier }) : undefined,

@@ -1,6 +1,6 @@
 import type { Figures, StatisticsRow } from '@app/api/contract/settlement/statistics'
 import { Link } from 'react-router'
-import { textOf } from '../../../lib/look-back.ts'
+import { textOf } from '../../../lib/history-limit.ts'
 import { useStation } from '../../../lib/session.ts'
 import { type SheetColumn, SheetTable } from '../../../ui/sheet-table.tsx'
 import { changeText } from './parts/change-text.ts'

@@ -1,6 +1,6 @@
 import type { Asked } from './statistics-api.ts'
 import { type PeriodState, usePeriod } from './parts/period.ts'
-import { LOOKED, type View, type ViewName } from './view.ts'
+import { HISTORY_LIMITS, type View, type ViewName } from './view.ts'
 
 /** Which of the views is looked at, of which days and stations; and what its statistic is asked for. */
 export function useView(views: readonly View[]): { state: PeriodState<ViewName>; asked: Asked } {
@@ -11,7 +11,7 @@ export function useView(views: readonly View[]): { state: PeriodState<ViewName>;
   }
   const state = usePeriod<ViewName>(
     views.map(({ name }) => name),
-    (name) => LOOKED[viewOf(name).resource],
+    (name) => HISTORY_LIMITS[viewOf(name).resource],
   )
   const { days, scope, hour } = state
   const view = viewOf(state.view)

@@ -3,7 +3,7 @@
 import type { StatisticsQuery, StatisticsRow } from '@app/api/contract/settlement/statistics'
 import { addDays, addMonths, wallClock } from '@app/kernel/calendar'
 import { timeZone } from '../../../lib/format.ts'
-import { type Days, type Looked, textOf } from '../../../lib/look-back.ts'
+import { type Days, type HistoryLimit, textOf } from '../../../lib/history-limit.ts'
 import { common } from '../../../locale/words.ts'
 import { hourName } from './hours.ts'
 import type { Measure } from './measures.ts'
@@ -26,7 +26,7 @@ export interface View {
 }
 
 /** What rows statistics are made of, for how far back they may go. */
-export const LOOKED: Readonly<Record<View['resource'], Looked>> = {
+export const HISTORY_LIMITS: Readonly<Record<View['resource'], HistoryLimit>> = {
   orders: 'orders',
   lineItems: 'orderGoods',
   transactions: 'orders',

@@ -41,7 +41,7 @@ function Change({ id, onCancel }: { id: number; onCancel: (change: PriceChange) 
   if (!change) return <Skeleton active paragraph={{ rows: 6 }} />
   return (
     <>
-      <Descriptions column={1} size="small" items={factsOf(change)} />
+      <Descriptions column={1} size="small" items={detailsOf(change)} />
       <ChangeReport change={change} />
       {mayCancel(change) && (
         <Button danger block className={styles.cancel ?? ''} onClick={() => onCancel(change)}>
@@ -54,7 +54,7 @@ function Change({ id, onCancel }: { id: number; onCancel: (change: PriceChange) 
 
 const { fields } = words
 
-const factsOf = (change: PriceChange) => [
+const detailsOf = (change: PriceChange) => [
   { key: 'status', label: common.status, children: <ChangeStatus change={change} /> },
   { key: 'mode', label: fields.mode, children: words.modes[change.mode] },
   { key: 'effectiveAt', label: fields.effectiveAt, children: instant(change.effectiveAt) },

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react'
 import { allPages } from '../../../lib/all-pages.ts'
 import { api, type Sending } from '../../../lib/api.ts'
 import { listenLive } from '../../../lib/live.ts'
-import { outdate } from '../../../lib/outdate.ts'
+import { invalidate } from '../../../lib/invalidate.ts'
 import { useStation } from '../../../lib/session.ts'
 
 export const PRICE_CHANGES_KEY = ['priceChanges']
@@ -125,10 +125,10 @@ export function useNozzlesInUse(isWatched: boolean): ReadonlySet<number> {
 }
 
 const refreshPrices = (client: QueryClient): Promise<unknown> =>
-  Promise.all([ITEMS_KEY, NOZZLES_KEY].map((queryKey) => outdate(client, { queryKey })))
+  Promise.all([ITEMS_KEY, NOZZLES_KEY].map((queryKey) => invalidate(client, { queryKey })))
 
 const refresh = (client: QueryClient): Promise<unknown> =>
-  Promise.all([refreshPrices(client), outdate(client, { queryKey: PRICE_CHANGES_KEY })])
+  Promise.all([refreshPrices(client), invalidate(client, { queryKey: PRICE_CHANGES_KEY })])
 
 /** Reads prices anew whenever a change at the station is over. */
 export function useLivePrices(): void {

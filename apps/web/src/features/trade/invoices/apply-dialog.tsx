@@ -42,7 +42,7 @@ export default function ApplyDialog({
       width={720}
       title={words.applyTitle}
       verb={isForced ? words.applyAnyway : words.applyFor(money(preview.face))}
-      question={<PreviewFacts preview={preview} />}
+      question={<PreviewDetailList preview={preview} />}
       isBlocked={preview.seller === null}
       initialValues={{ ...preview.buyer, ...(preview.seller && { seller: preview.seller.id }) }}
       onConfirm={async ({ idempotencyKey, seller, ...buyer }) => {
@@ -74,7 +74,7 @@ function given({ title, taxId, email, phone }: Buyer): Buyer {
   return { title, ...(taxId && { taxId }), ...(email && { email }), ...(phone && { phone }) }
 }
 
-function PreviewFacts({ preview }: { preview: InvoicePreview }) {
+function PreviewDetailList({ preview }: { preview: InvoicePreview }) {
   const { face, tax, lines, quotas, seller } = preview
   const short = quotas.filter(({ needed, held }) => needed > held)
   return (

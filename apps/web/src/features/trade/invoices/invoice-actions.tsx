@@ -17,34 +17,34 @@ import { words } from './words.ts'
 
 /** What can be done with an invoice now, by whoever looks at it. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const [doing, setDoing] = useState<'resend' | 'reverse' | 'retry' | 'discard'>()
-  const stop = (): void => setDoing(undefined)
+  const [action, setAction] = useState<'resend' | 'reverse' | 'retry' | 'discard'>()
+  const stop = (): void => setAction(undefined)
   return (
     <>
       <PdfButton invoice={invoice} />
       {mayPrint(invoice) && <PrintButton invoice={invoice} />}
       {mayResend(invoice) && (
-        <Button icon={<SendOutlined />} onClick={() => setDoing('resend')}>
+        <Button icon={<SendOutlined />} onClick={() => setAction('resend')}>
           {words.resend}
         </Button>
       )}
       {mayRetry(invoice) && (
         <>
-          <Button danger onClick={() => setDoing('discard')}>
+          <Button danger onClick={() => setAction('discard')}>
             {words.discard}
           </Button>
-          <Button onClick={() => setDoing('retry')}>{words.retry}</Button>
+          <Button onClick={() => setAction('retry')}>{words.retry}</Button>
         </>
       )}
       {mayReverse(invoice) && (
-        <Button danger onClick={() => setDoing('reverse')}>
+        <Button danger onClick={() => setAction('reverse')}>
           {words.reverse}
         </Button>
       )}
-      {doing === 'resend' && <ResendDialog invoice={invoice} onClose={stop} />}
-      {doing === 'reverse' && <ReverseDialog invoice={invoice} onClose={stop} />}
-      {doing === 'retry' && <RetryDialog invoice={invoice} onClose={stop} />}
-      {doing === 'discard' && <DiscardDialog invoice={invoice} onClose={stop} />}
+      {action === 'resend' && <ResendDialog invoice={invoice} onClose={stop} />}
+      {action === 'reverse' && <ReverseDialog invoice={invoice} onClose={stop} />}
+      {action === 'retry' && <RetryDialog invoice={invoice} onClose={stop} />}
+      {action === 'discard' && <DiscardDialog invoice={invoice} onClose={stop} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { fileSize, instant } from '../../../lib/format.ts'
 import { can } from '../../../lib/session.ts'
 import { common } from '../../../locale/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { orderPath } from '../orders/routes.ts'
 import { rechargePath } from '../recharges/routes.ts'
@@ -37,7 +37,7 @@ export function InvoiceDialog({ row, onClose }: { row: Invoice; onClose: () => v
         </>
       }
     >
-      <Facts items={factsOf(invoice)} />
+      <DetailList items={detailsOf(invoice)} />
       {lines.length > 0 && (
         <Part title={words.lines}>
           <LineTable lines={lines} />
@@ -79,9 +79,9 @@ function OrderLink({ order: { id, orderNo, detail } }: { order: InvoicedOrder })
   return can('allDetails:read') && !detail ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo
 }
 
-const factsOf = (invoice: Invoice): Fact[] => [
+const detailsOf = (invoice: Invoice): Detail[] => [
   { label: fields.status, value: <InvoiceStatus invoice={invoice} /> },
-  ...failureFacts(invoice),
+  ...failureDetails(invoice),
   { label: fields.face, value: <Money value={invoice.face} withUnit /> },
   { label: fields.net, value: <Money value={invoice.net} withUnit /> },
   { label: fields.tax, value: <Money value={invoice.tax} withUnit /> },
@@ -97,25 +97,25 @@ const factsOf = (invoice: Invoice): Fact[] => [
   { label: fields.createdDate, value: instant(invoice.createdDate) },
   { label: fields.issuedTime, value: instant(invoice.issuedTime) || '–' },
   ...(invoice.code === '' ? [] : [{ label: fields.code, value: invoice.code }]),
-  ...pdfFacts(invoice),
-  ...resendFacts(invoice),
+  ...pdfDetails(invoice),
+  ...resendDetails(invoice),
   { label: fields.serialNo, value: invoice.serialNo },
   { label: fields.source, value: sourceName(invoice) },
   { label: fields.creator, value: invoice.creator?.name ?? '–' },
   { label: fields.makeupPrint, value: invoice.makeupPrint ? words.yes : words.no },
   { label: fields.reversal, value: reversalOf(invoice) },
-  ...reversalFacts(invoice),
+  ...reversalDetails(invoice),
   ...(invoice.forced ? [{ label: fields.quotaForced, value: words.yes }] : []),
 ]
 
 /** Whether the file is kept here, or still with the platform alone. */
-const pdfFacts = ({ status, pdf, pdfUrl }: Invoice): Fact[] => {
+const pdfDetails = ({ status, pdf, pdfUrl }: Invoice): Detail[] => {
   if (status !== 'success' || (!pdf && pdfUrl === '')) return []
   return [{ label: words.pdf, value: pdf ? words.pdfKept(fileSize(pdf.size)) : words.pdfElsewhere }]
 }
 
 /** Where it was sent once more, and what became of it. */
-const resendFacts = ({ resending }: Invoice): Fact[] => {
+const resendDetails = ({ resending }: Invoice): Detail[] => {
   if (!resending) return []
   const { status, email, phone, time, failure } = resending
   const to = [email, phone].filter(Boolean).join(' · ')
@@ -123,12 +123,12 @@ const resendFacts = ({ resending }: Invoice): Fact[] => {
   return [{ label: words.sentAgain, value: `${told} · ${to}` }]
 }
 
-const failureFacts = ({ failure }: Invoice): Fact[] =>
+const failureDetails = ({ failure }: Invoice): Detail[] =>
   failure
     ? [{ label: fields.failure, value: [failure.message, failure.text].filter(Boolean).join(': ') }]
     : []
 
-const reversalFacts = ({ reversalCause, reversalReason }: Invoice): Fact[] =>
+const reversalDetails = ({ reversalCause, reversalReason }: Invoice): Detail[] =>
   reversalCause
     ? [
         { label: fields.reversalCause, value: words.causes[reversalCause] },

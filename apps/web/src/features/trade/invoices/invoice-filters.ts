@@ -18,7 +18,7 @@ const yesOrNo = [
 ]
 
 export const invoiceFilters: ListFilter[] = [
-  dayRangeFilter({ name: 'days', label: fields.createdDate, looked: 'orders' }),
+  dayRangeFilter({ name: 'days', label: fields.createdDate, historyLimit: 'orders' }),
   codeFilter({
     name: 'orderNo',
     label: fields.orderNo,

@@ -15,7 +15,7 @@ export const zh = {
   fields: {
     ...names.fields,
     reversal: '是否红冲',
-    reversalCause: '红冲类别',
+    reversalCause: '红冲类型',
     printCount: '打印次数',
     quotaForced: '超额度开票',
     card: '卡号',
@@ -45,7 +45,7 @@ export const zh = {
     `卡 ${card} 的开票额度为 ${held}，本次需要 ${needed}`,
   sellerMissing: '未配置销方信息，请先在“开票抬头”中新增',
   contactHint: '邮箱和手机号至少填一项',
-  contactMissing: '请填写邮箱或手机',
+  contactMissing: '请填写邮箱或手机号',
   emailFormat: '邮箱格式不正确',
   phoneFormat: '手机号格式不正确',
   taxIdFormat: '税号格式不正确',

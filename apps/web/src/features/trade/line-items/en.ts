@@ -7,8 +7,8 @@ export const en = {
   ...names,
   kinds: orders.kinds,
   empty: 'No lines',
-  emptyHint: 'Each fuel and article sold has a line. Choose other days, or clear the filters.',
-  fields: { ...names.fields, sold: 'Counted as sold', item: 'Article', kind: 'Order kind' },
+  emptyHint: 'Each fuel and item sold has a line. Choose other days, or clear the filters.',
+  fields: { ...names.fields, sold: 'Counted as sold', item: 'Item', kind: 'Order type' },
   sold: { yes: 'Sold', no: 'Not sold' },
   totals: { title: 'Totals', count: 'Lines' },
 } satisfies Words<typeof zh>

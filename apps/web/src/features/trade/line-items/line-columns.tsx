@@ -6,7 +6,7 @@ import { can } from '../../../lib/session.ts'
 import { Count, Money, Volume } from '../../../ui/figures.tsx'
 import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
 import { OrderState } from '../orders/parts/order-state.tsx'
-import { type OrderDoor, orderPath } from '../orders/routes.ts'
+import { type SalesView, orderPath } from '../orders/routes.ts'
 import { isFuel } from './line-names.ts'
 import { words } from './words.ts'
 
@@ -15,11 +15,15 @@ type Column = ListColumn<SoldLine>
 const { fields } = words
 
 /** The order that a line is of, for those who may open it. */
-const order = (door: OrderDoor): Column => ({
+const order = (salesView: SalesView): Column => ({
   key: 'orderNo',
   title: fields.orderNo,
   render: ({ order: { id, orderNo } }) =>
-    can(`${door}Details:read`) ? <Link to={orderPath(id, door)}>{orderNo}</Link> : orderNo,
+    can(`${salesView}Details:read`) ? (
+      <Link to={orderPath(id, salesView)}>{orderNo}</Link>
+    ) : (
+      orderNo
+    ),
   fixed: 'start',
   always: true,
 })
@@ -58,17 +62,17 @@ const pieces: Column = {
 const extra = { extra: true } as const
 
 /** What was sold first, litres apart from pieces; then the order that it belongs to. */
-export function lineColumns(door: OrderDoor): Column[] {
+export function lineColumns(salesView: SalesView): Column[] {
   const type = text('type', ({ categoryType }) => words.types[categoryType])
   const nozzle = text('nozzle', ({ order: { nozzle: no } }) => no, { ...extra, align: 'right' })
   const measured = { all: [volume, pieces], fuel: [volume], notFuel: [pieces] }
   return [
-    order(door),
+    order(salesView),
     text('createdDate', (line) => instant(line.createdDate), { sortable: true }),
     text('content', (line) => line.name, { wraps: true }),
-    ...(door === 'all' ? [type] : []),
-    ...(door === 'notFuel' ? [] : [nozzle]),
-    ...measured[door],
+    ...(salesView === 'all' ? [type] : []),
+    ...(salesView === 'notFuel' ? [] : [nozzle]),
+    ...measured[salesView],
     money('unitPrice'),
     money('amount', { sortable: true }),
     money('discount'),

@@ -13,7 +13,7 @@ import {
 } from '../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
 import { personFilter } from '../../../ui/table-page/person-filter.ts'
-import type { OrderDoor } from '../orders/routes.ts'
+import type { SalesView } from '../orders/routes.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -23,9 +23,9 @@ const choices = <Value extends string>(
   names: Readonly<Record<Value, string>>,
 ): Choice[] => values.map((value) => ({ value, label: names[value] }))
 
-const looked = 'orderGoods'
+const historyLimit = 'orderGoods'
 
-const days = dayRangeFilter({ name: 'days', label: fields.createdDate, looked })
+const days = dayRangeFilter({ name: 'days', label: fields.createdDate, historyLimit })
 
 const content = textFilter({ name: 'goods', label: fields.content, path: 'name' })
 
@@ -69,7 +69,7 @@ const ofOrder: readonly ListFilter[] = [
     name: 'businessDay',
     label: fields.businessDay,
     path: 'order.businessDay',
-    looked,
+    historyLimit,
   }),
   hourFilter({ name: 'hour', label: common.hour }),
   personFilter({
@@ -88,15 +88,15 @@ const ofOrder: readonly ListFilter[] = [
 ]
 
 /** @param items what the station sells, to choose from */
-export function lineFilters(door: OrderDoor, items: readonly Choice[]): ListFilter[] {
+export function lineFilters(salesView: SalesView, items: readonly Choice[]): ListFilter[] {
   const item = choiceFilter({ name: 'item', label: fields.item, path: 'item.id', choices: items })
   return [
     days,
     content,
     orderNo,
-    ...(door === 'all' ? [type] : []),
+    ...(salesView === 'all' ? [type] : []),
     item,
-    ...(door === 'notFuel' ? [] : [nozzle]),
+    ...(salesView === 'notFuel' ? [] : [nozzle]),
     ...ofOrder,
   ]
 }

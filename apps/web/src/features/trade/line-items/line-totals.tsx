@@ -4,11 +4,17 @@ import { count } from '../../../lib/format.ts'
 import { useListTotals } from '../../../lib/list-totals.ts'
 import { Money, Volume } from '../../../ui/figures.tsx'
 import { Totals } from '../../../ui/totals.tsx'
-import type { OrderDoor } from '../orders/routes.ts'
+import type { SalesView } from '../orders/routes.ts'
 import { words } from './words.ts'
 
 /** What all the lines come to that were asked for. */
-export function LineTotals({ door, query }: { door: OrderDoor; query: Partial<ListQuery> }) {
+export function LineTotals({
+  salesView,
+  query,
+}: {
+  salesView: SalesView
+  query: Partial<ListQuery>
+}) {
   const { data, isError, refetch } = useListTotals('lineItems', query)
   const { totals, fields } = words
   const sums = data?.totals
@@ -23,7 +29,7 @@ export function LineTotals({ door, query }: { door: OrderDoor; query: Partial<Li
       totals={
         sums && [
           { label: totals.count, value: count(sums.count) },
-          ...measured[door],
+          ...measured[salesView],
           { label: fields.amount, value: <Money value={amount} withUnit /> },
           { label: fields.discount, value: <Money value={discount} withUnit /> },
           { label: fields.payable, value: <Money value={amount - discount} withUnit /> },

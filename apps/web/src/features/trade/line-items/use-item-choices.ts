@@ -5,20 +5,20 @@ import { useMemo } from 'react'
 import { allPages } from '../../../lib/all-pages.ts'
 import { canAny, useStation } from '../../../lib/session.ts'
 import type { Choice } from '../../../ui/table-page/filters.tsx'
-import type { OrderDoor } from '../orders/routes.ts'
+import type { SalesView } from '../orders/routes.ts'
 
 const TYPES = { all: ['fuel', 'normal'], fuel: ['fuel'], notFuel: ['normal'] } as const
 
 const NONE: readonly Item[] = []
 
 /** What the station sells, to choose from, for those who may see it. */
-export function useItemChoices(door: OrderDoor): Choice[] {
+export function useItemChoices(salesView: SalesView): Choice[] {
   const { id } = useStation()
   const { data = NONE } = useQuery({
-    queryKey: ['items', 'ofLines', id, door],
+    queryKey: ['items', 'ofLines', id, salesView],
     queryFn: () =>
       allPages<Item>('/items', {
-        search: allOf(equals('station.id', id), oneOf('category.type', TYPES[door])),
+        search: allOf(equals('station.id', id), oneOf('category.type', TYPES[salesView])),
       }),
     enabled: canAny(['items:read', 'fuelMge:read']),
     meta: { isLookup: true },

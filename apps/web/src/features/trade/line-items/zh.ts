@@ -4,7 +4,7 @@ import { zh as orders } from '@app/api/names/trade/orders/zh'
 export const zh = {
   ...names,
   kinds: orders.kinds,
-  empty: '没有明细行',
+  empty: '没有订单明细',
   emptyHint: '卖出的每一种油品和商品各占一行。换一段时间，或清除筛选条件再看。',
   fields: { ...names.fields, sold: '是否计入销售', item: '商品', kind: '订单类型' },
   sold: { yes: '计入销售', no: '未计入' },

@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'
 import { listenLive, useLiveState } from '../../../lib/live.ts'
-import { outdate } from '../../../lib/outdate.ts'
+import { invalidate } from '../../../lib/invalidate.ts'
 import { can } from '../../../lib/session.ts'
 
 export const ORDERS_KEY = ['orders']
@@ -80,7 +80,7 @@ export const useNextUnpaid = (apartFrom: number, isWanted: boolean) =>
   })
 
 /**
- * Takes money for an order. Cash goes through the till's own door, which more people may open; its
+ * Takes money for an order. Cash goes through the till's own route, which more users may call; its
  * answer is told like that of any other payment.
  */
 export async function payOrder(
@@ -121,7 +121,7 @@ export function useLiveOrders(): number | undefined {
   const wasConnected = useRef(isConnected)
   useEffect(() => {
     const refresh = (): void => {
-      for (const queryKey of LIVE_KEYS) void outdate(client, { queryKey })
+      for (const queryKey of LIVE_KEYS) void invalidate(client, { queryKey })
     }
     if (isConnected && !wasConnected.current) refresh()
     wasConnected.current = isConnected

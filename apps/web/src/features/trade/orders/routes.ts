@@ -1,4 +1,4 @@
-/** The doors of the orders room: three lists, and one order behind three doors. */
+/** Routes of orders: three lists, and one order from each of them. */
 
 export const orderPages = {
   AllQuery: () => import('./list/orders-page.tsx').then(pageNamed('AllOrdersPage')),
@@ -15,22 +15,23 @@ const pageNamed =
   <Page>(module: Readonly<Record<Name, Page>>) => ({ default: module[name] })
 
 /** Whose orders a list and its detail pages are about. */
-export type OrderDoor = 'all' | 'fuel' | 'notFuel'
+export type SalesView = 'all' | 'fuel' | 'notFuel'
 
-export const ordersPath = (door: OrderDoor): string => `/queryStatistics/salesQuery/${door}Query`
+export const ordersPath = (salesView: SalesView): string =>
+  `/queryStatistics/salesQuery/${salesView}Query`
 
 /** The same line by line: of each order what was sold. */
-export const linesPath = (door: OrderDoor): string => `${ordersPath(door)}?tab=lines`
+export const linesPath = (salesView: SalesView): string => `${ordersPath(salesView)}?tab=lines`
 
-export const orderPath = (id: number, door: OrderDoor = 'all'): string =>
-  `/queryStatistics/salesQuery/${door}Details/${id}`
+export const orderPath = (id: number, salesView: SalesView = 'all'): string =>
+  `/queryStatistics/salesQuery/${salesView}Details/${id}`
 
 /** With this parameter the till of an order is open. */
 export const TILL = 'pay'
 
 /** The order with the till open at it. */
-export const payPath = (id: number, door: OrderDoor = 'all'): string =>
-  `${orderPath(id, door)}?${TILL}=1`
+export const payPath = (id: number, salesView: SalesView = 'all'): string =>
+  `${orderPath(id, salesView)}?${TILL}=1`
 
 /** The same on a phone. */
 export const mPayPath = (id: number): string => `/mobile/mOrderManage?open=${id}&${TILL}=1`

@@ -1,6 +1,6 @@
 import { isMobile } from '@app/kernel/formats'
 import { contains, equals } from '@app/kernel/list-query/write'
-import { LookBackHint } from '../../../ui/look-back-hint.tsx'
+import { HistoryLimitHint } from '../../../ui/history-limit-hint.tsx'
 import { dayViews } from '../../../ui/phone/day-views.ts'
 import { PhoneList } from '../../../ui/phone/phone-list.tsx'
 import { PhonePage } from '../../../ui/phone/phone-page.tsx'
@@ -24,7 +24,7 @@ export default function MRechargeHistoryPage() {
   const isRefunding = useIsRefunding()
   return (
     <PhonePage title={words.historyTitle}>
-      <LookBackHint looked="cardDetails" />
+      <HistoryLimitHint historyLimit="cardDetails" />
       <PhoneList
         label={words.historyTitle}
         searchHint={words.findHint}

@@ -24,9 +24,9 @@ export function RechargeActions({
   lines: readonly UserCardDetail[]
   payment: Transaction | undefined
 }) {
-  const [doing, setDoing] = useState<'refund' | 'revoke'>()
+  const [action, setAction] = useState<'refund' | 'revoke'>()
   const { print, sheet } = usePrintSheet()
-  const close = (): void => setDoing(undefined)
+  const close = (): void => setAction(undefined)
   const { data: invoices = [] } = useInvoicesOf(entry.order?.id)
   const isInvoiced = invoices.some(stands)
   return (
@@ -41,17 +41,17 @@ export function RechargeActions({
         <ApplyButton draft={{ detailIds: [entry.id] }} />
       )}
       {mayRevoke(entry, payment) && (
-        <Button danger onClick={() => setDoing('revoke')}>
+        <Button danger onClick={() => setAction('revoke')}>
           {words.revoke}
         </Button>
       )}
       {mayRefund(entry) && payment?.status !== 'refunding' && (
-        <Button danger onClick={() => setDoing('refund')}>
+        <Button danger onClick={() => setAction('refund')}>
           {words.refund}
         </Button>
       )}
-      <RefundDialog entry={entry} open={doing === 'refund'} onClose={close} />
-      <RevokeDialog entry={entry} open={doing === 'revoke'} onClose={close} />
+      <RefundDialog entry={entry} open={action === 'refund'} onClose={close} />
+      <RevokeDialog entry={entry} open={action === 'revoke'} onClose={close} />
       {sheet}
     </>
   )

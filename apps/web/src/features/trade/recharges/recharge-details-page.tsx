@@ -7,7 +7,7 @@ import { useInvoicesOf } from '../invoices/invoices-api.ts'
 import { OrderInvoices } from '../invoices/parts/order-invoices.tsx'
 import { RechargeActions } from './recharge-actions.tsx'
 import styles from './recharge-details.module.css'
-import { RechargeFacts } from './recharge-facts.tsx'
+import { RechargeDetailList } from './recharge-detail-list.tsx'
 import { RechargeState, titleOf } from './recharge-state.tsx'
 import { RechargeSum } from './recharge-sum.tsx'
 import { RechargeTimeline } from './recharge-timeline.tsx'
@@ -39,8 +39,8 @@ function RechargeDetails({ entry }: { entry: UserCardDetail }) {
           <RechargeTimeline lines={lines} />
         </Section>
         <div>
-          <Section title={words.facts}>
-            <RechargeFacts entry={entry} lines={lines} payment={payment} />
+          <Section title={words.about}>
+            <RechargeDetailList entry={entry} lines={lines} payment={payment} />
           </Section>
           {entry.order && invoices.length > 0 && (
             <Section title={words.invoices}>

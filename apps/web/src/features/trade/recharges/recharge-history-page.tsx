@@ -18,7 +18,7 @@ import { words } from './words.ts'
 const { fields } = words
 
 const filters = [
-  dayRangeFilter({ name: 'days', label: fields.time, looked: 'cardDetails' }),
+  dayRangeFilter({ name: 'days', label: fields.time, historyLimit: 'cardDetails' }),
   textFilter({
     name: 'card',
     label: fields.card,

@@ -6,7 +6,7 @@ import { count, money } from '../../../lib/format.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { common } from '../../../locale/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { usePrintSheet } from '../../../ui/print-sheet.tsx'
 import styles from './recharge-fields.module.css'
 import { outcomeOf } from './outcome.ts'
@@ -35,7 +35,7 @@ export function RechargeResult({
   const { transaction, details, userCard, userDeals, change } = reply
   const { gift, points } = outcomeOf(details)
   const isPaid = transaction.amount > 0
-  const facts = [
+  const items = [
     ...(isPaid ? [{ label: fields.amount, value: money(transaction.amount) }] : []),
     ...(gift > 0 ? [{ label: fields.gift, value: money(gift) }] : []),
     ...(points > 0 ? [{ label: fields.points, value: count(points) }] : []),
@@ -73,7 +73,7 @@ export function RechargeResult({
         }
         style={{ padding: '16px 0' }}
       />
-      <Facts items={facts} />
+      <DetailList items={items} />
       {sheet}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/phone/sheet.tsx'
 import { ProblemView } from '../../../ui/problem-view.tsx'
 import { useEntry } from '../../ledger/entries/entries-api.ts'
 import { RechargeActions } from './recharge-actions.tsx'
-import { RechargeFacts } from './recharge-facts.tsx'
+import { RechargeDetailList } from './recharge-detail-list.tsx'
 import { RechargeState, titleOf } from './recharge-state.tsx'
 import { RechargeSum } from './recharge-sum.tsx'
 import { RechargeTimeline } from './recharge-timeline.tsx'
@@ -35,8 +35,8 @@ function KnownRecharge({ entry, onClose }: { entry: UserCardDetail; onClose: () 
       <Section>
         <RechargeSum lines={lines} />
       </Section>
-      <Section title={words.facts}>
-        <RechargeFacts entry={entry} lines={lines} payment={payment} />
+      <Section title={words.about}>
+        <RechargeDetailList entry={entry} lines={lines} payment={payment} />
       </Section>
       <Section title={words.history}>
         <RechargeTimeline lines={lines} />

@@ -5,7 +5,7 @@ import type { Cents } from '@app/kernel/money'
 import { Alert, App as AntApp, Form, Radio } from 'antd'
 import { count, money } from '../../../lib/format.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { refund, useRefundPlan } from './recharges-api.ts'
@@ -87,11 +87,11 @@ function Consequences({ id, amount, max }: { id: number; amount: Cents; max: num
   if (!plan) return null
   return (
     <div style={BELOW}>
-      <Facts
+      <DetailList
         items={[
           { label: words.giftTaken, value: money(plan.giftTaken) },
           { label: words.giftShort, value: money(plan.giftShort) },
-          ...couponFacts(plan),
+          ...couponDetails(plan),
           { label: words.payout, value: <b>{money(plan.payout)}</b> },
         ]}
       />
@@ -100,7 +100,7 @@ function Consequences({ id, amount, max }: { id: number; amount: Cents; max: num
 }
 
 /** Coupons that came along: what goes back of them, and what is gone. */
-const couponFacts = ({ couponsTaken, couponsUsed }: RefundPlan): Fact[] => [
+const couponDetails = ({ couponsTaken, couponsUsed }: RefundPlan): Detail[] => [
   ...(couponsTaken > 0 ? [{ label: words.couponsTaken, value: count(couponsTaken) }] : []),
   ...(couponsUsed > 0 ? [{ label: words.couponsUsed, value: count(couponsUsed) }] : []),
 ]

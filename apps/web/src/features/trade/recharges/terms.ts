@@ -78,7 +78,7 @@ function changeOf({ payment, received }: Partial<RechargeFields>, due: Cents): C
 export const balanceAfter = (card: UserCard, { due, gift }: Terms): Cents =>
   subtract(add(card.value, due, gift), smaller(due, card.overspend))
 
-/** What the door is told; the price that was shown goes along, so that no other one is taken. */
+/** The request body; the price that was shown goes along, so that no other one is taken. */
 export function bodyOf(fields: RechargeFields, terms: Terms, told: Told): RechargeBody {
   const { mode, payment, received } = fields
   if (mode === 'gift') {

@@ -8,7 +8,7 @@ import { money } from '../../../lib/format.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
 import { MoneyItem } from '../../../ui/money-item.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentDetailList } from './payment-detail-list.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { modesFor, RefundModeItem } from './refund-mode-item.tsx'
 import { refundPayment } from './refunds-api.ts'
@@ -57,7 +57,7 @@ export function RefundDialog({ payment, lines = NO_LINES, onClose }: RefundDialo
       form={form}
       title={words.refundTitle(paymentName(paymentType))}
       verb={amount ? words.refundOf(money(amount)) : words.refund}
-      question={<PaymentFacts payment={payment} />}
+      question={<PaymentDetailList payment={payment} />}
       needsPin
       needsReason={mode === 'cash'}
       reasons={words.reasons}

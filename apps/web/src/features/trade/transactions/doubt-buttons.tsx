@@ -7,7 +7,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { GuardedButton } from '../../../ui/guarded-button.tsx'
 import { problemText } from '../../../ui/problem-view.tsx'
 import { isSuspect } from './parts/transaction-status.tsx'
-import { mayResolve } from './parts/use-suspects.ts'
+import { mayResolve } from './parts/use-unconfirmed-payments.ts'
 import { askOnceMore, explainPayment } from './transactions-api.ts'
 import { words } from './words.ts'
 

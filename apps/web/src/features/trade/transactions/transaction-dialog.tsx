@@ -6,7 +6,7 @@ import { can } from '../../../lib/session.ts'
 import { paymentName } from '../../../locale/payment-names.ts'
 import { common } from '../../../locale/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
 import { Money } from '../../../ui/figures.tsx'
 import { CardLedgerLink } from '../../ledger/entries/parts/card-ledger-link.tsx'
 import { orderPath } from '../orders/routes.ts'
@@ -15,7 +15,7 @@ import { useRefundsOf } from '../refunds/refunds-api.ts'
 import { UndoButtons } from '../refunds/parts/undo-buttons.tsx'
 import { kindName, keptOf } from './transaction-columns.tsx'
 import { DoubtButtons } from './doubt-buttons.tsx'
-import { channelFacts } from './parts/channel-facts.ts'
+import { channelDetails } from './parts/channel-details.ts'
 import { TransactionStatus } from './parts/transaction-status.tsx'
 import { useTransaction } from './transactions-api.ts'
 import styles from './transactions.module.css'
@@ -41,7 +41,7 @@ export function TransactionDialog({ row, onClose }: { row: Transaction; onClose:
         </>
       }
     >
-      <Facts items={factsOf(payment)} />
+      <DetailList items={detailsOf(payment)} />
       {refunds.length > 0 && (
         <>
           <h3 className={styles.heading}>{words.refunds}</h3>
@@ -52,7 +52,7 @@ export function TransactionDialog({ row, onClose }: { row: Transaction; onClose:
   )
 }
 
-const factsOf = (row: Transaction): Fact[] => [
+const detailsOf = (row: Transaction): Detail[] => [
   { label: fields.transactionNo, value: row.transactionNo },
   { label: fields.status, value: <TransactionStatus payment={row} /> },
   {
@@ -84,7 +84,7 @@ const factsOf = (row: Transaction): Fact[] => [
   { label: fields.businessDay, value: row.businessDay },
   { label: fields.paidTime, value: instant(row.paidTime) },
   ...(row.channel
-    ? [{ label: words.channel.title, value: channelFacts(row).join(' · ') || '–' }]
+    ? [{ label: words.channel.title, value: channelDetails(row).join(' · ') || '–' }]
     : []),
   ...(row.revokedTime
     ? [

@@ -28,7 +28,7 @@ const doubts = choiceFilter({
 })
 
 export const transactionFilters: ListFilter[] = [
-  dayRangeFilter({ name: 'days', label: fields.time, looked: 'orders' }),
+  dayRangeFilter({ name: 'days', label: fields.time, historyLimit: 'orders' }),
   choiceFilter({
     name: 'paymentType',
     label: fields.paymentType,
@@ -66,7 +66,7 @@ export const transactionFilters: ListFilter[] = [
     nobody: common.nobody,
   }),
   phoneFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile' }),
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay, historyLimit: 'orders' }),
   hourFilter({ name: 'hour', label: common.hour }),
   doubts,
 ]

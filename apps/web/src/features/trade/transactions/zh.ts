@@ -27,7 +27,7 @@ export const zh = {
     card: '卡号',
     user: '会员',
     mobile: '会员手机号',
-    operator: '收款人',
+    operator: '操作人',
     shift: '班次',
     station: '站点',
     businessDay: '营业日',

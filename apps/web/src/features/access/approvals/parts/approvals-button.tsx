@@ -1,6 +1,6 @@
 import { AuditOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { approvalsDesk } from '../../../../lib/approvals-desk.ts'
+import { approvalsPanel } from '../../../../lib/approvals-panel.ts'
 import { count } from '../../../../lib/format.ts'
 import { useStore } from '../../../../lib/use-store.ts'
 import { whenOpened } from '../../../../ui/when-opened.tsx'
@@ -17,7 +17,7 @@ const MOST = 99
 
 /** What waits for the caller: to be decided, or to be carried out. */
 export function ApprovalsButton() {
-  const box = useStore(approvalsDesk)
+  const box = useStore(approvalsPanel)
   const { toDecide, approved } = useOpenApprovals()
   const waiting = toDecide + approved
   return (
@@ -32,10 +32,10 @@ export function ApprovalsButton() {
             </span>
           }
           aria-label={words.open(count(waiting))}
-          onClick={() => approvalsDesk.set(toDecide === 0 && approved > 0 ? 'own' : 'toDecide')}
+          onClick={() => approvalsPanel.set(toDecide === 0 && approved > 0 ? 'own' : 'toDecide')}
         />
       </Tooltip>
-      <ApprovalsDrawer open={box !== undefined} onClose={() => approvalsDesk.set(undefined)} />
+      <ApprovalsDrawer open={box !== undefined} onClose={() => approvalsPanel.set(undefined)} />
     </>
   )
 }

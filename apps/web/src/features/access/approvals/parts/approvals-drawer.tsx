@@ -1,7 +1,7 @@
 import type { Approval } from '@app/api/contract/access/approvals'
 import { Drawer, Tabs } from 'antd'
 import { useState } from 'react'
-import { approvalsDesk } from '../../../../lib/approvals-desk.ts'
+import { approvalsPanel } from '../../../../lib/approvals-panel.ts'
 import { count } from '../../../../lib/format.ts'
 import { useIsMobile } from '../../../../lib/media.ts'
 import { useStore } from '../../../../lib/use-store.ts'
@@ -17,7 +17,7 @@ import { words } from '../words.ts'
 /** What waits for the caller, what they asked for themselves, and what they have decided. */
 export function ApprovalsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isMobile = useIsMobile()
-  const box = useStore(approvalsDesk) ?? 'toDecide'
+  const box = useStore(approvalsPanel) ?? 'toDecide'
   const { toDecide, approved, waiting } = useOpenApprovals()
   const waitingIn = { toDecide, own: approved + waiting, decided: 0 }
   const tab = (key: ApprovalBox) => ({
@@ -33,7 +33,7 @@ export function ApprovalsDrawer({ open, onClose }: { open: boolean; onClose: () 
         activeKey={box}
         destroyOnHidden
         items={[tab('toDecide'), tab('own'), tab('decided')]}
-        onChange={(key) => approvalsDesk.set(boxNamed(key))}
+        onChange={(key) => approvalsPanel.set(boxNamed(key))}
       />
     </Drawer>
   )

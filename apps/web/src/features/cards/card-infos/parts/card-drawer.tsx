@@ -6,7 +6,7 @@ import { Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { CardTimeline } from './card-timeline.tsx'
 import { useCardInfo } from '../card-infos-api.ts'
-import { CardFacts } from './card-facts.tsx'
+import { CardDetailList } from './card-detail-list.tsx'
 import { words } from '../words.ts'
 
 interface CardDrawerProps {
@@ -40,7 +40,7 @@ function Contents({ id, actions }: { id: number; actions: CardDrawerProps['actio
     <>
       {actions?.(card)}
       <Section>
-        <CardFacts card={card} />
+        <CardDetailList card={card} />
       </Section>
       <Section title={words.history}>
         <CardTimeline cardInfoId={card.id} />

@@ -10,7 +10,7 @@ export async function readChip(): Promise<string> {
   return phyCardNo.toUpperCase()
 }
 
-/** Makes a blank card on the reader one of the house, without a number yet (D-135). */
+/** Writes a blank card on the reader as a factory card, without a number yet (D-135). */
 export const makeFactoryCard = (supplier: number): Promise<object> =>
   deviceService.post('/api/issueFactoryRfUserCard', { logicCardNo: '', supplier })
 

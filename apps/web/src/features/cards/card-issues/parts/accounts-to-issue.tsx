@@ -2,7 +2,7 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { can } from '../../../../lib/session.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { Money } from '../../../../ui/figures.tsx'
 import { CardStatus } from '../../user-cards/parts/card-status.tsx'
 import { words } from '../words.ts'
@@ -35,7 +35,7 @@ function Account({ account, holder }: { account: UserCard; holder: string }) {
   const { cardInfo, status } = account
   return (
     <>
-      <Facts
+      <DetailList
         items={[
           { label: fields.userCard, value: account.number },
           { label: fields.available, value: <Money value={account.available} withUnit /> },

@@ -2,13 +2,13 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { money } from '../../../../lib/format.ts'
-import { type Fact, Facts } from '../../../../ui/facts.tsx'
+import { type Detail, DetailList } from '../../../../ui/detail-list.tsx'
 import { useItemNames } from '../../../catalogue/items/parts/item-select.tsx'
 import { choiceName, FUEL_TYPES, SPENDING_MODES } from '../card-choices.ts'
 import { CardHeading } from '../card-heading.tsx'
 import { mayChangeCard } from './card-rights.ts'
 import styles from '../panels.module.css'
-import { ruleFacts } from '../rule-facts.ts'
+import { ruleDetails } from '../rule-details.ts'
 import { words } from '../words.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -37,7 +37,7 @@ export function CardLimits({
           )
         }
       />
-      <Facts items={limitsOf(card, products)} />
+      <DetailList items={limitsOf(card, products)} />
       <SettingsDialog card={card} open={isChanging} onClose={() => setChanging(false)} />
     </section>
   )
@@ -45,11 +45,11 @@ export function CardLimits({
 
 const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
 
-const limitsOf = (card: UserCard, products: readonly string[]): Fact[] => [
+const limitsOf = (card: UserCard, products: readonly string[]): Detail[] => [
   { label: fields.limitPerTransaction, value: limit(card.limitPerTransaction) },
   { label: fields.limitDay, value: limit(card.limitDay) },
   { label: fields.limitMonth, value: limit(card.limitMonth) },
-  ...ruleFacts(card, products),
+  ...ruleDetails(card, products),
   { label: fields.fuelType, value: choiceName(FUEL_TYPES, card.fuelType, '–') },
   {
     label: fields.spendingMode,

@@ -1,7 +1,7 @@
 import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { instant, money } from '../../../../lib/format.ts'
 import { common } from '../../../../locale/words.ts'
-import { type Fact, Facts } from '../../../../ui/facts.tsx'
+import { type Detail, DetailList } from '../../../../ui/detail-list.tsx'
 import { Money } from '../../../../ui/figures.tsx'
 import { ChipOfAccount } from '../../card-issues/parts/chip-of-account.tsx'
 import { BalanceSum } from '../balance-sum.tsx'
@@ -41,12 +41,12 @@ export function StoredValuePanel({
       )}
       <StoppedAccount card={card} />
       <StrandedMoney card={card} isForReading={isForReading} />
-      <Facts items={settingsOf(card, isForReading)} />
+      <DetailList items={settingsOf(card, isForReading)} />
     </section>
   )
 }
 
-const settingsOf = (card: UserCard, isForReading: boolean): Fact[] => [
+const settingsOf = (card: UserCard, isForReading: boolean): Detail[] => [
   {
     label: fields.chip,
     value: isForReading ? (card.cardInfo?.number ?? '–') : <ChipOfAccount account={card} />,

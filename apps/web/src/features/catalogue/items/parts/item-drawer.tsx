@@ -18,12 +18,12 @@ export function ItemDrawer({ item, onClose }: { item: Item | undefined; onClose:
       size={isMobile ? '100%' : 420}
       onClose={onClose}
     >
-      {item && <Descriptions column={1} size="small" items={factsOf(item)} />}
+      {item && <Descriptions column={1} size="small" items={detailsOf(item)} />}
     </Drawer>
   )
 }
 
-const factsOf = (item: Item) => [
+const detailsOf = (item: Item) => [
   { key: 'price', label: fields.price, children: money(item.price) },
   { key: 'stock', label: fields.stock, children: <Stock item={item} /> },
   { key: 'shelf', label: fields.shelf, children: <Shelf {...item} /> },

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { unwatchExports, useWatchedExports, watchExports } from '../../../../lib/export-watch.ts'
 import { listenLive } from '../../../../lib/live.ts'
-import { outdate } from '../../../../lib/outdate.ts'
+import { invalidate } from '../../../../lib/invalidate.ts'
 import { can, useProfile } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { EXPORTS_KEY, isUnfinished, listExports, useDownloadExport } from '../exports-api.ts'
@@ -48,7 +48,7 @@ export function useExportNotices(): void {
   }, [seen, tell])
 
   useEffect(
-    () => listenLive(EXPORT_METHOD, () => outdate(client, { queryKey: EXPORTS_KEY })),
+    () => listenLive(EXPORT_METHOD, () => invalidate(client, { queryKey: EXPORTS_KEY })),
     [client],
   )
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/api.ts'
 import { count, money, timeZone } from '../../../../lib/format.ts'
 import { canAny, useStation } from '../../../../lib/session.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { Section } from '../../../../ui/page.tsx'
 import { words } from '../words.ts'
 
@@ -28,7 +28,7 @@ export function CustomersPanel() {
     value === undefined ? '–' : format(value)
   return (
     <Section title={words.customers}>
-      <Facts
+      <DetailList
         items={[
           ...(seesMembers
             ? [

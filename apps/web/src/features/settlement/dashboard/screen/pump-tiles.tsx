@@ -33,7 +33,7 @@ function Tile({ pump: { dispenser, nozzles } }: { pump: DispenserStatus }) {
   return (
     <li className={styles.tile} data-status={status} data-pump={dispenser.number}>
       <b className={styles.pumpNo}>{dispenser.number}</b>
-      <StatusDot tone={LIVE_TONES[status]}>{words.doing[status]}</StatusDot>
+      <StatusDot tone={LIVE_TONES[status]}>{words.pumpStatus[status]}</StatusDot>
       {running && (
         <span className={styles.running}>
           <b>{money(running.amount)}</b> {volume(running.volume)}

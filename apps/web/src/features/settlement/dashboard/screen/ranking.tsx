@@ -55,8 +55,8 @@ export function Ranking({ stations }: Pick<DashboardScreen, 'stations'>) {
 function Doing({ pumps }: Pick<ScreenStation, 'pumps'>) {
   const said = (['error', 'busy', 'idle', 'offline'] as const).filter((status) => pumps[status] > 0)
   return said.map((status) => (
-    <span key={status} className={styles.doing} data-status={status}>
-      {words.doing[status]} {pumps[status]}
+    <span key={status} className={styles.pumpStatus} data-status={status}>
+      {words.pumpStatus[status]} {pumps[status]}
     </span>
   ))
 }

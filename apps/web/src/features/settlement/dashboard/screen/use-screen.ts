@@ -3,7 +3,7 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { keepLive, onHearing } from '../../../../lib/live.ts'
-import { outdate } from '../../../../lib/outdate.ts'
+import { invalidate } from '../../../../lib/invalidate.ts'
 import { pageConfig } from '../../../../lib/page-config.ts'
 import { useStation } from '../../../../lib/session.ts'
 import { useLiveForecourt } from '../live-forecourt.ts'
@@ -32,7 +32,7 @@ function useLiveConnection(): void {
   const client = useQueryClient()
   useEffect(() => {
     keepLive(pageConfig())
-    return onHearing(() => void outdate(client, { predicate: isShown }))
+    return onHearing(() => void invalidate(client, { predicate: isShown }))
   }, [client])
   useLiveForecourt()
 }

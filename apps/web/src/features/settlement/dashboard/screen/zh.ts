@@ -18,7 +18,7 @@ export const zh = {
   station: '站点',
   pumps: '加油机',
   forecourt: (station: string) => `${station}加油机`,
-  doing: { busy: '加油中', idle: '空闲', offline: '离线', error: '故障' },
+  pumpStatus: { busy: '加油中', idle: '空闲', offline: '离线', error: '故障' },
   noPumps: '没有加油机',
   more: (n: string) => `还有 ${n} 个`,
   tanks: '液位最低的油罐',

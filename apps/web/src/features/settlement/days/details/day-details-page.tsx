@@ -4,17 +4,17 @@ import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { can } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
-import { printingAtOnce } from '../../../../ui/paper.tsx'
+import { printingAtOnce } from '../../../../ui/print-layout.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
-import { ProofSection } from '../../proofs/parts/proof-section.tsx'
+import { ReconciliationSection } from '../../reconciliation/parts/reconciliation-section.tsx'
 import { DayState } from '../day-state.tsx'
 import { useDay } from '../days-api.ts'
 import { DAYS_PATH, printDayPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { dayBlocksOf } from './day-blocks.tsx'
-import { factsOf } from './day-facts.ts'
+import { detailsOf } from './day-details.ts'
 import { AwaitedNotice, BlockerNotice } from './notices.tsx'
 import { SettleButton } from './settle-button.tsx'
 
@@ -51,9 +51,9 @@ function DayDetails({ day }: { day: DaySheet }) {
       <BlockerNotice day={day} />
       {!isSettled && <AwaitedNotice day={day} />}
       <Section title={day.station.name}>
-        <Facts items={factsOf(day)} />
+        <DetailList items={detailsOf(day)} />
       </Section>
-      <ProofSection day={day} isAlone />
+      <ReconciliationSection day={day} isAlone />
       {dayBlocksOf(day).map(({ key, title, content }) => (
         <Section key={key} title={title}>
           {content}

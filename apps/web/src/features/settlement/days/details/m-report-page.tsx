@@ -6,7 +6,7 @@ import { Button, Select } from 'antd'
 import { useListState } from '../../../../lib/list-state.ts'
 import { useStation } from '../../../../lib/session.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { PhonePage } from '../../../../ui/phone/phone-page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
@@ -14,7 +14,7 @@ import { DayState } from '../day-state.tsx'
 import { DAYS_KEY, listDays, useDay } from '../days-api.ts'
 import { words } from '../words.ts'
 import { dayBlocksOf } from './day-blocks.tsx'
-import { factsOf } from './day-facts.ts'
+import { detailsOf } from './day-details.ts'
 import styles from './m-report.module.css'
 
 /** As far back as somebody reads on a phone. */
@@ -100,7 +100,7 @@ function Report({ dayId }: { dayId: number }) {
         </Section>
       ))}
       <Section title={day.station.name}>
-        <Facts items={factsOf(day)} />
+        <DetailList items={detailsOf(day)} />
       </Section>
     </>
   )

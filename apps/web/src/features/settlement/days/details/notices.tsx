@@ -5,7 +5,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SHIFTS_PATH } from '../../shifts/routes.ts'
 import { dayPath } from '../routes.ts'
 import { words } from '../words.ts'
-import { awaitedIn } from './day-facts.ts'
+import { awaitedIn } from './day-details.ts'
 
 const { blockers: said } = words
 

@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 const { fields, statuses } = words
 
 export const dayFilters: ListFilter[] = [
-  dayRangeFilter({ name: 'days', label: fields.days, path: 'startTime', looked: 'daily' }),
+  dayRangeFilter({ name: 'days', label: fields.days, path: 'startTime', historyLimit: 'daily' }),
   choiceFilter({
     name: 'status',
     label: fields.status,

@@ -5,12 +5,12 @@ import { instant } from '../../../../lib/format.ts'
 import { useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { PageSkeleton } from '../../../../ui/page.tsx'
-import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { PrintLayout, PrintBlock } from '../../../../ui/print-layout.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { TradeSlip } from '../../shifts/parts/trade-slip.tsx'
 import { useDay } from '../days-api.ts'
 import { dayBlocksOf } from '../details/day-blocks.tsx'
-import { factsOf } from '../details/day-facts.ts'
+import { detailsOf } from '../details/day-details.ts'
 import { dayPath } from '../routes.ts'
 import { words } from '../words.ts'
 
@@ -18,12 +18,12 @@ import { words } from '../words.ts'
 export default function PrintDayPage() {
   const { daySettleId } = useParams()
   const { data: day, error, refetch } = useDay(Number(daySettleId))
-  if (day) return <DayPaper day={day} />
+  if (day) return <DayPrint day={day} />
   return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
 }
 
 /** A day's sheet on A4, to be signed and filed. */
-function DayPaper({ day }: { day: DaySheet }) {
+function DayPrint({ day }: { day: DaySheet }) {
   const { company } = useStation()
   const [now] = useState(() => new Date().toISOString())
   const signatures = [
@@ -32,28 +32,28 @@ function DayPaper({ day }: { day: DaySheet }) {
     { label: words.signatures.accountant, value: undefined },
   ]
   return (
-    <Paper
+    <PrintLayout
       issuer={`${company.name} · ${day.station.name}`}
       title={`${words.sheetTitle} · ${day.businessDay}`}
       {...(day.status === 'open' && { draft: words.running(instant(now)) })}
-      facts={[...factsOf(day), { label: common.printed, value: instant(now) }]}
+      details={[...detailsOf(day), { label: common.printed, value: instant(now) }]}
       signatures={signatures}
       back={dayPath(day.id)}
       slip={
         <TradeSlip
           title={`${words.sheetTitle} · ${day.businessDay}`}
           mark={day.status === 'open' ? words.running(instant(now)) : undefined}
-          circumstances={factsOf(day).map(({ label, value }) => ({ label, value }))}
+          circumstances={detailsOf(day).map(({ label, value }) => ({ label, value }))}
           figures={day}
           signatures={signatures}
         />
       }
     >
       {dayBlocksOf(day).map(({ key, title, content }) => (
-        <PaperBlock key={key} title={title}>
+        <PrintBlock key={key} title={title}>
           {content}
-        </PaperBlock>
+        </PrintBlock>
       ))}
-    </Paper>
+    </PrintLayout>
   )
 }

@@ -5,24 +5,24 @@ import { instant } from '../../../../lib/format.ts'
 import { can, useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { PageSkeleton } from '../../../../ui/page.tsx'
-import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { PrintLayout, PrintBlock } from '../../../../ui/print-layout.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { TradeSlip } from '../../shifts/parts/trade-slip.tsx'
 import { useMonth } from '../months-api.ts'
 import { monthPath, MONTHS_PATH } from '../routes.ts'
-import { factsOf, monthBlocksOf } from '../sheet/month-blocks.tsx'
+import { detailsOf, monthBlocksOf } from '../sheet/month-blocks.tsx'
 import { words } from '../words.ts'
 
 /** Prints the sheet of a month (S-095). */
 export default function PrintMonthPage() {
   const { monthSettleId } = useParams()
   const { data: month, error, refetch } = useMonth(Number(monthSettleId))
-  if (month) return <MonthPaper month={month} />
+  if (month) return <MonthPrint month={month} />
   return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
 }
 
 /** A month's sheet on A4; before it is confirmed it says that it is none. */
-function MonthPaper({ month }: { month: MonthSheet }) {
+function MonthPrint({ month }: { month: MonthSheet }) {
   const { company, id } = useStation()
   const [now] = useState(() => new Date().toISOString())
   const draft = month.status === 'preview' ? words.draft(words.statuses.preview) : undefined
@@ -32,11 +32,11 @@ function MonthPaper({ month }: { month: MonthSheet }) {
     { label: words.signatures.accountant, value: undefined },
   ]
   return (
-    <Paper
+    <PrintLayout
       issuer={`${company.name} · ${month.station.name}`}
       title={`${words.sheetTitle} · ${month.month}`}
       {...(draft && { draft })}
-      facts={[...factsOf(month), { label: common.printed, value: instant(now) }]}
+      details={[...detailsOf(month), { label: common.printed, value: instant(now) }]}
       signatures={signatures}
       back={can('previewSettle:read') ? monthPath(month.id) : MONTHS_PATH}
       slip={
@@ -44,17 +44,17 @@ function MonthPaper({ month }: { month: MonthSheet }) {
           title={`${words.sheetTitle} · ${month.month}`}
           mark={draft}
           place={month.station.name}
-          circumstances={factsOf(month).map(({ label, value }) => ({ label, value }))}
+          circumstances={detailsOf(month).map(({ label, value }) => ({ label, value }))}
           figures={month}
           signatures={signatures}
         />
       }
     >
       {monthBlocksOf(month, id).map(({ key, title, content }) => (
-        <PaperBlock key={key} title={title}>
+        <PrintBlock key={key} title={title}>
           {content}
-        </PaperBlock>
+        </PrintBlock>
       ))}
-    </Paper>
+    </PrintLayout>
   )
 }

@@ -12,7 +12,7 @@ import { problemText } from '../../../../ui/problem-view.tsx'
 import { confirmMonth, discardMonth, prepareMonth } from '../months-api.ts'
 import { MONTHS_PATH } from '../routes.ts'
 import { words } from '../words.ts'
-import { hindranceOf } from './hindrance.tsx'
+import { confirmBlockerOf } from './confirm-blocker.tsx'
 import { keptOf } from './month-blocks.tsx'
 
 /** What can be done with a month that is not final. */
@@ -22,7 +22,7 @@ export function MonthActions({ month }: { month: MonthSheet }) {
     <>
       {can('confirmMonth') && <DiscardButton month={month} />}
       {can('prepareMonth') && <RecomputeButton month={month} />}
-      {can('confirmMonth') && !hindranceOf(month) && <ConfirmButton month={month} />}
+      {can('confirmMonth') && !confirmBlockerOf(month) && <ConfirmButton month={month} />}
     </>
   )
 }

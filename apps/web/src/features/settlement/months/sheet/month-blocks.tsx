@@ -5,7 +5,7 @@ import { addVolumes } from '@app/kernel/quantity'
 import { Link } from 'react-router'
 import { inMoney, instant, inVolume } from '../../../../lib/format.ts'
 import { can } from '../../../../lib/session.ts'
-import type { Fact } from '../../../../ui/facts.tsx'
+import type { Detail } from '../../../../ui/detail-list.tsx'
 import { Money, Volume } from '../../../../ui/figures.tsx'
 import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
 import { dayPath } from '../../days/routes.ts'
@@ -87,7 +87,7 @@ export function monthBlocksOf(month: MonthSheet, stationId: number): SheetBlock[
 }
 
 /** Which month, and who stands for it. */
-export const factsOf = (month: MonthSheet): Fact[] => [
+export const detailsOf = (month: MonthSheet): Detail[] => [
   { label: fields.month, value: month.month },
   { label: fields.preparedBy, value: month.preparedBy.name },
   { label: fields.preparedTime, value: instant(month.preparedTime) },

@@ -4,17 +4,17 @@ import { Button } from 'antd'
 import { Navigate, useSearchParams } from 'react-router'
 import { can, useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
-import { printingAtOnce } from '../../../../ui/paper.tsx'
+import { printingAtOnce } from '../../../../ui/print-layout.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { MonthState } from '../month-state.tsx'
 import { useMonth } from '../months-api.ts'
 import { MONTHS_PATH, printMonthPath } from '../routes.ts'
 import { words } from '../words.ts'
-import { HindranceNotice } from './hindrance.tsx'
+import { ConfirmBlockerNotice } from './confirm-blocker.tsx'
 import { MonthActions } from './month-actions.tsx'
-import { factsOf, monthBlocksOf } from './month-blocks.tsx'
+import { detailsOf, monthBlocksOf } from './month-blocks.tsx'
 
 /** The sheet of a month (S-144); its address names it, for the route does not. */
 export default function MonthSheetPage() {
@@ -53,9 +53,9 @@ function Sheet({ month }: { month: MonthSheet }) {
         </>
       }
     >
-      <HindranceNotice month={month} />
+      <ConfirmBlockerNotice month={month} />
       <Section title={month.station.name}>
-        <Facts items={factsOf(month)} />
+        <DetailList items={detailsOf(month)} />
       </Section>
       {monthBlocksOf(month, stationId).map(({ key, title, content }) => (
         <Section key={key} title={title}>

@@ -4,7 +4,7 @@ import { CHANGE_GROUPS, type ChangeGroup } from '@app/api/contract/settlement/re
 import { allOf } from '@app/kernel/list-query/write'
 import type { ListQuery } from '@app/kernel/schema'
 import { useListState } from '../../../../lib/list-state.ts'
-import { type Days, usualDays } from '../../../../lib/look-back.ts'
+import { type Days, usualDays } from '../../../../lib/history-limit.ts'
 import { dayRangeFilter, type ListFilter, textFilter } from '../../../../ui/table-page/filters.tsx'
 import { boundsOf } from '../../statistics/parts/period.ts'
 import { words } from '../words.ts'
@@ -14,7 +14,7 @@ import { fleetFilter } from './fleet-filter.tsx'
 const days = dayRangeFilter({
   name: 'days',
   label: words.days,
-  looked: 'cardDetails',
+  historyLimit: 'cardDetails',
   usual: 'statistics',
   isBounded: false,
 })

@@ -2,7 +2,7 @@ import type { ChangeGroup, ChangeRow } from '@app/api/contract/settlement/report
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inMoney, money } from '../../../../lib/format.ts'
-import { type Days, textOf } from '../../../../lib/look-back.ts'
+import { type Days, textOf } from '../../../../lib/history-limit.ts'
 import { can } from '../../../../lib/session.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'

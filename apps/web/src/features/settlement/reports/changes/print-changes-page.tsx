@@ -8,7 +8,7 @@ import { useProfile, useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { Money } from '../../../../ui/figures.tsx'
 import { PageSkeleton } from '../../../../ui/page.tsx'
-import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { PrintLayout, PrintBlock } from '../../../../ui/print-layout.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { Receipt, type ReceiptLine } from '../../../../ui/receipt.tsx'
 import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
@@ -49,44 +49,44 @@ export default function PrintChangesPage() {
     queryFn: () => readReport(asked),
     meta: { handlesProblems: true },
   })
-  if (data) return <ChangesPaper asked={asked} report={data} />
+  if (data) return <ChangesPrint asked={asked} report={data} />
   return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
 }
 
-function ChangesPaper({ asked, report }: { asked: ChangesAsked; report: Report }) {
+function ChangesPrint({ asked, report }: { asked: ChangesAsked; report: Report }) {
   const { company, name } = useStation()
   const { name: maker, roles } = useProfile()
   const { search } = useLocation()
   const [now] = useState(() => new Date().toISOString())
   const { rows, total, totals } = report
-  const facts = [
+  const details = [
     { label: words.period, value: words.span(asked.days.first, asked.days.last) },
     { label: words.owner, value: words.owners[asked.groupBy] },
   ]
   const columns = printed(totals).filter(({ key }) => !isKeptFrom(roles, key))
   return (
-    <Paper
+    <PrintLayout
       issuer={`${company.name} · ${name}`}
       title={words.changes}
-      facts={[...facts, { label: common.printed, value: instant(now) }]}
+      details={[...details, { label: common.printed, value: instant(now) }]}
       signatures={[
         { label: words.signatures.maker, value: maker },
         { label: words.signatures.accountant, value: undefined },
         { label: words.signatures.manager, value: undefined },
       ]}
       back={`${CHANGES_PATH}${search}`}
-      slip={<Receipt title={words.changes} groups={[facts, ...slipOf(report)]} />}
+      slip={<Receipt title={words.changes} groups={[details, ...slipOf(report)]} />}
     >
-      <PaperBlock title={words.explainChange}>
+      <PrintBlock title={words.explainChange}>
         <SheetTable
           label={words.changes}
           columns={columns}
           groups={[{ rows }]}
           rowKey={({ id }) => id}
         />
-      </PaperBlock>
+      </PrintBlock>
       {total > rows.length && <p>{words.tooMany(count(total))}</p>}
-    </Paper>
+    </PrintLayout>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   typesOf,
 } from '@app/api/contract/settlement/reports'
 import { addDays, addMonths } from '@app/kernel/calendar'
-import { type Days, textOf } from '../../../../lib/look-back.ts'
+import { type Days, textOf } from '../../../../lib/history-limit.ts'
 import type { PositionsAsked } from '../reports-api.ts'
 
 /** The days of a row: a day, a month as far as it was asked for, of a station all of them. */

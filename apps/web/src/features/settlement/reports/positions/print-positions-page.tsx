@@ -10,7 +10,7 @@ import { instant, money } from '../../../../lib/format.ts'
 import { useProfile, useStation } from '../../../../lib/session.ts'
 import { common } from '../../../../locale/words.ts'
 import { PageSkeleton } from '../../../../ui/page.tsx'
-import { Paper, PaperBlock } from '../../../../ui/paper.tsx'
+import { PrintLayout, PrintBlock } from '../../../../ui/print-layout.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { Receipt, type ReceiptLine } from '../../../../ui/receipt.tsx'
 import { usePeriod } from '../../statistics/parts/period.ts'
@@ -24,39 +24,39 @@ export default function PrintPositionsPage() {
   const { view: groupBy, days, scope } = usePeriod(POSITION_GROUPS, () => 'cardDetails')
   const asked = { groupBy, days, scope }
   const { data, error, refetch } = usePositions(asked)
-  if (data) return <PositionsPaper asked={asked} report={data} />
+  if (data) return <PositionsPrint asked={asked} report={data} />
   return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
 }
 
-function PositionsPaper({ asked, report }: { asked: PositionsAsked; report: PositionReport }) {
+function PositionsPrint({ asked, report }: { asked: PositionsAsked; report: PositionReport }) {
   const { company, name } = useStation()
   const { name: maker } = useProfile()
   const { search } = useLocation()
   const [now] = useState(() => new Date().toISOString())
   const isStation = asked.scope === 'station'
-  const facts = [
+  const details = [
     { label: words.period, value: words.span(report.from, report.to) },
     { label: words.scope, value: isStation ? name : words.allStations },
   ]
   return (
-    <Paper
+    <PrintLayout
       issuer={isStation ? `${company.name} · ${name}` : (company.name ?? '')}
       title={words.positions}
-      facts={[...facts, { label: common.printed, value: instant(now) }]}
+      details={[...details, { label: common.printed, value: instant(now) }]}
       signatures={[
         { label: words.signatures.maker, value: maker },
         { label: words.signatures.accountant, value: undefined },
         { label: words.signatures.manager, value: undefined },
       ]}
       back={`${POSITIONS_PATH}${search}`}
-      slip={<Receipt title={words.positions} groups={[facts, ...positionLines(report.totals)]} />}
+      slip={<Receipt title={words.positions} groups={[details, ...positionLines(report.totals)]} />}
       isWide
     >
-      <PaperBlock title={words.views[asked.groupBy]}>
+      <PrintBlock title={words.views[asked.groupBy]}>
         <PositionTable groupBy={asked.groupBy} rows={report.rows} totals={report.totals} />
-      </PaperBlock>
+      </PrintBlock>
       <p>{words.explain}</p>
-    </Paper>
+    </PrintLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { addDays } from '@app/kernel/calendar'
 import { Checkbox, Form } from 'antd'
-import { today } from '../../../../lib/look-back.ts'
+import { today } from '../../../../lib/history-limit.ts'
 import { can } from '../../../../lib/session.ts'
 import { words } from '../words.ts'
 

@@ -2,7 +2,7 @@ import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { Alert } from 'antd'
 import { useParams } from 'react-router'
 import { money } from '../../../../lib/format.ts'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Page, PageSkeleton, Section } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
@@ -10,7 +10,7 @@ import { ordersPath } from '../../../trade/orders/routes.ts'
 import { CloseShiftButton } from '../close/close-shift-button.tsx'
 import { SHIFTS_PATH } from '../routes.ts'
 import { blocksOf } from '../parts/blocks.tsx'
-import { factsOf } from '../parts/shift-facts.ts'
+import { detailsOf } from '../parts/shift-details.ts'
 import { ShiftState } from '../shift-state.tsx'
 import { useLiveShifts, useSheet } from '../shifts-api.ts'
 import { words } from '../words.ts'
@@ -44,7 +44,7 @@ function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
     >
       {!settled && <UnpaidNotice sheet={sheet} />}
       <Section title={station.name}>
-        <Facts items={factsOf(sheet)} />
+        <DetailList items={detailsOf(sheet)} />
       </Section>
       {blocksOf(sheet, { isPayable: !settled }).map(({ key, title, content }) => (
         <Section key={key} title={title}>

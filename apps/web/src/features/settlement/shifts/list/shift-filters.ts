@@ -55,7 +55,7 @@ const peopleAmong = (staff: readonly { id: number; name: string }[]): ListFilter
 
 /** What people ask of shifts: the first three in sight, the rest a click away. */
 export const shiftFilters = (staff: readonly { id: number; name: string }[]): ListFilter[] => [
-  dayRangeFilter({ name: 'days', label: fields.days, path: 'startTime', looked: 'shift' }),
+  dayRangeFilter({ name: 'days', label: fields.days, path: 'startTime', historyLimit: 'shift' }),
   state,
   peopleAmong(staff),
   numberFilter({ name: 'number', label: fields.number, path: 'number' }),

@@ -3,7 +3,7 @@ import { PageSkeleton } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { useLatestShift, useSheet } from '../shifts-api.ts'
 import { words } from '../words.ts'
-import { ShiftPaper } from './shift-paper.tsx'
+import { ShiftPrint } from './shift-print.tsx'
 
 /** Prints what the running shift would settle by now (S-094). */
 export default function PreviewPrintPage() {
@@ -13,6 +13,6 @@ export default function PreviewPrintPage() {
   if (shift === null || shift?.settled) {
     return <EmptyState title={words.noneOpen} hint={words.noneOpenHint} />
   }
-  if (sheet) return <ShiftPaper sheet={sheet} />
+  if (sheet) return <ShiftPrint sheet={sheet} />
   return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
 }

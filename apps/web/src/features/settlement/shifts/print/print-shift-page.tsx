@@ -2,12 +2,12 @@ import { useParams } from 'react-router'
 import { PageSkeleton } from '../../../../ui/page.tsx'
 import { ProblemView } from '../../../../ui/problem-view.tsx'
 import { useSheet } from '../shifts-api.ts'
-import { ShiftPaper } from './shift-paper.tsx'
+import { ShiftPrint } from './shift-print.tsx'
 
 /** Prints the sheet of a settled shift (S-090). */
 export default function PrintShiftPage() {
   const { classSettleId } = useParams()
   const { data: sheet, error, refetch } = useSheet(Number(classSettleId))
-  if (sheet) return <ShiftPaper sheet={sheet} />
+  if (sheet) return <ShiftPrint sheet={sheet} />
   return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={12} />
 }

@@ -1,7 +1,7 @@
 import { Button, Segmented, Select } from 'antd'
-import { textOf } from '../../../../lib/look-back.ts'
+import { textOf } from '../../../../lib/history-limit.ts'
 import { useIsNarrow } from '../../../../lib/media.ts'
-import { LookBackHint } from '../../../../ui/look-back-hint.tsx'
+import { HistoryLimitHint } from '../../../../ui/history-limit-hint.tsx'
 import { hourSpan, MOST_HOUR_DAYS } from '../hours.ts'
 import { words } from '../words.ts'
 import { daysFilterOf, type PeriodState, type Scope, useHasMoreStations } from './period.ts'
@@ -40,7 +40,7 @@ export function PeriodBar<View extends string>({ state, views }: PeriodBarProps<
           />
         )}
         <div className={styles.days}>
-          {daysFilterOf(state.looked).control(textOf(state.days), state.setDays)}
+          {daysFilterOf(state.historyLimit).control(textOf(state.days), state.setDays)}
         </div>
         {hasMore && (
           <Segmented<Scope>
@@ -60,7 +60,7 @@ export function PeriodBar<View extends string>({ state, views }: PeriodBarProps<
         </p>
       )}
       {state.view === 'hour' && <p className={styles.hint}>{words.hourHint(MOST_HOUR_DAYS)}</p>}
-      <LookBackHint looked={state.looked} />
+      <HistoryLimitHint historyLimit={state.historyLimit} />
     </>
   )
 }

@@ -6,7 +6,13 @@ import type { PageOf } from '@app/kernel/schema'
 import { api } from '../../../../lib/api.ts'
 import { timeZone } from '../../../../lib/format.ts'
 import { useListState } from '../../../../lib/list-state.ts'
-import { type Days, type Looked, notBefore, today, usualDays } from '../../../../lib/look-back.ts'
+import {
+  type Days,
+  type HistoryLimit,
+  notBefore,
+  today,
+  usualDays,
+} from '../../../../lib/history-limit.ts'
 import { dayRangeFilter, type ListFilter } from '../../../../ui/table-page/filters.tsx'
 import { lastWeekOf } from '../hours.ts'
 import { words } from '../words.ts'
@@ -16,7 +22,7 @@ export type Scope = 'station' | 'all'
 export interface PeriodState<View extends string> {
   view: View
   /** What the view is made of. */
-  looked: Looked
+  historyLimit: HistoryLimit
   days: Days
   /** Of these days one hour alone, by the instant at which it begins. */
   hour: string | undefined
@@ -33,18 +39,18 @@ const USUAL_MONTHS = 12
  * As long as one usually looks back; whole months, and a year of them, where months are told apart, and
  * today where hours are.
  */
-function usualDaysOf(view: string, looked: Looked): Days {
+function usualDaysOf(view: string, historyLimit: HistoryLimit): Days {
   if (view === 'hour') return { first: today(), last: today() }
-  if (view !== 'month') return usualDays('statistics', looked)
+  if (view !== 'month') return usualDays('statistics', historyLimit)
   const last = today()
   const first = addMonths(`${last.slice(0, 7)}-01`, 1 - USUAL_MONTHS)
-  return { first: notBefore(first, looked), last }
+  return { first: notBefore(first, historyLimit), last }
 }
 
-/** @param lookedAt what rows a view is made of, for how far back it may go */
+/** @param historyLimitOf what rows a view is made of, for how far back it may go */
 export function usePeriod<View extends string>(
   views: readonly View[],
-  lookedAt: (view: View) => Looked,
+  historyLimitOf: (view: View) => HistoryLimit,
 ): PeriodState<View> {
   const { filters, setFilters } = useListState<{
     view: string
@@ -55,12 +61,12 @@ export function usePeriod<View extends string>(
   const [usual] = views
   const view = views.find((name) => name === filters.view) ?? usual
   if (view === undefined) throw new Error('a statistic without views')
-  const looked = lookedAt(view)
+  const historyLimit = historyLimitOf(view)
   const [first, last] = (filters.days ?? '').split('~')
-  const days = first && last ? { first, last } : usualDaysOf(view, looked)
+  const days = first && last ? { first, last } : usualDaysOf(view, historyLimit)
   return {
     view,
-    looked,
+    historyLimit,
     days: view === 'hour' ? lastWeekOf(days) : days,
     hour: Number.isNaN(Date.parse(filters.hour ?? '')) ? undefined : filters.hour,
     scope: filters.scope === 'all' ? 'all' : 'station',
@@ -72,8 +78,14 @@ export function usePeriod<View extends string>(
 }
 
 /** Years may be looked at month by month: the picker offers any span. */
-export const daysFilterOf = (looked: Looked): ListFilter =>
-  dayRangeFilter({ name: 'days', label: words.days, looked, usual: 'statistics', isBounded: false })
+export const daysFilterOf = (historyLimit: HistoryLimit): ListFilter =>
+  dayRangeFilter({
+    name: 'days',
+    label: words.days,
+    historyLimit,
+    usual: 'statistics',
+    isBounded: false,
+  })
 
 /** As the server is asked for it. */
 export const boundsOf = ({ first, last }: Days): { from: string; to: string } => ({

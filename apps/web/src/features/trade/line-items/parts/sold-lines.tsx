@@ -8,7 +8,7 @@ import { OwnSalesHint } from '../../../../ui/own-sales-hint.tsx'
 import { TablePage } from '../../../../ui/table-page/table-page.tsx'
 import { useLiveOrders } from '../../orders/orders-api.ts'
 import { OrderState } from '../../orders/parts/order-state.tsx'
-import { type OrderDoor, orderPath } from '../../orders/routes.ts'
+import { type SalesView, orderPath } from '../../orders/routes.ts'
 import { lineColumns } from '../line-columns.tsx'
 import { lineFilters } from '../line-filters.ts'
 import { LINE_ITEMS_KEY, listLines } from '../line-items-api.ts'
@@ -19,7 +19,7 @@ import { words } from '../words.ts'
 
 const ROUTES = { all: 'AllLines', fuel: 'FuelLines', notFuel: 'NotFuelLines' } as const
 
-const TYPES: Readonly<Record<OrderDoor, string | undefined>> = {
+const TYPES: Readonly<Record<SalesView, string | undefined>> = {
   all: undefined,
   fuel: equals('categoryType', 'fuel'),
   notFuel: equals('categoryType', 'normal'),
@@ -39,21 +39,21 @@ const lineCard = (line: SoldLine) => ({
 })
 
 /**
- * Every fuel and article that was sold, over all orders of a door: where the figures of statistics by
+ * Every fuel and article that was sold, over all orders of a view: where the figures of statistics by
  * item lead.
  */
-export function SoldLines(props: { door: OrderDoor; title: string; tabs: ReactNode }) {
-  const { door } = props
+export function SoldLines(props: { salesView: SalesView; title: string; tabs: ReactNode }) {
+  const { salesView } = props
   const { id } = useStation()
   const navigate = useNavigate()
   const refreshMs = useLiveOrders()
-  const items = useItemChoices(door)
-  const filters = useMemo(() => lineFilters(door, items), [door, items])
-  const columns = useMemo(() => lineColumns(door), [door])
-  const base = TYPES[door]
+  const items = useItemChoices(salesView)
+  const filters = useMemo(() => lineFilters(salesView, items), [salesView, items])
+  const columns = useMemo(() => lineColumns(salesView), [salesView])
+  const base = TYPES[salesView]
   return (
     <TablePage
-      route={ROUTES[door]}
+      route={ROUTES[salesView]}
       title={props.title}
       tabs={props.tabs}
       queryKey={[...LINE_ITEMS_KEY, 'list', id]}
@@ -63,11 +63,11 @@ export function SoldLines(props: { door: OrderDoor; title: string; tabs: ReactNo
       filters={filters}
       {...(base && { base })}
       summary={<OwnSalesHint />}
-      renderSummary={(query) => <LineTotals door={door} query={query} />}
+      renderSummary={(query) => <LineTotals salesView={salesView} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={lineCard}
-      {...(can(`${door}Details:read`) && {
-        onOpen: ({ order }: SoldLine) => navigate(orderPath(order.id, door)),
+      {...(can(`${salesView}Details:read`) && {
+        onOpen: ({ order }: SoldLine) => navigate(orderPath(order.id, salesView)),
       })}
       {...(refreshMs !== undefined && { refreshMs })}
     />

@@ -16,15 +16,15 @@ import { useFuelling, useLiveOrders, useOrder } from '../orders-api.ts'
 import { PayDialog } from '../pay/pay-dialog.tsx'
 import { scanningOf } from '../pay/phone.ts'
 import { usePaying } from '../pay/use-paying.ts'
-import { type OrderDoor, ordersPath, payPath, TILL } from '../routes.ts'
+import { type SalesView, ordersPath, payPath, TILL } from '../routes.ts'
 import { words } from '../words.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
 import { CloseOrderButton } from './close-order-button.tsx'
 import styles from './details.module.css'
-import { FuellingFacts } from './fuelling-facts.tsx'
-import { happeningsOf } from './happenings.ts'
-import { MoneyStory } from './money-story.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { FuellingDetailList } from './fuelling-detail-list.tsx'
+import { timelineOf } from './timeline.ts'
+import { AmountBreakdown } from './amount-breakdown.tsx'
+import { OrderDetailList } from './order-detail-list.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payments } from './payments.tsx'
@@ -39,16 +39,16 @@ export default function OrderDetailsPage() {
 
 /** One order: what was sold, what it came to, what happened since. */
 function OrderDetails({ order }: { order: Order }) {
-  const door = useDoor()
+  const salesView = useSalesView()
   const till = useOpenByAddress(TILL)
   const paying = usePaying(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const { data: fuelling } = useFuelling(order.fuelling?.id)
   return (
     <Page
-      title={`${words.details.titles[door]} ${order.orderNo}`}
+      title={`${words.details.titles[salesView]} ${order.orderNo}`}
       status={<OrderState order={order} />}
-      back={ordersPath(door)}
+      back={ordersPath(salesView)}
       actions={
         <>
           <SlipButton order={order} isReprint />
@@ -70,13 +70,13 @@ function OrderDetails({ order }: { order: Order }) {
     >
       <div className={styles.columns}>
         <Section title={words.details.timeline}>
-          <OrderTimeline happenings={happeningsOf(order, refunds, fuelling)} />
+          <OrderTimeline entries={timelineOf(order, refunds, fuelling)} />
         </Section>
         <div className={styles.main}>
           <Section>
             <div className={styles.top}>
               <OrderLines order={order} />
-              <MoneyStory order={order} />
+              <AmountBreakdown order={order} />
             </div>
           </Section>
           {order.transactions && order.transactions.length > 0 && (
@@ -94,19 +94,19 @@ function OrderDetails({ order }: { order: Order }) {
               <OrderInvoices orderNo={order.orderNo} invoices={order.userInvoices} />
             </Section>
           )}
-          <Section title={words.details.facts}>
-            <OrderFacts order={order} />
+          <Section title={words.details.about}>
+            <OrderDetailList order={order} />
           </Section>
           {fuelling && (
             <Section title={words.details.fuelling}>
-              <FuellingFacts fuelling={fuelling} />
+              <FuellingDetailList fuelling={fuelling} />
             </Section>
           )}
         </div>
       </div>
       <PayDialog
         order={order}
-        pathTo={(id) => payPath(id, door)}
+        pathTo={(id) => payPath(id, salesView)}
         paying={paying}
         open={till.isOpen && mayTakeMoney()}
         onClose={till.close}
@@ -122,8 +122,8 @@ const canBeInvoiced = ({ status, refundStatus, invoiceStatus, kind }: Order): bo
   invoiceStatus === 'uninvoiced' &&
   kind !== 'score'
 
-/** Which of the three doors was taken. */
-function useDoor(): OrderDoor {
+/** Which of the three sales queries is open. */
+function useSalesView(): SalesView {
   const { pathname } = useLocation()
   if (pathname.includes('/fuelDetails/')) return 'fuel'
   return pathname.includes('/notFuelDetails/') ? 'notFuel' : 'all'

@@ -17,8 +17,8 @@ import { usePaying } from '../pay/use-paying.ts'
 import { mPayPath, TILL } from '../routes.ts'
 import { words } from '../words.ts'
 import { CloseOrderButton } from './close-order-button.tsx'
-import { MoneyStory } from './money-story.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { AmountBreakdown } from './amount-breakdown.tsx'
+import { OrderDetailList } from './order-detail-list.tsx'
 import { Payments } from './payments.tsx'
 
 /** One order on a phone: what it came to, how it was paid, and what can be done about it. */
@@ -55,7 +55,7 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       onClose={onClose}
     >
       <Section>
-        <MoneyStory order={order} />
+        <AmountBreakdown order={order} />
       </Section>
       {payments.length > 0 && (
         <Section title={words.details.payments}>
@@ -67,8 +67,8 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
           <RefundRecords refunds={refunds} />
         </Section>
       )}
-      <Section title={`${words.details.facts} ${order.orderNo}`}>
-        <OrderFacts order={order} />
+      <Section title={`${words.details.about} ${order.orderNo}`}>
+        <OrderDetailList order={order} />
       </Section>
       <PayDialog
         order={order}

@@ -1,17 +1,17 @@
 import { Timeline } from 'antd'
 import { instant } from '../../../../lib/format.ts'
 import styles from './details.module.css'
-import type { Happening } from './happenings.ts'
+import type { TimelineEntry } from './timeline.ts'
 
 /** What happened, from the first to the last. */
-export function OrderTimeline({ happenings }: { happenings: readonly Happening[] }) {
+export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Timeline
-      items={happenings.map(({ key, at, what, tone, who, why }) => ({
+      items={entries.map(({ key, at, what, tone, who, why }) => ({
         key,
         color: `var(--tone-${tone})`,
         content: (
-          <div className={styles.happening}>
+          <div className={styles.entry}>
             <div>{what}</div>
             <div className={styles.soft}>{[instant(at), who].filter(Boolean).join(' · ')}</div>
             {why && <div>{why}</div>}

@@ -4,7 +4,7 @@ import { instant, money } from '../../../../lib/format.ts'
 import { paymentName } from '../../../../locale/payment-names.ts'
 import { CardLedgerLink } from '../../../ledger/entries/parts/card-ledger-link.tsx'
 import { UndoButtons } from '../../refunds/parts/undo-buttons.tsx'
-import { channelFacts } from '../../transactions/parts/channel-facts.ts'
+import { channelDetails } from '../../transactions/parts/channel-details.ts'
 import { TransactionStatus } from '../../transactions/parts/transaction-status.tsx'
 import { words } from '../words.ts'
 import styles from './details.module.css'
@@ -40,18 +40,18 @@ export function Payments({ payments, lines }: PaymentsProps) {
 function Circumstances({ payment }: { payment: Transaction }) {
   const { paidTime, createdDate, operator, transactionNo, userCard } = payment
   const { received, change, refunded } = payment
-  const facts = [
+  const details = [
     instant(paidTime ?? createdDate),
     operator?.name,
     transactionNo,
     change > 0 && `${words.details.received} ${money(received)}`,
     change > 0 && `${words.details.change} ${money(change)}`,
     refunded > 0 && words.details.refunded(money(refunded)),
-    ...channelFacts(payment),
+    ...channelDetails(payment),
   ]
   return (
     <div className={styles.circumstances}>
-      {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+      {details.map((detail) => detail && <span key={detail}>{detail}</span>)}
       {userCard && (
         <span>
           {words.fields.card} <CardLedgerLink number={userCard.number} />

@@ -8,19 +8,19 @@ import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
 import { contentOf, paymentsOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
-import { type OrderDoor, orderPath, payPath } from '../routes.ts'
+import { type SalesView, orderPath, payPath } from '../routes.ts'
 import { words } from '../words.ts'
 
 type Column = ListColumn<Order>
 
 const { fields } = words
 
-const number = (door: OrderDoor): Column => ({
+const number = (salesView: SalesView): Column => ({
   key: 'orderNo',
   title: fields.orderNo,
   render: (order) =>
-    can(`${door}Details:read`) ? (
-      <Link to={orderPath(order.id, door)}>{order.orderNo}</Link>
+    can(`${salesView}Details:read`) ? (
+      <Link to={orderPath(order.id, salesView)}>{order.orderNo}</Link>
     ) : (
       order.orderNo
     ),
@@ -29,12 +29,12 @@ const number = (door: OrderDoor): Column => ({
 })
 
 /** The till, one click from the row. */
-const pay = (door: OrderDoor): Column => ({
+const pay = (salesView: SalesView): Column => ({
   key: 'pay',
   title: '',
   render: (order) =>
     mayPay(order) && (
-      <LinkButton to={payPath(order.id, door)} size="small" type="primary" ghost>
+      <LinkButton to={payPath(order.id, salesView)} size="small" type="primary" ghost>
         {words.pay.verb}
       </LinkButton>
     ),
@@ -115,8 +115,8 @@ const around: Column[] = [
 ]
 
 /** What a list shows of its orders: what was sold first, then how it was paid. */
-export function orderColumns(door: OrderDoor): Column[] {
+export function orderColumns(salesView: SalesView): Column[] {
   const fuelling = [nozzle, volume, unitPrice]
-  const what = door === 'notFuel' ? [content] : [content, ...fuelling]
-  return [number(door), time, kind, ...what, ...sold, ...around, pay(door)]
+  const what = salesView === 'notFuel' ? [content] : [content, ...fuelling]
+  return [number(salesView), time, kind, ...what, ...sold, ...around, pay(salesView)]
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../../ui/table-page/filters.tsx'
 import { hourFilter } from '../../../../ui/table-page/hour-filter.tsx'
 import { personFilter } from '../../../../ui/table-page/person-filter.ts'
-import type { OrderDoor } from '../routes.ts'
+import type { SalesView } from '../routes.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -31,7 +31,7 @@ const choices = <Value extends string>(
   names: Readonly<Record<Value, string>>,
 ) => values.map((value) => ({ value, label: names[value] }))
 
-const days = dayRangeFilter({ name: 'days', label: fields.createdDate, looked: 'orders' })
+const days = dayRangeFilter({ name: 'days', label: fields.createdDate, historyLimit: 'orders' })
 
 export const orderNo = codeFilter({
   name: 'orderNo',
@@ -59,7 +59,7 @@ const sold = choiceFilter({
 
 const shared: ListFilter[] = [
   sold,
-  businessDayFilter({ name: 'businessDay', label: fields.businessDay, looked: 'orders' }),
+  businessDayFilter({ name: 'businessDay', label: fields.businessDay, historyLimit: 'orders' }),
   hourFilter({ name: 'hour', label: common.hour }),
   personFilter({
     name: 'seller',
@@ -126,9 +126,9 @@ const fuelOf = (fuels: readonly Item[]): ListFilter =>
   })
 
 /** What people ask of orders: the first three in sight, the rest a click away. */
-export function orderFilters(door: OrderDoor, fuels: readonly Item[]): ListFilter[] {
+export function orderFilters(salesView: SalesView, fuels: readonly Item[]): ListFilter[] {
   const fuelling = [nozzle, fuelOf(fuels)]
-  if (door === 'fuel') return [days, nozzle, status, orderNo, fuelOf(fuels), ...shared]
-  if (door === 'notFuel') return [days, orderNo, status, goods, ...shared]
+  if (salesView === 'fuel') return [days, nozzle, status, orderNo, fuelOf(fuels), ...shared]
+  if (salesView === 'notFuel') return [days, orderNo, status, goods, ...shared]
   return [days, orderNo, status, kind, ...fuelling, goods, ...shared]
 }

@@ -3,16 +3,16 @@ import { count } from '../../../../lib/format.ts'
 import { useListTotals } from '../../../../lib/list-totals.ts'
 import { Money, Volume } from '../../../../ui/figures.tsx'
 import { Totals } from '../../../../ui/totals.tsx'
-import type { OrderDoor } from '../routes.ts'
+import type { SalesView } from '../routes.ts'
 import { words } from '../words.ts'
 
 interface OrderTotalsProps {
-  door: OrderDoor
+  salesView: SalesView
   query: Partial<ListQuery>
 }
 
 /** What all the orders come to that were asked for. */
-export function OrderTotals({ door, query }: OrderTotalsProps) {
+export function OrderTotals({ salesView, query }: OrderTotalsProps) {
   const { data, isError, refetch } = useListTotals('orders', query)
   const sums = data?.totals
   return (
@@ -22,7 +22,7 @@ export function OrderTotals({ door, query }: OrderTotalsProps) {
       totals={
         sums && [
           { label: words.totals.count, value: count(sums.count) },
-          ...(door === 'notFuel'
+          ...(salesView === 'notFuel'
             ? []
             : [
                 { label: words.totals.volume, value: <Volume value={sums.volume ?? 0} withUnit /> },

@@ -9,7 +9,7 @@ import { TablePage } from '../../../../ui/table-page/table-page.tsx'
 import { SoldLines } from '../../line-items/parts/sold-lines.tsx'
 import { RecordButton } from '../../recorded-orders/parts/record-button.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
-import { type OrderDoor, orderPath } from '../routes.ts'
+import { type SalesView, orderPath } from '../routes.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
 import { words } from '../words.ts'
 import { orderCard } from './order-card.tsx'
@@ -26,7 +26,7 @@ const InvoiceTogether = lazy(async () => ({
 }))
 
 /** Fuel and goods of one visit may be one order: it belongs to both lists. */
-const KINDS: Readonly<Record<OrderDoor, string | undefined>> = {
+const KINDS: Readonly<Record<SalesView, string | undefined>> = {
   all: undefined,
   fuel: oneOf('kind', ['fuel', 'mixed']),
   notFuel: oneOf('kind', ['goods', 'mixed']),
@@ -34,37 +34,37 @@ const KINDS: Readonly<Record<OrderDoor, string | undefined>> = {
 
 const ROUTES = { all: 'AllQuery', fuel: 'FuelQuery', notFuel: 'NotFuelQuery' } as const
 
-export const AllOrdersPage = () => <SalesPage door="all" />
-export const FuelOrdersPage = () => <SalesPage door="fuel" />
-export const GoodsOrdersPage = () => <SalesPage door="notFuel" />
+export const AllOrdersPage = () => <SalesPage salesView="all" />
+export const FuelOrdersPage = () => <SalesPage salesView="fuel" />
+export const GoodsOrdersPage = () => <SalesPage salesView="notFuel" />
 
 /** What was sold: order by order, or line by line. */
-function SalesPage({ door }: { door: OrderDoor }) {
+function SalesPage({ salesView }: { salesView: SalesView }) {
   const { tab } = useListState()
   const active = tab === 'lines' ? 'lines' : 'orders'
-  const title = words.titles[door]
+  const title = words.titles[salesView]
   const tabs = <SalesTabs label={title} active={active} />
   return active === 'lines' ? (
-    <SoldLines door={door} title={title} tabs={tabs} />
+    <SoldLines salesView={salesView} title={title} tabs={tabs} />
   ) : (
-    <OrdersPage door={door} tabs={tabs} />
+    <OrdersPage salesView={salesView} tabs={tabs} />
   )
 }
 
-function OrdersPage({ door, tabs }: { door: OrderDoor; tabs: ReactNode }) {
+function OrdersPage({ salesView, tabs }: { salesView: SalesView; tabs: ReactNode }) {
   const { id } = useStation()
   const navigate = useNavigate()
   const refreshMs = useLiveOrders()
-  const fuels = useFuels(door !== 'notFuel')
-  const filters = useMemo(() => orderFilters(door, fuels), [door, fuels])
-  const columns = useMemo(() => orderColumns(door), [door])
-  const base = KINDS[door]
-  const mayOpen = can(`${door}Details:read`)
+  const fuels = useFuels(salesView !== 'notFuel')
+  const filters = useMemo(() => orderFilters(salesView, fuels), [salesView, fuels])
+  const columns = useMemo(() => orderColumns(salesView), [salesView])
+  const base = KINDS[salesView]
+  const mayOpen = can(`${salesView}Details:read`)
   const mayInvoice = can('applyInvoice')
   return (
     <TablePage
-      route={ROUTES[door]}
-      title={words.titles[door]}
+      route={ROUTES[salesView]}
+      title={words.titles[salesView]}
       tabs={tabs}
       queryKey={[...ORDERS_KEY, 'list', id]}
       load={listOrders}
@@ -74,8 +74,8 @@ function OrdersPage({ door, tabs }: { door: OrderDoor; tabs: ReactNode }) {
       {...(base && { base })}
       actions={
         <>
-          {door !== 'notFuel' && <RecordButton />}
-          {door !== 'fuel' && <SaleButton />}
+          {salesView !== 'notFuel' && <RecordButton />}
+          {salesView !== 'fuel' && <SaleButton />}
         </>
       }
       summary={
@@ -84,8 +84,8 @@ function OrdersPage({ door, tabs }: { door: OrderDoor; tabs: ReactNode }) {
           <PaidSwitch />
         </>
       }
-      renderSummary={(query) => <OrderTotals door={door} query={query} />}
-      empty={{ title: words.empty, hint: words.emptyHint[door] }}
+      renderSummary={(query) => <OrderTotals salesView={salesView} query={query} />}
+      empty={{ title: words.empty, hint: words.emptyHint[salesView] }}
       card={orderCard}
       {...(mayInvoice && {
         bulk: (orders: readonly Order[], clear: () => void) => (
@@ -94,7 +94,7 @@ function OrdersPage({ door, tabs }: { door: OrderDoor; tabs: ReactNode }) {
           </Suspense>
         ),
       })}
-      {...(mayOpen && { onOpen: (order: Order) => navigate(orderPath(order.id, door)) })}
+      {...(mayOpen && { onOpen: (order: Order) => navigate(orderPath(order.id, salesView)) })}
       {...(refreshMs !== undefined && { refreshMs })}
     />
   )

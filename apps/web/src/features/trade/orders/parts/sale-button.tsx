@@ -9,16 +9,16 @@ const SaleDialog = lazy(async () => ({
   default: (await import('../sale/sale-dialog.tsx')).SaleDialog,
 }))
 
-const atTheDesk = (orderId: number): string =>
+const onSalesPage = (orderId: number): string =>
   payPath(orderId, can('notFuelDetails:read') ? 'notFuel' : 'all')
 
 interface SaleButtonProps {
-  /** Where the order is paid; at the desk, unless it is told. */
+  /** Where the order is paid; on the sales page, unless it is told. */
   pathTo?: (orderId: number) => string
 }
 
 /** Opens the till for goods; for those who may sell. */
-export function SaleButton({ pathTo = atTheDesk }: SaleButtonProps) {
+export function SaleButton({ pathTo = onSalesPage }: SaleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (!can('createOrder')) return null
   return (

@@ -5,7 +5,7 @@ import { money } from '../../../../lib/format.ts'
 import { can } from '../../../../lib/session.ts'
 import { paymentName } from '../../../../locale/payment-names.ts'
 import { problemText } from '../../../../ui/problem-view.tsx'
-import { remedyFor } from '../../../../ui/remedy.tsx'
+import { errorActionFor } from '../../../../ui/error-action.tsx'
 import { words } from '../words.ts'
 import { CardPanel } from './card-panel.tsx'
 import { mayFindCards } from './cards.ts'
@@ -88,7 +88,7 @@ export function Till({
         <Notice
           type="error"
           title={problemText(paying.problem)}
-          action={remedyFor(paying.problem)}
+          action={errorActionFor(paying.problem)}
         />
       )}
       <FailedScan order={order} paying={paying} />

@@ -3,7 +3,7 @@ import { Button, InputNumber } from 'antd'
 import { count, money } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { problemText } from '../../../../ui/problem-view.tsx'
-import { remedyFor } from '../../../../ui/remedy.tsx'
+import { errorActionFor } from '../../../../ui/error-action.tsx'
 import { mayFindCards } from '../pay/cards.ts'
 import { Notice } from '../pay/notice.tsx'
 import { words } from '../words.ts'
@@ -20,7 +20,11 @@ export function CartPanel({ sale }: { sale: Sale }) {
     <section className={styles.cart} aria-label={words.sale.cart}>
       <h3 className={styles.cartTitle}>{words.sale.cart}</h3>
       {sale.problem !== undefined && (
-        <Notice type="error" title={problemText(sale.problem)} action={remedyFor(sale.problem)} />
+        <Notice
+          type="error"
+          title={problemText(sale.problem)}
+          action={errorActionFor(sale.problem)}
+        />
       )}
       {cart.length === 0 ? (
         <EmptyState title={words.sale.cartEmpty} />

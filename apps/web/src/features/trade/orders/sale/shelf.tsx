@@ -90,7 +90,7 @@ function Goods({
             onClick={() => onPick(item)}
           >
             <span className={styles.itemName}>{item.name}</span>
-            <span className={styles.itemFacts}>
+            <span className={styles.itemDetails}>
               <b>{money(item.price)}</b>
               <span>{stockOf(item)}</span>
             </span>

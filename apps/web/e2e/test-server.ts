@@ -1,0 +1,250 @@
+/** A running server for end-to-end tests: database, broker, a simulated forecourt, and Chromium. */
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Simulator, startSimulator } from '@app/simulator/simulate'
+import {
+  type Browser,
+  type BrowserContext,
+  expect as playwrightExpect,
+  type Page,
+} from '@playwright/test'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Config } from '../../api/src/config.ts'
+import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
+import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
+import { type DeviceProcess, startDevice } from '../../device/test/device-process.ts'
+import { installKeys } from '../../device/test/sealed-keys.ts'
+import { launchBrowser } from './browser.ts'
+
+/** Patient: the machine may be busy; a condition that holds is seen at once all the same. */
+const PATIENCE_MS = 20_000
+
+export const expect = playwrightExpect.configure({ timeout: PATIENCE_MS })
+
+const CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../test-results', import.meta.url))
+
+const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+type Language = 'zh' | 'en'
+
+interface Seat {
+  language?: Language
+  viewport?: { width: number; height: number }
+  /** Logs in and goes to work at the east station; absent for nobody. */
+  account?: string
+  /** Whose account it is; the demo company's by default. */
+  company?: string
+}
+
+export interface TestServer {
+  house: TestHouse
+  url: string
+  /** The forecourt of the east station; time moves only when told. */
+  forecourt: Simulator
+  /** The device service beside the browser, with a simulated card reader; for files that ask for it. */
+  reader: DeviceProcess
+  /** A browser of its own for somebody. */
+  open(seat?: Seat): Promise<Page>
+}
+
+interface Props {
+  /** With a device service, that the console finds where it always is. */
+  hasReader?: boolean
+  /** The secret of the company in the key file of that service; absent: it signs nothing. */
+  deviceSecret?: string
+  /** Where invoice platforms are; for files that ask for invoices. */
+  invoicePlatforms?: () => Config['invoicePlatforms']
+  /** Where payment channels are; for files that ask customers by phone. */
+  paymentChannels?: () => Config['paymentChannels']
+  /** Other settings than tests usually have. */
+  config?: Partial<Config>
+}
+
+/** Starts the server and a browser before the file's tests; each test's pages are closed after it. */
+export function useTestServer(props: Props = {}): TestServer {
+  const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels, config = {} } = props
+  const house = useHouse({
+    consoleDirectory: CONSOLE,
+    isRealTime: true,
+    config,
+    ...(invoicePlatforms && { invoicePlatforms }),
+    ...(paymentChannels && { paymentChannels }),
+  })
+  const running: {
+    browser?: Browser
+    url?: string
+    forecourt?: Simulator
+    reader?: DeviceProcess
+  } = {}
+  const contexts: BrowserContext[] = []
+  /** What the browser stores after somebody's first log-in in a language. */
+  const loggedIn = new Map<string, StorageState>()
+  beforeAll(async () => {
+    running.url = `http://127.0.0.1:${await house.listen()}`
+    if (hasReader) {
+      const keys = deviceSecret === undefined ? {} : installKeys(house.dataDirectory, deviceSecret)
+      running.reader = await startReader(running.url, keys)
+    }
+    running.browser = await launchBrowser(wayTo(running.reader))
+    const [blueprint] = await demoBlueprints(house.house)
+    running.forecourt = startSimulator({
+      url: `${running.url.replace('http', 'ws')}/jsonPTS`,
+      blueprint: { ...(blueprint as object), customersPerDay: 0 },
+      speed: 0,
+    })
+  })
+  afterEach(async ({ task }) => {
+    for (const context of contexts.splice(0)) {
+      if (task.result?.state === 'fail') await keepPictures(context, task.name)
+      await context.close()
+    }
+  })
+  afterAll(async () => {
+    running.forecourt?.stop()
+    await running.browser?.close()
+    await running.reader?.stop()
+  })
+  return {
+    house,
+    get url() {
+      return opened(running.url)
+    },
+    get forecourt() {
+      return opened(running.forecourt)
+    },
+    get reader() {
+      return opened(running.reader)
+    },
+    open: async ({ language = 'zh', viewport = DESKTOP, account, company = 'demo' } = {}) => {
+      const key = [language, company, account].join(' ')
+      const known = account === undefined ? undefined : loggedIn.get(key)
+      const context = await opened(running.browser).newContext({
+        viewport,
+        baseURL: opened(running.url),
+        locale: language === 'zh' ? 'zh-CN' : 'en-US',
+        // A dialog that grows moves from under the click that is meant for it.
+        reducedMotion: 'reduce',
+        ...(known && { storageState: renewed(known, await newSession(house, account, company)) }),
+      })
+      context.setDefaultTimeout(PATIENCE_MS)
+      contexts.push(context)
+      const page = await context.newPage()
+      if (account === undefined) return page
+      if (!known) {
+        await logIn(page, account, company)
+        loggedIn.set(key, await context.storageState())
+      }
+      await goToWork(page)
+      return page
+    },
+  }
+}
+
+/** @param keys the variables that name a key file; none: the keys of the demonstration */
+export const startReader = (
+  consoleUrl: string,
+  keys: Record<string, string> = {},
+): Promise<DeviceProcess> =>
+  startDevice({ environment: { READER: 'simulated', CONSOLE_ORIGIN: consoleUrl, ...keys } })
+
+/** Its port is a free one, for the usual one may be in use; the browser need not know. */
+const wayTo = (reader: DeviceProcess | undefined): string[] =>
+  reader ? [`--host-resolver-rules=MAP 127.0.0.1:9200 ${new URL(reader.url).host}`] : []
+
+function opened<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('the test server runs only inside tests')
+  return thing
+}
+
+/** A failed test leaves what was on the screen in `test-results`. */
+async function keepPictures(context: BrowserContext, testName: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  const name = testName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+  for (const page of context.pages()) {
+    await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true }).catch(() => {})
+  }
+}
+
+/** Through the page, as a person does. */
+export async function logIn(page: Page, account: string, company = 'demo'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(/公司代码|Company code/).fill(company)
+  await page.getByLabel(/账号|Account/).fill(account)
+  await page.getByLabel(/密码|Password/).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Session {
+  token: string
+  expiration: string
+}
+
+/** A log-in without a page: each browser has a session of its own. */
+async function newSession(
+  { house }: TestHouse,
+  account: string | undefined,
+  company: string,
+): Promise<Session> {
+  const { headers, body } = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/users/login',
+    payload: { email: account, password: PASSWORD, companyId: company },
+  })
+  const { authorization, expiration } = headers
+  if (!authorization) throw new Error(`${company}/${account}: ${body}`)
+  return { token: String(authorization), expiration: String(expiration) }
+}
+
+/** The same browser with another session. */
+const renewed = ({ cookies, origins }: StorageState, session: Session): StorageState => ({
+  cookies,
+  origins: origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.map(({ name, value }) => ({
+      name,
+      value: session[name.replace('forecourt.', '') as keyof Session] ?? value,
+    })),
+  })),
+})
+
+/** To the east station, which is the first of everybody who may work there, without being asked. */
+async function goToWork(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    sessionStorage['forecourt.stationAsked'] ??= '1'
+  })
+  await page.goto('/home')
+}
+
+/** @returns what a screen reader or a weak eye would stumble over on the page as it is */
+export async function barriers(page: Page): Promise<string[]> {
+  // What is on its way out is paled, and colours that pass from one to another are nobody's choice.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
+  )
+}
+
+/** @returns how far the page can be pushed aside, in pixels: not at all, on any screen */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })

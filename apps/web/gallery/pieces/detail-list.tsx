@@ -1,0 +1,81 @@
+import { money } from '../../src/lib/format.ts'
+import { Avatar } from '../../src/ui/avatar.tsx'
+import { DetailList } from '../../src/ui/detail-list.tsx'
+import { SheetTable } from '../../src/ui/sheet-table.tsx'
+import { StatusDot } from '../../src/ui/status-dot.tsx'
+import { Totals } from '../../src/ui/totals.tsx'
+import type { Piece } from '../piece.ts'
+import { Row, Stage, Wide } from '../stage.tsx'
+
+const TONES = [
+  ['green', 'In effect'],
+  ['blue', 'Running'],
+  ['amber', 'Waits for a person'],
+  ['red', 'Failed'],
+  ['grey', 'Ended'],
+] as const
+
+const READINGS = [
+  { nozzle: 1, sold: 12_300 },
+  { nozzle: 2, sold: 4560 },
+]
+
+function Demo() {
+  return (
+    <Stage>
+      <Row>
+        {TONES.map(([tone, word]) => (
+          <StatusDot key={tone} tone={tone}>
+            {word}
+          </StatusDot>
+        ))}
+      </Row>
+      <Row>
+        <Avatar picture={null} name="Sam Sample" />
+        <Avatar picture={null} name="Ada Lovelace" isLarge />
+      </Row>
+      <Wide>
+        <DetailList
+          items={[
+            { label: 'Order', value: '20261121000017' },
+            { label: 'Station', value: 'East station' },
+            { label: 'Cashier', value: 'Sam Sample' },
+          ]}
+        />
+      </Wide>
+      <Wide>
+        <Totals
+          label="Everything listed"
+          totals={[
+            { label: 'Orders', value: '137' },
+            { label: 'Amount', value: money(123_456_789) },
+          ]}
+        />
+        <Totals label="Still adding up" totals={undefined} />
+      </Wide>
+      <Wide>
+        <SheetTable
+          label="Readings"
+          rowKey={({ nozzle }) => nozzle}
+          groups={[{ rows: READINGS }]}
+          columns={[
+            { key: 'nozzle', title: 'Nozzle', render: ({ nozzle }) => nozzle },
+            { key: 'sold', title: 'Sold', isFigure: true, render: ({ sold }) => money(sold) },
+          ]}
+        />
+      </Wide>
+    </Stage>
+  )
+}
+
+export const details: Piece = {
+  title: 'Details and status',
+  source: 'ui/detail-list.tsx, ui/avatar.tsx, ui/status-dot.tsx, ui/totals.tsx, ui/sheet-table.tsx',
+  purpose: 'What is known about one thing, what state it is in, and what many come to.',
+  rules: [
+    'A state is a small dot and a word; a colour means one thing everywhere, and never stands alone.',
+    'A face stands beside a name; without a picture its first letter does.',
+    'Totals are sums over everything asked for; what the page on screen comes to stands beneath its columns.',
+  ],
+  Demo,
+}
