@@ -1,4 +1,4 @@
-/** House rules as a test: what no linter knows. A new exception is a decision, written down here. */
+/** Conventions as a test: what no linter knows. A new exception is a decision, written down here. */
 
 import { describe, expect, it } from 'vitest'
 import { AREA_ORDER } from '../../apps/api/src/areas.ts'

@@ -1,7 +1,7 @@
 /** Postings that the code would never make, for tests of what the database itself refuses. */
 
 import { sql } from 'kysely'
-import type { TestHouse } from './harness.ts'
+import type { TestApp } from './harness.ts'
 import { atDesk, refusalOf } from './ledger-desk.ts'
 
 /** SQLSTATE insufficient_privilege. */
@@ -21,12 +21,12 @@ let facts = 0
 
 /** Posts as the application would; answers the constraint or the SQLSTATE that refused it. */
 export function attack(
-  house: TestHouse,
+  app: TestApp,
   lines: Line[],
   more: Record<string, unknown> = {},
 ): Promise<string> {
   return refusalOf(
-    atDesk(house, ({ db, frame }) => {
+    atDesk(app, ({ db, frame }) => {
       const posting = {
         company_id: frame.companyId,
         station_id: frame.stationId,
@@ -44,10 +44,10 @@ export function attack(
 }
 
 /** A card of the other company. */
-export async function rivalCard(house: TestHouse): Promise<number> {
-  const { rivalCompany, rival } = house.ids
+export async function rivalCard(app: TestApp): Promise<number> {
+  const { rivalCompany, rival } = app.ids
   const scope = { companyIds: [rivalCompany], stationIds: [rival] }
-  return house.database.write(scope, async (db) => {
+  return app.database.write(scope, async (db) => {
     const programme = await db
       .selectFrom('card_programmes')
       .where('company_id', '=', rivalCompany)

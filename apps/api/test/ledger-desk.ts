@@ -12,7 +12,7 @@ import {
 import { auditLedger } from '../src/modules/ledger/audit/service.ts'
 import * as ledger from '../src/modules/ledger/entries/service.ts'
 import { currentPeriod } from '../src/modules/ledger/periods/service.ts'
-import type { TestHouse } from './harness.ts'
+import type { TestApp } from './harness.ts'
 
 /** What a piece of business at the desk has in hand. */
 export interface Desk {
@@ -27,32 +27,32 @@ let lastFact = 1000
 let lastNumber = 0
 
 /** Runs a piece of business in one transaction of the demo company. */
-export async function atDesk<T>(house: TestHouse, work: (desk: Desk) => Promise<T>): Promise<T> {
-  const scope = scopeOf(house)
-  return house.database.write(scope, async (db) => {
+export async function atDesk<T>(app: TestApp, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const scope = scopeOf(app)
+  return app.database.write(scope, async (db) => {
     const station = await db
       .selectFrom('stations')
-      .where('id', '=', house.ids.airport)
+      .where('id', '=', app.ids.airport)
       .select(['id', 'company_id', 'time_zone', 'enable_shift_settle'])
       .executeTakeFirstOrThrow()
-    const period = await currentPeriod(db, station, house.clock.now)
+    const period = await currentPeriod(db, station, app.clock.now)
     return work({
       db,
-      frame: { companyId: house.ids.company, stationId: station.id, ...period, operatorId: null },
+      frame: { companyId: app.ids.company, stationId: station.id, ...period, operatorId: null },
       balance: (card) => lockAccount(db, card),
       source: (type = 'test') => ({ type, id: (lastFact += 1) }),
     })
   })
 }
 
-export const scopeOf = (house: TestHouse): Scope => ({
-  companyIds: [house.ids.company],
-  stationIds: [house.ids.east, house.ids.airport],
+export const scopeOf = (app: TestApp): Scope => ({
+  companyIds: [app.ids.company],
+  stationIds: [app.ids.east, app.ids.airport],
 })
 
 /** Opens an anonymous card, or a sub card of another. */
-export function newCard(house: TestHouse, parentId: number | null = null): Promise<number> {
-  return atDesk(house, async ({ db, frame }) => {
+export function newCard(app: TestApp, parentId: number | null = null): Promise<number> {
+  return atDesk(app, async ({ db, frame }) => {
     const programme = await db
       .selectFrom('card_programmes')
       .where('company_id', '=', frame.companyId)
@@ -78,12 +78,12 @@ export function newCard(house: TestHouse, parentId: number | null = null): Promi
 
 /** Recharges a card with principal and gift. */
 export function recharge(
-  house: TestHouse,
+  app: TestApp,
   card: number,
   money: { amount: number; gift?: number; frozen?: boolean; onlyFor?: number[] },
 ) {
   const { amount, gift = 0, frozen = false, onlyFor = [] } = money
-  return atDesk(house, async ({ db, frame, balance, source }) =>
+  return atDesk(app, async ({ db, frame, balance, source }) =>
     ledger.charge(db, frame, {
       balance: await balance(card),
       source: source('recharge'),
@@ -98,12 +98,12 @@ export function recharge(
 
 /** Pays with a card, as a transaction of its own that can be refunded. */
 export function pay(
-  house: TestHouse,
+  app: TestApp,
   card: number,
   amount: number,
   more: Partial<Parameters<typeof ledger.consume>[2]> = {},
 ) {
-  return atDesk(house, async ({ db, frame, balance, source }) => {
+  return atDesk(app, async ({ db, frame, balance, source }) => {
     const transactionId = await aTransaction(db, frame, amount)
     const spent = await ledger.consume(db, frame, {
       balance: await balance(card),
@@ -122,7 +122,7 @@ export function pay(
 
 /** Refunds a payment with a card. */
 export function refund(
-  house: TestHouse,
+  app: TestApp,
   card: number,
   input: {
     transactionId: number
@@ -132,7 +132,7 @@ export function refund(
   },
 ) {
   const { transactionId, amount, mode = 'original', takesQuota = false } = input
-  return atDesk(house, async ({ db, frame, balance, source }) =>
+  return atDesk(app, async ({ db, frame, balance, source }) =>
     ledger.refundConsume(db, frame, {
       balance: await balance(card),
       transactionId,
@@ -181,8 +181,8 @@ export async function aTransaction(
 }
 
 /** What a card holds, without what is zero. */
-export async function holdings(house: TestHouse, card: number): Promise<Record<string, number>> {
-  const row = await house.look((db) =>
+export async function holdings(app: TestApp, card: number): Promise<Record<string, number>> {
+  const row = await app.look((db) =>
     db
       .selectFrom('card_balances')
       .where('user_card_id', '=', card)
@@ -203,11 +203,11 @@ export async function holdings(house: TestHouse, card: number): Promise<Record<s
 
 /** The entries of journals in the order of posting: `Dr CL:cash 100`. */
 export async function entriesOf(
-  house: TestHouse,
+  app: TestApp,
   posted: readonly { id: number }[],
 ): Promise<string[][]> {
   const ids = posted.map(({ id }) => id)
-  const rows = await house.look((db) =>
+  const rows = await app.look((db) =>
     db
       .selectFrom('ledger_entries as e')
       .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
@@ -224,8 +224,8 @@ export async function entriesOf(
 }
 
 /** A card's lines, newest first: `debit charge +100 P+100`. */
-export async function linesOf(house: TestHouse, card: number): Promise<string[]> {
-  const rows = await house.look((db) =>
+export async function linesOf(app: TestApp, card: number): Promise<string[]> {
+  const rows = await app.look((db) =>
     db
       .selectFrom('card_details')
       .where('user_card_id', '=', card)
@@ -248,8 +248,8 @@ const part = (name: string, amount: number): string[] =>
   amount === 0 ? [] : [`${name}${signed(amount)}`]
 
 /** Every invariant holds for the demo company. */
-export async function expectSoundBooks(house: TestHouse): Promise<void> {
-  expect(await house.look((db) => auditLedger(db, house.ids.company))).toEqual([])
+export async function expectSoundBooks(app: TestApp): Promise<void> {
+  expect(await app.look((db) => auditLedger(db, app.ids.company))).toEqual([])
 }
 
 /** What the ledger refused with, or what it threw. */

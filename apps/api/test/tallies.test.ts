@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@app/kernel/money'
 import type { Db, Scope } from '../src/db/database.ts'
 import { planList } from '../src/http/list-query.ts'
-import { TALLIES } from '../src/house.ts'
+import { TALLIES } from '../src/container.ts'
 import { bucketStarts } from '../src/modules/settlement/statistics/buckets.ts'
 import type { Resource } from '../src/modules/settlement/statistics/resource.ts'
 import {
@@ -25,11 +25,11 @@ import { everyTransaction } from '../src/modules/trade/transactions/store.ts'
 import { keepTallies } from '../src/tallies/keep.ts'
 import { talliedCount } from '../src/tallies/tallied.ts'
 import { canAnswer, type Tally } from '../src/tallies/tally.ts'
-import { PIN, searching, useHouse } from './harness.ts'
+import { PIN, searching, useApp } from './harness.ts'
 import { atDesk, newCard, recharge } from './ledger-desk.ts'
 import { aPaidSale, expectDone, managerAt } from './till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -39,18 +39,18 @@ const PLANTED_DAYS = 5
 const PLANTED = 400
 
 const scope = (): Scope => ({
-  companyIds: [house.ids.company],
-  stationIds: [house.ids.east, house.ids.airport],
+  companyIds: [app.ids.company],
+  stationIds: [app.ids.east, app.ids.airport],
 })
 
 const keep = (hoursAhead = 2): Promise<void> =>
-  keepTallies(house.database, TALLIES, new Date(Date.now() + hoursAhead * HOUR_MS))
+  keepTallies(app.database, TALLIES, new Date(Date.now() + hoursAhead * HOUR_MS))
 
 beforeAll(async () => {
-  house.clock.now = new Date()
-  await house.look((db) => db.executeQuery(plantOrders().compile(db)))
+  app.clock.now = new Date()
+  await app.look((db) => db.executeQuery(plantOrders().compile(db)))
   await moveCardMoney()
-  await house.asOwner(scatterLines)
+  await app.asOwner(scatterLines)
   await keep()
 }, 60_000)
 
@@ -61,7 +61,7 @@ const plantOrders = () => sql`
     select company_id, id, ${today.toISOString()}::date - d, true,
       (${today.toISOString()}::date - d)::timestamp at time zone time_zone
     from stations, generate_series(1, ${PLANTED_DAYS}::int) d
-    where company_id = ${house.ids.company}
+    where company_id = ${app.ids.company}
     returning id, company_id, station_id, business_day
   ), sold as (
     insert into orders (company_id, station_id, order_no, kind, status, source, business_day_id,
@@ -86,10 +86,10 @@ const plantOrders = () => sql`
 /** Recharges with a gift, and corrections up and down, of two cards. */
 async function moveCardMoney(): Promise<void> {
   for (const _ of [1, 2]) {
-    const card = await newCard(house)
+    const card = await newCard(app)
     for (let round = 0; round < 10; round += 1) {
-      await recharge(house, card, { amount: 90_000 + round, gift: 900 })
-      await atDesk(house, async ({ db, frame, balance, source }) =>
+      await recharge(app, card, { amount: 90_000 + round, gift: 900 })
+      await atDesk(app, async ({ db, frame, balance, source }) =>
         ledger.adjust(db, frame, {
           balance: await balance(card),
           amount: cents(round % 2 ? 333 : -111),
@@ -173,7 +173,7 @@ function tallyOf(name: keyof typeof everyRow): Tally {
 }
 
 const expectAgreement = (name: keyof typeof everyRow, asked: Question): Promise<number> =>
-  house.database.read(scope(), async (db) => {
+  app.database.read(scope(), async (db) => {
     const { tallied, counted, listed } = await bothAnswers(db, name, asked)
     expect(tallied).toEqual(counted)
     const count = counted.find(({ isTotal }) => isTotal)?.figures.count ?? 0
@@ -197,7 +197,7 @@ const LINE_SEARCHES = [
 
 /** Some rows of the past change after they were summed up, as refunds and late payments do. */
 const changeSome = (part: number) =>
-  house.look((db) =>
+  app.look((db) =>
     sql`update orders set status = case when status = 'open' then 'close' else status end,
       volume_cl = volume_cl + 1 where order_no like 'P%' and id % 11 = ${part % 11}`.execute(db),
   )
@@ -235,14 +235,14 @@ describe('sums by the hour', () => {
 
   it('are what is read: all that was planted lies in few sums, and no row is left to read', async () => {
     await keep()
-    const { rows } = await house.look((db) =>
+    const { rows } = await app.look((db) =>
       sql<{ sums: number; rows: number; marks: number }>`
         select count(*)::int as sums, sum(weight)::int as rows,
           (select count(*)::int from tally_marks) as marks
-        from order_tallies where station_id = ${house.ids.airport}`.execute(db),
+        from order_tallies where station_id = ${app.ids.airport}`.execute(db),
     )
     expect(rows).toEqual([{ sums: expect.any(Number), rows: PLANTED, marks: 0 }])
-    const lines = await house.look((db) =>
+    const lines = await app.look((db) =>
       sql<{ summed: number; written: number }>`
         select (select sum(weight)::int from card_detail_tallies) as summed,
           (select count(*)::int from card_details) as written`.execute(db),
@@ -267,11 +267,11 @@ describe('sums by the hour', () => {
   })
 
   it('come to the same while tills sell, refund and others sum up, in every snapshot', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const tills = { areOpen: true }
     const sell = async (): Promise<void> => {
       for (let sold = 0; sold < 12; sold += 1) {
-        const { transaction } = await aPaidSale(house)
+        const { transaction } = await aPaidSale(app)
         if (sold % 3 > 0) continue
         const back = { amount: 100 + sold, mode: 'cash', reason: 'spilt' }
         const path = `/transactions/${transaction.id}/refund`
@@ -309,7 +309,7 @@ describe('lists and statistics', () => {
   const to = new Date(Date.now() + DAY_MS).toISOString()
 
   it('count every order and payment once, before and after they are summed up', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     for (const [path, search] of [
       ['/orders', 'status:success'],
       ['/transactions', 'paymentType:cash'],
@@ -325,7 +325,7 @@ describe('lists and statistics', () => {
   })
 
   it('add up business days as the clock does where both are the same', async () => {
-    const airport = await managerAt(house)
+    const airport = await managerAt(app)
     const query = `interval=month&from=${from}&${searching('kind:fuel')}`
     const byClock = expectDone(await airport.get(`/orders/statistics?${query}`))
     const byDay = expectDone(await airport.get(`/orders/statistics?${query}&days=business`))
@@ -334,18 +334,16 @@ describe('lists and statistics', () => {
   })
 
   it('show nobody the sums of another company', async () => {
-    const rival = await house.as('company', 'rival')
+    const rival = await app.as('company', 'rival')
     const { totals } = expectDone(await rival.get(`/orders/statistics?from=${from}`))
     expect(totals).toMatchObject({ count: 0, amount: 0 })
-    const seen = await house.database.read(
-      { companyIds: [house.ids.rivalCompany], stationIds: [house.ids.rival] },
+    const seen = await app.database.read(
+      { companyIds: [app.ids.rivalCompany], stationIds: [app.ids.rival] },
       (db) =>
         sql`select 1 from order_tallies union all select 1 from tally_counts
           union all select 1 from tally_marks`.execute(db),
     )
     expect(seen.rows).toEqual([])
-    await expect(house.asApplication('delete from tally_marks')).rejects.toThrow(
-      'permission denied',
-    )
+    await expect(app.asApplication('delete from tally_marks')).rejects.toThrow('permission denied')
   })
 })

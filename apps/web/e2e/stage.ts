@@ -13,7 +13,7 @@ import {
 } from '@playwright/test'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Config } from '../../api/src/config.ts'
-import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
+import { PASSWORD, type TestApp, useApp } from '../../api/test/harness.ts'
 import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
 import { type DeviceProcess, startDevice } from '../../device/test/device-process.ts'
 import { installKeys } from '../../device/test/sealed-keys.ts'
@@ -42,7 +42,7 @@ interface Seat {
 }
 
 export interface Stage {
-  house: TestHouse
+  house: TestApp
   url: string
   /** The forecourt of the east station; time moves only when told. */
   forecourt: Simulator
@@ -68,7 +68,7 @@ interface Props {
 /** Opens the house and a browser before the file's tests; each test's pages are closed after it. */
 export function useStage(props: Props = {}): Stage {
   const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels, config = {} } = props
-  const house = useHouse({
+  const house = useApp({
     consoleDirectory: CONSOLE,
     isRealTime: true,
     config,
@@ -85,7 +85,7 @@ export function useStage(props: Props = {}): Stage {
       stage.reader = await startReader(stage.url, keys)
     }
     stage.browser = await launchBrowser(wayTo(stage.reader))
-    const [blueprint] = await demoBlueprints(house.house)
+    const [blueprint] = await demoBlueprints(house.container)
     stage.forecourt = startSimulator({
       url: `${stage.url.replace('http', 'ws')}/jsonPTS`,
       blueprint: { ...(blueprint as object), customersPerDay: 0 },

@@ -26,7 +26,7 @@ async function aSuspect(): Promise<{ transactionNo: string }> {
   await house.asOwner(`update channel_payments set expires_at = now() - interval '25 hours'
     where transaction_id = ${transaction.id}`)
   await flagSuspects({
-    ...house.house,
+    ...house.container,
     live: { publish: () => {}, disconnect: () => {} },
     now: () => new Date(),
     onError: (error) => {

@@ -1,6 +1,6 @@
 /**
  * Lighthouse's points, in the browser that is open already. It is fetched when it is needed: it brings
- * more packages than all the rest of the house, and nobody else needs it.
+ * more packages than all the rest, and nobody else needs it.
  */
 
 import { execFile } from 'node:child_process'

@@ -1,7 +1,7 @@
 /** One of the demo's staff at work. What they do goes through the doors, as everything else does. */
 
 import { randomUUID } from 'node:crypto'
-import type { House } from '../house.ts'
+import type { Container } from '../container.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
 
 /** What most commands answer, among other things. */
@@ -16,9 +16,13 @@ export interface Desk {
 }
 
 /** Logs in and goes to work at a station. */
-export async function openDesk(house: House, account: string, stationId: number): Promise<Desk> {
+export async function openDesk(
+  container: Container,
+  account: string,
+  stationId: number,
+): Promise<Desk> {
   const login = { email: account, password: DEMO_PASSWORD, companyId: demoCompany.code }
-  const { headers } = await send(house, { method: 'POST', path: '/users/login', body: login })
+  const { headers } = await send(container, { method: 'POST', path: '/users/login', body: login })
   const identity = {
     authorization: String(headers.authorization),
     station: String(stationId),
@@ -26,17 +30,17 @@ export async function openDesk(house: House, account: string, stationId: number)
   }
   const command = (method: 'POST' | 'PUT') => async (path: string, body: object) => {
     const key = { 'idempotency-key': randomUUID() }
-    return (await send(house, { method, path, body }, { ...identity, ...key })).json()
+    return (await send(container, { method, path, body }, { ...identity, ...key })).json()
   }
   return {
-    get: async (path) => (await send(house, { method: 'GET', path }, identity)).json(),
+    get: async (path) => (await send(container, { method: 'GET', path }, identity)).json(),
     post: command('POST'),
     put: command('PUT'),
   }
 }
 
 async function send(
-  { app }: House,
+  { app }: Container,
   call: { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object },
   headers: Record<string, string> = {},
 ) {

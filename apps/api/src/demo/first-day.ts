@@ -4,7 +4,7 @@
  */
 
 import { quantityOfPieces } from '@app/kernel/quantity'
-import type { House } from '../house.ts'
+import type { Container } from '../container.ts'
 import type { StationPlan } from './company-plan.ts'
 import { type Desk, type Made, openDesk } from './desk.ts'
 import { airport, east } from './demo-plan.ts'
@@ -41,30 +41,38 @@ interface Shop {
 
 /** @param stationIds the planted stations by code */
 export async function plantFirstDay(
-  house: House,
+  container: Container,
   stationIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const open = (account: string, { code }: StationPlan): Promise<Desk> =>
-    openDesk(house, account, stationIds.get(code) ?? 0)
+    openDesk(container, account, stationIds.get(code) ?? 0)
   const manager = await open('manager', east)
   const cashier = await open('cashier', east)
   const shift = await cashier.post('/shiftStates', {})
   const cards = await welcomeMembers({ manager, cashier })
-  const shop = { pumps: pumpsOf(house, east), till: cashier, cards, goods: await goodsOf(cashier) }
+  const shop = {
+    pumps: pumpsOf(container, east),
+    till: cashier,
+    cards,
+    goods: await goodsOf(cashier),
+  }
   const [first] = await serve(shop, MORNING)
   if (first) await refundPart(manager, first)
   await handOver({ manager, cashier }, shift)
   await serve(shop, AFTERNOON)
   await changeMind(shop)
   await lookAfterCards(manager, cards)
-  for (const plan of FLEETS) await welcomeFleet(house, manager, plan)
+  for (const plan of FLEETS) await welcomeFleet(container, manager, plan)
   await openForInvoices(manager, east)
   await openForPhones(await open('company', east), east)
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)
   await openForPhones(await open('company', airport), airport)
-  await serve({ pumps: pumpsOf(house, airport), till, cards, goods: await goodsOf(till) }, AIRPORT)
+  await serve(
+    { pumps: pumpsOf(container, airport), till, cards, goods: await goodsOf(till) },
+    AIRPORT,
+  )
 }
 
 interface Staff {

@@ -1,6 +1,6 @@
 /** The demo's fleets, and how they become customers. */
 
-import type { House } from '../house.ts'
+import type { Container } from '../container.ts'
 import type { Desk, Made } from './desk.ts'
 import { DEMO_PASSWORD } from './demo-plan.ts'
 
@@ -101,7 +101,11 @@ export const FLEETS: readonly FleetPlan[] = [
 ]
 
 /** A customer with trucks: money on the master card, for cards that share it or are given their part. */
-export async function welcomeFleet(house: House, manager: Desk, plan: FleetPlan): Promise<void> {
+export async function welcomeFleet(
+  container: Container,
+  manager: Desk,
+  plan: FleetPlan,
+): Promise<void> {
   const { terms, head, recharge, drivers } = plan
   const fleet = await manager.post<Made & { masterCard: Made }>('/groups', terms)
   const parent = { id: fleet.masterCard.id }
@@ -113,7 +117,7 @@ export async function welcomeFleet(house: House, manager: Desk, plan: FleetPlan)
     const transfer = { child: { id: child.id }, amount: allocated }
     await manager.put(`/userCards/${parent.id}/transfer`, transfer)
   }
-  if (head) await letHead(house, manager, { fleetId: fleet.id, account: head })
+  if (head) await letHead(container, manager, { fleetId: fleet.id, account: head })
 }
 
 /**
@@ -121,7 +125,7 @@ export async function welcomeFleet(house: House, manager: Desk, plan: FleetPlan)
  * choose a password at first; in the demo everybody's password is the one that is printed.
  */
 async function letHead(
-  { database }: House,
+  { database }: Container,
   manager: Desk,
   { fleetId, account }: { fleetId: number; account: string },
 ): Promise<void> {

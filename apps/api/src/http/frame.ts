@@ -16,7 +16,7 @@ export async function timeZoneOf(ctx: Ctx): Promise<string> {
   return role?.timeZone ?? timeZoneAt(ctx.db, stationId === undefined ? [] : [stationId])
 }
 
-/** The zone of the first of these stations; without one, the zone of the house. */
+/** The zone of the first of these stations; without one, the zone of the server. */
 export async function timeZoneAt(db: Db, [stationId]: readonly number[]): Promise<string> {
   if (stationId === undefined) return DEFAULT_TIME_ZONE
   const station = await db

@@ -43,7 +43,7 @@ export type ListDoors = ReadonlyMap<string, ListDoor>
 
 export const isListDoor = (door: Door): door is ListDoor => door.sheet !== undefined
 
-/** Every list of the house that can be had as a file: `orders`, `groups/:id/employees`. */
+/** Every list of the server that can be had as a file: `orders`, `groups/:id/employees`. */
 export function listDoorsOf(areas: readonly Area[]): ListDoors {
   const doors = areas.flatMap(({ rooms }) => Object.values(rooms).flatMap((room) => room.doors))
   return new Map(doors.filter(isListDoor).map((door) => [door.path.slice(1), door]))

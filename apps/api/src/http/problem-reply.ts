@@ -1,4 +1,4 @@
-/** The one place where something thrown becomes an answer (house rule: three kinds, never mixed). */
+/** The one place where something thrown becomes an answer (three kinds, never mixed). */
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describeFindings } from '@app/kernel/field-problems/describe'

@@ -3,7 +3,7 @@
 import { Type } from '@app/kernel/schema'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, configFor, PIN, useHouse } from '../../test/harness.ts'
+import { type Caller, configFor, PIN, useApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
 import { mayOnlyPropose, requireSecondPerson } from '../modules/access/approvals/service.ts'
 import { verifyPin } from '../modules/access/sessions/own-keys.ts'
@@ -12,7 +12,7 @@ import { createTokens } from '../modules/access/sessions/tokens.ts'
 import type { Ctx } from './context.ts'
 import { type Door, post } from './route.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const stage = {} as { app: FastifyInstance; carriedOut: number[] }
 
@@ -25,8 +25,8 @@ async function adjustStock(ctx: Ctx, volume: number): Promise<{ volume: number }
   if (mayOnlyPropose(ctx, permission)) {
     await requireSecondPerson(ctx, {
       command: permission,
-      companyId: house.ids.company,
-      stationId: house.ids.airport,
+      companyId: app.ids.company,
+      stationId: app.ids.airport,
       subject: 'tank 1',
       facts: [{ name: 'volume', before: 0, after: volume }],
       reason: 'dipped by hand',
@@ -48,7 +48,7 @@ const doors: Door[] = [
 ]
 
 beforeAll(async () => {
-  const { database, house: built } = house
+  const { database, container: built } = app
   const tokens = createTokens(built.secrets)
   stage.carriedOut = []
   stage.app = await buildApp({
@@ -56,9 +56,9 @@ beforeAll(async () => {
       database,
       live: { publish: () => {}, disconnect: () => {} },
       secrets: built.secrets,
-      now: () => house.clock.now,
+      now: () => app.clock.now,
       authenticate: (token) =>
-        authenticate(database, tokens, { token, address: ADDRESS }, house.clock.now),
+        authenticate(database, tokens, { token, address: ADDRESS }, app.clock.now),
       verifyPin,
       requireServed: async () => {},
       isKnownPermission: () => true,
@@ -78,7 +78,7 @@ async function send(caller: Caller, path: string, volume: number) {
   const response = await stage.app.inject({
     method: 'POST',
     url: `/api/v1${path}`,
-    headers: { authorization: caller.token, station: String(house.ids.airport) },
+    headers: { authorization: caller.token, station: String(app.ids.airport) },
     payload: { volume },
   })
   return { status: response.statusCode, body: response.json() }
@@ -86,32 +86,32 @@ async function send(caller: Caller, path: string, volume: number) {
 
 describe('somebody who may only propose', () => {
   it('is forbidden a door that knows of no proposals', async () => {
-    const gauger = await house.as('gauger')
-    const manager = await house.as('manager')
+    const gauger = await app.as('gauger')
+    const manager = await app.as('manager')
     expect(await send(gauger, '/plain', 1)).toMatchObject({ status: 403 })
     expect(await send(manager, '/plain', 1)).toMatchObject({ status: 200 })
   })
 
   it('has it done once a second person has agreed', async () => {
-    const gauger = await house.as('gauger')
+    const gauger = await app.as('gauger')
     const { body: refusal } = await send(gauger, '/stock', 700)
     expect(refusal.code).toBe('APPROVAL_REQUIRED')
     expect(stage.carriedOut).toEqual([])
     const url = `/approvals/${refusal.details.approvalId}/approve`
     expect((await gauger.post(url, {}, { pin: PIN })).body.code).toBe('SOD_SAME_PERSON')
-    expect((await (await house.as('manager')).post(url, {}, { pin: PIN })).status).toBe(200)
+    expect((await (await app.as('manager')).post(url, {}, { pin: PIN })).status).toBe(200)
     expect(await send(gauger, '/stock', 700)).toMatchObject({ status: 200 })
     expect(await send(gauger, '/stock', 700)).toMatchObject({ status: 400 })
     expect(stage.carriedOut).toEqual([700])
   })
 
   it('gets nothing done where a room forgets to ask: that is a bug, and is undone', async () => {
-    const gauger = await house.as('gauger')
+    const gauger = await app.as('gauger')
     expect(await send(gauger, '/careless', 900)).toMatchObject({ status: 500 })
   })
 
   it('is one person where another may do it alone', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect(await send(manager, '/stock', 1000)).toMatchObject({ status: 200 })
   })
 })

@@ -21,7 +21,7 @@ import { type Budget, createBudget, limitAddress, spend } from './rate-limits.ts
 import { receiveFile } from './receive-file.ts'
 import type { AfterService, Door, Input } from './route.ts'
 
-/** What doors need from the rest of the house, handed in so that `http` imports no module. */
+/** What doors need from the rest of the server, handed in so that `http` imports no module. */
 export interface Services {
   database: Database
   live: Live

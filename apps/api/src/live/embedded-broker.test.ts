@@ -388,7 +388,7 @@ describe('several servers on one bus', () => {
     const stranger = await mqtt.connectAsync(bus.url, { protocolVersion: 4 })
     closers.push(() => stranger.endAsync(true))
     for (const payload of ['', 'nonsense', 'null', '7', '"a"', '{}', '{"userId":"1"}', '[1]']) {
-      await stranger.publishAsync('/house/ended', payload, { qos: 1 })
+      await stranger.publishAsync('/server/ended', payload, { qos: 1 })
     }
     heard.length = 0
     await untilJoined(site, heard)

@@ -23,7 +23,7 @@ export interface Table<Row> {
 /** Exactly two decimals, digit by digit; no fraction ever becomes a floating-point number. */
 export const hundredthsText = (value: CellValue): string => formatScaled(Number(value), 2)
 
-/** `2026-11-21T06:` of an instant as the house writes it. */
+/** `2026-11-21T06:` of an instant as the server writes it. */
 const HOUR_END = 14
 /** `05:09` of it. */
 const MINUTES_END = 19

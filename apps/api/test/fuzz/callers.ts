@@ -4,8 +4,8 @@ import type { Door } from '../../src/http/route.ts'
 import { permissionsOf } from '../../src/http/access.ts'
 import { preset } from '../../src/modules/access/roles/presets.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
-import { PASSWORD, type TestHouse } from '../harness.ts'
-import { COMPANY_WORDS } from '../house/busy-world.ts'
+import { PASSWORD, type TestApp } from '../harness.ts'
+import { COMPANY_WORDS } from '../conformance/busy-world.ts'
 
 export interface FuzzCaller {
   name: string
@@ -44,22 +44,22 @@ const ACCOUNTS: readonly Account[] = [
 
 /** Logs everybody in whose session is over, or who had none. */
 export async function everybody(
-  house: TestHouse,
+  app: TestApp,
   known: readonly FuzzCaller[] = [],
 ): Promise<FuzzCaller[]> {
   const callers: FuzzCaller[] = []
   for (const account of ACCOUNTS) {
     const before = known.find(({ name }) => name === nameOf(account))
-    const isLoggedIn = before && (await isValid(house, before))
-    callers.push(isLoggedIn ? before : await logIn(house, account))
+    const isLoggedIn = before && (await isValid(app, before))
+    callers.push(isLoggedIn ? before : await logIn(app, account))
   }
-  return [...callers, nobody(house)]
+  return [...callers, nobody(app)]
 }
 
-const isValid = async (house: TestHouse, { token: authorization }: FuzzCaller): Promise<boolean> =>
-  (await house.stranger.get('/users/profile', { headers: { authorization } })).status === 200
+const isValid = async (app: TestApp, { token: authorization }: FuzzCaller): Promise<boolean> =>
+  (await app.stranger.get('/users/profile', { headers: { authorization } })).status === 200
 
-const nobody = ({ ids }: TestHouse): FuzzCaller => ({
+const nobody = ({ ids }: TestApp): FuzzCaller => ({
   name: 'nobody',
   token: '',
   companyId: ids.company,
@@ -70,10 +70,10 @@ const nobody = ({ ids }: TestHouse): FuzzCaller => ({
 
 const nameOf = ([account, company]: Account): string => `${company}/${account}`
 
-async function logIn(house: TestHouse, known: Account): Promise<FuzzCaller> {
+async function logIn(app: TestApp, known: Account): Promise<FuzzCaller> {
   const [account, company, role] = known
-  const { ids } = house
-  const reply = await house.stranger.post('/users/login', {
+  const { ids } = app
+  const reply = await app.stranger.post('/users/login', {
     email: account,
     password: PASSWORD,
     companyId: company,
@@ -87,7 +87,7 @@ async function logIn(house: TestHouse, known: Account): Promise<FuzzCaller> {
     name: nameOf(known),
     token: String(reply.headers.authorization),
     companyId: isRival ? ids.rivalCompany : ids.company,
-    stationIds: isRival ? [ids.rival] : stationsOf(house, account),
+    stationIds: isRival ? [ids.rival] : stationsOf(app, account),
     foreignWords: seesAll ? [] : [foreignWord],
     mayCall: (door) => {
       const names = permissionsOf(door)
@@ -96,7 +96,7 @@ async function logIn(house: TestHouse, known: Account): Promise<FuzzCaller> {
   }
 }
 
-function stationsOf({ ids }: TestHouse, account: string): readonly number[] {
+function stationsOf({ ids }: TestApp, account: string): readonly number[] {
   if (account.startsWith('airport')) return [ids.airport]
   return ['cashier', 'fueler'].includes(account) ? [ids.east] : [ids.east, ids.airport]
 }

@@ -2,8 +2,8 @@
 
 import type { Door } from '../../src/http/route.ts'
 import { PIN } from '../harness.ts'
-import { FULLER_BODIES } from '../house/calls.ts'
-import { nameOf } from '../house/doors.ts'
+import { FULLER_BODIES } from '../conformance/calls.ts'
+import { nameOf } from '../conformance/doors.ts'
 import type { FuzzCaller } from './callers.ts'
 import { encode, encodeBody, encodeFile, encodeQuery, type Encoded } from './encodings.ts'
 import { HOSTILE_TEXTS, type Shape } from './hostile-values.ts'

@@ -3,8 +3,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Door } from '../../src/http/route.ts'
 import { auditLedger } from '../../src/modules/ledger/audit/service.ts'
-import type { TestHouse } from '../harness.ts'
-import { doorsOf, letterTo, nameOf } from '../house/doors.ts'
+import type { TestApp } from '../harness.ts'
+import { doorsOf, letterTo, nameOf } from '../conformance/doors.ts'
 import { expectDone } from '../till.ts'
 import { aPicture } from '../uploads.ts'
 import { restoreAccounts, saveAccounts } from './accounts.ts'
@@ -43,17 +43,17 @@ const REQUESTS_BEFORE_LOG_IN = 25
 const MOST_ALIKE = 2
 
 export async function fuzz(
-  house: TestHouse,
+  app: TestApp,
   { seed, requests }: { seed: number; requests: number },
 ): Promise<FuzzReport> {
-  await saveAccounts(house)
+  await saveAccounts(app)
   const random = randomFrom(seed)
   const statuses = new Counts()
   const codes = new Counts()
   const failures = new Failures()
   const succeeded = new Set<string>()
-  const doors = doorsOf(house.house)
-  const around = await surroundingsOf(house, random, doors)
+  const doors = doorsOf(app.container)
+  const around = await surroundingsOf(app, random, doors)
   // Each operation as often as any other, one after the other of an order of its own.
   const order = shuffled(doors, random)
   const rejections = listenForRejections()
@@ -63,9 +63,9 @@ export async function fuzz(
   let last: FuzzRequest | undefined
   for (let count = 0; count < requests; count += 1) {
     if (count >= nextRepair) {
-      await restoreAccounts(house)
+      await restoreAccounts(app)
       await around.rows.refresh()
-      callers = await everybody(house, callers)
+      callers = await everybody(app, callers)
       nextRepair = count + REQUESTS_BETWEEN_REPAIRS
     }
     const door = order[count % order.length] as Door
@@ -73,9 +73,9 @@ export async function fuzz(
     const request =
       isReplay && last ? last : requestFor(door, callerOf(door, callers, random), around)
     last = request
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     const begun = performance.now()
-    const response = await house.house.app.inject({
+    const response = await app.container.app.inject({
       method: request.method,
       url: request.url,
       headers: request.headers,
@@ -91,7 +91,7 @@ export async function fuzz(
     if (faults.length > 0) failures.add(request, faults, { seed, count, body: response.body })
   }
   rejections.stop()
-  failures.list.push(...(await faultsInBooks(house)))
+  failures.list.push(...(await faultsInBooks(app)))
   return {
     statuses: statuses.all(),
     codes: codes.all(),
@@ -116,14 +116,14 @@ function callerOf(door: Door, callers: readonly FuzzCaller[], random: Random): F
 }
 
 async function surroundingsOf(
-  house: TestHouse,
+  app: TestApp,
   random: Random,
   doors: readonly Door[],
 ): Promise<Surroundings> {
-  const { ids } = house
-  const rows = new KnownRows(house)
+  const { ids } = app
+  const rows = new KnownRows(app)
   await rows.refresh()
-  const callers = [await house.as('owner'), await house.as('admin', 'platform')]
+  const callers = [await app.as('owner'), await app.as('admin', 'platform')]
   const vocabularies = new Map<Door, ListVocabulary>()
   for (const door of doors.filter(isListOf)) {
     const rowAt = (place: string): number =>
@@ -140,7 +140,7 @@ async function surroundingsOf(
     rows,
     random,
     get now() {
-      return house.clock.now
+      return app.clock.now
     },
     companyIds: [ids.company, ids.rivalCompany],
     stationIds: [ids.east, ids.airport, ids.rival],
@@ -216,18 +216,18 @@ function listenForRejections() {
 }
 
 /** What the books and the log of either company say afterwards: nothing. */
-async function faultsInBooks(house: TestHouse): Promise<FuzzFailure[]> {
-  const { company, rivalCompany } = house.ids
+async function faultsInBooks(app: TestApp): Promise<FuzzFailure[]> {
+  const { company, rivalCompany } = app.ids
   const failures: FuzzFailure[] = []
   for (const companyId of [company, rivalCompany]) {
-    for (const finding of await house.look((db) => auditLedger(db, companyId))) {
+    for (const finding of await app.look((db) => auditLedger(db, companyId))) {
       failures.push({ faults: ['the ledger'], reproduction: JSON.stringify(finding) })
     }
   }
-  await restoreAccounts(house)
+  await restoreAccounts(app)
   const companies = [
-    ['demo', await house.as('company')],
-    ['rival', await house.as('company', 'rival')],
+    ['demo', await app.as('company')],
+    ['rival', await app.as('company', 'rival')],
   ] as const
   for (const [company, reader] of companies) {
     const { last } = expectDone(await reader.get('/audits/chain'))

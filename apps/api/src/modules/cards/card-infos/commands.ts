@@ -19,7 +19,7 @@ export interface HeldCard {
 
 /**
  * The account comes first, of a sub card with its master card, then the chip: the order in which
- * everything in the house locks.
+ * everything in the server locks.
  *
  * @throws Refusal NOT_FOUND, BUSY when the chip went to another account meanwhile or is being issued
  */

@@ -69,7 +69,7 @@ function problemWith(card: LockedCardInfo, judging: Judging): ProblemSentence | 
   const isIssued = card.user_card_id !== null || card.issue_type === ISSUE_TYPES.station
   // What a company took in by itself is still to be prepared for it.
   const isOwnBlank = card.company_id === wanted.companyId && card.issue_type === ISSUE_TYPES.blank
-  // Keys of the house are no cards of people, whatever kind of chip they are on.
+  // System keys are no cards of people, whatever kind of chip they are on.
   const isKey = card.issue_type < ISSUE_TYPES.blank
   if (isKey || card.card_type !== wanted.cardType) return CardInfoErrors.typeMismatch
   if (card.supplier !== wanted.supplier) return CardInfoErrors.supplierMismatch

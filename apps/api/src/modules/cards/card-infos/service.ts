@@ -86,7 +86,7 @@ export async function eventsOf(ctx: Ctx, cardInfoId: number): Promise<{ content:
   return { content: rows.map(toCardEvent) }
 }
 
-/** Keys of the house are made by the platform's owner alone. */
+/** System keys are made by the platform's owner alone. */
 const FIRST_CARD_OF_PEOPLE = ISSUE_TYPES.blank
 
 /**

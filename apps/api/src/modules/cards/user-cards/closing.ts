@@ -21,7 +21,7 @@ export interface ClosingPlace {
 
 /**
  * What an account is closed at: asked for before the account is held, the order in which everything in
- * the house locks.
+ * the server locks.
  *
  * @throws Refusal SHIFT_REQUIRED
  */

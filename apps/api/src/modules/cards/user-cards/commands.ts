@@ -49,7 +49,7 @@ interface Asked {
   frees?: boolean
 }
 
-/** The period, then the card with its balance: the order in which everything in the house locks. */
+/** The period, then the card with its balance: the order in which everything in the server locks. */
 async function begin(
   ctx: Ctx,
   cardId: number,

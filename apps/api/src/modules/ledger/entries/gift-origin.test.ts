@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   aTransaction,
   atDesk,
@@ -20,7 +20,7 @@ import { lockAccounts } from '../accounts/service.ts'
 import * as ledger from './service.ts'
 import type { SpendingMode } from './split.ts'
 
-const house = useHouse()
+const app = useApp()
 
 type Mode = { mode?: SpendingMode }
 
@@ -44,10 +44,10 @@ const move = (
   })
 
 const transfer = (cards: readonly [number, number], kind: 'assign' | 'back', amount: number) =>
-  atDesk(house, (desk) => move(desk, cards, { kind, amount }))
+  atDesk(app, (desk) => move(desk, cards, { kind, amount }))
 
 const planOf = (card: number, chargeDetailId: number, requested: number) =>
-  atDesk(house, async ({ db, balance }) => {
+  atDesk(app, async ({ db, balance }) => {
     const plan = await ledger.planChargeRefund(db, {
       balance: await balance(card),
       chargeDetailId,
@@ -58,7 +58,7 @@ const planOf = (card: number, chargeDetailId: number, requested: number) =>
   })
 
 const lotsOf = (card: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('gift_lots')
       .where('user_card_id', '=', card)
@@ -68,15 +68,15 @@ const lotsOf = (card: number) =>
   )
 
 async function aFleet() {
-  const master = await newCard(house)
-  return { master, sub: await newCard(house, master), other: await newCard(house, master) }
+  const master = await newCard(app)
+  return { master, sub: await newCard(app, master), other: await newCard(app, master) }
 }
 
 describe('gift that was allocated', () => {
   it('is what it was when it comes home: one lot, the same refund, and it can be revoked', async () => {
     const { master, sub, other } = await aFleet()
     const source = { type: 'fleetRecharge', id: 1 }
-    const { chargeDetailId } = await atDesk(house, async ({ db, frame, balance }) =>
+    const { chargeDetailId } = await atDesk(app, async ({ db, frame, balance }) =>
       ledger.charge(db, frame, {
         balance: await balance(master),
         source,
@@ -95,15 +95,15 @@ describe('gift that was allocated', () => {
     }
     expect(await lotsOf(master)).toEqual([{ granted_cents: 10_000, remaining_cents: 10_000 }])
     expect(await planOf(master, chargeDetailId, 100_000)).toEqual(before)
-    await atDesk(house, ({ db, frame }) =>
+    await atDesk(app, ({ db, frame }) =>
       ledger.reverseAll(db, frame, { source, circumstances: {} }),
     )
-    expect(await holdings(house, master)).toEqual({})
+    expect(await holdings(app, master)).toEqual({})
   })
 
   it('is neither spent nor taken from the sub card that has it: it has to come home first', async () => {
     const { master, sub } = await aFleet()
-    const { chargeDetailId } = await recharge(house, master, { amount: 1_000, gift: 100 })
+    const { chargeDetailId } = await recharge(app, master, { amount: 1_000, gift: 100 })
     await transfer([master, sub], 'assign', 1_100)
     await transfer([sub, master], 'back', 1_000)
     const refused = planOf(master, chargeDetailId, 1_000)
@@ -118,10 +118,10 @@ describe('gift that was allocated', () => {
 
   it('counts as spent where a sub card spent it', async () => {
     const { master, sub } = await aFleet()
-    const { chargeDetailId } = await recharge(house, master, { amount: 1_000, gift: 100 })
+    const { chargeDetailId } = await recharge(app, master, { amount: 1_000, gift: 100 })
     await transfer([master, sub], 'assign', 1_100)
     await transfer([sub, master], 'back', 1_000)
-    await pay(house, sub, 40)
+    await pay(app, sub, 40)
     expect(await refusalOf(planOf(master, chargeDetailId, 1_000))).toBe('REFUND_GIFT_ON_SUB_CARDS')
     await transfer([sub, master], 'back', 60)
     const rest = { payout: 960, giftTaken: 60, giftShort: 40 }
@@ -131,7 +131,7 @@ describe('gift that was allocated', () => {
   it('is revoked with its recharge only when it is home, and says so', async () => {
     const { master, sub } = await aFleet()
     const source = { type: 'fleetRecharge', id: 2 }
-    await atDesk(house, async ({ db, frame, balance }) =>
+    await atDesk(app, async ({ db, frame, balance }) =>
       ledger.reward(db, frame, {
         balance: await balance(master),
         amount: money(100),
@@ -142,22 +142,20 @@ describe('gift that was allocated', () => {
     )
     const revoke = () =>
       refusalOf(
-        atDesk(house, ({ db, frame }) =>
-          ledger.reverseAll(db, frame, { source, circumstances: {} }),
-        ),
+        atDesk(app, ({ db, frame }) => ledger.reverseAll(db, frame, { source, circumstances: {} })),
       )
     await transfer([master, sub], 'assign', 70)
     expect(await revoke()).toBe('REFUND_GIFT_ON_SUB_CARDS')
-    await pay(house, sub, 1)
+    await pay(app, sub, 1)
     expect(await revoke()).toBe('REFUND_GIFT_SPENT')
   })
 
   it('comes back as what it was when a payment of the sub card is refunded', async () => {
     const { master, sub } = await aFleet()
-    const { chargeDetailId } = await recharge(house, master, { amount: 1_000, gift: 100 })
+    const { chargeDetailId } = await recharge(app, master, { amount: 1_000, gift: 100 })
     await transfer([master, sub], 'assign', 1_100)
-    const { transactionId } = await pay(house, sub, 1_100)
-    await atDesk(house, async ({ db, frame, balance, source }) =>
+    const { transactionId } = await pay(app, sub, 1_100)
+    await atDesk(app, async ({ db, frame, balance, source }) =>
       ledger.refundConsume(db, frame, {
         balance: await balance(sub),
         transactionId,
@@ -262,7 +260,7 @@ const step = fc.oneof(
 /** Everything back to the master card, as the fleet does before it asks for its money. */
 async function bringHome({ cards: [master, ...subs], mode }: World): Promise<void> {
   for (const sub of subs) {
-    await atDesk(house, async (desk) => {
+    await atDesk(app, async (desk) => {
       const { principal_cents, gift_cents } = await desk.balance(sub)
       const amount = principal_cents + gift_cents
       if (amount > 0) await move(desk, [sub, master], { kind: 'back', amount, mode })
@@ -281,7 +279,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
         async (mode, first, second, part) => {
           const { master, sub, other } = await aFleet()
           const charge = { amount: CHARGED, gift: GRANTED }
-          const { chargeDetailId } = await recharge(house, master, charge)
+          const { chargeDetailId } = await recharge(app, master, charge)
           const world: World = {
             cards: [master, sub, other],
             mode,
@@ -299,7 +297,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
             for (const take of steps) await attempt(world, take)
             await bringHome(world)
             const held = CHARGED - world.gone
-            expect(await holdings(house, master)).toEqual({
+            expect(await holdings(app, master)).toEqual({
               ...(held > 0 && { P: held }),
               ...(world.gift > 0 && { G: world.gift }),
             })
@@ -313,7 +311,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
             world.gone += requested
             world.gift -= plan.giftTaken
           }
-          await expectSoundBooks(house)
+          await expectSoundBooks(app)
         },
       ),
       { numRuns: 25 },
@@ -322,7 +320,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
 })
 
 const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number) =>
-  atDesk(house, async ({ db, frame, balance, source }) => {
+  atDesk(app, async ({ db, frame, balance, source }) => {
     const { payout, giftTaken, giftShort } = await ledger.refundCharge(db, frame, {
       balance: await balance(master),
       chargeDetailId,
@@ -338,7 +336,7 @@ const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number
 /** A step may be refused for want of money; it then changes nothing. */
 async function attempt(world: World, take: Step): Promise<void> {
   try {
-    await atDesk(house, (desk) => take(world, desk))
+    await atDesk(app, (desk) => take(world, desk))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

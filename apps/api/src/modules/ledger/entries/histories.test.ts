@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   aTransaction,
   atDesk,
@@ -19,7 +19,7 @@ import { ledgerConstraints, LedgerErrors } from './errors.ts'
 import * as ledger from './service.ts'
 import type { SpendingMode } from './split.ts'
 
-const house = useHouse()
+const app = useApp()
 
 interface Payment {
   card: number
@@ -201,7 +201,7 @@ const step = fc.oneof(
 /** A step that may be refused, for a reason that a person could be told; anything else is a bug. */
 async function attempt(world: World, take: Step): Promise<void> {
   try {
-    await atDesk(house, (desk) => take(world, desk))
+    await atDesk(app, (desk) => take(world, desk))
   } catch (error) {
     const sentence =
       error instanceof Refusal
@@ -218,12 +218,12 @@ describe('random histories of cards', () => {
         fc.constantFrom<SpendingMode>('together', 'principalFirst'),
         fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }),
         async (mode, steps) => {
-          const master = await newCard(house)
-          const cards = [master, await newCard(house, master), await newCard(house)]
+          const master = await newCard(app)
+          const cards = [master, await newCard(app, master), await newCard(app)]
           const world: World = { cards, mode, payments: [], charges: [] }
           for (const take of steps) await attempt(world, take)
           await expectExactRefunds(cards)
-          await expectSoundBooks(house)
+          await expectSoundBooks(app)
         },
       ),
       { numRuns: 30 },
@@ -233,7 +233,7 @@ describe('random histories of cards', () => {
 
 /** A charge refunded in full gave its whole gift back; a payment's refunds are its two parts. */
 async function expectExactRefunds(cards: readonly number[]): Promise<void> {
-  const { rows } = await house.look((db) =>
+  const { rows } = await app.look((db) =>
     sql<{ undone: string }>`
       select 'gift of charge ' || c.id as undone
       from card_details c

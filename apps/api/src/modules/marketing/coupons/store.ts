@@ -154,7 +154,7 @@ export async function countIssued(db: Db, couponId: number, pieces: number): Pro
     .execute()
 }
 
-/** The coupons that are given by themselves, wherever in the house. */
+/** The coupons that are given by themselves, wherever in the server. */
 export const findAutomatic = (db: Db, now: Date) =>
   db
     .selectFrom('coupons')

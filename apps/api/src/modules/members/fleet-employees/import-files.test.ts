@@ -4,25 +4,25 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet } from '../../../../test/fleets.ts'
-import { type Caller, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, type Reply, useApp } from '../../../../test/harness.ts'
 import { archiveOf, inlineRow, partsOf, workbookOf } from '../../../../test/sent-workbooks.ts'
 import { aMobile, managerAt } from '../../../../test/till.ts'
 import { upload } from '../../../../test/uploads.ts'
 import { aCoupon } from '../../../../test/coupons.ts'
 import { zipOf } from '../../../sheets/zip.ts'
 
-const house = useHouse()
+const app = useApp()
 const doors: { caller: Caller; paths: string[] } = { caller: {} as Caller, paths: [] }
 
 // Both doors that take in tables.
 beforeAll(async () => {
-  const [fleet, coupon] = [await aFleet(house), await aCoupon(house)]
-  doors.caller = await managerAt(house)
+  const [fleet, coupon] = [await aFleet(app), await aCoupon(app)]
+  doors.caller = await managerAt(app)
   doors.paths = [`/groups/${fleet.id}/employees/import`, `/deals/${coupon.id}/receivers`]
 })
 
 const send = (content: Buffer, path = doors.paths[0], name = 'people.xlsx'): Promise<Reply<any>> =>
-  upload(house, doors.caller, { type: '', path: path ?? '', name, content })
+  upload(app, doors.caller, { type: '', path: path ?? '', name, content })
 
 /** 300 MB of blanks in a few hundred kilobytes. */
 const bomb = (): Promise<Buffer> => {

@@ -1,8 +1,8 @@
 /** Every equation of days and months, with a row that somebody meddled with: it is found and named. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hire } from '../../../../test/house/tenants.ts'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { hire } from '../../../../test/conformance/tenants.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aFuelling,
@@ -14,12 +14,12 @@ import {
 } from '../../../../test/till.ts'
 import type { DayProof, Equation, MonthProof } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const SOLD_ON = '2026-11-21'
 const NOVEMBER = '2026-11'
 
-const at = async (stationId: number): Promise<Caller> => (await house.as('manager')).at(stationId)
+const at = async (stationId: number): Promise<Caller> => (await app.as('manager')).at(stationId)
 
 const monthAt = async (stationId: number): Promise<MonthProof> =>
   expectDone(await (await at(stationId)).get(`/dailyStates/proofs?month=${NOVEMBER}`))
@@ -32,7 +32,7 @@ const soldOn = async (stationId: number): Promise<MonthProof['days'][number]> =>
 }
 
 const meddle = (statement: string): Promise<void> =>
-  house.asOwner(`set session_replication_role = replica; ${statement}`)
+  app.asOwner(`set session_replication_role = replica; ${statement}`)
 
 /** An equation's rows that part, while a statement is in force that the other one takes back. */
 async function rowsWhile(
@@ -77,31 +77,31 @@ const aFrozenCent = (table: string, document = 'totals', path = 'paidAmount') =>
 
 /** Sold and paid by card and in cash, recharged; and a November that is settled, and confirmed. */
 beforeAll(async () => {
-  const { company: companyId, airport, east: stationId } = house.ids
-  await hire(house, { account: 'books', kind: 'station_bill', companyId, stationId })
-  const card = await aCardWith(house, { principal: 20_000 })
-  await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } }, 2)
-  await aPaidSale(house)
+  const { company: companyId, airport, east: stationId } = app.ids
+  await hire(app, { account: 'books', kind: 'station_bill', companyId, stationId })
+  const card = await aCardWith(app, { principal: 20_000 })
+  await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } }, 2)
+  await aPaidSale(app)
   const recharge = { amount: 30_000, paymentType: 'cash' }
-  expectDone(await (await managerAt(house)).post(`/userCards/${card.id}/recharge`, recharge))
+  expectDone(await (await managerAt(app)).post(`/userCards/${card.id}/recharge`, recharge))
   expect((await soldOn(airport)).broken).toEqual([])
 
-  const shift = await openShiftAtEast(house)
+  const shift = await openShiftAtEast(app)
   const atEast = await at(stationId)
-  const { id } = await aFuelling(house, stationId, 5_001)
+  const { id } = await aFuelling(app, stationId, 5_001)
   expectDone(await atEast.post(`/orders/${id}/cashPay`))
   expectDone(await atEast.post(`/shiftStates/${shift.id}/close`))
-  house.clock.now = new Date('2026-12-01T02:00:00Z')
+  app.clock.now = new Date('2026-12-01T02:00:00Z')
   const days = `/dailyStates?${searching(`station.id:${stationId}`)}&sort=startTime,asc`
   const running = expectDone(await (await at(stationId)).get('/shiftStates?sort=id,desc&size=1'))
   expectDone(await (await at(stationId)).post(`/shiftStates/${running.content[0].id}/close`))
   const { content } = expectDone(await (await at(stationId)).get(days))
   expectDone(await (await at(stationId)).post(`/dailyStates/${content[0].id}/settle`))
-  const books = (await house.as('books')).at(stationId)
+  const books = (await app.as('books')).at(stationId)
   const { snapshotHash } = expectDone(
     await books.post('/monthlySettlements/preview', { month: NOVEMBER }),
   )
-  const company = (await house.as('company')).at(stationId)
+  const company = (await app.as('company')).at(stationId)
   const confirming = { month: NOVEMBER, snapshotHash }
   expectDone(await company.post('/monthlySettlements/confirm', confirming, { pin: PIN }))
 }, 60_000)
@@ -110,21 +110,21 @@ describe('GET /dailyStates/proofs', () => {
   it('refuses who may not see settlements, who has chosen no station, and what is no month', async () => {
     const path = `/dailyStates/proofs?month=${NOVEMBER}`
     const codeFor = async (caller: Caller, asked = path) => (await caller.get(asked)).body.code
-    expect(await codeFor(house.stranger)).toBe('TOKEN_MISSING')
-    expect(await codeFor((await house.as('cashier')).at(house.ids.east))).toBe('FORBIDDEN')
-    expect(await codeFor(await house.as('company'))).toBe('STATION_REQUIRED')
+    expect(await codeFor(app.stranger)).toBe('TOKEN_MISSING')
+    expect(await codeFor((await app.as('cashier')).at(app.ids.east))).toBe('FORBIDDEN')
+    expect(await codeFor(await app.as('company'))).toBe('STATION_REQUIRED')
     const asked = '/dailyStates/proofs?month=2026-13'
-    expect(await codeFor(await at(house.ids.east), asked)).toBe('VALIDATION')
-    expect(await codeFor(await at(house.ids.east), '/dailyStates/proofs')).toBe('VALIDATION')
+    expect(await codeFor(await at(app.ids.east), asked)).toBe('VALIDATION')
+    expect(await codeFor(await at(app.ids.east), '/dailyStates/proofs')).toBe('VALIDATION')
   })
 
   it('tells of the selected station alone, and of each of its days', async () => {
     const rival = expectDone(
-      await (await rivalAt(house)).get(`/dailyStates/proofs?month=${NOVEMBER}`),
+      await (await rivalAt(app)).get(`/dailyStates/proofs?month=${NOVEMBER}`),
     )
     expect(rival.days).toEqual([])
-    const { station, days, equations } = await monthAt(house.ids.east)
-    expect(station.id).toBe(house.ids.east)
+    const { station, days, equations } = await monthAt(app.ids.east)
+    expect(station.id).toBe(app.ids.east)
     expect(days).toEqual([
       {
         id: expect.any(Number),
@@ -138,16 +138,16 @@ describe('GET /dailyStates/proofs', () => {
       ['month', 0],
       ['monthSheet', 0],
     ])
-    expect((await monthAt(house.ids.airport)).days).toMatchObject([{ status: 'open', broken: [] }])
+    expect((await monthAt(app.ids.airport)).days).toMatchObject([{ status: 'open', broken: [] }])
   })
 
   it('tells nothing of days that lie too far back for the caller, nor of their month', async () => {
-    const company = (await house.as('company')).at(house.ids.east)
+    const company = (await app.as('company')).at(app.ids.east)
     const { content } = expectDone(await company.get(`/users?${searching('account:books')}`))
     const path = `/users/${content[0].id}`
     const { version } = expectDone(await company.get(path))
     expectDone(await company.put(`${path}/searchLimits`, { daily: 3, version }))
-    const books = (await house.as('books')).at(house.ids.east)
+    const books = (await app.as('books')).at(app.ids.east)
     const proof = expectDone(await books.get(`/dailyStates/proofs?month=${NOVEMBER}`))
     expect(proof).toMatchObject({ days: [], equations: [] })
   })
@@ -168,16 +168,16 @@ describe('a day that does not add up', () => {
   ]
 
   it.each(faults)('says so of $name, and names the row', async (fault) => {
-    const { rows, broken, proof } = await rowsWhile(house.ids.airport, fault)
+    const { rows, broken, proof } = await rowsWhile(app.ids.airport, fault)
     expect(rows).toHaveLength(1)
     expect(Math.abs(rows[0]?.difference ?? 0)).toBe(1)
     expect(broken).toContain(fault.name)
     expect(proof.holds).toBe(false)
-    expect((await soldOn(house.ids.airport)).broken).toEqual([])
+    expect((await soldOn(app.ids.airport)).broken).toEqual([])
   })
 
   it('says that reports lack a line that went to another station', async () => {
-    const { airport, east } = house.ids
+    const { airport, east } = app.ids
     const line = "id = (select min(id) from card_details where type = 'charge')"
     const moveTo = (stationId: number) =>
       `update card_details set station_id = ${stationId} where ${line}`
@@ -207,11 +207,11 @@ describe('a settled month that does not add up', () => {
   ]
 
   it.each(faults)('says so of $name, and names the row', async (fault) => {
-    const { rows, proof } = await rowsWhile(house.ids.east, fault)
+    const { rows, proof } = await rowsWhile(app.ids.east, fault)
     expect(rows).not.toEqual([])
     expect(Math.abs(rows[0]?.difference ?? 0)).toBe(1)
     expect(proof.holds).toBe(false)
-    const { days, equations } = await monthAt(house.ids.east)
+    const { days, equations } = await monthAt(app.ids.east)
     expect([
       ...days.flatMap(({ broken }) => broken),
       ...equations.flatMap((one) => one.rows),
@@ -221,9 +221,9 @@ describe('a settled month that does not add up', () => {
   it('says nothing against a preview that does not know the day yet', async () => {
     await meddle(`update monthly_settlements set status = 'preview', confirmed_by = null,
       confirmed_at = null, sheet = jsonb_set(sheet, '{days}', '[]')`)
-    expect((await soldOn(house.ids.east)).broken).toEqual([])
+    expect((await soldOn(app.ids.east)).broken).toEqual([])
     await meddle(`update monthly_settlements set status = 'confirmed', confirmed_by = prepared_by,
       confirmed_at = prepared_at`)
-    expect((await soldOn(house.ids.east)).broken).toEqual(['dayInMonth'])
+    expect((await soldOn(app.ids.east)).broken).toEqual(['dayInMonth'])
   })
 })

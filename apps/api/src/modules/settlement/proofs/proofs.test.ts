@@ -1,7 +1,7 @@
 /** Days that add up, and what is said of one that does not: rows that somebody meddled with. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aFuelling,
@@ -16,7 +16,7 @@ import {
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import type { DayProof, Equation } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const dayOf = async (caller: Caller, stationId: number): Promise<number> => {
   const search = searching(`station.id:${stationId} AND businessDay:2026-11-21`)
@@ -24,7 +24,7 @@ const dayOf = async (caller: Caller, stationId: number): Promise<number> => {
 }
 
 const proofOf = async (stationId: number): Promise<DayProof> => {
-  const manager = (await house.as('manager')).at(stationId)
+  const manager = (await app.as('manager')).at(stationId)
   return expectDone(await manager.get(`/dailyStates/${await dayOf(manager, stationId)}/proof`))
 }
 
@@ -42,21 +42,21 @@ const termsOf = (proof: DayProof, name: Equation['name']): Record<string, number
   )
 
 const meddle = (statements: string): Promise<void> =>
-  house.asOwner(`set session_replication_role = replica; ${statements}`)
+  app.asOwner(`set session_replication_role = replica; ${statements}`)
 
 /** Sold, paid in every way, given back in every way: all that a day can bring. */
 beforeAll(async () => {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const undo = { reason: 'by mistake' }
-  const card = await aCardWith(house, { principal: 20_000, gift: 777 })
+  const card = await aCardWith(app, { principal: 20_000, gift: 777 })
   const byCard = { paymentType: 'debit', userCard: { id: card.id } }
-  const refunded = await aPaidSale(house, byCard, 5)
+  const refunded = await aPaidSale(app, byCard, 5)
   const back = `/transactions/${refunded.transaction.id}/refund`
   expectDone(await manager.post(back, { amount: 1_000, mode: 'original', ...undo }, { pin: PIN }))
   expectDone(await manager.post(back, { amount: 1_500, mode: 'cash', ...undo }, { pin: PIN }))
-  const revoked = await aPaidSale(house, byCard, 2)
+  const revoked = await aPaidSale(app, byCard, 2)
   expectDone(await manager.post(`/orders/${revoked.order.id}/revoke`, undo, { pin: PIN }))
-  const reopened = await aPaidSale(house, { paymentType: 'wx' }, 3)
+  const reopened = await aPaidSale(app, { paymentType: 'wx' }, 3)
   const mistake = `/transactions/${reopened.transaction.id}/revoke`
   expectDone(await manager.post(mistake, undo, { pin: PIN }))
   expectDone(
@@ -64,7 +64,7 @@ beforeAll(async () => {
   )
   const recharge = { amount: 30_000, paymentType: 'cash' }
   for (const times of [1, 2]) {
-    const { id } = await aCardWith(house, { principal: times })
+    const { id } = await aCardWith(app, { principal: times })
     expectDone(await manager.post(`/userCards/${id}/recharge`, recharge))
   }
   const { content } = expectDone(
@@ -82,11 +82,11 @@ beforeAll(async () => {
       pin: PIN,
     }),
   )
-  await aSale(house)
+  await aSale(app)
 
-  const shift = await openShiftAtEast(house)
-  const atEast = (await house.as('manager')).at(house.ids.east)
-  const { id: eastern } = await aFuelling(house, house.ids.east, 5_001)
+  const shift = await openShiftAtEast(app)
+  const atEast = (await app.as('manager')).at(app.ids.east)
+  const { id: eastern } = await aFuelling(app, app.ids.east, 5_001)
   expectDone(await atEast.post(`/orders/${eastern}/cashPay`))
   expectDone(await atEast.post(`/shiftStates/${shift.id}/close`))
 }, 60_000)
@@ -99,18 +99,18 @@ async function lineOf(manager: Caller, transactionId: number): Promise<number> {
 
 describe('GET /dailyStates/:id/proof', () => {
   it('refuses who may not see settlements, and days of others', async () => {
-    const dayId = await dayOf(await managerAt(house), house.ids.airport)
+    const dayId = await dayOf(await managerAt(app), app.ids.airport)
     const codeFor = async (caller: Caller) =>
       (await caller.get(`/dailyStates/${dayId}/proof`)).body.code
-    expect(await codeFor(house.stranger)).toBe('TOKEN_MISSING')
-    expect(await codeFor((await house.as('cashier')).at(house.ids.east))).toBe('FORBIDDEN')
-    expect(await codeFor(await rivalAt(house))).toBe('NOT_FOUND')
-    expect(await codeFor((await house.as('manager')).at(house.ids.east))).toBe('NOT_FOUND')
+    expect(await codeFor(app.stranger)).toBe('TOKEN_MISSING')
+    expect(await codeFor((await app.as('cashier')).at(app.ids.east))).toBe('FORBIDDEN')
+    expect(await codeFor(await rivalAt(app))).toBe('NOT_FOUND')
+    expect(await codeFor((await app.as('manager')).at(app.ids.east))).toBe('NOT_FOUND')
   })
 
   it('holds on a day of sales, cards, recharges and all that was undone', async () => {
-    expect(await findings(house)).toEqual([])
-    const proof = await proofOf(house.ids.airport)
+    expect(await findings(app)).toEqual([])
+    const proof = await proofOf(app.ids.airport)
     expect(proof.equations.flatMap(({ name, rows }) => rows.map((row) => [name, row]))).toEqual([])
     expect(proof).toMatchObject({ holds: true, businessDay: '2026-11-21' })
     expect(proof.equations.map(({ name }) => name)).toEqual([
@@ -141,19 +141,19 @@ describe('GET /dailyStates/:id/proof', () => {
   })
 
   it('holds where shifts make the day, from each sheet to the month', async () => {
-    const atEast = async () => (await house.as('manager')).at(house.ids.east)
-    const open = await proofOf(house.ids.east)
+    const atEast = async () => (await app.as('manager')).at(app.ids.east)
+    const open = await proofOf(app.ids.east)
     expect(open.holds).toBe(true)
     expect(equation(open, 'shifts').left).toEqual([{ name: 'shiftSheets', amount: 5_001 }])
     expect(open.equations.map(({ name }) => name)).not.toContain('month')
 
-    house.clock.now = new Date('2026-11-22T02:00:00Z')
+    app.clock.now = new Date('2026-11-22T02:00:00Z')
     const { content } = expectDone(await (await atEast()).get('/shiftStates?sort=id,desc&size=1'))
     expectDone(await (await atEast()).post(`/shiftStates/${content[0].id}/close`))
-    const dayId = await dayOf(await atEast(), house.ids.east)
+    const dayId = await dayOf(await atEast(), app.ids.east)
     expectDone(await (await atEast()).post(`/dailyStates/${dayId}/settle`))
-    const settled = await proofOf(house.ids.east)
-    house.clock.now = WORLD_BEGINS
+    const settled = await proofOf(app.ids.east)
+    app.clock.now = WORLD_BEGINS
 
     expect(settled.holds).toBe(true)
     expect(termsOf(settled, 'day')).toEqual({ daySheets: 5_001, shiftSheets: 5_001 })
@@ -161,10 +161,10 @@ describe('GET /dailyStates/:id/proof', () => {
   })
 
   it('names the order whose payment was changed', async () => {
-    const sold = await aPaidSale(house, { paymentType: 'ali' })
+    const sold = await aPaidSale(app, { paymentType: 'ali' })
     const { id, amount } = sold.transaction
     await meddle(`update transactions set amount_cents = ${amount} + 1 where id = ${id}`)
-    const proof = await proofOf(house.ids.airport)
+    const proof = await proofOf(app.ids.airport)
     await meddle(`update transactions set amount_cents = ${amount} where id = ${id}`)
     expect(proof.holds).toBe(false)
     expect(equation(proof, 'sales')).toMatchObject({
@@ -176,15 +176,15 @@ describe('GET /dailyStates/:id/proof', () => {
 
   it('names both cards when what one lacks is on the other', async () => {
     const cards = [
-      await aCardWith(house, { principal: 500 }),
-      await aCardWith(house, { principal: 500 }),
+      await aCardWith(app, { principal: 500 }),
+      await aCardWith(app, { principal: 500 }),
     ]
     const [one, other] = cards.map(({ id }) => id)
     const moveBy = (cents: number) =>
       meddle(`update card_details set amount = amount + ${cents}, principal_amount = principal_amount + ${cents} where user_card_id = ${one};
         update card_details set amount = amount - ${cents}, principal_amount = principal_amount - ${cents} where user_card_id = ${other}`)
     await moveBy(7)
-    const proof = await proofOf(house.ids.airport)
+    const proof = await proofOf(app.ids.airport)
     await moveBy(-7)
     expect(proof.holds).toBe(false)
     expect(equation(proof, 'ledger')).toMatchObject({

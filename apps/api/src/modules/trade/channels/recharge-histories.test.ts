@@ -14,7 +14,7 @@ import {
   RANDOM_STEPS,
   useChannels,
 } from '../../../../test/channels.ts'
-import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aSale,
@@ -26,7 +26,7 @@ import {
 } from '../../../../test/till.ts'
 
 const channels = useChannels()
-const house = useHouse({ paymentChannels: () => channels.urls() })
+const app = useApp({ paymentChannels: () => channels.urls() })
 
 const PRICE = 3000
 const GIFT = 300
@@ -35,9 +35,9 @@ const COFFEE = 1200
 const offer = { id: 0 }
 
 beforeAll(async () => {
-  await openForPhones(house, { type: 1, merchantId: 'M-recharges' })
+  await openForPhones(app, { type: 1, merchantId: 'M-recharges' })
   const input = { name: 'By phone', price: PRICE, giftAmount: GIFT }
-  offer.id = expectDone(await (await managerAt(house)).post('/debitItems', input)).id
+  offer.id = expectDone(await (await managerAt(app)).post('/debitItems', input)).id
 })
 
 const always = <const Do extends string>(name: Do, weight: number) => ({
@@ -99,7 +99,7 @@ interface Told {
 }
 
 const progress = async (transactionId: number) =>
-  expectDone(await (await managerAt(house)).get(`/transactions/${transactionId}/recharge`))
+  expectDone(await (await managerAt(app)).get(`/transactions/${transactionId}/recharge`))
 
 async function lastAsked({ asked }: Told) {
   const last = asked.at(-1)
@@ -113,7 +113,7 @@ async function lastAsked({ asked }: Told) {
 async function ask(told: Told, amount: number | null): Promise<Reply<any>> {
   const bought = amount === null ? { debitItem: { id: offer.id } } : { amount }
   const reply = await (
-    await managerAt(house)
+    await managerAt(app)
   ).post(`/userCards/${told.card}/channelRecharge`, { paymentType: 'wx', ...bought })
   if (reply.status === 200) {
     const { id } = reply.body.transaction
@@ -127,7 +127,7 @@ async function refund(told: Told, step: Step & { do: 'refund' }): Promise<Reply<
   if (!line) return undefined
   const body = { amount: step.cents, mode: step.mode, reason: 'as it happens' }
   const reply = await (
-    await managerAt(house)
+    await managerAt(app)
   ).post(`/userCardDetails/${line.id}/refund`, body, { pin: PIN })
   if (reply.status === 200) {
     told.refunded += step.cents + reply.body.giftTaken
@@ -137,28 +137,27 @@ async function refund(told: Told, step: Step & { do: 'refund' }): Promise<Reply<
 }
 
 async function spend(told: Told): Promise<Reply<any>> {
-  const { id } = await aSale(house)
+  const { id } = await aSale(app)
   const pay = { paymentType: 'debit', userCard: { id: told.card } }
-  const reply = await (await managerAt(house)).post(`/orders/${id}/pay`, pay)
+  const reply = await (await managerAt(app)).post(`/orders/${id}/pay`, pay)
   if (reply.status === 200) told.spent += COFFEE
   return reply
 }
 
 const setCard = (id: number, status: 'lose' | 'normal') =>
-  house.look((db) => db.updateTable('user_cards').set({ status }).where('id', '=', id).execute())
+  app.look((db) => db.updateTable('user_cards').set({ status }).where('id', '=', id).execute())
 
-const notify = (notice: object): Promise<Reply> =>
-  house.stranger.post('/payments/notify/wx', notice)
+const notify = (notice: object): Promise<Reply> => app.stranger.post('/payments/notify/wx', notice)
 
-/** @returns what the house answered, if it was asked anything */
+/** @returns what the server answered, if it was asked anything */
 async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
   const gateway = channels.gateway()
   if (step.do === 'ask') return ask(told, step.amount)
   if (step.do === 'refund') return refund(told, step)
   if (step.do === 'spend') return spend(told)
-  if (step.do === 'desk') await lookOnce(house, channels)
-  if (step.do === 'die') await dieAtTheDesk(house)
-  if (step.do === 'wait') house.clock.advance(step.ms)
+  if (step.do === 'desk') await lookOnce(app, channels)
+  if (step.do === 'die') await dieAtTheDesk(app)
+  if (step.do === 'wait') app.clock.advance(step.ms)
   if (step.do === 'line') channels.always(step.is)
   if (step.do === 'refusal') gateway.refusesRefunds = step.is
   if (step.do === 'card') await setCard(told.card, step.is)
@@ -166,7 +165,7 @@ async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
   if (!last) return undefined
   const { transaction, payment } = last
   if (step.do === 'cancel') {
-    return (await managerAt(house)).post(`/transactions/${transaction.id}/cancel`)
+    return (await managerAt(app)).post(`/transactions/${transaction.id}/cancel`)
   }
   if (!payment || payment.amount === 0) return undefined
   if (step.do === 'pay') gateway.pay(payment.requestNo)
@@ -184,7 +183,7 @@ async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
   if (step.do === 'notify') {
     const notice = channels.noticeOf(payment)
     const sent = Array.from({ length: step.times }, () => notify(notice))
-    return (await Promise.all([...sent, lookOnce(house, channels)])).at(0) ?? undefined
+    return (await Promise.all([...sent, lookOnce(app, channels)])).at(0) ?? undefined
   }
   return undefined
 }
@@ -195,18 +194,18 @@ async function settle(told: Told): Promise<void> {
   channels.gateway().refusesRefunds = undefined
   await setCard(told.card, 'normal')
   for (let round = 0; round < 6; round += 1) {
-    house.clock.advance(400_000)
-    await lookOnce(house, channels)
+    app.clock.advance(400_000)
+    await lookOnce(app, channels)
   }
 }
 
 /** What the station's books say came in one way, less what went out again. */
 async function moneyIn(way: string): Promise<number> {
-  const { rows } = await house.look((db) =>
+  const { rows } = await app.look((db) =>
     sql<{ sum: number }>`
       select coalesce(sum(case e.side when 'D' then e.amount else -e.amount end), 0)::bigint as sum
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
-      where a.kind = 'CL' and a.owner_id = ${house.ids.airport} and a.sub = ${way}`.execute(db),
+      where a.kind = 'CL' and a.owner_id = ${app.ids.airport} and a.sub = ${way}`.execute(db),
   )
   return Number(rows[0]?.sum)
 }
@@ -225,7 +224,7 @@ async function requireEveryPayment({ asked, twice }: Told): Promise<number> {
     const paid = payment?.paid ?? 0
     const back = payment && payment.tradeNo !== '' ? gateway.givenBackOf(payment.tradeNo) : 0
     const { content } = expectDone(
-      await (await managerAt(house)).get(`/refunds?search=transaction.id:${id}`),
+      await (await managerAt(app)).get(`/refunds?search=transaction.id:${id}`),
     )
     const payouts = (mode: string): number =>
       content
@@ -257,7 +256,7 @@ async function requireEveryCent(told: Told, before: { wx: number; cash: number }
   for (const { id, amount, gift } of told.asked) {
     if (MADE.has((await progress(id)).transaction.status)) credited += amount + gift
   }
-  const { value } = await cardNow(house, told.card)
+  const { value } = await cardNow(app, told.card)
   expect(value).toBe(START + credited - told.refunded - told.spent)
 }
 
@@ -268,8 +267,8 @@ describe('a card that is recharged by phone', () => {
   it('leaves every cent where the books say, whatever happens', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const { id: card } = await aCard(house)
-        await putOn(house, card, { principal: START })
+        const { id: card } = await aCard(app)
+        await putOn(app, card, { principal: START })
         const before = { wx: await moneyIn('wx'), cash: await moneyIn('cash') }
         const told: Told = { card, asked: [], refunded: 0, spent: 0, cash: 0, twice: [] }
         for (const step of steps) {
@@ -281,6 +280,6 @@ describe('a card that is recharged by phone', () => {
       }),
       { numRuns: 40 },
     )
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** The controller's decimals and wall-clock times in the house's units. */
+/** The controller's decimals and wall-clock times in the server's units. */
 
 import { instantAt } from '@app/kernel/calendar'
 import { type Cents, centsFromNumber } from '@app/kernel/money'

@@ -8,9 +8,9 @@ import {
   type Login,
   type TestController,
 } from '../../../../test/controller.ts'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 const opened: { close(): Promise<unknown> }[] = []
 
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function controllerOf(login: Login): Promise<TestController> {
-  const controller = await connectController(await house.listen(), login)
+  const controller = await connectController(await app.listen(), login)
   opened.push(controller)
   return controller
 }
@@ -30,8 +30,8 @@ interface Told {
 
 /** Somebody who watches a station, and what he is told. */
 async function watch(account: string, stationId: number) {
-  const port = await house.listen()
-  const { token } = await house.as(account)
+  const port = await app.listen()
+  const { token } = await app.as(account)
   const client = await mqtt.connectAsync(`ws://127.0.0.1:${port}/mqtt`, {
     username: account,
     password: token.replace('Bearer ', ''),
@@ -61,8 +61,8 @@ const busy = (figures: { Volumes: number[]; Amounts: number[] }): UploadStatus =
     },
   })
 
-async function statusOf(logicNo: number, stationId = house.ids.east) {
-  const cashier = await house.as('manager')
+async function statusOf(logicNo: number, stationId = app.ids.east) {
+  const cashier = await app.as('manager')
   const { body } = await cashier.get(`/dispensers/status?stationId=${stationId}`)
   const nozzles = body.flatMap((dispenser: { nozzles: unknown[] }) => dispenser.nozzles)
   return nozzles.find((nozzle: { logicNo: number }) => nozzle.logicNo === logicNo)
@@ -97,14 +97,14 @@ describe('UploadStatus', () => {
   it('is kept nowhere and moves nothing', async () => {
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', busy({ Volumes: [12.34], Amounts: [92.92] }))
-    const stored = await house.look((db) =>
+    const stored = await app.look((db) =>
       db.selectFrom('controller_packets').where('type', '=', 'UploadStatus').select('id').execute(),
     )
     expect(stored).toEqual([])
   })
 
   it('is told to who watches the station, once while nothing moves', async () => {
-    const { told, lastOf } = await watch('manager', house.ids.east)
+    const { told, lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     const figures = { Volumes: [1.5], Amounts: [11.3] }
     await controller.upload('UploadStatus', busy(figures))
@@ -119,19 +119,19 @@ describe('UploadStatus', () => {
   })
 
   it('is told again after five seconds while somebody fuels, though nothing moved', async () => {
-    const { told } = await watch('manager', house.ids.east)
+    const { told } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     const figures = { Volumes: [3.5], Amounts: [26.36] }
     await controller.upload('UploadStatus', busy(figures))
-    house.clock.advance(5000)
+    app.clock.advance(5000)
     await controller.upload('UploadStatus', busy(figures))
     const count = () => told.filter(({ method }) => method === 'nozzleStatus').length
     await expect.poll(count).toBe(2)
   })
 
   it('is told to nobody who watches another station', async () => {
-    const airport = await watch('manager', house.ids.airport)
-    const east = await watch('manager', house.ids.east)
+    const airport = await watch('manager', app.ids.airport)
+    const east = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', busy({ Volumes: [4.5], Amounts: [33.89] }))
     await expect.poll(() => east.lastOf('nozzleStatus')?.[0].volume).toBe(450)
@@ -139,7 +139,7 @@ describe('UploadStatus', () => {
   })
 
   it('shows tanks: alarms as errors, a rising level as busy, silent probes as offline', async () => {
-    const { lastOf } = await watch('manager', house.ids.east)
+    const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     const probes = (volume: number): UploadStatus =>
       status({
@@ -167,10 +167,10 @@ describe('UploadStatus', () => {
       oilHeight: 1500.5,
       temperature: 17.3,
     })
-    house.clock.advance(10_000)
+    app.clock.advance(10_000)
     await controller.upload('UploadStatus', probes(20_060))
     await expect.poll(statuses).toEqual(['busy', 'error', 'error', 'offline'])
-    const gauger = (await house.as('gauger')).at(house.ids.east)
+    const gauger = (await app.as('gauger')).at(app.ids.east)
     const { body } = await gauger.get('/tanks')
     expect(body.content.map((tank: { status: string }) => tank.status)).toEqual(statuses())
   })
@@ -178,7 +178,7 @@ describe('UploadStatus', () => {
 
 describe('the live picture', () => {
   it('goes offline, and says so, when the controller hangs up', async () => {
-    const { lastOf } = await watch('manager', house.ids.east)
+    const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', status({}))
     await expect.poll(() => lastOf('nozzleStatus')?.[0].status).toBe('idle')
@@ -193,23 +193,23 @@ describe('the live picture', () => {
     await second.upload('UploadStatus', status({ Pumps: pumps }))
     await first.close()
     await second.upload('UploadStatus', status({ Pumps: pumps }))
-    expect(await statusOf(1, house.ids.airport)).toMatchObject({ status: 'idle' })
+    expect(await statusOf(1, app.ids.airport)).toMatchObject({ status: 'idle' })
   })
 
   it('goes offline, and says so, after 90 seconds of silence', async () => {
-    const { lastOf } = await watch('manager', house.ids.east)
+    const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', status({}))
     await expect.poll(() => lastOf('nozzleStatus')?.[0].status).toBe('idle')
-    house.clock.advance(90_001)
+    app.clock.advance(90_001)
     await expect.poll(() => lastOf('nozzleStatus')[0].status, { timeout: 5000 }).toBe('offline')
   })
 
   it('is shown whole to whoever opens the page, even that nothing was ever heard', async () => {
-    const east = await watch('manager', house.ids.east)
-    const airport = await watch('airport', house.ids.airport)
+    const east = await watch('manager', app.ids.east)
+    const airport = await watch('airport', app.ids.airport)
     await airport.client.publishAsync(
-      `/broadcast/bluesea/${house.ids.airport}/updateView`,
+      `/broadcast/bluesea/${app.ids.airport}/updateView`,
       JSON.stringify({ method: 'updateView', params: { client: 'web', page: 'home' } }),
     )
     await expect.poll(() => airport.lastOf('nozzleStatus')).toHaveLength(7)
@@ -217,7 +217,7 @@ describe('the live picture', () => {
   })
 
   it('tells that a fuelling has become an order', async () => {
-    const { lastOf } = await watch('manager', house.ids.east)
+    const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     await controller.upload('UploadPumpTransaction', {
       DateTime: '2026-11-21T09:50:00',
@@ -250,7 +250,7 @@ describe('UploadAlertRecord', () => {
     const nonsense = { ...alert('On', 'now'), DeviceNumber: -1 }
     const answer = await controller.upload('UploadAlertRecord', nonsense)
     expect(answer).toMatchObject({ Type: 'UploadAlertRecord', Message: 'OK' })
-    const kept = await house.look((db) =>
+    const kept = await app.look((db) =>
       db
         .selectFrom('controller_packets')
         .where('type', '=', 'UploadAlertRecord')

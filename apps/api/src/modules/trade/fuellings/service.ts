@@ -20,7 +20,7 @@ import {
   updateGap,
 } from './store.ts'
 
-/** What a controller says of a finished fuelling, in the house's units. */
+/** What a controller says of a finished fuelling, in the server's units. */
 export interface PumpFigures {
   pumpSequence: number
   startAt: Date

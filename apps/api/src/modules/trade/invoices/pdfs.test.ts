@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   anInvoice,
   invoiceNow,
@@ -14,19 +14,19 @@ import { enqueue } from '../../../jobs/jobs.ts'
 import { PDF_JOB } from './queue.ts'
 
 const platforms = usePlatforms()
-const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+const app = useApp({ invoicePlatforms: () => platforms.urls() })
 
 beforeAll(async () => {
-  await openForInvoices(house, 'pt')
+  await openForInvoices(app, 'pt')
 })
 
 const issued = async () => {
-  const { order } = await aPaidSale(house)
-  return anInvoice(house, { orderIds: [order.id] })
+  const { order } = await aPaidSale(app)
+  return anInvoice(app, { orderIds: [order.id] })
 }
 
 const rowOf = (id: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('invoices')
       .where('id', '=', id)
@@ -40,7 +40,7 @@ const PAUSES_MS = [60_000, 600_000, 3_600_000, 21_600_000, 86_400_000, 86_400_00
 /** Until a try has failed, not only begun: the next is due then. */
 async function untilTried(id: number, tries: number): Promise<void> {
   const pause = PAUSES_MS[tries - 1]
-  const dueAt = pause === undefined ? null : new Date(house.clock.now.getTime() + pause)
+  const dueAt = pause === undefined ? null : new Date(app.clock.now.getTime() + pause)
   const dueNow = async () => {
     const { pdf_tries: tried, pdf_due_at: due } = await rowOf(id)
     return [tried, due && new Date(due)]
@@ -50,13 +50,13 @@ async function untilTried(id: number, tries: number): Promise<void> {
 
 /** As much later as anybody waits, the clock has files fetched. */
 async function fetchLater(): Promise<void> {
-  house.clock.advance(25 * 3_600_000)
+  app.clock.advance(25 * 3_600_000)
   const key = crypto.randomUUID()
-  await house.look((db) => enqueue(db, { name: PDF_JOB, payload: {}, runAt: new Date(0), key }))
+  await app.look((db) => enqueue(db, { name: PDF_JOB, payload: {}, runAt: new Date(0), key }))
 }
 
 const download = async (id: number, token?: string) =>
-  house.house.app.inject({
+  app.container.app.inject({
     url: `/api/v1/invoices/${id}/pdf`,
     headers: token === undefined ? {} : { authorization: token, language: 'en' },
   })
@@ -64,18 +64,18 @@ const download = async (id: number, token?: string) =>
 describe('GET /invoices/:id/pdf', () => {
   it('refuses strangers, other companies and who may not see invoices', async () => {
     const { id } = await issued()
-    await expect.poll(async () => (await invoiceNow(house, id)).pdf).not.toBeNull()
+    await expect.poll(async () => (await invoiceNow(app, id)).pdf).not.toBeNull()
     const statusFor = async (token?: string) => (await download(id, token)).statusCode
     expect(await statusFor()).toBe(401)
-    expect(await statusFor((await rivalAt(house)).token)).toBe(404)
-    expect(await statusFor((await house.as('fueler')).token)).toBe(403)
+    expect(await statusFor((await rivalAt(app)).token)).toBe(404)
+    expect(await statusFor((await app.as('fueler')).token)).toBe(403)
   })
 
   it('sends the file that the platform made, for saving, and shows it nowhere else', async () => {
     const { id, invoiceNo } = await issued()
-    await expect.poll(async () => (await invoiceNow(house, id)).pdf).not.toBeNull()
-    const { pdf } = await invoiceNow(house, id)
-    const { token } = await managerAt(house)
+    await expect.poll(async () => (await invoiceNow(app, id)).pdf).not.toBeNull()
+    const { pdf } = await invoiceNow(app, id)
+    const { token } = await managerAt(app)
     const { statusCode, headers, rawPayload } = await download(id, token)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -86,7 +86,7 @@ describe('GET /invoices/:id/pdf', () => {
     expect(rawPayload.length).toBe(pdf.size)
     expect(rawPayload.toString('latin1')).toMatch(/^%PDF-.*%%EOF\n$/s)
     const { pdf_attachment_id: attachmentId } = await rowOf(id)
-    const elsewhere = await house.house.app.inject({
+    const elsewhere = await app.container.app.inject({
       url: `/api/v1/attachments/${attachmentId}`,
       headers: { authorization: token },
     })
@@ -97,7 +97,7 @@ describe('GET /invoices/:id/pdf', () => {
     platforms.pdfsAre('lose')
     const { id } = await issued()
     await untilTried(id, 1)
-    const { token } = await managerAt(house)
+    const { token } = await managerAt(app)
     const reply = await download(id, token)
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'INVOICE_PDF_MISSING'])
     platforms.pdfsAre(undefined)
@@ -111,10 +111,10 @@ describe('the file of an invoice', () => {
       platforms.pdfsAre(fault)
       const { id } = await issued()
       await untilTried(id, 1)
-      expect(await invoiceNow(house, id)).toMatchObject({ status: 'success', pdf: null })
+      expect(await invoiceNow(app, id)).toMatchObject({ status: 'success', pdf: null })
       platforms.pdfsAre(undefined)
       await fetchLater()
-      await expect.poll(async () => (await invoiceNow(house, id)).pdf).not.toBeNull()
+      await expect.poll(async () => (await invoiceNow(app, id)).pdf).not.toBeNull()
       expect(await rowOf(id)).toMatchObject({ pdf_tries: 2, pdf_due_at: null })
     },
   )
@@ -128,14 +128,14 @@ describe('the file of an invoice', () => {
       await untilTried(id, tries)
     }
     expect(await rowOf(id)).toMatchObject({ pdf_due_at: null, pdf_attachment_id: null })
-    expect((await invoiceNow(house, id)).version).toBe(version)
+    expect((await invoiceNow(app, id)).version).toBe(version)
     platforms.pdfsAre(undefined)
   })
 
   it('is kept of a red one as well', async () => {
     const { id } = await issued()
-    const red = expectDone(await reverse(await managerAt(house), id, PIN))
-    await untilInvoice(house, red.id, 'success')
-    await expect.poll(async () => (await invoiceNow(house, red.id)).pdf).not.toBeNull()
+    const red = expectDone(await reverse(await managerAt(app), id, PIN))
+    await untilInvoice(app, red.id, 'success')
+    await expect.poll(async () => (await invoiceNow(app, red.id)).pdf).not.toBeNull()
   })
 })

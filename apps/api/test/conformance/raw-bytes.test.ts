@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { message } from '@app/kernel/json-pts'
 import { basic, EAST } from '../controller.ts'
-import { useHouse } from '../harness.ts'
+import { useApp } from '../harness.ts'
 import { frame, handshake, head, mqttPacket, mqttText, throwBytesAt } from '../raw-bytes.ts'
 import { freePort, watchProcess } from '../sockets.ts'
 
@@ -18,7 +18,7 @@ const file = (name: string): string => fileURLToPath(new URL(`../tls/${name}`, i
 const mqttPort = await freePort()
 const mqttTlsPort = await freePort()
 
-const house = useHouse({
+const app = useApp({
   config: {
     mqttPort,
     mqttTlsPort,
@@ -30,8 +30,8 @@ const house = useHouse({
 let port = 0
 let token = ''
 beforeAll(async () => {
-  port = await house.listen()
-  token = (await house.as('manager')).token
+  port = await app.listen()
+  token = (await app.as('manager')).token
 })
 
 describe('Raw bytes', () => {
@@ -135,8 +135,8 @@ function liveExchanges(): Buffer[] {
     mqttText('demo'),
     mqttText(token.replace('Bearer ', '')),
   )
-  const topic = mqttText(`/broadcast/demo/${house.ids.east}/nozzleStatus`)
-  const view = mqttText(`/broadcast/demo/${house.ids.east}/updateView`)
+  const topic = mqttText(`/broadcast/demo/${app.ids.east}/nozzleStatus`)
+  const view = mqttText(`/broadcast/demo/${app.ids.east}/updateView`)
   const packets = [
     mqttPacket(0x82, id, topic, one),
     mqttPacket(0x82, id, mqttText('#'), one, mqttText('$SYS/#'), one),

@@ -1,6 +1,6 @@
-/** Watches the commands of a test's house: whatever succeeds must have told the audit log. */
+/** Watches the commands of a test's application: whatever succeeds must have told the audit log. */
 
-import type { House } from '../../src/house.ts'
+import type { Container } from '../../src/container.ts'
 import type { Door } from '../../src/http/route.ts'
 import { nameOf } from './doors.ts'
 
@@ -38,8 +38,8 @@ export interface CommandsWatch {
   end(): void
 }
 
-/** To be called before the house is ready. */
-export function watchCommands({ app, database }: House): CommandsWatch {
+/** To be called before the application is ready. */
+export function watchCommands({ app, database }: Container): CommandsWatch {
   const told = new Set<string>()
   const untold = new Set<string>()
   app.addHook('onSend', async (request, reply) => {

@@ -6,11 +6,11 @@ import type { Door } from '../../src/http/route.ts'
 import { permissionsOf } from '../../src/http/access.ts'
 import { PROHIBITIONS } from '../../src/modules/access/rights/contract.ts'
 import { PROHIBITS } from '../../src/modules/access/rights/switches.ts'
-import { type Caller, useHouse } from '../harness.ts'
+import { type Caller, useApp } from '../harness.ts'
 import { doorsOf, letterTo, nameOf } from './doors.ts'
 import { ALMIGHTY, hire } from './tenants.ts'
 
-const house = useHouse()
+const app = useApp()
 
 interface Row {
   door: string
@@ -54,17 +54,17 @@ const mannersOf = (door: Door): Row => ({
 })
 
 const commandDoors = (): Door[] =>
-  doorsOf(house.house).filter((door) => door.method !== 'GET' && commandsOf(door).length > 0)
+  doorsOf(app.container).filter((door) => door.method !== 'GET' && commandsOf(door).length > 0)
 
 const stage = {} as { doors: ReadonlyMap<string, Door> }
 
 beforeAll(async () => {
-  const { company: companyId, airport: stationId } = house.ids
-  await hire(house, { companyId, stationId, ...ALMIGHTY, account: 'almighty' })
+  const { company: companyId, airport: stationId } = app.ids
+  await hire(app, { companyId, stationId, ...ALMIGHTY, account: 'almighty' })
   for (const prohibition of PROHIBITIONS) {
-    await hire(house, { companyId, stationId, ...ALMIGHTY, account: prohibition })
+    await hire(app, { companyId, stationId, ...ALMIGHTY, account: prohibition })
     const column = prohibition.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    await house.asOwner(`update user_restrictions set ${column} = true
+    await app.asOwner(`update user_restrictions set ${column} = true
       where user_id = (select id from users where account = '${prohibition}')`)
   }
   stage.doors = new Map(commandDoors().map((door) => [nameOf(door), door]))
@@ -109,7 +109,7 @@ describe('whoever may do everything', () => {
   it.each(having('pin', 'PIN').map((row) => [row.door, row] as const))(
     'is asked for the PIN: %s',
     async (_, row) => {
-      const caller = (await house.as('almighty')).at(house.ids.airport)
+      const caller = (await app.as('almighty')).at(app.ids.airport)
       expect((await knock(caller, row)).body.code).toBe('PIN_REQUIRED')
     },
   )
@@ -117,7 +117,7 @@ describe('whoever may do everything', () => {
   it.each(having('reason', 'reason').map((row) => [row.door, row] as const))(
     'is asked for a reason: %s',
     async (_, row) => {
-      const caller = (await house.as('almighty')).at(house.ids.airport)
+      const caller = (await app.as('almighty')).at(app.ids.airport)
       const { body } = await knock(caller, row, 'reason')
       expect(body.code).toBe('VALIDATION')
       expect(body.fields.map(({ path }: { path: string }) => path)).toContain('reason')
@@ -128,7 +128,7 @@ describe('whoever may do everything', () => {
     having('prohibition', name).map((row) => [name, row.door, row] as const),
   )
   it.each(prohibited)('is refused while the switch is on: %s, %s', async (name, _, row) => {
-    const caller = (await house.as(name)).at(house.ids.airport)
+    const caller = (await app.as(name)).at(app.ids.airport)
     const { status, body } = await knock(caller, row)
     expect(status).toBe(403)
     expect(body.code).toMatch(/^RESTRICTED_/)

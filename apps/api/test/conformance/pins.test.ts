@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AreaParts, areasWith } from '../../src/areas.ts'
 import type { Door } from '../../src/http/route.ts'
-import { type Caller, PIN, useHouse } from '../harness.ts'
+import { type Caller, PIN, useApp } from '../harness.ts'
 import { callsTo, knock } from './calls.ts'
 import { nameOf, type RowAt } from './doors.ts'
 import { ALMIGHTY, doBusiness, fingerprints, hire, rowsAt } from './tenants.ts'
 
-const house = useHouse()
+const app = useApp()
 
 // Doors are data: what their use cases need is not asked for until somebody knocks.
 const doors = areasWith({} as AreaParts)
@@ -28,13 +28,13 @@ const STEP_UPS: Readonly<Record<string, object>> = {
 
 const stage = {} as { rowAt: RowAt }
 
-const almighty = async (): Promise<Caller> => (await house.as('almighty')).at(house.ids.east)
+const almighty = async (): Promise<Caller> => (await app.as('almighty')).at(app.ids.east)
 
 beforeAll(async () => {
-  const spot = { companyId: house.ids.company, stationId: house.ids.east }
-  await hire(house, { ...spot, ...ALMIGHTY, account: 'almighty' })
-  await doBusiness(house, await almighty(), { ...spot, mobile: '13811112222' })
-  stage.rowAt = await rowsAt(house, spot)
+  const spot = { companyId: app.ids.company, stationId: app.ids.east }
+  await hire(app, { ...spot, ...ALMIGHTY, account: 'almighty' })
+  await doBusiness(app, await almighty(), { ...spot, mobile: '13811112222' })
+  stage.rowAt = await rowsAt(app, spot)
 })
 
 /** A call of rows that are there. */
@@ -61,14 +61,14 @@ describe('a door that wants the PIN', () => {
         const { status, body } = await knock(caller, call, pin ? { pin } : {})
         return status === 200 ? 'done' : body.code
       }
-      const before = await fingerprints(house, house.ids.company)
+      const before = await fingerprints(app, app.ids.company)
       expect(await codeWith()).toBe('PIN_REQUIRED')
       for (const wrong of ['000000', '12345', '2468100', 'secret', '24681O']) {
         expect(await codeWith(wrong)).toBe('PIN_WRONG')
       }
       expect(await codeWith(PIN)).toBe('PIN_LOCKED')
-      expect(await fingerprints(house, house.ids.company)).toEqual(before)
-      house.clock.advance(15 * 60_000 + 1000)
+      expect(await fingerprints(app, app.ids.company)).toEqual(before)
+      app.clock.advance(15 * 60_000 + 1000)
       expect(await codeWith(PIN)).not.toMatch(/^PIN_/)
     },
   )

@@ -8,14 +8,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
 import type { Door } from '../../src/http/route.ts'
 import { isListOf, type ListVocabulary, vocabularyOf } from '../fuzz/list-words.ts'
-import { type Caller, searching, useHouse } from '../harness.ts'
+import { type Caller, searching, useApp } from '../harness.ts'
 import { upload } from '../uploads.ts'
 import { COMPANY_WORDS, makeBusyWorld, spotsOf } from './busy-world.ts'
 import { answersTo, callsByPath } from './calls.ts'
 import { doorsOf, letterTo, nameOf, pathTo, placesInPath, type RowAt } from './doors.ts'
 import { fingerprints, haveDealers, hire, hireDealer, mark, rowsAt, tableOf } from './tenants.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const STATION_WORD = 'Cobalt'
 
@@ -60,29 +60,29 @@ const stage = {} as {
 }
 
 beforeAll(async () => {
-  const spots = spotsOf(house)
+  const spots = spotsOf(app)
   const { east, airport, rival } = spots
-  await makeBusyWorld(house)
+  await makeBusyWorld(app)
   await haveDealers(
-    house,
+    app,
     [east.companyId, COMPANY_WORDS.demo],
     [rival.companyId, COMPANY_WORDS.rival],
   )
-  await hireDealer(house, { companyId: rival.companyId, account: 'rival-dealer' })
-  for (const kind of RIVAL_ROLES) await hire(house, { ...rival, kind, account: `rival-${kind}` })
+  await hireDealer(app, { companyId: rival.companyId, account: 'rival-dealer' })
+  for (const kind of RIVAL_ROLES) await hire(app, { ...rival, kind, account: `rival-${kind}` })
   for (const kind of STATION_ROLES)
-    await hire(house, { ...airport, kind, account: `airport-${kind}`, isOnlyThere: true })
-  await mark(house, ['station', east.stationId], STATION_WORD)
-  stage.doors = doorsOf(house.house)
+    await hire(app, { ...airport, kind, account: `airport-${kind}`, isOnlyThere: true })
+  await mark(app, ['station', east.stationId], STATION_WORD)
+  stage.doors = doorsOf(app.container)
   stage.rows = {
-    east: await rowsAt(house, east),
-    airport: await rowsAt(house, airport),
-    rival: await rowsAt(house, rival),
+    east: await rowsAt(app, east),
+    airport: await rowsAt(app, airport),
+    rival: await rowsAt(app, rival),
   }
   stage.lists = await listsOf()
   // To log in leaves traces too.
   for (const [, caller] of [...strangers(), ...neighbours()]) await caller()
-  stage.prints = await fingerprints(house, east.companyId)
+  stage.prints = await fingerprints(app, east.companyId)
 }, 180_000)
 
 /** What a station finds by naming another one: who works at both. */
@@ -92,18 +92,18 @@ type Who = readonly [name: string, caller: () => Promise<Caller>]
 
 /** Everybody of the other company, and the dealer who looks after it. */
 const strangers = (): Who[] => [
-  ['everything', async () => (await house.as('owner', 'rival')).at(house.ids.rival)],
+  ['everything', async () => (await app.as('owner', 'rival')).at(app.ids.rival)],
   ...RIVAL_ROLES.map((kind): Who => {
-    return [kind, async () => (await house.as(`rival-${kind}`, 'rival')).at(house.ids.rival)]
+    return [kind, async () => (await app.as(`rival-${kind}`, 'rival')).at(app.ids.rival)]
   }),
-  ['company_group', () => house.as('rival-dealer', 'platform')],
+  ['company_group', () => app.as('rival-dealer', 'platform')],
 ]
 
 /** Everybody of the company's other station. */
 const neighbours = (): Who[] => [
-  ['everything', async () => (await house.as('airport-master')).at(house.ids.airport)],
+  ['everything', async () => (await app.as('airport-master')).at(app.ids.airport)],
   ...STATION_ROLES.map((kind): Who => {
-    return [kind, async () => (await house.as(`airport-${kind}`)).at(house.ids.airport)]
+    return [kind, async () => (await app.as(`airport-${kind}`)).at(app.ids.airport)]
   }),
 ]
 
@@ -157,7 +157,7 @@ describe('Somebody of another company', { timeout: 60_000 }, () => {
   })
 
   it('sends no file to a row', async () => {
-    await expectFilesRefused(await house.as('owner', 'rival'), stage.doors)
+    await expectFilesRefused(await app.as('owner', 'rival'), stage.doors)
   })
 
   it.each(strangers())(
@@ -168,11 +168,11 @@ describe('Somebody of another company', { timeout: 60_000 }, () => {
   )
 
   it('finds nothing by naming a row in a filter', async () => {
-    expect(await foundBy(await house.as('owner', 'rival'), isOfPlatform)).toEqual([])
+    expect(await foundBy(await app.as('owner', 'rival'), isOfPlatform)).toEqual([])
   })
 
   it('has changed nothing', async () => {
-    expect(await fingerprints(house, house.ids.company)).toEqual(stage.prints)
+    expect(await fingerprints(app, app.ids.company)).toEqual(stage.prints)
   })
 })
 
@@ -182,7 +182,7 @@ const rowsNow = async () => {
     audit_log: _log,
     audit_heads: _heads,
     ...prints
-  } = await fingerprints(house, house.ids.company)
+  } = await fingerprints(app, app.ids.company)
   return prints
 }
 
@@ -196,7 +196,7 @@ describe('Somebody of another station', { timeout: 60_000 }, () => {
 
   it('sends no file to a row', async () => {
     const doors = stage.doors.filter((door) => !placesInPath(door).some(isShared))
-    await expectFilesRefused(await house.as('airport-master'), doors)
+    await expectFilesRefused(await app.as('airport-master'), doors)
   })
 
   it.each(neighbours())(
@@ -207,7 +207,7 @@ describe('Somebody of another station', { timeout: 60_000 }, () => {
   )
 
   it('finds nothing by naming a row in a filter', async () => {
-    const caller = (await house.as('airport-master')).at(house.ids.airport)
+    const caller = (await app.as('airport-master')).at(app.ids.airport)
     expect(await foundBy(caller, isShared)).toEqual(KNOWN_TO_STATIONS)
   })
 
@@ -221,7 +221,7 @@ async function expectFilesRefused(caller: Caller, doors: readonly Door[]): Promi
   const receivers = doors.filter((door) => door.receives && placesInPath(door).length > 0)
   expect(receivers.map(nameOf)).not.toEqual([])
   for (const door of receivers) {
-    const { status } = await upload(house, caller, {
+    const { status } = await upload(app, caller, {
       type: '',
       path: pathTo(door, stage.rows.east),
       name: 'people.csv',
@@ -239,7 +239,7 @@ interface AskedList {
 }
 
 async function listsOf(): Promise<AskedList[]> {
-  const readers = [await house.as('owner'), await house.as('admin', 'platform')]
+  const readers = [await app.as('owner'), await app.as('admin', 'platform')]
   const lists: AskedList[] = []
   for (const door of stage.doors.filter(isListOf)) {
     const { path, query } = letterTo(door, stage.rows.east)

@@ -3,18 +3,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isListDoor } from '../../src/http/list-file.ts'
 import type { Door } from '../../src/http/route.ts'
-import { type Caller, useHouse } from '../harness.ts'
+import { type Caller, useApp } from '../harness.ts'
 import { aMobile, expectDone, managerAt } from '../till.ts'
 import { readCsv, readWorkbook } from '../workbook.ts'
 import { doorsOf, pathTo } from './doors.ts'
 
-const house = useHouse()
+const app = useApp()
 
 // Its people are a list that belongs to a row.
 beforeAll(async () => {
   const leader = { mobile: aMobile(), name: 'Wang Wei' }
   const fleet = { name: 'Swift Logistics', valueMode: 'share', leader }
-  expectDone(await (await managerAt(house)).post('/groups', fleet))
+  expectDone(await (await managerAt(app)).post('/groups', fleet))
 })
 
 const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
@@ -29,7 +29,7 @@ async function readerOf(door: Door): Promise<Caller> {
     ['account', 'demo'],
     ['admin', 'platform'],
   ] as const) {
-    const caller = await house.as(account, company)
+    const caller = await app.as(account, company)
     const { status } = await caller.get(pathTo(door, () => 1))
     if (status !== 403) return caller
   }
@@ -88,7 +88,7 @@ async function failing(
 
 describe('every list', { timeout: 120_000 }, () => {
   it('answers every filter that it offers', async () => {
-    const lists = doorsOf(house.house).filter(isList)
+    const lists = doorsOf(app.container).filter(isList)
     expect(lists.length).toBeGreaterThan(10)
     const failures: unknown[] = []
     for (const door of lists) {
@@ -107,7 +107,7 @@ describe('every list', { timeout: 120_000 }, () => {
 
   it('answers every order, expansion and total that it offers', async () => {
     const failures: unknown[] = []
-    for (const door of doorsOf(house.house).filter(isPaged)) {
+    for (const door of doorsOf(app.container).filter(isPaged)) {
       const caller = await readerOf(door)
       const address = await addressOf(door, caller)
       const ask = (query: string) => caller.get(`${address}?${query}`)
@@ -127,7 +127,7 @@ describe('every list', { timeout: 120_000 }, () => {
   })
 
   it('is had as a file, with every column that it says it has, or is no list on any page', async () => {
-    const lists = doorsOf(house.house).filter(isPaged)
+    const lists = doorsOf(app.container).filter(isPaged)
     const without = lists.filter((door) => !isListDoor(door)).map(({ path }) => path)
     expect(without.toSorted()).toEqual(Object.keys(WITHOUT_FILE).toSorted())
     for (const door of lists.filter(isListDoor)) {
@@ -137,7 +137,7 @@ describe('every list', { timeout: 120_000 }, () => {
         ['csv', readCsv],
         ['xlsx', readWorkbook],
       ] as const) {
-        const { statusCode, rawPayload } = await house.house.app.inject({
+        const { statusCode, rawPayload } = await app.container.app.inject({
           url: `/api/v1${address}?download=true&format=${format}`,
           headers: { authorization: caller.token },
         })

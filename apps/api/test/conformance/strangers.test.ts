@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '../../src/http/route.ts'
 import { permissionsOf } from '../../src/http/access.ts'
 import { preset } from '../../src/modules/access/roles/presets.ts'
-import { type Caller, type Reply, searching, useHouse } from '../harness.ts'
+import { type Caller, type Reply, searching, useApp } from '../harness.ts'
 import {
   answersTo,
   type Call,
@@ -38,7 +38,7 @@ import {
   tableOf,
 } from './tenants.ts'
 
-const house = useHouse()
+const app = useApp()
 
 /** Somebody of every kind of role that may log in to the console. */
 const ROLE_HOLDERS = [
@@ -133,30 +133,30 @@ const stage = {} as {
 }
 
 /** These three may do everything; only where they may do it differs. */
-const owner = async () => (await house.as('owner')).at(house.ids.east)
-const airportMaster = async () => (await house.as('airport-master')).at(house.ids.airport)
-const rivalOwner = async () => (await house.as('owner', 'rival')).at(house.ids.rival)
+const owner = async () => (await app.as('owner')).at(app.ids.east)
+const airportMaster = async () => (await app.as('airport-master')).at(app.ids.airport)
+const rivalOwner = async () => (await app.as('owner', 'rival')).at(app.ids.rival)
 
 beforeAll(async () => {
-  const { company, rivalCompany, ...stations } = house.ids
+  const { company, rivalCompany, ...stations } = app.ids
   const east = { companyId: company, stationId: stations.east }
   const airport = { companyId: company, stationId: stations.airport }
   const rival = { companyId: rivalCompany, stationId: stations.rival }
-  await hire(house, { ...east, ...ALMIGHTY, account: 'owner' })
-  await hire(house, { ...airport, ...ALMIGHTY, account: 'airport-master', isOnlyThere: true })
-  await hire(house, { ...rival, ...ALMIGHTY, account: 'owner' })
-  await hire(house, { ...east, kind: 'others', account: 'newcomer' })
-  await house.asOwner('update stations set enable_shift_settle = true, indefinite = true')
-  await mark(house, ['company', company], COMPANY_MARK)
-  await haveDealers(house, [company, COMPANY_MARK], [rivalCompany, 'Rivals'])
-  await mark(house, ['station', east.stationId], STATION_MARK)
+  await hire(app, { ...east, ...ALMIGHTY, account: 'owner' })
+  await hire(app, { ...airport, ...ALMIGHTY, account: 'airport-master', isOnlyThere: true })
+  await hire(app, { ...rival, ...ALMIGHTY, account: 'owner' })
+  await hire(app, { ...east, kind: 'others', account: 'newcomer' })
+  await app.asOwner('update stations set enable_shift_settle = true, indefinite = true')
+  await mark(app, ['company', company], COMPANY_MARK)
+  await haveDealers(app, [company, COMPANY_MARK], [rivalCompany, 'Rivals'])
+  await mark(app, ['station', east.stationId], STATION_MARK)
   // The database dates rows by the real time, which must be past for figures up to now.
-  house.clock.now = new Date(Date.now() + 3_600_000)
-  stage.doors = doorsOf(house.house)
-  await doBusiness(house, await rivalOwner(), { ...rival, mobile: '13712345678' })
-  await doBusiness(house, await airportMaster(), { ...airport, mobile: '13812345678' })
+  app.clock.now = new Date(Date.now() + 3_600_000)
+  stage.doors = doorsOf(app.container)
+  await doBusiness(app, await rivalOwner(), { ...rival, mobile: '13712345678' })
+  await doBusiness(app, await airportMaster(), { ...airport, mobile: '13812345678' })
   const before = await readAll(east, airport, rival)
-  await doBusiness(house, await owner(), { ...east, mobile: KNOWN_MOBILE })
+  await doBusiness(app, await owner(), { ...east, mobile: KNOWN_MOBILE })
   const after = await readAll(east, airport, rival)
   stage.days = {
     owner: { before: before.owner, after: after.owner },
@@ -164,18 +164,18 @@ beforeAll(async () => {
     rival: { before: before.rival, after: after.rival },
   }
   stage.rows = {
-    east: await rowsAt(house, east),
-    airport: await rowsAt(house, airport),
-    rival: await rowsAt(house, rival),
+    east: await rowsAt(app, east),
+    airport: await rowsAt(app, airport),
+    rival: await rowsAt(app, rival),
   }
   // To log in leaves traces too.
-  for (const [, account, at] of ROLE_HOLDERS) await house.as(account, at)
-  stage.prints = await fingerprints(house, company)
+  for (const [, account, at] of ROLE_HOLDERS) await app.as(account, at)
+  stage.prints = await fingerprints(app, company)
 }, 120_000)
 
 async function readAll(east: Spot, airport: Spot, rival: Spot) {
   const read = async (caller: Caller, spot: Spot) =>
-    make(caller, questionsTo(stage.doors, await rowsAt(house, spot)))
+    make(caller, questionsTo(stage.doors, await rowsAt(app, spot)))
   return {
     owner: await read(await owner(), east),
     airport: await read(await airportMaster(), airport),
@@ -221,7 +221,7 @@ describe('whoever is not logged in', () => {
     const guarded = stage.doors.filter((door) => !isOpen(door))
     const calls = callsTo(guarded, stage.rows.east)
     expect(calls.length).toBeGreaterThan(50)
-    expect(except(/^401 /, await answersTo(house.stranger, calls, headers))).toEqual([])
+    expect(except(/^401 /, await answersTo(app.stranger, calls, headers))).toEqual([])
   })
 })
 
@@ -232,7 +232,7 @@ describe('a role without the permission', () => {
       const names = permissionsOf(door)
       return names.length > 0 && !names.some((name) => held.has(name))
     })
-    const caller = await house.as(account, company)
+    const caller = await app.as(account, company)
     expect(closed).not.toEqual([])
     const answers = await answersTo(caller, callsTo(closed, stage.rows.east))
     expect(except(/^403 FORBIDDEN$/, answers)).toEqual([])
@@ -241,10 +241,10 @@ describe('a role without the permission', () => {
 
 describe('a user who may only read', () => {
   it('is refused every command', async () => {
-    const { rivalCompany: companyId, rival: stationId } = house.ids
-    await hire(house, { companyId, stationId, ...ALMIGHTY, account: 'reader' })
-    await house.asOwner(`update users set read_only = true where account = 'reader'`)
-    const reader = (await house.as('reader', 'rival')).at(stationId)
+    const { rivalCompany: companyId, rival: stationId } = app.ids
+    await hire(app, { companyId, stationId, ...ALMIGHTY, account: 'reader' })
+    await app.asOwner(`update users set read_only = true where account = 'reader'`)
+    const reader = (await app.as('reader', 'rival')).at(stationId)
     const commands = stage.doors.filter((door) => !isOpen(door) && door.method !== 'GET')
     const closed = commands.filter((door) => !OPEN_TO_READERS.includes(nameOf(door)))
     const answers = await answersTo(reader, callsTo(closed, stage.rows.rival))
@@ -256,7 +256,7 @@ describe('a user who may only read', () => {
 describe('the owner of another company', () => {
   it('may not select the station', async () => {
     const doors = stage.doors.filter((door) => !isOpen(door) && !door.wholeScope)
-    const caller = (await rivalOwner()).at(house.ids.east)
+    const caller = (await rivalOwner()).at(app.ids.east)
     const told = await answersTo(caller, callsTo(doors, stage.rows.rival))
     expect(except(/^403 SCOPE_DENIED$/, told)).toEqual([])
   })
@@ -340,7 +340,7 @@ const removalsLast = (a: Call, b: Call): number =>
 
 describe('the company, after all that', { timeout: 60_000 }, () => {
   it('has exactly the rows that it had', async () => {
-    const prints = await fingerprints(house, house.ids.company)
+    const prints = await fingerprints(app, app.ids.company)
     const filled = Object.values(prints).filter((print) => !print.startsWith('0 '))
     expect(prints).toEqual(stage.prints)
     expect(filled.length).toBeGreaterThan(30)

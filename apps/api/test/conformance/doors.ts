@@ -1,5 +1,5 @@
 /**
- * All doors of the house, what each points at, and a call for each that its shapes let through.
+ * All routes, what each points at, and a call for each that its shapes let through.
  *
  * A **place** is where a call names a row: the segment before a path's `:id` (`orders`), or the way to
  * an id in a body or query (`lineItems.item`, `stationId`).
@@ -7,10 +7,10 @@
 
 import type { TSchema } from '@app/kernel/schema'
 import type { Door } from '../../src/http/route.ts'
-import type { House } from '../../src/house.ts'
+import type { Container } from '../../src/container.ts'
 
-export const doorsOf = (house: House): Door[] =>
-  house.areas.flatMap(({ rooms }) => Object.values(rooms).flatMap(({ doors }) => doors))
+export const doorsOf = (container: Container): Door[] =>
+  container.areas.flatMap(({ rooms }) => Object.values(rooms).flatMap(({ doors }) => doors))
 
 export const nameOf = (door: Door): string => `${door.method} ${door.path}`
 

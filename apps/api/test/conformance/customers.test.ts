@@ -1,11 +1,11 @@
 /** A customer who may log in sees the company's doors, and behind them nobody else's people and cards. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../harness.ts'
+import { useApp } from '../harness.ts'
 import { aCardWith, cardNow, findings, managerAt } from '../till.ts'
 import { doorsOf, letterTo, nameOf } from './doors.ts'
 
-const house = useHouse()
+const app = useApp()
 const other: { userId: number; cardId: number; marks: string[] } = {
   userId: 0,
   cardId: 0,
@@ -14,19 +14,19 @@ const other: { userId: number; cardId: number; marks: string[] } = {
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(async () => {
-  house.clock.now = new Date()
-  const { id } = await aCardWith(house, { principal: 50_000 })
-  const { number, user } = await cardNow(house, id)
-  const manager = await managerAt(house)
+  app.clock.now = new Date()
+  const { id } = await aCardWith(app, { principal: 50_000 })
+  const { number, user } = await cardNow(app, id)
+  const manager = await managerAt(app)
   const { body } = await manager.get(`/users/${user.id}`)
   Object.assign(other, { userId: user.id, cardId: id, marks: [number, body.mobile] })
 })
 
 /** What a fleet head reads at every door that answers at all, naming the other customer's rows. */
 async function readings(): Promise<Map<string, string>> {
-  const fleet = await house.as('fleet')
+  const fleet = await app.as('fleet')
   const found = new Map<string, string>()
-  for (const door of doorsOf(house.house)) {
+  for (const door of doorsOf(app.container)) {
     if (door.method !== 'GET') continue
     const { path, query } = letterTo(door, (place) =>
       place === 'users' ? other.userId : other.cardId,
@@ -51,14 +51,14 @@ describe('a fleet head', () => {
   })
 
   it('adds up nothing of what others have', async () => {
-    house.clock.advance(60_000)
-    const fleet = await house.as('fleet')
+    app.clock.advance(60_000)
+    const fleet = await app.as('fleet')
     const lines = await fleet.get('/userCardDetails/statistics')
     expect(lines.body.totals).toMatchObject({ count: 0, amount: 0 })
     const people = await fleet.get('/users/statistics')
     expect(people.body.totals.count).toBeLessThanOrEqual(1)
-    const staff = await (await managerAt(house)).get('/userCardDetails/statistics')
+    const staff = await (await managerAt(app)).get('/userCardDetails/statistics')
     expect(staff.body.totals.count).toBeGreaterThan(0)
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

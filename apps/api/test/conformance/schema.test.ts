@@ -2,13 +2,13 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../harness.ts'
+import { useApp } from '../harness.ts'
 import { exportsOf } from './exports.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const ask = <T>(query: RawBuilder<T>): Promise<T[]> =>
-  house.look(async (db) => (await query.execute(db)).rows)
+  app.look(async (db) => (await query.execute(db)).rows)
 
 /** Books that only grow: their rows are evidence. */
 const APPEND_ONLY = [

@@ -60,7 +60,7 @@ import type { Tally } from './tallies/tally.ts'
 import { tallyJobs, tallySchedules } from './tallies/keep.ts'
 import { openWorkers } from './workers.ts'
 
-export interface House {
+export interface Container {
   app: FastifyInstance
   /** All doors, by area and room. */
   areas: readonly Area[]
@@ -72,7 +72,7 @@ export interface House {
   stop(): Promise<void>
 }
 
-export interface HouseOptions {
+export interface ContainerOptions {
   databaseUrl: string
   config: Config
   /** Another clock, for tests. */
@@ -81,7 +81,7 @@ export interface HouseOptions {
   schedules?: readonly Schedule[]
 }
 
-export async function buildHouse(options: HouseOptions): Promise<House> {
+export async function buildContainer(options: ContainerOptions): Promise<Container> {
   const { config, databaseUrl, now = () => new Date(), schedules = SCHEDULES } = options
   const secrets = createSecrets(config.secretKey)
   const tokens = createTokens(secrets)

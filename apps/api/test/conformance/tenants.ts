@@ -7,7 +7,7 @@ import type { Db } from '../../src/db/database.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
 import { PERMISSIONS } from '../../src/modules/access/roles/presets.ts'
 import { aChip } from '../cards.ts'
-import { type Caller, PIN, type TestHouse } from '../harness.ts'
+import { type Caller, PIN, type TestApp } from '../harness.ts'
 import { expectDone, goodsAt } from '../till.ts'
 import { aPicture, upload } from '../uploads.ts'
 import type { RowAt } from './doors.ts'
@@ -154,8 +154,8 @@ export const TABLES_OF_PLACES: readonly string[] = [...new Set(Object.values(TAB
 /** Where the rows of such a table come from, as SQL; each has a `company_id`. */
 export const sourceOf = (table: string): string => SOURCES[table] ?? table
 
-const ask = <T>(house: TestHouse, query: RawBuilder<T>): Promise<T[]> =>
-  house.look(async (db) => (await query.execute(db)).rows)
+const ask = <T>(app: TestApp, query: RawBuilder<T>): Promise<T[]> =>
+  app.look(async (db) => (await query.execute(db)).rows)
 
 /** The same question about many tables, in one. */
 const eachOf = <T>(tables: readonly string[], query: (table: string) => RawBuilder<T>) =>
@@ -167,10 +167,10 @@ export interface Spot {
 }
 
 /** A row of each table that belongs to a station, or to its whole company. */
-export async function rowsAt(house: TestHouse, spot: Spot): Promise<RowAt> {
+export async function rowsAt(app: TestApp, spot: Spot): Promise<RowAt> {
   const { companyId, stationId } = spot
   const found = await ask(
-    house,
+    app,
     eachOf(
       TABLES_OF_PLACES,
       (table) => sql<{ name: string; id: number | null }>`
@@ -192,7 +192,7 @@ export const ALMIGHTY = { kind: 'station_master', permissions: [...PERMISSIONS] 
 
 /** Somebody with a role of their own: the preset of its kind, or exactly the permissions given. */
 export async function hire(
-  house: TestHouse,
+  app: TestApp,
   person: Spot & {
     account: string
     kind: DefaultRole
@@ -202,7 +202,7 @@ export async function hire(
 ): Promise<void> {
   const { account, kind, companyId, stationId, permissions, isOnlyThere } = person
   const belongs = { company_id: companyId }
-  await house.look(async (db) => {
+  await app.look(async (db) => {
     const keys = await db
       .selectFrom('users')
       .where('company_id', '=', companyId)
@@ -247,10 +247,10 @@ export async function hire(
 
 /** Somebody who looks after the companies of a company's dealer. */
 export const hireDealer = (
-  house: TestHouse,
+  app: TestApp,
   { companyId, account }: { companyId: number; account: string },
 ): Promise<void> =>
-  house.asOwner(`with known as (
+  app.asOwner(`with known as (
       select u.*, r.role_id from users u join user_roles r on r.user_id = u.id
       where u.account = 'dealer' and r.company_group_id is not null),
     person as (
@@ -263,7 +263,7 @@ export const hireDealer = (
 
 /** A day at a station: one row at least of everything that a door can point at. */
 export async function doBusiness(
-  house: TestHouse,
+  app: TestApp,
   till: Caller,
   spot: Spot & { mobile: string },
 ): Promise<void> {
@@ -272,7 +272,7 @@ export async function doBusiness(
   const first = async (path: string) => ({
     id: expectDone(await till.get(`${path}?size=1`)).content[0].id,
   })
-  const { COFFEE } = await goodsAt(house, spot.stationId)
+  const { COFFEE } = await goodsAt(app, spot.stationId)
   const cups = [{ item: COFFEE, quantity: 300 }]
   await post('/shiftStates')
   const tag = await post('/tags', { name: `Regulars of station ${spot.stationId}` })
@@ -284,11 +284,11 @@ export async function doBusiness(
   const { transaction } = await post(`/orders/${sale.id}/pay`, { paymentType: 'cash' })
   const refund = { amount: 1200, mode: 'cash', reason: 'one cup was cold' }
   await post(`/transactions/${transaction.id}/refund`, refund)
-  await couponsAt(house, till, { spot, userId })
+  await couponsAt(app, till, { spot, userId })
   await post(`/users/${userId}/bindings`, { channel: 'wxUser', openId: `oWx-${mobile}` })
   const card = await post('/userCards', { user: { id: userId } })
   const licence = { type: 'licence', content: await aPicture() } as const
-  const { id: licenceId } = expectDone(await upload(house, till, licence))
+  const { id: licenceId } = expectDone(await upload(app, till, licence))
   const fleet = await post('/groups', {
     name: `Fleet of station ${spot.stationId}`,
     valueMode: 'assign',
@@ -302,11 +302,11 @@ export async function doBusiness(
   const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
   await post(`/userCards/${card.id}/recharge`, recharge)
   await post('/cardInfos', { ...aChip(), cardType: 1 })
-  await cardsAt(house, till, { spot, userCard: { id: card.id } })
+  await cardsAt(app, till, { spot, userCard: { id: card.id } })
   await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
   await post('/priceChanges', {
     mode: 'scheduled',
-    effectiveAt: new Date(house.clock.now.getTime() + 86_400_000).toISOString(),
+    effectiveAt: new Date(app.clock.now.getTime() + 86_400_000).toISOString(),
     lines: [{ item: await first('/items'), newPrice: 777 }],
     confirmBand: true,
   })
@@ -321,13 +321,13 @@ export async function doBusiness(
   await post('/invoices', { ...title, orderIds: [sale.id] })
   await post('/monthlySettlements/preview', { month: '2026-10' })
   await post('/export?type=orders')
-  expectDone(await upload(house, till, { type: 'picture', content: await aPicture() }))
-  await fuelAt(house, spot)
+  expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
+  await fuelAt(app, spot)
 }
 
 /** A coupon of the station, and a piece of it in the member's hands. */
 async function couponsAt(
-  house: TestHouse,
+  app: TestApp,
   till: Caller,
   { spot, userId }: { spot: Spot; userId: number },
 ): Promise<void> {
@@ -338,8 +338,8 @@ async function couponsAt(
     plannedCount: 100,
     perUserLimit: 10,
     maxUnusedPerUser: 10,
-    startTime: house.clock.now.toISOString(),
-    endTime: new Date(house.clock.now.getTime() + 30 * 86_400_000).toISOString(),
+    startTime: app.clock.now.toISOString(),
+    endTime: new Date(app.clock.now.getTime() + 30 * 86_400_000).toISOString(),
     stations: [{ id: spot.stationId }],
   }
   const { id } = expectDone(await till.post('/deals', coupon))
@@ -351,7 +351,7 @@ const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).pad
 
 /** A card for the member that is being written, one for whoever works here, and a file of more. */
 async function cardsAt(
-  house: TestHouse,
+  app: TestApp,
   till: Caller,
   { spot, userCard }: { spot: Spot; userCard: { id: number } },
 ): Promise<void> {
@@ -359,12 +359,12 @@ async function cardsAt(
   expectDone(await till.post('/cardIssues', { uuid, supplier, userCard }))
   const { id } = expectDone(await till.get('/users/profile'))
   expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
-  await importAt(house, spot)
+  await importAt(app, spot)
 }
 
 /** A file of cards with a row that was not taken. */
-async function importAt(house: TestHouse, { companyId, stationId }: Spot): Promise<void> {
-  await house.asOwner(`with file as (
+async function importAt(app: TestApp, { companyId, stationId }: Spot): Promise<void> {
+  await app.asOwner(`with file as (
       insert into card_imports (company_id, file_name, storage_key, supplier, card_type, issue_type,
         status, total, done, failed, created_by)
       select ${companyId}, 'cards of ${stationId}.csv', 'card-imports/${stationId}', 1, 2, 8,
@@ -375,11 +375,11 @@ async function importAt(house: TestHouse, { companyId, stationId }: Spot): Promi
 }
 
 /** What no till does: a fuelling, the packet that told of it, and the platform's part. */
-async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
-  await house.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
+async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
+  await app.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
     select provider_id, 'SPEC', 1300, '1070101010100000000' from companies
     where id = ${spot.companyId} on conflict do nothing`)
-  await house.asOwner(`insert into support_grants
+  await app.asOwner(`insert into support_grants
       (company_id, reason, starts_at, ends_at, granted_by)
     select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
     from users where company_id = ${spot.companyId}`)
@@ -391,15 +391,15 @@ async function fuelAt(house: TestHouse, spot: Spot): Promise<void> {
       .orderBy('id')
       .select('id')
       .executeTakeFirstOrThrow()
-  await house.look(async (db) => {
+  await app.look(async (db) => {
     await db
       .insertInto('fuellings')
       .values({
         ...place,
         nozzle_id: (await firstOf(db, 'nozzles')).id,
         pump_sequence: 1,
-        start_at: house.clock.now,
-        end_at: house.clock.now,
+        start_at: app.clock.now,
+        end_at: app.clock.now,
         amount_cents: cents(75_300),
         unit_price_cents: cents(753),
         volume_cl: centilitres(10_000),
@@ -438,12 +438,12 @@ const FREE_TEXTS = [
 
 /** Adds a word to all free texts of a company or of a station; books that only grow are left as they are. */
 export function mark(
-  house: TestHouse,
+  app: TestApp,
   [owner, id]: readonly ['company' | 'station', number],
   word: string,
 ): Promise<void> {
   const itself = owner === 'company' ? 'companies' : 'stations'
-  return house.asOwner(`do $$ declare target record; begin
+  return app.asOwner(`do $$ declare target record; begin
     for target in
       select c.table_name as name, case c.table_name when '${itself}' then 'id' else '${owner}_id' end as owner,
         string_agg(format($set$%I = %1$I || ' ${word}'$set$, c.column_name), ', ') as texts
@@ -462,11 +462,11 @@ export function mark(
 
 /** Gives each company a dealer of its own, with a word in the name. */
 export async function haveDealers(
-  house: TestHouse,
+  app: TestApp,
   ...companies: readonly (readonly [companyId: number, word: string])[]
 ): Promise<void> {
   for (const [companyId, word] of companies) {
-    await house.asOwner(`with dealer as (
+    await app.asOwner(`with dealer as (
         insert into company_groups (provider_id, name)
         select provider_id, 'Dealer ${word}' from companies where id = ${companyId} returning id)
       update companies set company_group_id = (select id from dealer) where id = ${companyId}`)
@@ -479,16 +479,16 @@ export async function haveDealers(
  * a trace there, refused or not.
  */
 export async function fingerprints(
-  house: TestHouse,
+  app: TestApp,
   companyId: number,
 ): Promise<Record<string, string>> {
   const tables = await ask(
-    house,
+    app,
     sql<{ name: string }>`select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'company_id' order by 1`,
   )
   const prints = await ask(
-    house,
+    app,
     eachOf(
       tables.map(({ name }) => name),
       (table) => sql<{ name: string; print: string }>`

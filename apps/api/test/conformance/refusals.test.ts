@@ -1,4 +1,4 @@
-/** What all refusals of the house have in common: both languages, one meaning per code. */
+/** What all refusals of the server have in common: both languages, one meaning per code. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ describe('the refusals of all rooms', () => {
   /** Most codes have one sentence; one that says which kind of card it is has one for each. */
   const byCode = [...Map.groupBy(EXPECTED, ([code = '']) => code)]
   const texts = globSync('{src,test}/**/*.test.ts', { cwd: API })
-    .filter((file) => !file.startsWith('test/house/'))
+    .filter((file) => !file.startsWith('test/conformance/'))
     .map((file) => readFileSync(join(API, file), 'utf8'))
 
   it('are each brought about by a test, those of cards and members', () => {

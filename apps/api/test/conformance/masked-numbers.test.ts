@@ -4,31 +4,31 @@ import type { TSchema } from '@app/kernel/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '../../src/http/route.ts'
 import { aCoupon, give } from '../coupons.ts'
-import { type Caller, type Reply, searching, useHouse } from '../harness.ts'
+import { type Caller, type Reply, searching, useApp } from '../harness.ts'
 import { aCardWith, aMobile, aPaidSale, expectDone, managerAt } from '../till.ts'
 import { doorsOf, pathTo } from './doors.ts'
 
-const house = useHouse()
+const app = useApp()
 
 // Somebody with a number in as many lists as there are.
 beforeAll(async () => {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const leader = { mobile: aMobile(), name: 'Wang Wei' }
   const fleet = expectDone(
     await manager.post('/groups', { name: 'Swift', valueMode: 'share', leader }),
   )
   const employee = { mobile: aMobile(), name: 'Li Na', cars: [] }
   expectDone(await manager.post(`/groups/${fleet.id}/employees`, employee))
-  const card = await aCardWith(house, { principal: 50_000 })
-  await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
-  await give(house, await aCoupon(house), card.user)
+  const card = await aCardWith(app, { principal: 50_000 })
+  await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } })
+  await give(app, await aCoupon(app), card.user)
 }, 120_000)
 
 const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
 
 /** Lists and statistics: whatever takes a filter. */
 const searchable = (): Door[] =>
-  doorsOf(house.house).filter((door) => door.method === 'GET' && asks(door, 'search'))
+  doorsOf(app.container).filter((door) => door.method === 'GET' && asks(door, 'search'))
 
 const EVERYBODY = [
   ['company', 'demo'] as const,
@@ -48,7 +48,7 @@ async function firstReply(
   query: string,
 ): Promise<Reply<any> | undefined> {
   for (const [account, company] of people) {
-    const caller = await house.as(account, company)
+    const caller = await app.as(account, company)
     const reply = await caller.get(`${await addressOf(door, caller)}?${query}`)
     if (reply.status !== 403) return reply
   }

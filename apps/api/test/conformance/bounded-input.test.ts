@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import type { TSchema } from '@app/kernel/schema'
 import { SchemaFindings, validatorCompiler } from '../../src/http/validation.ts'
-import { PIN, type Reply, useHouse } from '../harness.ts'
+import { PIN, type Reply, useApp } from '../harness.ts'
 import { doorsOf, nameOf } from './doors.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const MOST_ITEMS = 1000
 const MOST_FINDINGS = 50
@@ -59,7 +59,7 @@ const isShort = ({ maxLength, format, pattern, ...words }: Shape): boolean =>
   (pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern))
 
 const inputs = () =>
-  doorsOf(house.house).flatMap((door) =>
+  doorsOf(app.container).flatMap((door) =>
     (['query', 'body'] as const).flatMap((part) => {
       const schema = door.shapes[part]
       return schema ? [{ name: `${nameOf(door)} ${part}`, part, schema: schema as TSchema }] : []
@@ -125,14 +125,14 @@ describe('A large input that is wrong all over', () => {
 
   it('is refused in few words: keys that nobody knows', async () => {
     const body = Object.fromEntries(Array.from({ length: 60_000 }, (_, key) => [`k${key}`, 1]))
-    expectFewWords(await house.stranger.post('/users/login', body), 'VALIDATION')
+    expectFewWords(await app.stranger.post('/users/login', body), 'VALIDATION')
   })
 
   it.each([
     ['objects', {}],
     ['numbers', 0],
   ])('is refused in few words: a list of %s', async (_, item) => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const lineItems = Array.from({ length: 200_000 }, () => item)
     const reply = await manager.post('/orders/preview', { lineItems })
     expectFewWords(reply, 'VALIDATION')
@@ -141,25 +141,25 @@ describe('A large input that is wrong all over', () => {
   })
 
   it('is refused in few words: a query of nothing but names', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const names = Array.from({ length: 2000 }, (_, name) => `n${name}`).join('&')
     expectFewWords(await manager.get(`/orders?${names}`), 'VALIDATION')
   })
 
   it('is refused in few words: a configuration with settings that nobody knows', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const value = Object.fromEntries(Array.from({ length: 30_000 }, (_, key) => [`k${key}`, 1]))
-    const path = `/stations/${house.ids.east}/config`
-    const { body } = await manager.get(`/stations/${house.ids.east}?expand=config`)
+    const path = `/stations/${app.ids.east}/config`
+    const { body } = await manager.get(`/stations/${app.ids.east}?expand=config`)
     const [key] = Object.keys(body.config ?? { print: 1 })
     expectFewWords(await manager.put(path, { key, value, version: 0 }, { pin: PIN }), 'VALIDATION')
   })
 
   it.each([30, 100_000])('is refused when it is nested %d levels deep', async (levels) => {
-    const { token } = await house.as('manager')
-    const response = await house.house.app.inject({
+    const { token } = await app.as('manager')
+    const response = await app.container.app.inject({
       method: 'PUT',
-      url: `/api/v1/stations/${house.ids.east}/broadcast`,
+      url: `/api/v1/stations/${app.ids.east}/broadcast`,
       headers: { authorization: token, 'content-type': 'application/json' },
       payload: `{"method":"reload","params":{"x":${'['.repeat(levels)}${']'.repeat(levels)}}}`,
     })
@@ -168,7 +168,7 @@ describe('A large input that is wrong all over', () => {
   })
 
   it('has all its faults named while they are few', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const { body } = await manager.post('/orders/preview', { lineItems: [{}, { x: 1 }], y: 2 })
     expect(body.fields.length).toBeGreaterThan(3)
   })

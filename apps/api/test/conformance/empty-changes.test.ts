@@ -2,28 +2,28 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '../../src/http/route.ts'
-import { type Caller, PIN, useHouse } from '../harness.ts'
+import { type Caller, PIN, useApp } from '../harness.ts'
 import { expectDone } from '../till.ts'
 import { doorsOf, nameOf, pathTo } from './doors.ts'
 import { ALMIGHTY, doBusiness, hire, rowsAt } from './tenants.ts'
 
 // Where nothing was changed the log need not be told.
-const house = useHouse({ mustAudit: false })
+const app = useApp({ mustAudit: false })
 
 const changesOf = (): Door[] =>
-  doorsOf(house.house).filter(({ method, shapes }) => {
+  doorsOf(app.container).filter(({ method, shapes }) => {
     const required: readonly string[] = shapes.body?.required ?? []
     return method === 'PUT' && shapes.body && required.every((name) => name === 'version')
   })
 
-const east = () => ({ companyId: house.ids.company, stationId: house.ids.east })
+const east = () => ({ companyId: app.ids.company, stationId: app.ids.east })
 
 beforeAll(async () => {
-  await hire(house, { ...east(), ...ALMIGHTY, account: 'owner' })
-  await house.asOwner('update stations set indefinite = true')
-  house.clock.now = new Date(Date.now() + 3_600_000)
-  const owner = (await house.as('owner')).at(house.ids.east)
-  await doBusiness(house, owner, { ...east(), mobile: '13912345678' })
+  await hire(app, { ...east(), ...ALMIGHTY, account: 'owner' })
+  await app.asOwner('update stations set indefinite = true')
+  app.clock.now = new Date(Date.now() + 3_600_000)
+  const owner = (await app.as('owner')).at(app.ids.east)
+  await doBusiness(app, owner, { ...east(), mobile: '13912345678' })
 })
 
 /** Saves with the version that the row has, as far as it shows one. */
@@ -35,11 +35,11 @@ async function save(caller: Caller, path: string, required: readonly string[]) {
 
 describe('A change of nothing', () => {
   it('breaks no operation', async () => {
-    const rowAt = await rowsAt(house, east())
+    const rowAt = await rowsAt(app, east())
     const changes = changesOf()
     expect(changes.length).toBeGreaterThan(20)
     const broken: string[] = []
-    for (const caller of [await house.as('owner'), await house.as('admin', 'platform')]) {
+    for (const caller of [await app.as('owner'), await app.as('admin', 'platform')]) {
       for (const door of changes) {
         const { status } = await save(caller, pathTo(door, rowAt), door.shapes.body?.required ?? [])
         if (status >= 500) broken.push(nameOf(door))
@@ -49,7 +49,7 @@ describe('A change of nothing', () => {
   })
 
   it('of a dealer is done, and refused for a version that is not the newest', async () => {
-    const admin = await house.as('admin', 'platform')
+    const admin = await app.as('admin', 'platform')
     const dealer = expectDone(await admin.post('/companyGroups', { name: 'West' }))
     const path = `/companyGroups/${dealer.id}`
     expect(expectDone(await admin.put(path, { version: dealer.version }))).toMatchObject({
@@ -61,8 +61,8 @@ describe('A change of nothing', () => {
   })
 
   it('of how far somebody may look back is done', async () => {
-    const manager = await house.as('manager')
-    const { id } = expectDone(await (await house.as('cashier')).get('/users/profile'))
+    const manager = await app.as('manager')
+    const { id } = expectDone(await (await app.as('cashier')).get('/users/profile'))
     const rights = expectDone(await manager.get(`/users/${id}/rights`))
     const path = `/users/${id}/searchLimits`
     expect((await manager.put(path, { version: rights.version })).status).toBe(200)
