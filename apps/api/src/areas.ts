@@ -41,7 +41,7 @@ export const AREA_ORDER = [
   'settlement',
 ] as const
 
-/** What rooms share with the rest of the server, beyond what every door has. */
+/** What modules share with the rest of the server, beyond what every route has. */
 export interface AreaParts extends PageFacts {
   tokens: Tokens
   desk: ExportDesk

@@ -9,13 +9,13 @@ import { type Database, openDatabase } from './db/database.ts'
 import { openLogins } from './db/login-roles.ts'
 import { createSecrets, type Secrets } from './db/secrets.ts'
 import { type Job, type Schedule, startJobs } from './jobs/jobs.ts'
-import { listDoorsOf } from './http/list-file.ts'
+import { listRoutes } from './http/list-file.ts'
 import type { Area } from './http/route.ts'
 import type { Services } from './http/serve.ts'
 import { listenForHttp } from './listening.ts'
 import { createEmbeddedBroker } from './live/embedded-broker.ts'
 import type { Live, LiveIdentity, LiveOptions, LivePorts } from './live/live.ts'
-import { brokerDoor, listenForMqtt } from './live/mqtt-servers.ts'
+import { brokerRoute, listenForMqtt } from './live/mqtt-servers.ts'
 import { rememberProducts } from './live/remember-products.ts'
 import { PERMISSIONS } from './modules/access/roles/presets.ts'
 import { signInJobs, signInSchedules } from './modules/access/sessions/jobs.ts'
@@ -62,7 +62,7 @@ import { openWorkers } from './workers.ts'
 
 export interface Container {
   app: FastifyInstance
-  /** All doors, by area and room. */
+  /** All routes, by area and module. */
   areas: readonly Area[]
   database: Database
   secrets: Secrets
@@ -98,7 +98,7 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
     config.mqttUrl,
   )
   const livePorts = livePortsOf(config)
-  const brokerDoors = { '/mqtt': brokerDoor(broker, config.liveConnections) }
+  const brokerRoutes = { '/mqtt': brokerRoute(broker, config.liveConnections) }
   const services: Services = {
     database,
     live: broker,
@@ -111,7 +111,7 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
     limits: config.limits,
   }
   const store = openStore(config)
-  const desk: ExportDesk = { store, lists: () => listDoorsOf(areas) }
+  const desk: ExportDesk = { store, lists: () => listRoutes(areas) }
   const parties = { ...forecourt, channels: connectChannels(config) }
   const areas = areasWith({ ...config, tokens, livePorts, ...parties, desk, store })
   const workers = openWorkers({ services, desk, config, ...parties, publish, onError })
@@ -137,11 +137,11 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
       const worker = await startJobs(databaseUrl, { jobs, schedules, onTrouble })
       opened.push({ close: worker.stop, cutOff: worker.abandon }, { close: gateway.whenQuiet })
       workers.begin()
-      const doors = { ...brokerDoors, [GATEWAY_PATH]: gateway.upgrade }
+      const routes = { ...brokerRoutes, [GATEWAY_PATH]: gateway.upgrade }
       const upgradeParts = { ...config, addressBudget: app.addressBudget, onError }
-      const http = await listenForHttp(app, config, { doors, ...upgradeParts })
+      const http = await listenForHttp(app, config, { routes, ...upgradeParts })
       opened.push(http)
-      const servers = await listenForMqtt(config, brokerDoors, upgradeParts)
+      const servers = await listenForMqtt(config, brokerRoutes, upgradeParts)
       opened.push(...servers)
       return { url: http.url, mqttPort: servers[0]?.port ?? null }
     },
@@ -150,7 +150,7 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
   }
 }
 
-/** What speaks with stations, except for the door through which they come. */
+/** What speaks with stations, except for the gateway through which they come. */
 function openForecourt(parts: {
   database: Database
   now: () => Date

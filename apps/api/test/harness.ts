@@ -26,7 +26,7 @@ export interface Reply<T = Record<string, unknown>> {
 
 interface Sending {
   headers?: Record<string, string>
-  /** For doors that want one; a fresh key each time unless given. */
+  /** For routes that want one; a fresh key each time unless given. */
   key?: string
   pin?: string
 }

@@ -1,5 +1,5 @@
 /**
- * More than a hundred commands at once on the cards of one fleet, through the doors, in any order. Every command
+ * More than a hundred commands at once on the cards of one fleet, through the routes, in any order. Every command
  * comes again under its key, because its answer was lost, and twice at the same moment. Everything is done
  * once or refused, and the books say what the answers said.
  */

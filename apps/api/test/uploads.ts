@@ -10,7 +10,7 @@ export interface Sent {
   name?: string
   /** What the sender claims that it is. */
   mediaType?: string
-  /** The door, when it is another than that of uploads. */
+  /** The route, when it is another than that of uploads. */
   path?: string
 }
 

@@ -1,4 +1,4 @@
-/** The doors of the service: the calls of the specification, and what people see of it. */
+/** The routes of the service: the calls of the specification, and what people see of it. */
 
 import { inspect } from 'node:util'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 /**
- * Refusals: what the product says when it will not do something. A refusal is a row of a room's
+ * Refusals: what the product says when it will not do something. A refusal is a row of a module's
  * table, has a stable code and a sentence in both languages, and reaches the caller unchanged.
  */
 

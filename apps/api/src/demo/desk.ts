@@ -1,4 +1,4 @@
-/** One of the demo's staff at work. What they do goes through the doors, as everything else does. */
+/** A client of the demo's staff: everything it does goes through the API. */
 
 import { randomUUID } from 'node:crypto'
 import type { Container } from '../container.ts'

@@ -1,5 +1,5 @@
 /**
- * The first day at the demo's stations, lived through the same doors as any other: members get cards
+ * The first day at the demo's stations, lived through the same routes as any other: members get cards
  * and fill them, fuel and goods are sold and paid, a shift is closed, this and that goes wrong.
  */
 
@@ -145,7 +145,7 @@ function sellGoods(till: Desk, goods: Ids, basket: Basket): Promise<Made> {
   return till.post('/orders', { lineItems })
 }
 
-/** A cashier takes cash through the till's own door, anything else through the general one. */
+/** A cashier takes cash through the till's own route, anything else through the general one. */
 async function pay({ till, cards }: Shop, order: Made, plan: PaymentPlan): Promise<Made> {
   const { by, member, ...money } = plan
   if (by === 'cash') {

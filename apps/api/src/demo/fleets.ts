@@ -121,7 +121,7 @@ export async function welcomeFleet(
 }
 
 /**
- * Accounts of the demo are there before its fleets. Through the doors a head is somebody new, who must
+ * Accounts of the demo are there before its fleets. Through the routes a head is somebody new, who must
  * choose a password at first; in the demo everybody's password is the one that is printed.
  */
 async function letHead(

@@ -81,7 +81,7 @@ export interface Ctx {
   call: { method: string; path: string; body: unknown }
   /** Whether a second person's consent has been used: whoever may only propose does nothing without it. */
   consent: { isUsed: boolean }
-  /** The token as sent, for the door that trades it. */
+  /** The token as sent, for the route that trades it. */
   token: string | undefined
   live: Live
   secrets: Secrets
@@ -103,7 +103,7 @@ export interface Beforehand extends Pick<Ctx, 'session' | 'scope' | 'now' | 'ip'
 }
 
 /** What is left of a request's context once its transaction is over. */
-export type Afterwards = Pick<Ctx, 'scope' | 'language'>
+export type AfterCommitContext = Pick<Ctx, 'scope' | 'language'>
 
 /** @throws Refusal STATION_REQUIRED when no station is selected */
 export function stationOf(ctx: Ctx): number {

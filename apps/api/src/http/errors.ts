@@ -1,4 +1,4 @@
-/** Refusals that belong to no room: tokens, permissions, shapes, lists, idempotency. */
+/** Refusals that belong to no module: tokens, permissions, shapes, lists, idempotency. */
 
 import type { ProblemSentence } from '@app/kernel/problem'
 
@@ -278,7 +278,7 @@ export const HttpErrors = problems({
   },
 })
 
-/** Constraints that no room owns. */
+/** Constraints that no module owns. */
 export const HttpConstraints: Readonly<Record<string, ProblemSentence>> = {
   shifts_settled: HttpErrors.periodSettled,
   business_days_settled: HttpErrors.periodSettled,

@@ -41,7 +41,7 @@ export function languageOf(request: FastifyRequest): Language {
   return request.headers.language === 'en' ? 'en' : 'zh'
 }
 
-/** @param constraints named database constraints of all rooms, and what each says */
+/** @param constraints named database constraints of all modules, and what each says */
 export function problemHandler(constraints: Constraints) {
   let silentUntil = 0
   /** While the database is away every call fails: one of them tells as much as all of them. */

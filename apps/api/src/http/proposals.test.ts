@@ -1,4 +1,4 @@
-/** Who may only propose something: through doors that know of proposals, and never past a second person. */
+/** Who may only propose something: through routes that know of proposals, and never past a second person. */
 
 import { Type } from '@app/kernel/schema'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { verifyPin } from '../modules/access/sessions/own-keys.ts'
 import { authenticate } from '../modules/access/sessions/service.ts'
 import { createTokens } from '../modules/access/sessions/tokens.ts'
 import type { Ctx } from './context.ts'
-import { type Door, post } from './route.ts'
+import { type Route, post } from './route.ts'
 
 const app = useApp()
 
@@ -20,7 +20,7 @@ const body = Type.Object({ volume: Type.Integer() }, { additionalProperties: fal
 const reply = Type.Object({ volume: Type.Integer() })
 const permission = 'adjustInventory'
 
-/** As a room does it: one line for a second person, which whoever may do it alone passes by. */
+/** As a module does it: one line for a second person, which whoever may do it alone passes by. */
 async function adjustStock(ctx: Ctx, volume: number): Promise<{ volume: number }> {
   if (mayOnlyPropose(ctx, permission)) {
     await requireSecondPerson(ctx, {
@@ -36,7 +36,7 @@ async function adjustStock(ctx: Ctx, volume: number): Promise<{ volume: number }
   return { volume }
 }
 
-const doors: Door[] = [
+const routes: Route[] = [
   post('/stock', { summary: '', permission, proposes: true, body, reply }, (ctx, input) =>
     adjustStock(ctx, input.body.volume),
   ),
@@ -64,7 +64,7 @@ beforeAll(async () => {
       isKnownPermission: () => true,
       limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
     },
-    areas: [{ name: 'test', rooms: { stock: { doors } } }],
+    areas: [{ name: 'test', modules: { stock: { routes } } }],
     ...configFor('', ''),
     livePorts: { port: null, tlsPort: null },
   })
@@ -85,7 +85,7 @@ async function send(caller: Caller, path: string, volume: number) {
 }
 
 describe('somebody who may only propose', () => {
-  it('is forbidden a door that knows of no proposals', async () => {
+  it('is forbidden a route that knows of no proposals', async () => {
     const gauger = await app.as('gauger')
     const manager = await app.as('manager')
     expect(await send(gauger, '/plain', 1)).toMatchObject({ status: 403 })
@@ -105,7 +105,7 @@ describe('somebody who may only propose', () => {
     expect(stage.carriedOut).toEqual([700])
   })
 
-  it('gets nothing done where a room forgets to ask: that is a bug, and is undone', async () => {
+  it('gets nothing done where a module forgets to ask: that is a bug, and is undone', async () => {
     const gauger = await app.as('gauger')
     expect(await send(gauger, '/careless', 900)).toMatchObject({ status: 500 })
   })

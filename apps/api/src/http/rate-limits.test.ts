@@ -32,7 +32,7 @@ async function times(count: number, call: (turn: number) => Promise<Reply>): Pro
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('A public door', () => {
+describe('A public route', () => {
   it('counts by the address, whatever token is made up', async () => {
     const replies = await times(6, (turn) =>
       logIn({ ...from('203.0.113.1'), authorization: `Bearer ${turn}` }),

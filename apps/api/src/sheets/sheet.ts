@@ -1,5 +1,5 @@
 /**
- * Lists as files. A room says which columns its rows have, what these are called in both languages,
+ * Lists as files. A module says which columns its rows have, what these are called in both languages,
  * and what stands in a cell. Which rows there are, and what of them may be seen, stays the list's
  * business: a file shows nothing that the list would not.
  */

@@ -1,8 +1,8 @@
 /** Watches the commands of a test's application: whatever succeeds must have told the audit log. */
 
 import type { Container } from '../../src/container.ts'
-import type { Door } from '../../src/http/route.ts'
-import { nameOf } from './doors.ts'
+import type { Route } from '../../src/http/route.ts'
+import { nameOf } from './routes.ts'
 
 const ASKS = 'changes nothing'
 const BOOKS = 'is booked in rows that name who, where and when, and that nobody can change'
@@ -43,9 +43,9 @@ export function watchCommands({ app, database }: Container): CommandsWatch {
   const told = new Set<string>()
   const untold = new Set<string>()
   app.addHook('onSend', async (request, reply) => {
-    const { door } = request.routeOptions.config
-    if (!door || !isCommand(door) || reply.statusCode !== 200) return
-    const name = nameOf(door)
+    const { route } = request.routeOptions.config
+    if (!route || !isCommand(route) || reply.statusCode !== 200) return
+    const name = nameOf(route)
     if (told.has(name) || name in SILENT || reply.hasHeader('idempotent-replay')) return
     const entry = await database.aside((db) =>
       db
@@ -66,4 +66,4 @@ export function watchCommands({ app, database }: Container): CommandsWatch {
   }
 }
 
-const isCommand = ({ method, writes }: Door): boolean => method !== 'GET' || writes === true
+const isCommand = ({ method, writes }: Route): boolean => method !== 'GET' || writes === true

@@ -1,10 +1,10 @@
-/** No door takes anything without an end, and none has more to say of an input than a person reads. */
+/** No route takes unbounded input, and none has more to say of an input than a person reads. */
 
 import { describe, expect, it } from 'vitest'
 import type { TSchema } from '@app/kernel/schema'
 import { SchemaFindings, validatorCompiler } from '../../src/http/validation.ts'
 import { PIN, type Reply, useApp } from '../harness.ts'
-import { doorsOf, nameOf } from './doors.ts'
+import { routesOf, nameOf } from './routes.ts'
 
 const app = useApp()
 
@@ -59,10 +59,10 @@ const isShort = ({ maxLength, format, pattern, ...words }: Shape): boolean =>
   (pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern))
 
 const inputs = () =>
-  doorsOf(app.container).flatMap((door) =>
+  routesOf(app.container).flatMap((route) =>
     (['query', 'body'] as const).flatMap((part) => {
-      const schema = door.shapes[part]
-      return schema ? [{ name: `${nameOf(door)} ${part}`, part, schema: schema as TSchema }] : []
+      const schema = route.shapes[part]
+      return schema ? [{ name: `${nameOf(route)} ${part}`, part, schema: schema as TSchema }] : []
     }),
   )
 

@@ -1,6 +1,6 @@
-/** Calls that a test makes of many doors at once, each under a name that says what was tried. */
+/** Calls that a test makes of many routes at once, each under a name that says what was tried. */
 
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { type Caller, PIN, type Reply } from '../harness.ts'
 import {
   KNOWN_MOBILE,
@@ -10,11 +10,11 @@ import {
   placesInInput,
   placesInPath,
   type RowAt,
-} from './doors.ts'
+} from './routes.ts'
 
 export interface Call {
   name: string
-  door: Door
+  route: Route
   letter: Letter
 }
 
@@ -30,42 +30,46 @@ export const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /users': { mobile: KNOWN_MOBILE },
 }
 
-export const isOpen = (door: Door): boolean => 'public' in door
+export const isOpen = (route: Route): boolean => 'public' in route
 
 /** Lists, statistics, summaries: what answers without being told which row. */
-const isOverview = (door: Door): boolean =>
-  door.method === 'GET' && !isOpen(door) && placesInPath(door).length === 0
+const isOverview = (route: Route): boolean =>
+  route.method === 'GET' && !isOpen(route) && placesInPath(route).length === 0
 
-const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
+const asks = (route: Route, name: string): boolean => name in (route.shapes.query?.properties ?? {})
 
-export const isList = (door: Door): boolean =>
-  isOverview(door) && asks(door, 'search') && asks(door, 'page')
+export const isList = (route: Route): boolean =>
+  isOverview(route) && asks(route, 'search') && asks(route, 'page')
 
-/** One plain call of each door. */
-export const callsTo = (doors: readonly Door[], rowAt: RowAt): Call[] =>
-  doors.map((door) => ({ name: nameOf(door), door, letter: fuller(door, letterTo(door, rowAt)) }))
+/** One plain call of each route. */
+export const callsTo = (routes: readonly Route[], rowAt: RowAt): Call[] =>
+  routes.map((route) => ({
+    name: nameOf(route),
+    route,
+    letter: fuller(route, letterTo(route, rowAt)),
+  }))
 
 /**
- * Calls that name a foreign row in the path, and the caller's own in all else. Doors that take in a file
+ * Calls that name a foreign row in the path, and the caller's own in all else. Routes that take in a file
  * ask for it first, so whom they are for is tried where files are sent.
  */
-export const callsByPath = (doors: readonly Door[], own: RowAt, foreign: RowAt): Call[] =>
+export const callsByPath = (routes: readonly Route[], own: RowAt, foreign: RowAt): Call[] =>
   callsTo(
-    doors.filter((door) => placesInPath(door).length > 0 && !door.receives),
+    routes.filter((route) => placesInPath(route).length > 0 && !route.receives),
     own,
-  ).map(({ name, door, letter }) => {
-    return { name, door, letter: { ...letter, path: letterTo(door, foreign).path } }
+  ).map(({ name, route, letter }) => {
+    return { name, route, letter: { ...letter, path: letterTo(route, foreign).path } }
   })
 
 /** Calls that name a foreign row in the body or query: one for each place where that can be tried. */
-export const callsByInput = (doors: readonly Door[], own: RowAt, foreign: RowAt): Call[] =>
-  doors
-    .filter((door) => !isOpen(door))
-    .flatMap((door) =>
-      [...new Set(placesInInput(door))].map((place) => {
+export const callsByInput = (routes: readonly Route[], own: RowAt, foreign: RowAt): Call[] =>
+  routes
+    .filter((route) => !isOpen(route))
+    .flatMap((route) =>
+      [...new Set(placesInInput(route))].map((place) => {
         const rowAt: RowAt = (at) => (at === place ? foreign(at) : own(at))
-        const letter = fuller(door, letterTo(door, rowAt, place))
-        return { name: `${nameOf(door)} ${place}`, door, letter }
+        const letter = fuller(route, letterTo(route, rowAt, place))
+        return { name: `${nameOf(route)} ${place}`, route, letter }
       }),
     )
 
@@ -73,34 +77,34 @@ export const callsByInput = (doors: readonly Door[], own: RowAt, foreign: RowAt)
 const LATELY = { from: new Date(Date.now() - 86_400_000).toISOString() }
 
 /** Every overview, asked for all it has, and once more with each of the values that it offers. */
-export const questionsTo = (doors: readonly Door[], rowAt: RowAt): Call[] =>
-  callsTo(doors.filter(isOverview), rowAt).flatMap(({ name, door, letter }) => {
+export const questionsTo = (routes: readonly Route[], rowAt: RowAt): Call[] =>
+  callsTo(routes.filter(isOverview), rowAt).flatMap(({ name, route, letter }) => {
     const all = {
-      ...(asks(door, 'page') && { size: 100, totals: true }),
-      ...(asks(door, 'interval') && LATELY),
+      ...(asks(route, 'page') && { size: 100, totals: true }),
+      ...(asks(route, 'interval') && LATELY),
     }
-    return [[], ...choicesOf(door)].map(([field = '', value = '']) => {
+    return [[], ...choicesOf(route)].map(([field = '', value = '']) => {
       const query = { ...letter.query, ...all, ...(field && { [field]: value }) }
-      return { name: `${name} ${field} ${value}`.trim(), door, letter: { ...letter, query } }
+      return { name: `${name} ${field} ${value}`.trim(), route, letter: { ...letter, query } }
     })
   })
 
-/** The door that a call was made of. */
-export const doorIn = (name: string): string => name.split(' ').slice(0, 2).join(' ')
+/** The route that a call was made of. */
+export const routeIn = (name: string): string => name.split(' ').slice(0, 2).join(' ')
 
-function choicesOf({ shapes }: Door): [field: string, value: string][] {
+function choicesOf({ shapes }: Route): [field: string, value: string][] {
   const offered = Object.entries(shapes.query?.properties ?? {}) as [string, { enum?: string[] }][]
   return offered.flatMap(([field, shape]) =>
     (shape.enum ?? []).map((value): [string, string] => [field, value]),
   )
 }
 
-function fuller(door: Door, letter: Letter): Letter {
-  const more = FULLER_BODIES[nameOf(door)]
+function fuller(route: Route, letter: Letter): Letter {
+  const more = FULLER_BODIES[nameOf(route)]
   return more ? { ...letter, body: { ...(letter.body as object), ...more } } : letter
 }
 
-/** Makes all calls, with a PIN in case a door asks for one. */
+/** Makes all calls, with a PIN in case a route asks for one. */
 export async function make(
   caller: Caller,
   calls: readonly Call[],
@@ -116,7 +120,7 @@ export async function make(
 
 export function knock(
   caller: Caller,
-  { door, letter: { path, query, body } }: Call,
+  { route, letter: { path, query, body } }: Call,
   sending: { headers?: Record<string, string>; pin?: string } = {},
 ): Promise<Reply<any>> {
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`])
@@ -127,7 +131,7 @@ export function knock(
     PUT: () => caller.put(url, body, sending),
     DELETE: () => caller.delete(url, sending),
   }
-  return methods[door.method]()
+  return methods[route.method]()
 }
 
 /** The gist of each reply: `404 NOT_FOUND`; `nothing` for a question that is answered with none. */

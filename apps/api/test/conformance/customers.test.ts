@@ -1,9 +1,9 @@
-/** A customer who may log in sees the company's doors, and behind them nobody else's people and cards. */
+/** A customer who may log in sees the company's routes, and behind them nobody else's people and cards. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../harness.ts'
 import { aCardWith, cardNow, findings, managerAt } from '../till.ts'
-import { doorsOf, letterTo, nameOf } from './doors.ts'
+import { routesOf, letterTo, nameOf } from './routes.ts'
 
 const app = useApp()
 const other: { userId: number; cardId: number; marks: string[] } = {
@@ -22,13 +22,13 @@ beforeAll(async () => {
   Object.assign(other, { userId: user.id, cardId: id, marks: [number, body.mobile] })
 })
 
-/** What a fleet head reads at every door that answers at all, naming the other customer's rows. */
+/** What a fleet head reads at every route that answers at all, naming the other customer's rows. */
 async function readings(): Promise<Map<string, string>> {
   const fleet = await app.as('fleet')
   const found = new Map<string, string>()
-  for (const door of doorsOf(app.container)) {
-    if (door.method !== 'GET') continue
-    const { path, query } = letterTo(door, (place) =>
+  for (const route of routesOf(app.container)) {
+    if (route.method !== 'GET') continue
+    const { path, query } = letterTo(route, (place) =>
       place === 'users' ? other.userId : other.cardId,
     )
     const asked = new URLSearchParams(
@@ -37,13 +37,13 @@ async function readings(): Promise<Map<string, string>> {
       ),
     )
     const reply = await fleet.get(`${path}?${asked}`)
-    if (reply.status === 200) found.set(nameOf(door), JSON.stringify(reply.body))
+    if (reply.status === 200) found.set(nameOf(route), JSON.stringify(reply.body))
   }
   return found
 }
 
 describe('a fleet head', () => {
-  it('finds no other customer behind any door', async () => {
+  it('finds no other customer behind any route', async () => {
     const found = await readings()
     expect([...found.keys()]).toContain('GET /userCardDetails')
     const leaks = [...found].filter(([, text]) => other.marks.some((mark) => text.includes(mark)))

@@ -1,17 +1,17 @@
 /** Whoever saves without having changed anything is answered like everybody else. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { type Caller, PIN, useApp } from '../harness.ts'
 import { expectDone } from '../till.ts'
-import { doorsOf, nameOf, pathTo } from './doors.ts'
+import { routesOf, nameOf, pathTo } from './routes.ts'
 import { ALMIGHTY, doBusiness, hire, rowsAt } from './tenants.ts'
 
 // Where nothing was changed the log need not be told.
 const app = useApp({ mustAudit: false })
 
-const changesOf = (): Door[] =>
-  doorsOf(app.container).filter(({ method, shapes }) => {
+const changesOf = (): Route[] =>
+  routesOf(app.container).filter(({ method, shapes }) => {
     const required: readonly string[] = shapes.body?.required ?? []
     return method === 'PUT' && shapes.body && required.every((name) => name === 'version')
   })
@@ -40,9 +40,13 @@ describe('A change of nothing', () => {
     expect(changes.length).toBeGreaterThan(20)
     const broken: string[] = []
     for (const caller of [await app.as('owner'), await app.as('admin', 'platform')]) {
-      for (const door of changes) {
-        const { status } = await save(caller, pathTo(door, rowAt), door.shapes.body?.required ?? [])
-        if (status >= 500) broken.push(nameOf(door))
+      for (const route of changes) {
+        const { status } = await save(
+          caller,
+          pathTo(route, rowAt),
+          route.shapes.body?.required ?? [],
+        )
+        if (status >= 500) broken.push(nameOf(route))
       }
     }
     expect(broken).toEqual([])

@@ -6,13 +6,13 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { isListOf, type ListVocabulary, vocabularyOf } from '../fuzz/list-words.ts'
 import { type Caller, searching, useApp } from '../harness.ts'
 import { upload } from '../uploads.ts'
 import { COMPANY_WORDS, makeBusyWorld, spotsOf } from './busy-world.ts'
 import { answersTo, callsByPath } from './calls.ts'
-import { doorsOf, letterTo, nameOf, pathTo, placesInPath, type RowAt } from './doors.ts'
+import { routesOf, letterTo, nameOf, pathTo, placesInPath, type RowAt } from './routes.ts'
 import { fingerprints, haveDealers, hire, hireDealer, mark, rowsAt, tableOf } from './tenants.ts'
 
 const app = useApp()
@@ -53,7 +53,7 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
 }
 
 const stage = {} as {
-  doors: Door[]
+  routes: Route[]
   rows: Record<'east' | 'airport' | 'rival', RowAt>
   lists: AskedList[]
   prints: Record<string, string>
@@ -73,7 +73,7 @@ beforeAll(async () => {
   for (const kind of STATION_ROLES)
     await hire(app, { ...airport, kind, account: `airport-${kind}`, isOnlyThere: true })
   await mark(app, ['station', east.stationId], STATION_WORD)
-  stage.doors = doorsOf(app.container)
+  stage.routes = routesOf(app.container)
   stage.rows = {
     east: await rowsAt(app, east),
     airport: await rowsAt(app, airport),
@@ -107,7 +107,7 @@ const neighbours = (): Who[] => [
   }),
 ]
 
-const placesOf = (): string[] => [...new Set(stage.doors.flatMap(placesInPath))].toSorted()
+const placesOf = (): string[] => [...new Set(stage.routes.flatMap(placesInPath))].toSorted()
 
 const orMissing = (rowAt: RowAt, place: string): number | undefined => {
   try {
@@ -150,14 +150,14 @@ const otherwise = (answers: ReadonlyMap<string, string>): [string, string][] =>
 
 describe('Somebody of another company', { timeout: 60_000 }, () => {
   it.each(strangers())('reaches no row by any path: %s', async (_, caller) => {
-    const doors = stage.doors.filter((door) => !placesInPath(door).some(isOfPlatform))
-    const calls = callsByPath(doors, stage.rows.rival, stage.rows.east)
+    const routes = stage.routes.filter((route) => !placesInPath(route).some(isOfPlatform))
+    const calls = callsByPath(routes, stage.rows.rival, stage.rows.east)
     expect(calls.length).toBeGreaterThan(100)
     expect(otherwise(await answersTo(await caller(), calls))).toEqual([])
   })
 
   it('sends no file to a row', async () => {
-    await expectFilesRefused(await app.as('owner', 'rival'), stage.doors)
+    await expectFilesRefused(await app.as('owner', 'rival'), stage.routes)
   })
 
   it.each(strangers())(
@@ -188,15 +188,17 @@ const rowsNow = async () => {
 
 describe('Somebody of another station', { timeout: 60_000 }, () => {
   it.each(neighbours())('reaches no row by any path: %s', async (_, caller) => {
-    const doors = stage.doors.filter((door) => placesInPath(door).some((place) => !isShared(place)))
-    const calls = callsByPath(doors, stage.rows.airport, stage.rows.east)
+    const routes = stage.routes.filter((route) =>
+      placesInPath(route).some((place) => !isShared(place)),
+    )
+    const calls = callsByPath(routes, stage.rows.airport, stage.rows.east)
     expect(calls.length).toBeGreaterThan(50)
     expect(otherwise(await answersTo(await caller(), calls))).toEqual([])
   })
 
   it('sends no file to a row', async () => {
-    const doors = stage.doors.filter((door) => !placesInPath(door).some(isShared))
-    await expectFilesRefused(await app.as('airport-master'), doors)
+    const routes = stage.routes.filter((route) => !placesInPath(route).some(isShared))
+    await expectFilesRefused(await app.as('airport-master'), routes)
   })
 
   it.each(neighbours())(
@@ -217,23 +219,23 @@ describe('Somebody of another station', { timeout: 60_000 }, () => {
   })
 })
 
-async function expectFilesRefused(caller: Caller, doors: readonly Door[]): Promise<void> {
-  const receivers = doors.filter((door) => door.receives && placesInPath(door).length > 0)
+async function expectFilesRefused(caller: Caller, routes: readonly Route[]): Promise<void> {
+  const receivers = routes.filter((route) => route.receives && placesInPath(route).length > 0)
   expect(receivers.map(nameOf)).not.toEqual([])
-  for (const door of receivers) {
+  for (const route of receivers) {
     const { status } = await upload(app, caller, {
       type: '',
-      path: pathTo(door, stage.rows.east),
+      path: pathTo(route, stage.rows.east),
       name: 'people.csv',
       content: Buffer.from('name,phone\nWang,13912345678\n'),
     })
-    expect([nameOf(door), status]).toEqual([nameOf(door), 404])
+    expect([nameOf(route), status]).toEqual([nameOf(route), 404])
   }
 }
 
 /** A list and what it can be asked, which is the same for all callers. */
 interface AskedList {
-  door: Door
+  route: Route
   path: string
   words: ListVocabulary
 }
@@ -241,29 +243,29 @@ interface AskedList {
 async function listsOf(): Promise<AskedList[]> {
   const readers = [await app.as('owner'), await app.as('admin', 'platform')]
   const lists: AskedList[] = []
-  for (const door of stage.doors.filter(isListOf)) {
-    const { path, query } = letterTo(door, stage.rows.east)
+  for (const route of stage.routes.filter(isListOf)) {
+    const { path, query } = letterTo(route, stage.rows.east)
     const { page: _page, size: _size, ...needed } = query
     const asked = `${path}?${new URLSearchParams(needed as Record<string, string>)}`
     for (const reader of readers) {
       if ((await reader.get(asked)).status === 403) continue
-      lists.push({ door, path: asked, words: await vocabularyOf(asked, reader) })
+      lists.push({ route, path: asked, words: await vocabularyOf(asked, reader) })
       break
     }
   }
   return lists
 }
 
-const isPaged = ({ shapes }: Door): boolean => 'page' in (shapes.query?.properties ?? {})
+const isPaged = ({ shapes }: Route): boolean => 'page' in (shapes.query?.properties ?? {})
 
 /** Lists that say a word which stands in everything of somebody else: with all relations, and as a file. */
 async function leaksTo(caller: Caller, word: string): Promise<string[]> {
   const leaks: string[] = []
   let read = 0
-  for (const { door, path, words } of stage.lists) {
-    const all = isPaged(door) ? '&size=100&totals=true' : ''
+  for (const { route, path, words } of stage.lists) {
+    const all = isPaged(route) ? '&size=100&totals=true' : ''
     const relations = words.expands.length > 0 ? `&expand=${words.expands.join(',')}` : ''
-    const questions = [all + relations, ...(door.sheet ? ['&download=true&format=csv'] : [])]
+    const questions = [all + relations, ...(route.sheet ? ['&download=true&format=csv'] : [])]
     for (const question of questions) {
       const { status, body } = await caller.get(`${path}${question}`)
       read += Number(status === 200)
@@ -279,14 +281,14 @@ async function foundBy(caller: Caller, isExempt: (place: string) => boolean): Pr
   const found: string[] = []
   let tried = 0
   // Sums have no rows to be found.
-  for (const { door, path, words } of stage.lists.filter(({ door }) => isPaged(door))) {
+  for (const { route, path, words } of stage.lists.filter(({ route }) => isPaged(route))) {
     for (const [field, kind] of Object.entries(words.fields)) {
-      const place = field === 'id' ? door.path.split('/').at(-1) : field.replace(/\.id$/, '')
+      const place = field === 'id' ? route.path.split('/').at(-1) : field.replace(/\.id$/, '')
       if (kind !== 'id' || !place || !isKnown(place) || isExempt(place)) continue
       const filter = `${field}:${stage.rows.east(place)}`
       const { status, body } = await caller.get(`${path}&${searching(filter)}`)
       if (status === 200) tried += 1
-      if (status === 200 && body.totalElements !== 0) found.push(`${nameOf(door)} ${field}`)
+      if (status === 200 && body.totalElements !== 0) found.push(`${nameOf(route)} ${field}`)
     }
   }
   expect(tried).toBeGreaterThan(40)

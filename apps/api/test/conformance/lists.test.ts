@@ -1,12 +1,12 @@
 /** Every list can be asked everything that it says it can be asked. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isListDoor } from '../../src/http/list-file.ts'
-import type { Door } from '../../src/http/route.ts'
+import { isListRoute } from '../../src/http/list-file.ts'
+import type { Route } from '../../src/http/route.ts'
 import { type Caller, useApp } from '../harness.ts'
 import { aMobile, expectDone, managerAt } from '../till.ts'
 import { readCsv, readWorkbook } from '../workbook.ts'
-import { doorsOf, pathTo } from './doors.ts'
+import { routesOf, pathTo } from './routes.ts'
 
 const app = useApp()
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
   expectDone(await (await managerAt(app)).post('/groups', fleet))
 })
 
-const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
-const isList = (door: Door): boolean => door.method === 'GET' && asks(door, 'search')
-const isPaged = (door: Door): boolean => isList(door) && asks(door, 'page')
+const asks = (route: Route, name: string): boolean => name in (route.shapes.query?.properties ?? {})
+const isList = (route: Route): boolean => route.method === 'GET' && asks(route, 'search')
+const isPaged = (route: Route): boolean => isList(route) && asks(route, 'page')
 
 /** Somebody who may see the list. */
-async function readerOf(door: Door): Promise<Caller> {
+async function readerOf(route: Route): Promise<Caller> {
   for (const [account, company] of [
     ['company', 'demo'],
     ['manager', 'demo'],
@@ -30,18 +30,18 @@ async function readerOf(door: Door): Promise<Caller> {
     ['admin', 'platform'],
   ] as const) {
     const caller = await app.as(account, company)
-    const { status } = await caller.get(pathTo(door, () => 1))
+    const { status } = await caller.get(pathTo(route, () => 1))
     if (status !== 403) return caller
   }
-  throw new Error(`nobody may see ${door.path}`)
+  throw new Error(`nobody may see ${route.path}`)
 }
 
 /** The list's address; a list of what belongs to a row is asked of the first row there is. */
-async function addressOf(door: Door, caller: Caller): Promise<string> {
-  const [parent = '', rest] = door.path.split('/:id')
-  if (rest === undefined) return door.path
+async function addressOf(route: Route, caller: Caller): Promise<string> {
+  const [parent = '', rest] = route.path.split('/:id')
+  if (rest === undefined) return route.path
   const { body } = await caller.get(parent)
-  return pathTo(door, () => body.content[0].id)
+  return pathTo(route, () => body.content[0].id)
 }
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -88,17 +88,17 @@ async function failing(
 
 describe('every list', { timeout: 120_000 }, () => {
   it('answers every filter that it offers', async () => {
-    const lists = doorsOf(app.container).filter(isList)
+    const lists = routesOf(app.container).filter(isList)
     expect(lists.length).toBeGreaterThan(10)
     const failures: unknown[] = []
-    for (const door of lists) {
-      const caller = await readerOf(door)
-      const address = await addressOf(door, caller)
+    for (const route of lists) {
+      const caller = await readerOf(route)
+      const address = await addressOf(route, caller)
       const ask = (query: string) => caller.get(`${address}?${query}`)
       const { body } = await ask('search=nosuchfield:1')
-      expect(body.code, door.path).toBe('SEARCH_FIELD')
+      expect(body.code, route.path).toBe('SEARCH_FIELD')
       const offered: [string, Expected][] = Object.entries(body.details.allowed)
-      expect(offered, door.path).not.toEqual([])
+      expect(offered, route.path).not.toEqual([])
       const clauses = offered.flatMap(([path, expected]) => clausesFor(path, expected))
       failures.push(...(await failing(address, clauses.map(searchFor), caller)))
     }
@@ -107,9 +107,9 @@ describe('every list', { timeout: 120_000 }, () => {
 
   it('answers every order, expansion and total that it offers', async () => {
     const failures: unknown[] = []
-    for (const door of doorsOf(app.container).filter(isPaged)) {
-      const caller = await readerOf(door)
-      const address = await addressOf(door, caller)
+    for (const route of routesOf(app.container).filter(isPaged)) {
+      const caller = await readerOf(route)
+      const address = await addressOf(route, caller)
       const ask = (query: string) => caller.get(`${address}?${query}`)
       const offered = async (what: string): Promise<string[]> =>
         (await ask(`${what}=nosuchfield`)).body.details?.allowed ?? []
@@ -120,19 +120,19 @@ describe('every list', { timeout: 120_000 }, () => {
         'totals=true',
         'page=1&size=5',
       ]
-      expect(sorts, door.path).not.toEqual([])
+      expect(sorts, route.path).not.toEqual([])
       failures.push(...(await failing(address, queries, caller)))
     }
     expect(failures).toEqual([])
   })
 
   it('is had as a file, with every column that it says it has, or is no list on any page', async () => {
-    const lists = doorsOf(app.container).filter(isPaged)
-    const without = lists.filter((door) => !isListDoor(door)).map(({ path }) => path)
+    const lists = routesOf(app.container).filter(isPaged)
+    const without = lists.filter((route) => !isListRoute(route)).map(({ path }) => path)
     expect(without.toSorted()).toEqual(Object.keys(WITHOUT_FILE).toSorted())
-    for (const door of lists.filter(isListDoor)) {
-      const caller = await readerOf(door)
-      const address = await addressOf(door, caller)
+    for (const route of lists.filter(isListRoute)) {
+      const caller = await readerOf(route)
+      const address = await addressOf(route, caller)
       for (const [format, read] of [
         ['csv', readCsv],
         ['xlsx', readWorkbook],
@@ -142,7 +142,7 @@ describe('every list', { timeout: 120_000 }, () => {
           headers: { authorization: caller.token },
         })
         expect([address, statusCode]).toEqual([address, 200])
-        expect(read(rawPayload)[0], address).toHaveLength(door.sheet.columns.length)
+        expect(read(rawPayload)[0], address).toHaveLength(route.sheet.columns.length)
       }
     }
   })

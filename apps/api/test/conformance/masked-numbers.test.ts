@@ -2,11 +2,11 @@
 
 import type { TSchema } from '@app/kernel/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { aCoupon, give } from '../coupons.ts'
 import { type Caller, type Reply, searching, useApp } from '../harness.ts'
 import { aCardWith, aMobile, aPaidSale, expectDone, managerAt } from '../till.ts'
-import { doorsOf, pathTo } from './doors.ts'
+import { routesOf, pathTo } from './routes.ts'
 
 const app = useApp()
 
@@ -24,11 +24,11 @@ beforeAll(async () => {
   await give(app, await aCoupon(app), card.user)
 }, 120_000)
 
-const asks = (door: Door, name: string): boolean => name in (door.shapes.query?.properties ?? {})
+const asks = (route: Route, name: string): boolean => name in (route.shapes.query?.properties ?? {})
 
 /** Lists and statistics: whatever takes a filter. */
-const searchable = (): Door[] =>
-  doorsOf(app.container).filter((door) => door.method === 'GET' && asks(door, 'search'))
+const searchable = (): Route[] =>
+  routesOf(app.container).filter((route) => route.method === 'GET' && asks(route, 'search'))
 
 const EVERYBODY = [
   ['company', 'demo'] as const,
@@ -43,30 +43,30 @@ const WITHOUT_SIGHT = EVERYBODY.slice(2)
 
 /** The first of these people who may ask the list, with what it says to a question. */
 async function firstReply(
-  door: Door,
+  route: Route,
   people: typeof EVERYBODY,
   query: string,
 ): Promise<Reply<any> | undefined> {
   for (const [account, company] of people) {
     const caller = await app.as(account, company)
-    const reply = await caller.get(`${await addressOf(door, caller)}?${query}`)
+    const reply = await caller.get(`${await addressOf(route, caller)}?${query}`)
     if (reply.status !== 403) return reply
   }
   return undefined
 }
 
 /** A list of what belongs to a row is asked of the first row there is. */
-async function addressOf(door: Door, caller: Caller): Promise<string> {
-  const [parent = '', rest] = door.path.split('/:id')
-  if (rest === undefined) return door.path
+async function addressOf(route: Route, caller: Caller): Promise<string> {
+  const [parent = '', rest] = route.path.split('/:id')
+  if (rest === undefined) return route.path
   const { body } = await caller.get(parent)
-  return pathTo(door, () => body.content?.[0]?.id ?? 1)
+  return pathTo(route, () => body.content?.[0]?.id ?? 1)
 }
 
 /** Filter paths of a list and what each is compared with, as the list itself tells. */
-async function fieldsOf(door: Door): Promise<[path: string, kind: unknown][]> {
-  const reply = await firstReply(door, EVERYBODY, 'search=nosuchfield:1')
-  expect(reply?.body.code, door.path).toBe('SEARCH_FIELD')
+async function fieldsOf(route: Route): Promise<[path: string, kind: unknown][]> {
+  const reply = await firstReply(route, EVERYBODY, 'search=nosuchfield:1')
+  expect(reply?.body.code, route.path).toBe('SEARCH_FIELD')
   return Object.entries(reply?.body.details.allowed)
 }
 
@@ -101,12 +101,12 @@ const PUBLIC = new Set(['/companies phone', '/stations phone', '/companyGroups p
 describe('every list', { timeout: 120_000 }, () => {
   it('declares as masked what it shows masked, and whatever is called like a personal number', async () => {
     const undeclared: string[] = []
-    for (const door of searchable()) {
-      const masked = new Set(maskedPathsIn(door.shapes.reply))
-      const reply = await firstReply(door, EVERYBODY, 'page=0&size=100')
+    for (const route of searchable()) {
+      const masked = new Set(maskedPathsIn(route.shapes.reply))
+      const reply = await firstReply(route, EVERYBODY, 'page=0&size=100')
       const rows: unknown[] = reply?.body.content ?? []
-      for (const [path, kind] of await fieldsOf(door)) {
-        const place = `${door.path} ${path}`
+      for (const [path, kind] of await fieldsOf(route)) {
+        const place = `${route.path} ${path}`
         const isShownMasked = rows.some((row) => /\*{3}/.test(String(valueAt(row, path))))
         const isPersonal = PERSONAL.test(path) && !PUBLIC.has(place)
         if (kind !== 'maskedNumber' && (masked.has(path) || isShownMasked || isPersonal)) {
@@ -119,14 +119,14 @@ describe('every list', { timeout: 120_000 }, () => {
 
   it('compares no part of a masked number for whoever may not see it', async () => {
     const refusing: string[] = []
-    for (const door of searchable()) {
-      for (const [path] of (await fieldsOf(door)).filter(([, kind]) => kind === 'maskedNumber')) {
-        const part = await firstReply(door, WITHOUT_SIGHT, searching(`${path}:139*`))
+    for (const route of searchable()) {
+      for (const [path] of (await fieldsOf(route)).filter(([, kind]) => kind === 'maskedNumber')) {
+        const part = await firstReply(route, WITHOUT_SIGHT, searching(`${path}:139*`))
         if (!part) continue
-        expect([door.path, path, part.body.code]).toEqual([door.path, path, 'SEARCH_MASKED'])
-        const last = await firstReply(door, WITHOUT_SIGHT, searching(`${path}:*0001`))
-        expect([door.path, path, last?.status]).toEqual([door.path, path, 200])
-        refusing.push(`${door.path} ${path}`)
+        expect([route.path, path, part.body.code]).toEqual([route.path, path, 'SEARCH_MASKED'])
+        const last = await firstReply(route, WITHOUT_SIGHT, searching(`${path}:*0001`))
+        expect([route.path, path, last?.status]).toEqual([route.path, path, 200])
+        refusing.push(`${route.path} ${path}`)
       }
     }
     expect(refusing).toEqual(

@@ -7,7 +7,7 @@ import { permissionsOf } from '../../src/http/access.ts'
 import { DEFAULT_ROLES } from '../../src/modules/access/roles/contract.ts'
 import { ROLE_COLUMNS } from '../../src/modules/access/roles/menu-rights.ts'
 import { PERMISSIONS, preset } from '../../src/modules/access/roles/presets.ts'
-import { nameOf } from './doors.ts'
+import { nameOf } from './routes.ts'
 import { exportsOf } from './exports.ts'
 
 const TABLE = readFileSync(new URL('expected-rights.txt', import.meta.url), 'utf8')
@@ -109,12 +109,12 @@ describe('the rights of a role', () => {
 
 const menuOf = (permission: string): string => permission.split(':')[0] ?? ''
 
-// Doors are data: what their use cases need is not asked for until somebody knocks.
-const doors = areasWith({} as AreaParts).flatMap(({ rooms }) =>
-  Object.values(rooms).flatMap((room) => room.doors),
+// Routes are data: what their use cases need is not asked for until somebody knocks.
+const routes = areasWith({} as AreaParts).flatMap(({ modules }) =>
+  Object.values(modules).flatMap((module) => module.routes),
 )
 
-/** Asked for inside a use case, by no door. */
+/** Asked for inside a use case, by no route. */
 const ASKED_INSIDE = [
   'exceedQuota',
   'exportData',
@@ -128,36 +128,36 @@ const pages = [...(await exportsOf('../../web/src/features/*/*/routes.ts')).valu
   (exported) => Object.entries(exported).flatMap(pagesIn),
 )
 
-/** Names of the routes in a room's list of pages. */
+/** Names of the routes in a module's list of pages. */
 function pagesIn([name, value]: [string, unknown]): string[] {
   if (!name.endsWith('Pages') || typeof value !== 'object') return []
   return Object.keys(value ?? {}).map((route) => route.charAt(0).toLowerCase() + route.slice(1))
 }
 
 describe('every permission', () => {
-  it('that a door asks for is in the table', () => {
-    const unknown = doors.flatMap((door) =>
-      permissionsOf(door)
+  it('that a route asks for is in the table', () => {
+    const unknown = routes.flatMap((route) =>
+      permissionsOf(route)
         .filter((name) => !PERMISSIONS.has(name))
-        .map((name) => `${nameOf(door)}: ${name}`),
+        .map((name) => `${nameOf(route)}: ${name}`),
     )
-    expect(doors.length).toBeGreaterThan(50)
+    expect(routes.length).toBeGreaterThan(50)
     expect(unknown).toEqual([])
   })
 
-  it('that a door asks for is held by somebody', () => {
+  it('that a route asks for is held by somebody', () => {
     const held = new Set<string>(
       ROLE_COLUMNS.flatMap((role) => [...preset(role).permissions.keys()]),
     )
-    const shut = doors.filter((door) => {
-      const names = permissionsOf(door)
+    const shut = routes.filter((route) => {
+      const names = permissionsOf(route)
       return names.length > 0 && !names.some((name) => held.has(name))
     })
     expect(shut.map(nameOf)).toEqual([])
   })
 
-  it('opens a door or a page, or is reserved for one that is not built yet', () => {
-    const used = new Set([...doors.flatMap(permissionsOf).map(menuOf), ...pages, ...ASKED_INSIDE])
+  it('opens a route or a page, or is reserved for one that is not built yet', () => {
+    const used = new Set([...routes.flatMap(permissionsOf).map(menuOf), ...pages, ...ASKED_INSIDE])
     const unused = [...MENUS, ...COMMANDS].map(({ name }) => name).filter((name) => !used.has(name))
     expect(unused.toSorted()).toEqual(RESERVED.toSorted())
   })

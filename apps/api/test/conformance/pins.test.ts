@@ -1,21 +1,21 @@
-/** Every door that wants the PIN: nothing happens without it, and it cannot be guessed there. */
+/** Every route that wants the PIN: nothing happens without it, and it cannot be guessed there. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AreaParts, areasWith } from '../../src/areas.ts'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { type Caller, PIN, useApp } from '../harness.ts'
 import { callsTo, knock } from './calls.ts'
-import { nameOf, type RowAt } from './doors.ts'
+import { nameOf, type RowAt } from './routes.ts'
 import { ALMIGHTY, doBusiness, fingerprints, hire, rowsAt } from './tenants.ts'
 
 const app = useApp()
 
-// Doors are data: what their use cases need is not asked for until somebody knocks.
-const doors = areasWith({} as AreaParts)
-  .flatMap(({ rooms }) => Object.values(rooms).flatMap((room) => room.doors))
+// Routes are data: what their use cases need is not asked for until somebody knocks.
+const routes = areasWith({} as AreaParts)
+  .flatMap(({ modules }) => Object.values(modules).flatMap((module) => module.routes))
   .filter(({ pin }) => pin !== undefined)
 
-/** What to say at doors that want the PIN for some calls only, so that they do. */
+/** What to say at routes that want the PIN for some calls only, so that they do. */
 const STEP_UPS: Readonly<Record<string, object>> = {
   'PUT /companies/:id/config': { spending: { spendingMode: 'together', cashLimit: 100 } },
   'POST /users': { kind: 'staff', name: 'Wen', account: 'wen' },
@@ -38,24 +38,24 @@ beforeAll(async () => {
 })
 
 /** A call of rows that are there. */
-function callOf(door: Door) {
+function callOf(route: Route) {
   const rowAt: RowAt = (place) => (place === 'companyGroups' ? 1 : stage.rowAt(place))
-  const [call] = callsTo([door], rowAt)
-  if (!call) throw new Error(`no call of ${nameOf(door)}`)
-  const body = { ...(call.letter.body as object), ...STEP_UPS[nameOf(door)] }
+  const [call] = callsTo([route], rowAt)
+  if (!call) throw new Error(`no call of ${nameOf(route)}`)
+  const body = { ...(call.letter.body as object), ...STEP_UPS[nameOf(route)] }
   return { ...call, letter: { ...call.letter, body } }
 }
 
-describe('a door that wants the PIN', () => {
+describe('a route that wants the PIN', () => {
   it('is one of many', () => {
-    expect(doors.length).toBeGreaterThan(30)
+    expect(routes.length).toBeGreaterThan(30)
   })
 
-  it.each(doors.map((door) => [nameOf(door), door] as const))(
+  it.each(routes.map((route) => [nameOf(route), route] as const))(
     'does nothing without it, with a wrong one, or after five: %s',
-    async (_, door) => {
-      const call = callOf(door)
-      if (typeof door.pin === 'function') expect(door.pin(call.letter.body)).toBe(true)
+    async (_, route) => {
+      const call = callOf(route)
+      if (typeof route.pin === 'function') expect(route.pin(call.letter.body)).toBe(true)
       const caller = await almighty()
       const codeWith = async (pin?: string): Promise<unknown> => {
         const { status, body } = await knock(caller, call, pin ? { pin } : {})

@@ -77,7 +77,7 @@ describe('Raw bytes', () => {
     await attack(mqttTlsPort, liveExchanges(), { isTls: true, runs: 40 })
   })
 
-  it('at the forecourt controllers’ door harm nobody', async () => {
+  it('at the forecourt controllers’ endpoint harm nobody', async () => {
     const headers = [`Authorization: ${basic(EAST)}`, `X-Pts-Id: ${EAST.ptsId}`]
     const text = JSON.stringify(
       message([

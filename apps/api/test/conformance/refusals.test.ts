@@ -28,7 +28,7 @@ const HAN = /\p{Script=Han}/u
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
 const places = (broken: readonly Placed[]): string[] => broken.map(({ where }) => where)
 
-describe('the refusals of all rooms', () => {
+describe('the refusals of all modules', () => {
   it('are there', () => {
     expect(sentences.length).toBeGreaterThan(100)
   })
@@ -58,8 +58,8 @@ describe('the refusals of all rooms', () => {
   it('say the same wherever they have the same code', () => {
     const byCode = Map.groupBy(sentences, ({ sentence }) => sentence.code)
     const contradicting = [...byCode].filter(([, same]) => {
-      const rooms = new Set(same.map(({ where }) => where.split(' ')[0]))
-      return rooms.size > 1 && new Set(same.map(({ sentence }) => sentence.zh)).size > 1
+      const modules = new Set(same.map(({ where }) => where.split(' ')[0]))
+      return modules.size > 1 && new Set(same.map(({ sentence }) => sentence.zh)).size > 1
     })
     expect(contradicting.map(([code, same]) => [code, ...places(same)])).toEqual([])
   })

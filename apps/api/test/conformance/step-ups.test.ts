@@ -1,19 +1,19 @@
-/** What commands ask for beyond the right to give them: tried at each door, made from one table. */
+/** What commands ask for beyond the right to give them: tried at each route, made from one table. */
 
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { permissionsOf } from '../../src/http/access.ts'
 import { PROHIBITIONS } from '../../src/modules/access/rights/contract.ts'
 import { PROHIBITS } from '../../src/modules/access/rights/switches.ts'
 import { type Caller, useApp } from '../harness.ts'
-import { doorsOf, letterTo, nameOf } from './doors.ts'
+import { routesOf, letterTo, nameOf } from './routes.ts'
 import { ALMIGHTY, hire } from './tenants.ts'
 
 const app = useApp()
 
 interface Row {
-  door: string
+  route: string
   commands: string[]
   pin: string
   reason: string
@@ -25,8 +25,8 @@ const TABLE: Row[] = readFileSync(new URL('expected-step-ups.txt', import.meta.u
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(({ length }) => length === 6)
-  .map(([door = '', commands = '', pin = '', reason = '', word = '', prohibition = '']) => ({
-    door,
+  .map(([route = '', commands = '', pin = '', reason = '', word = '', prohibition = '']) => ({
+    route,
     commands: commands.split(' '),
     pin,
     reason,
@@ -34,29 +34,29 @@ const TABLE: Row[] = readFileSync(new URL('expected-step-ups.txt', import.meta.u
     prohibition,
   }))
 
-const commandsOf = (door: Door): string[] =>
-  permissionsOf(door).filter((name) => !name.includes(':'))
+const commandsOf = (route: Route): string[] =>
+  permissionsOf(route).filter((name) => !name.includes(':'))
 
-const asks = (door: Door, field: string): string => {
-  const shape: { required?: readonly string[]; properties?: object } = door.shapes.body ?? {}
+const asks = (route: Route, field: string): string => {
+  const shape: { required?: readonly string[]; properties?: object } = route.shapes.body ?? {}
   const { required = [], properties = {} } = shape
   if (required.includes(field)) return field
   return field in properties ? 'sometimes' : '-'
 }
 
-const mannersOf = (door: Door): Row => ({
-  door: nameOf(door),
-  commands: commandsOf(door),
-  pin: door.pin === true ? 'PIN' : door.pin ? 'sometimes' : '-',
-  reason: asks(door, 'reason'),
-  word: asks(door, 'confirmWord').replace('confirmWord', 'word'),
-  prohibition: door.forbiddenBy?.restriction ?? '-',
+const optionsOf = (route: Route): Row => ({
+  route: nameOf(route),
+  commands: commandsOf(route),
+  pin: route.pin === true ? 'PIN' : route.pin ? 'sometimes' : '-',
+  reason: asks(route, 'reason'),
+  word: asks(route, 'confirmWord').replace('confirmWord', 'word'),
+  prohibition: route.forbiddenBy?.restriction ?? '-',
 })
 
-const commandDoors = (): Door[] =>
-  doorsOf(app.container).filter((door) => door.method !== 'GET' && commandsOf(door).length > 0)
+const commandRoutes = (): Route[] =>
+  routesOf(app.container).filter((route) => route.method !== 'GET' && commandsOf(route).length > 0)
 
-const stage = {} as { doors: ReadonlyMap<string, Door> }
+const stage = {} as { routes: ReadonlyMap<string, Route> }
 
 beforeAll(async () => {
   const { company: companyId, airport: stationId } = app.ids
@@ -67,28 +67,28 @@ beforeAll(async () => {
     await app.asOwner(`update user_restrictions set ${column} = true
       where user_id = (select id from users where account = '${prohibition}')`)
   }
-  stage.doors = new Map(commandDoors().map((door) => [nameOf(door), door]))
+  stage.routes = new Map(commandRoutes().map((route) => [nameOf(route), route]))
 })
 
 /** The smallest call that fits, to a row that is not there, without PIN and perhaps without a field. */
 async function knock(caller: Caller, row: Row, without?: string) {
-  const door = stage.doors.get(row.door)
-  if (!door) throw new Error(`no door ${row.door}`)
-  const { path, body } = letterTo(door, () => 1_000_000_000)
+  const route = stage.routes.get(row.route)
+  if (!route) throw new Error(`no route ${row.route}`)
+  const { path, body } = letterTo(route, () => 1_000_000_000)
   const { [without ?? '']: _, ...sent } = (body ?? {}) as Record<string, unknown>
-  return door.method === 'PUT' ? caller.put(path, sent) : caller.post(path, sent)
+  return route.method === 'PUT' ? caller.put(path, sent) : caller.post(path, sent)
 }
 
 const having = (key: keyof Row, value: string): Row[] => TABLE.filter((row) => row[key] === value)
 
 describe('every command', () => {
-  it('has its doors in the table, and asks for exactly what stands there', () => {
-    const byDoor = (a: Row, b: Row): number => (a.door < b.door ? -1 : 1)
+  it('has its routes in the table, and asks for exactly what stands there', () => {
+    const byRoute = (a: Row, b: Row): number => (a.route < b.route ? -1 : 1)
     const shown = TABLE.map((row) => {
-      // What a use case tells apart is not seen from the door.
+      // What a use case tells apart is not seen from the route.
       return { ...row, prohibition: row.prohibition === 'inside' ? '-' : row.prohibition }
     })
-    expect(commandDoors().map(mannersOf).toSorted(byDoor)).toEqual(shown.toSorted(byDoor))
+    expect(commandRoutes().map(optionsOf).toSorted(byRoute)).toEqual(shown.toSorted(byRoute))
   })
 
   it('is taken away by the switch that prohibits it', () => {
@@ -106,7 +106,7 @@ describe('every command', () => {
 })
 
 describe('whoever may do everything', () => {
-  it.each(having('pin', 'PIN').map((row) => [row.door, row] as const))(
+  it.each(having('pin', 'PIN').map((row) => [row.route, row] as const))(
     'is asked for the PIN: %s',
     async (_, row) => {
       const caller = (await app.as('almighty')).at(app.ids.airport)
@@ -114,7 +114,7 @@ describe('whoever may do everything', () => {
     },
   )
 
-  it.each(having('reason', 'reason').map((row) => [row.door, row] as const))(
+  it.each(having('reason', 'reason').map((row) => [row.route, row] as const))(
     'is asked for a reason: %s',
     async (_, row) => {
       const caller = (await app.as('almighty')).at(app.ids.airport)
@@ -125,7 +125,7 @@ describe('whoever may do everything', () => {
   )
 
   const prohibited = PROHIBITIONS.flatMap((name) =>
-    having('prohibition', name).map((row) => [name, row.door, row] as const),
+    having('prohibition', name).map((row) => [name, row.route, row] as const),
   )
   it.each(prohibited)('is refused while the switch is on: %s, %s', async (name, _, row) => {
     const caller = (await app.as(name)).at(app.ids.airport)

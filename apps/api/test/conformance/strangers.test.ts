@@ -1,14 +1,14 @@
 /**
- * Whoever has no business at a door gets nothing from it and changes nothing behind it. Made from the
- * server's own table of doors, so that a new one is tried on the day it is born.
+ * Whoever has no business at a route gets nothing from it and changes nothing behind it. Made from the
+ * server's own table of routes, so that a new one is tried on the day it is born.
  *
  * Two stations of the demo company and a rival all do business. Rival and second station read
- * everything they can before and after a day at the first one; then they and others try its doors. At
+ * everything they can before and after a day at the first one; then they and others try its routes. At
  * the end nothing has changed there, and its owner is told what the strangers were not.
  */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { permissionsOf } from '../../src/http/access.ts'
 import { preset } from '../../src/modules/access/roles/presets.ts'
 import { type Caller, type Reply, searching, useApp } from '../harness.ts'
@@ -18,14 +18,14 @@ import {
   callsByInput,
   callsByPath,
   callsTo,
-  doorIn,
+  routeIn,
   isList,
   isOpen,
   make,
   questionsTo,
   type Replies,
 } from './calls.ts'
-import { doorsOf, KNOWN_MOBILE, nameOf, placesInPath, type RowAt } from './doors.ts'
+import { routesOf, KNOWN_MOBILE, nameOf, placesInPath, type RowAt } from './routes.ts'
 import {
   ALMIGHTY,
   doBusiness,
@@ -55,8 +55,8 @@ const ROLE_HOLDERS = [
   ['others', 'newcomer', 'demo'],
 ] as const
 
-/** Every other door asks for a session at least. */
-const OPEN_DOORS = [
+/** Every other route asks for a session at least. */
+const OPEN_ROUTES = [
   'GET /pageConfig',
   'GET /users/refresh',
   'POST /invoices/notify/:platform',
@@ -124,7 +124,7 @@ interface Day {
 }
 
 const stage = {} as {
-  doors: Door[]
+  routes: Route[]
   /** Rows to point at, of the east station, the airport and the rival. */
   rows: Record<'east' | 'airport' | 'rival', RowAt>
   /** What was read around the day at the east station. */
@@ -152,7 +152,7 @@ beforeAll(async () => {
   await mark(app, ['station', east.stationId], STATION_MARK)
   // The database dates rows by the real time, which must be past for figures up to now.
   app.clock.now = new Date(Date.now() + 3_600_000)
-  stage.doors = doorsOf(app.container)
+  stage.routes = routesOf(app.container)
   await doBusiness(app, await rivalOwner(), { ...rival, mobile: '13712345678' })
   await doBusiness(app, await airportMaster(), { ...airport, mobile: '13812345678' })
   const before = await readAll(east, airport, rival)
@@ -175,7 +175,7 @@ beforeAll(async () => {
 
 async function readAll(east: Spot, airport: Spot, rival: Spot) {
   const read = async (caller: Caller, spot: Spot) =>
-    make(caller, questionsTo(stage.doors, await rowsAt(app, spot)))
+    make(caller, questionsTo(stage.routes, await rowsAt(app, spot)))
   return {
     owner: await read(await owner(), east),
     airport: await read(await airportMaster(), airport),
@@ -210,15 +210,15 @@ const NOT_ACCEPTED = /^nothing$|^40[034] (?!FORBIDDEN|VALIDATION|MALFORMED|STALE
 const refusals: { calls: Call[]; told: ReadonlyMap<string, string> }[] = []
 
 describe('whoever is not logged in', () => {
-  it('finds only those doors open that must be', () => {
-    expect(stage.doors.filter(isOpen).map(nameOf).toSorted()).toEqual(OPEN_DOORS)
+  it('finds only those routes open that must be', () => {
+    expect(stage.routes.filter(isOpen).map(nameOf).toSorted()).toEqual(OPEN_ROUTES)
   })
 
   it.each([
     ['without a token', {}],
     ['with an invented token', { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl' }],
-  ])('is turned away from every other door %s', async (_how, headers) => {
-    const guarded = stage.doors.filter((door) => !isOpen(door))
+  ])('is refused at every other route %s', async (_how, headers) => {
+    const guarded = stage.routes.filter((route) => !isOpen(route))
     const calls = callsTo(guarded, stage.rows.east)
     expect(calls.length).toBeGreaterThan(50)
     expect(except(/^401 /, await answersTo(app.stranger, calls, headers))).toEqual([])
@@ -226,10 +226,10 @@ describe('whoever is not logged in', () => {
 })
 
 describe('a role without the permission', () => {
-  it.each(ROLE_HOLDERS)('is forbidden every such door: %s', async (role, account, company) => {
+  it.each(ROLE_HOLDERS)('is forbidden every such route: %s', async (role, account, company) => {
     const held = new Set<string>(preset(role).permissions.keys())
-    const closed = stage.doors.filter((door) => {
-      const names = permissionsOf(door)
+    const closed = stage.routes.filter((route) => {
+      const names = permissionsOf(route)
       return names.length > 0 && !names.some((name) => held.has(name))
     })
     const caller = await app.as(account, company)
@@ -245,8 +245,8 @@ describe('a user who may only read', () => {
     await hire(app, { companyId, stationId, ...ALMIGHTY, account: 'reader' })
     await app.asOwner(`update users set read_only = true where account = 'reader'`)
     const reader = (await app.as('reader', 'rival')).at(stationId)
-    const commands = stage.doors.filter((door) => !isOpen(door) && door.method !== 'GET')
-    const closed = commands.filter((door) => !OPEN_TO_READERS.includes(nameOf(door)))
+    const commands = stage.routes.filter((route) => !isOpen(route) && route.method !== 'GET')
+    const closed = commands.filter((route) => !OPEN_TO_READERS.includes(nameOf(route)))
     const answers = await answersTo(reader, callsTo(closed, stage.rows.rival))
     expect(commands.length - closed.length).toBe(OPEN_TO_READERS.length)
     expect(except(/^403 READ_ONLY_USER$/, answers)).toEqual([])
@@ -255,16 +255,16 @@ describe('a user who may only read', () => {
 
 describe('the owner of another company', () => {
   it('may not select the station', async () => {
-    const doors = stage.doors.filter((door) => !isOpen(door) && !door.wholeScope)
+    const routes = stage.routes.filter((route) => !isOpen(route) && !route.wholeScope)
     const caller = (await rivalOwner()).at(app.ids.east)
-    const told = await answersTo(caller, callsTo(doors, stage.rows.rival))
+    const told = await answersTo(caller, callsTo(routes, stage.rows.rival))
     expect(except(/^403 SCOPE_DENIED$/, told)).toEqual([])
   })
 
   it('reaches no row by a path', async () => {
     const { rival, east } = stage.rows
-    const doors = stage.doors.filter((door) => !placesInPath(door).some(isOfPlatform))
-    const calls = callsByPath(doors, rival, east)
+    const routes = stage.routes.filter((route) => !placesInPath(route).some(isOfPlatform))
+    const calls = callsByPath(routes, rival, east)
     const told = await answersTo(await rivalOwner(), calls)
     refusals.push({ calls, told })
     expect(told.size).toBeGreaterThan(20)
@@ -273,17 +273,18 @@ describe('the owner of another company', () => {
 
   it('reaches no row by a body or a query', async () => {
     const { rival, east } = stage.rows
-    const told = await answersTo(await rivalOwner(), callsByInput(stage.doors, rival, east))
-    refusals.push({ calls: callsByInput(stage.doors, east, east), told })
+    const told = await answersTo(await rivalOwner(), callsByInput(stage.routes, rival, east))
+    refusals.push({ calls: callsByInput(stage.routes, east, east), told })
     expect(told.size).toBeGreaterThan(10)
     expect(except(NOT_ACCEPTED, told)).toEqual([])
   })
 
   it('finds no row in a list by its key', async () => {
-    const lists = stage.doors.filter((door) => isList(door) && !PLATFORM_WIDE.has(nameOf(door)))
-    const found = async (caller: Caller) => Promise.all(lists.map((door) => countIn(caller, door)))
-    expect(await found(await rivalOwner())).toEqual(lists.map((door) => `${nameOf(door)}: 0`))
-    expect(await found(await owner())).toEqual(lists.map((door) => `${nameOf(door)}: 1`))
+    const lists = stage.routes.filter((route) => isList(route) && !PLATFORM_WIDE.has(nameOf(route)))
+    const found = async (caller: Caller) =>
+      Promise.all(lists.map((route) => countIn(caller, route)))
+    expect(await found(await rivalOwner())).toEqual(lists.map((route) => `${nameOf(route)}: 0`))
+    expect(await found(await owner())).toEqual(lists.map((route) => `${nameOf(route)}: 1`))
   })
 
   it('reads no name in any overview, and no figure that moves', () => {
@@ -293,10 +294,10 @@ describe('the owner of another company', () => {
 })
 
 /** How many rows a list finds by the key of one of the east station. */
-async function countIn(caller: Caller, door: Door): Promise<string> {
-  const id = stage.rows.east(door.path.split('/').at(-1) ?? '')
-  const { body } = await caller.get(`${door.path}?${searching(`id:${id}`)}`)
-  return `${nameOf(door)}: ${body.totalElements}`
+async function countIn(caller: Caller, route: Route): Promise<string> {
+  const id = stage.rows.east(route.path.split('/').at(-1) ?? '')
+  const { body } = await caller.get(`${route.path}?${searching(`id:${id}`)}`)
+  return `${nameOf(route)}: ${body.totalElements}`
 }
 
 /** Whether what is found at a place is the same for all companies. */
@@ -309,8 +310,8 @@ const isOfStation = (place: string): boolean =>
 describe('somebody of another station of the company', () => {
   it('reaches no row of the station by a path', async () => {
     const { airport, east } = stage.rows
-    const doors = stage.doors.filter((door) => placesInPath(door).some(isOfStation))
-    const calls = callsByPath(doors, airport, east)
+    const routes = stage.routes.filter((route) => placesInPath(route).some(isOfStation))
+    const calls = callsByPath(routes, airport, east)
     const told = await answersTo(await airportMaster(), calls)
     refusals.push({ calls, told })
     expect(told.size).toBeGreaterThan(20)
@@ -320,15 +321,15 @@ describe('somebody of another station of the company', () => {
   it('reaches no row of the station by a body or a query', async () => {
     const { airport, east } = stage.rows
     const isPlaced = ({ name }: Call) => isOfStation(name.split(' ').at(-1) ?? '')
-    const calls = callsByInput(stage.doors, airport, east).filter(isPlaced)
+    const calls = callsByInput(stage.routes, airport, east).filter(isPlaced)
     const told = await answersTo(await airportMaster(), calls)
-    refusals.push({ calls: callsByInput(stage.doors, east, east).filter(isPlaced), told })
+    refusals.push({ calls: callsByInput(stage.routes, east, east).filter(isPlaced), told })
     expect(told.size).toBeGreaterThan(5)
     expect(except(NOT_ACCEPTED, told)).toEqual([])
   })
 
   it('reads no name of the station in any overview, and no figure that moves', () => {
-    const moved = changed(stage.days.airport).filter((name) => !COMPANY_WIDE.has(doorIn(name)))
+    const moved = changed(stage.days.airport).filter((name) => !COMPANY_WIDE.has(routeIn(name)))
     // Whoever is asked for by the exact number tells where they registered, wherever in the company.
     expect(naming(stage.days.airport, STATION_MARK)).toEqual(['GET /users/mobile'])
     expect(moved).toEqual([])
@@ -336,7 +337,7 @@ describe('somebody of another station of the company', () => {
 })
 
 const removalsLast = (a: Call, b: Call): number =>
-  Number(a.door.method === 'DELETE') - Number(b.door.method === 'DELETE')
+  Number(a.route.method === 'DELETE') - Number(b.route.method === 'DELETE')
 
 describe('the company, after all that', { timeout: 60_000 }, () => {
   it('has exactly the rows that it had', async () => {
@@ -349,8 +350,8 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
   it('reads in every overview what strangers did not', () => {
     const { after } = stage.days.owner
     const told = [...naming(stage.days.owner, COMPANY_MARK), ...changed(stage.days.owner)]
-    const telling = new Set(told.map(doorIn))
-    const silent = [...after.keys()].filter((name) => !telling.has(doorIn(name)))
+    const telling = new Set(told.map(routeIn))
+    const silent = [...after.keys()].filter((name) => !telling.has(routeIn(name)))
     expect(silent.toSorted()).toEqual(
       [
         ...FOR_EVERYBODY,
@@ -362,7 +363,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is answered otherwise at every door that refused a stranger', async () => {
+  it('is answered otherwise at every route that refused a stranger', async () => {
     const caller = await owner()
     expect(refusals).toHaveLength(4)
     const removed = new Set<string>()
@@ -370,7 +371,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
     for (const { call, told } of all.toSorted((a, b) => removalsLast(a.call, b.call))) {
       // What two strangers asked to remove can be removed once.
       if (removed.has(call.name)) continue
-      if (call.door.method === 'DELETE') removed.add(call.name)
+      if (call.route.method === 'DELETE') removed.add(call.name)
       const [[name, answer] = []] = await answersTo(caller, [call])
       expect(answer, name).not.toBe(told.get(call.name))
     }

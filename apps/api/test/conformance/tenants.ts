@@ -10,7 +10,7 @@ import { aChip } from '../cards.ts'
 import { type Caller, PIN, type TestApp } from '../harness.ts'
 import { expectDone, goodsAt } from '../till.ts'
 import { aPicture, upload } from '../uploads.ts'
-import type { RowAt } from './doors.ts'
+import type { RowAt } from './routes.ts'
 
 /** The table that a place is about, by the place itself or its last word. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -261,7 +261,7 @@ export const hireDealer = (
     select person.company_id, person.id, known.role_id, companies.company_group_id
     from person, known, companies where companies.id = ${companyId}`)
 
-/** A day at a station: one row at least of everything that a door can point at. */
+/** A day at a station: one row at least of everything that a route can point at. */
 export async function doBusiness(
   app: TestApp,
   till: Caller,

@@ -1,6 +1,6 @@
 /** Everybody who may send a request: all accounts of the demo, a rival, the platform, and nobody. */
 
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { permissionsOf } from '../../src/http/access.ts'
 import { preset } from '../../src/modules/access/roles/presets.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
@@ -16,7 +16,7 @@ export interface FuzzCaller {
   stationIds: readonly number[]
   /** Words that no reply to this caller may contain: they stand in everything of another company. */
   foreignWords: readonly string[]
-  mayCall: (door: Door) => boolean
+  mayCall: (route: Route) => boolean
 }
 
 type Account = readonly [account: string, company: string, role: DefaultRole | 'everything']
@@ -65,7 +65,7 @@ const nobody = ({ ids }: TestApp): FuzzCaller => ({
   companyId: ids.company,
   stationIds: [ids.east],
   foreignWords: Object.values(COMPANY_WORDS),
-  mayCall: (door) => 'public' in door || 'visitors' in door,
+  mayCall: (route) => 'public' in route || 'visitors' in route,
 })
 
 const nameOf = ([account, company]: Account): string => `${company}/${account}`
@@ -89,8 +89,8 @@ async function logIn(app: TestApp, known: Account): Promise<FuzzCaller> {
     companyId: isRival ? ids.rivalCompany : ids.company,
     stationIds: isRival ? [ids.rival] : stationsOf(app, account),
     foreignWords: seesAll ? [] : [foreignWord],
-    mayCall: (door) => {
-      const names = permissionsOf(door)
+    mayCall: (route) => {
+      const names = permissionsOf(route)
       return names.length === 0 || !held || names.some((name) => held.has(name as never))
     },
   }

@@ -1,10 +1,10 @@
 /** Sends random requests one after the other, judges every reply, and counts. */
 
 import type { LightMyRequestResponse } from 'fastify'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { auditLedger } from '../../src/modules/ledger/audit/service.ts'
 import type { TestApp } from '../harness.ts'
-import { doorsOf, letterTo, nameOf } from '../conformance/doors.ts'
+import { routesOf, letterTo, nameOf } from '../conformance/routes.ts'
 import { expectDone } from '../till.ts'
 import { aPicture } from '../uploads.ts'
 import { restoreAccounts, saveAccounts } from './accounts.ts'
@@ -52,10 +52,10 @@ export async function fuzz(
   const codes = new Counts()
   const failures = new Failures()
   const succeeded = new Set<string>()
-  const doors = doorsOf(app.container)
-  const around = await surroundingsOf(app, random, doors)
+  const routes = routesOf(app.container)
+  const around = await surroundingsOf(app, random, routes)
   // Each operation as often as any other, one after the other of an order of its own.
-  const order = shuffled(doors, random)
+  const order = shuffled(routes, random)
   const rejections = listenForRejections()
   let callers: readonly FuzzCaller[] = []
   let slowestMs = 0
@@ -68,10 +68,10 @@ export async function fuzz(
       callers = await everybody(app, callers)
       nextRepair = count + REQUESTS_BETWEEN_REPAIRS
     }
-    const door = order[count % order.length] as Door
+    const route = order[count % order.length] as Route
     const isReplay = last !== undefined && random.chance(0.03)
     const request =
-      isReplay && last ? last : requestFor(door, callerOf(door, callers, random), around)
+      isReplay && last ? last : requestFor(route, callerOf(route, callers, random), around)
     last = request
     app.clock.advance(1000)
     const begun = performance.now()
@@ -85,7 +85,7 @@ export async function fuzz(
     statuses.add(response.statusCode)
     const isLockedOut = response.statusCode === 401 && request.headers.authorization !== ''
     if (isLockedOut) nextRepair = Math.min(nextRepair, count + REQUESTS_BEFORE_LOG_IN)
-    if (response.statusCode === 200) succeeded.add(nameOf(request.door))
+    if (response.statusCode === 200) succeeded.add(nameOf(request.route))
     else codes.add(codeOf(response))
     const faults = [...faultsIn(request, response), ...rejections.take()]
     if (faults.length > 0) failures.add(request, faults, { seed, count, body: response.body })
@@ -95,8 +95,8 @@ export async function fuzz(
   return {
     statuses: statuses.all(),
     codes: codes.all(),
-    called: Math.min(doors.length, requests),
-    refusedAlways: doors.map(nameOf).filter((name) => !succeeded.has(name)),
+    called: Math.min(routes.length, requests),
+    refusedAlways: routes.map(nameOf).filter((name) => !succeeded.has(name)),
     failures: failures.list,
     slowestMs: Math.round(slowestMs),
   }
@@ -108,8 +108,8 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 }
 
 /** Mostly somebody who may do everything, or at least this. */
-function callerOf(door: Door, callers: readonly FuzzCaller[], random: Random): FuzzCaller {
-  const able = callers.filter(({ mayCall }) => mayCall(door))
+function callerOf(route: Route, callers: readonly FuzzCaller[], random: Random): FuzzCaller {
+  const able = callers.filter(({ mayCall }) => mayCall(route))
   const caller = random.pickOf(random.chance(0.75) && able.length > 0 ? able : callers)
   if (!caller) throw new Error('there is nobody to call')
   return caller
@@ -118,22 +118,22 @@ function callerOf(door: Door, callers: readonly FuzzCaller[], random: Random): F
 async function surroundingsOf(
   app: TestApp,
   random: Random,
-  doors: readonly Door[],
+  routes: readonly Route[],
 ): Promise<Surroundings> {
   const { ids } = app
   const rows = new KnownRows(app)
   await rows.refresh()
   const callers = [await app.as('owner'), await app.as('admin', 'platform')]
-  const vocabularies = new Map<Door, ListVocabulary>()
-  for (const door of doors.filter(isListOf)) {
+  const vocabularies = new Map<Route, ListVocabulary>()
+  for (const route of routes.filter(isListOf)) {
     const rowAt = (place: string): number =>
       rows.at(place, { companyId: ids.company, isForeign: false }, random)?.id ?? 1
-    const { path, query } = letterTo(door, rowAt)
+    const { path, query } = letterTo(route, rowAt)
     const needed = new URLSearchParams(query as Record<string, string>)
     for (const name of ['page', 'size']) needed.delete(name)
     for (const caller of callers) {
       const known = await vocabularyOf(`${path}?${needed}`, caller)
-      if (Object.keys(known.fields).length > 0) vocabularies.set(door, known)
+      if (Object.keys(known.fields).length > 0) vocabularies.set(route, known)
     }
   }
   return {
@@ -176,11 +176,11 @@ class Failures {
   readonly #counts = new Map<string, number>()
 
   add(
-    { door, caller, method, url, headers, payload }: FuzzRequest,
+    { route, caller, method, url, headers, payload }: FuzzRequest,
     faults: string[],
     { seed, count, body }: { seed: number; count: number; body: string },
   ): void {
-    const kind = `${nameOf(door)} ${faults[0]}`
+    const kind = `${nameOf(route)} ${faults[0]}`
     const alike = (this.#counts.get(kind) ?? 0) + 1
     this.#counts.set(kind, alike)
     if (alike > MOST_ALIKE) return

@@ -8,7 +8,7 @@ import { tanks } from './tanks/routes.ts'
 
 export const forecourt = (line: ControllerLine, picture: LivePicture): Area => ({
   name: 'forecourt',
-  rooms: {
+  modules: {
     tanks: tanks(picture),
     nozzles,
     dispensers: dispensers(picture),

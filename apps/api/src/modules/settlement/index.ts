@@ -10,5 +10,5 @@ import { statistics } from './statistics/routes.ts'
 
 export const settlement = (picture: LivePicture): Area => ({
   name: 'settlement',
-  rooms: { shifts, days, months, proofs, statistics, reports, dashboard: dashboard(picture) },
+  modules: { shifts, days, months, proofs, statistics, reports, dashboard: dashboard(picture) },
 })

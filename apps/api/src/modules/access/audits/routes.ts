@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import {
   Audit,
   AuditChain,
@@ -14,8 +14,8 @@ import { checkChain, describeChain, searchAudits } from './service.ts'
 /** Platform staff, company users and station managers: those whom the task centre is listed to. */
 const READERS = 'tasksCenter:read'
 
-export const audits: Room = {
-  doors: [
+export const audits: Module = {
+  routes: [
     get(
       '/audits',
       {

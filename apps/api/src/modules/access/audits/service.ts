@@ -1,4 +1,4 @@
-/** The audit log, read and proved. It is written by the doors themselves, see `http/audit-log.ts`. */
+/** The audit log, read and proved. It is written by the routes themselves, see `http/audit-log.ts`. */
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'

@@ -152,13 +152,13 @@ const isOfOnlyPage = (name: string): boolean => placesOf(name).some((menu) => me
 const isOpenToReaders = (name: string): boolean =>
   name.endsWith(':read') || ['personCenter:update', 'exportData', 'viewSensitive'].includes(name)
 
-/** These two are left to the doors, which say what exactly is forbidden. */
-const SAID_AT_THE_DOOR: ReadonlySet<Cause | undefined> = new Set(['prohibited', 'readOnly'])
+/** These two are left to the routes, which say what exactly is forbidden. */
+const REFUSED_BY_ROUTE: ReadonlySet<Cause | undefined> = new Set(['prohibited', 'readOnly'])
 
-/** What a session may ask doors for. */
+/** What a session may ask routes for. */
 export function permissionsOf(row: RightsRow, roles: readonly RoleRow[]): Map<string, Reach> {
   const held = [...verdictsOn(row, roles)].filter(
-    ([, { withheldBy }]) => !withheldBy || SAID_AT_THE_DOOR.has(withheldBy),
+    ([, { withheldBy }]) => !withheldBy || REFUSED_BY_ROUTE.has(withheldBy),
   )
   return new Map(held.map(([name, { reach }]) => [name, reach]))
 }

@@ -23,7 +23,7 @@ const REACHES: Readonly<Record<string, Reach>> = { y: 'all', o: 'own', p: 'propo
 export const MENU_NAMES: readonly Menu[] = namesOf(MENU_RIGHTS)
 export const COMMAND_NAMES: readonly Command[] = namesOf(COMMAND_RIGHTS)
 
-/** Every name that a door may ask for. */
+/** Every name that a route may ask for. */
 export const PERMISSIONS: ReadonlySet<string> = new Set([
   ...MENU_NAMES.flatMap((menu) => Object.values(ACTIONS).map((action) => `${menu}:${action}`)),
   ...COMMAND_NAMES,

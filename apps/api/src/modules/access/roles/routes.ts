@@ -1,5 +1,5 @@
 import { ListQuery, Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Room } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '../../../http/route.ts'
 import {
   MenuCatalogue,
   NewRole,
@@ -31,9 +31,9 @@ const ASSIGNERS: readonly Permission[] = [
   'assginMenu:read',
 ]
 
-export const roles: Room = {
+export const roles: Module = {
   constraints: roleConstraints,
-  doors: [
+  routes: [
     get(
       '/roles',
       {

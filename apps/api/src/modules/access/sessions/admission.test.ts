@@ -92,7 +92,7 @@ describe('a log-in rule', () => {
     expect((await app.stranger.get('/users/refresh', token)).status).toBe(200)
   })
 
-  it('is looked at by the other door as well: a hand-off', async () => {
+  it('is looked at by the other route as well: a hand-off', async () => {
     await bar([])
     const { headers } = await logInAt(SATURDAY_NOON)
     const token = { headers: { authorization: String(headers.authorization) } }

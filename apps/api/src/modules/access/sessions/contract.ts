@@ -59,7 +59,7 @@ export const Profile = Type.Object({
   }),
   roles: Type.Array(RoleSummary),
   permissions: Type.Record(Type.String(), Reach, {
-    description: 'Every door the caller may open, and how far it reaches',
+    description: 'Every route the caller may open, and how far it reaches',
   }),
   switches: Type.Array(Type.String(), { description: 'Restrictions and grants on this user' }),
   searchLimits: SearchLimits,

@@ -1,10 +1,10 @@
 /** Whoever may log in has a password and a PIN of their own, whatever else they may see or do. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Door } from '../../../http/route.ts'
+import type { Route } from '../../../http/route.ts'
 import { permissionsOf } from '../../../http/access.ts'
 import { PASSWORD, PIN, useApp } from '../../../../test/harness.ts'
-import { doorsOf, letterTo, nameOf } from '../../../../test/conformance/doors.ts'
+import { routesOf, letterTo, nameOf } from '../../../../test/conformance/routes.ts'
 import { hire } from '../../../../test/conformance/tenants.ts'
 
 const app = useApp()
@@ -113,26 +113,26 @@ async function changeAndUseKeys(person: Person, dismiss?: string): Promise<void>
 }
 
 /** The smallest call that fits, to rows that are not there. */
-async function knock(door: Door, pin?: string) {
+async function knock(route: Route, pin?: string) {
   const dealer = await app.as('dealer', 'platform')
-  const { path, body } = letterTo(door, () => 1_000_000_000)
-  const send = door.method === 'PUT' ? dealer.put : dealer.post
+  const { path, body } = letterTo(route, () => 1_000_000_000)
+  const send = route.method === 'PUT' ? dealer.put : dealer.post
   return send(path, body, pin ? { pin } : {})
 }
 
 describe('a dealer', () => {
-  it('is asked for the PIN at each door that wants one, and let pass with it', async () => {
+  it('is asked for the PIN at each route that wants one, and let pass with it', async () => {
     const { permissions } = (await (await app.as('dealer', 'platform')).get('/users/profile')).body
-    const doors = doorsOf(app.container).filter(
-      (door) => door.pin === true && permissionsOf(door).some((name) => name in permissions),
+    const routes = routesOf(app.container).filter(
+      (route) => route.pin === true && permissionsOf(route).some((name) => name in permissions),
     )
-    expect(doors.length).toBeGreaterThan(5)
-    for (const door of doors) {
-      expect((await knock(door)).body.code, nameOf(door)).toBe('PIN_REQUIRED')
-      expect((await knock(door, '000000')).body.code, nameOf(door)).toBe('PIN_WRONG')
-      const { status, body } = await knock(door, PIN)
-      expect(status, `${nameOf(door)} ${JSON.stringify(body)}`).toBeLessThan(500)
-      expect(body.code, nameOf(door)).not.toMatch(/^PIN_/)
+    expect(routes.length).toBeGreaterThan(5)
+    for (const route of routes) {
+      expect((await knock(route)).body.code, nameOf(route)).toBe('PIN_REQUIRED')
+      expect((await knock(route, '000000')).body.code, nameOf(route)).toBe('PIN_WRONG')
+      const { status, body } = await knock(route, PIN)
+      expect(status, `${nameOf(route)} ${JSON.stringify(body)}`).toBeLessThan(500)
+      expect(body.code, nameOf(route)).not.toMatch(/^PIN_/)
     }
   })
 })

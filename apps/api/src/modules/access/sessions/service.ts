@@ -48,8 +48,8 @@ export async function requireAdmission(ctx: Ctx, row: PrincipalRow): Promise<voi
   if (reason !== undefined) throw refuse(SessionErrors.loginBarred, { reason })
 }
 
-/** Whoever comes in again, or by another door, is looked at as at the log-in. */
-async function requireEntry(ctx: Ctx, row: PrincipalRow): Promise<void> {
+/** Whoever comes in again, or by another route, is looked at as at the log-in. */
+async function requireAllowed(ctx: Ctx, row: PrincipalRow): Promise<void> {
   requireOwnPlatform(row)
   await requireAdmission(ctx, row)
 }
@@ -148,7 +148,7 @@ export async function refresh(ctx: Ctx, tokens: Tokens, token: string | undefine
   if (claims.kind === 'handoff') return redeem(ctx, tokens, claims.id)
   const row = await findPrincipal(ctx.db, claims.id, ctx.address)
   if (!row || !isGood(row, claims.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
-  await requireEntry(ctx, row)
+  await requireAllowed(ctx, row)
   const left = Date.parse(row.expires_at) - ctx.now.getTime()
   if (left > Math.max(REFRESH_WINDOW_MS, TOKEN_LIFE_MS / 2)) return
   const expiresAt = new Date(ctx.now.getTime() + TOKEN_LIFE_MS)
@@ -167,7 +167,7 @@ async function redeem(ctx: Ctx, tokens: Tokens, id: string): Promise<void> {
   const isOpen = handoff && (await holdSession(ctx.db, handoff.session_id))
   const row = isOpen && (await findPrincipal(ctx.db, handoff.session_id, ctx.address))
   if (!row || !isGood(row, row.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
-  await requireEntry(ctx, row)
+  await requireAllowed(ctx, row)
   await openSession(ctx, tokens, {
     userId: row.user_id,
     tokenEpoch: row.token_epoch,

@@ -1,5 +1,5 @@
 import { ListQuery, Page } from '@app/kernel/schema'
-import { type Door, get, post, put } from '../../../http/route.ts'
+import { type Route, get, post, put } from '../../../http/route.ts'
 import {
   DealerUserChange,
   DealerUserParams,
@@ -22,7 +22,7 @@ const USERS = '/companyGroups/:id/users'
 /** Beyond every scope but the platform's, and therefore guarded by the use cases themselves. */
 const aside = { system: true, wholeScope: true } as const
 
-const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Door =>
+const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Route =>
   post(
     `${USERS}/:userId/${verb}`,
     {
@@ -36,7 +36,7 @@ const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Door =>
     (ctx, { params, body }) => moveDealerUser(ctx, params, { verb, reason: body.reason }),
   )
 
-export const dealerDoors: readonly Door[] = [
+export const dealerRoutes: readonly Route[] = [
   get(
     USERS,
     {

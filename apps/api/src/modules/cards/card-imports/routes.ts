@@ -1,7 +1,7 @@
 import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
 import { HttpErrors } from '../../../http/errors.ts'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import {
   CardImport,
@@ -16,8 +16,8 @@ import { cancelImport, getImport, importCards, searchImports, searchRows } from 
 
 const permission = 'importResult:read'
 
-export const cardImports = (store: FileStore): Room => ({
-  doors: [
+export const cardImports = (store: FileStore): Module => ({
+  routes: [
     post(
       '/cardInfos/import',
       {

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { disableCard, enableCard, lockChip, reportLoss, unhook, unlockChip } from './commands.ts'
 import {
@@ -40,9 +40,9 @@ const LOOKERS: readonly Permission[] = [
   'issueCard',
 ]
 
-export const cardInfos: Room = {
+export const cardInfos: Module = {
   constraints: cardInfoConstraints,
-  doors: [
+  routes: [
     get(
       '/cardInfos',
       {

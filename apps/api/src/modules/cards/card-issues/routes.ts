@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { CardInfo, CardInfoChange } from '../card-infos/contract.ts'
 import { UserCard, UserCardChange } from '../user-cards/contract.ts'
 import {
@@ -19,9 +19,9 @@ import { changeAccount, changeCardInfo } from './steps.ts'
 
 const permission = 'issueCard'
 
-export const cardIssues: Room = {
+export const cardIssues: Module = {
   constraints: issueConstraints,
-  doors: [
+  routes: [
     post(
       '/cardIssues',
       {

@@ -28,8 +28,8 @@ beforeAll(async () => {
 const reason = 'for the test'
 const half = 100.5
 
-/** Wherever money of cards is taken: the door, and what would be right of the body but the amount. */
-const DOORS: [string, () => string, string, object][] = [
+/** Wherever money of cards is taken: the route, and what would be right of the body but the amount. */
+const ROUTES: [string, () => string, string, object][] = [
   ['a recharge', () => `/userCards/${of.card}/recharge`, 'amount', { paymentType: 'cash' }],
   [
     'a gift',
@@ -72,7 +72,7 @@ const expectScale = ({ status, body }: Reply<any>, path: string, message: string
 }
 
 describe('an amount with a fraction of a cent', () => {
-  it.each(DOORS)('is refused for %s', async (_, path, field, body) => {
+  it.each(ROUTES)('is refused for %s', async (_, path, field, body) => {
     const reply = await manager.post(path(), { ...body, [field]: half }, { pin: PIN })
     expectScale(reply, field, 'At most two decimals')
   })

@@ -1,6 +1,6 @@
 /**
  * The verdict over a fill against a model of its own: cards with random terms, under master cards with
- * random terms, are asked about random fills through the door. What was spent before is added up from
+ * random terms, are asked about random fills through the route. What was spent before is added up from
  * statements and orders.
  */
 

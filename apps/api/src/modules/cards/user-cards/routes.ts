@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { adjustCard, adjustQuota, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
@@ -34,13 +34,13 @@ import { checkFill } from './spending.ts'
 import { transferMoney } from './transfer.ts'
 import { unlockAccount } from './unlock.ts'
 
-export const userCards: Room = {
+export const userCards: Module = {
   constraints: {
     user_cards_holder_key: CardErrors.exists,
     user_cards_hours_check: CardErrors.hoursFormat,
     user_cards_rfid_key: CardErrors.rfidTaken,
   },
-  doors: [
+  routes: [
     get(
       '/userCards',
       {

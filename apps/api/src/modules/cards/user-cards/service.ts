@@ -45,7 +45,7 @@ export { earnerOf } from './earners.ts'
 export { getUserCard, lockCard, lockFamily } from './held-cards.ts'
 export { checkCardPassword } from './password.ts'
 export { lockRefundTarget } from './refund-target.ts'
-export { requireRechargeable, requireRoom } from './recharging.ts'
+export { requireRechargeable, requireBelowMaxBalance as requireRoom } from './recharging.ts'
 export { requireSpendable } from './spending.ts'
 export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'
 export { mobileOf, userCardList }
@@ -126,7 +126,7 @@ async function programmeFor(
 
 /**
  * Changes a card's settings. Its payment password is a matter of its own: another permission, and the
- * caller's PIN, which the door asks for.
+ * caller's PIN, which the route asks for.
  *
  * @throws Refusal FORBIDDEN, PASSWORD6_FORMAT, LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, STALE_VERSION
  */

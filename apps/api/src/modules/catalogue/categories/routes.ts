@@ -1,11 +1,11 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { Category, CategoryListQuery } from './contract.ts'
 import { categorySheet } from './export.ts'
 import { searchCategories } from './service.ts'
 
-export const categories: Room = {
-  doors: [
+export const categories: Module = {
+  routes: [
     get(
       '/categories',
       {

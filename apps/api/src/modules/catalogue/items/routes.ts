@@ -1,13 +1,13 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { Item, ItemListQuery, ItemPrice, PriceQuery } from './contract.ts'
 import { itemSheet } from './export.ts'
 import { getItem, getPrice, searchItems } from './service.ts'
 
 const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read', 'mFuelChangePrice:read'] as const
 
-export const items: Room = {
-  doors: [
+export const items: Module = {
+  routes: [
     get(
       '/items',
       {

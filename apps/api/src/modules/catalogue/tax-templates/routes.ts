@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Room } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '../../../http/route.ts'
 import {
   NewTaxTemplate,
   TaxTemplate,
@@ -20,9 +20,9 @@ import {
 /** Of the platform, which is outside the scope of everybody's company. */
 const system = true
 
-export const taxTemplates: Room = {
+export const taxTemplates: Module = {
   constraints: taxTemplateConstraints,
-  doors: [
+  routes: [
     get(
       '/taxTemplates',
       {

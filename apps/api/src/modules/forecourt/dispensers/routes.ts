@@ -1,5 +1,5 @@
 import { Page, Type } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import {
   FORECOURT_WATCHERS,
   Dispenser,
@@ -9,8 +9,8 @@ import {
 } from './contract.ts'
 import { liveStatus, type LivePicture, searchDispensers } from './service.ts'
 
-export const dispensers = (picture: LivePicture): Room => ({
-  doors: [
+export const dispensers = (picture: LivePicture): Module => ({
+  routes: [
     get(
       '/dispensers',
       {

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { FORECOURT_WATCHERS } from '../dispensers/contract.ts'
 import type { LivePicture } from '../dispensers/service.ts'
 import {
@@ -14,9 +14,9 @@ import { addReading, searchReadings, searchTanks } from './service.ts'
 
 const READERS = [...FORECOURT_WATCHERS, 'oilTaking:read'] as const
 
-export const tanks = (picture: LivePicture): Room => ({
+export const tanks = (picture: LivePicture): Module => ({
   constraints: tankConstraints,
-  doors: [
+  routes: [
     get(
       '/tanks',
       {

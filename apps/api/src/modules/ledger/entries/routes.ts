@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { DetailListQuery, UserCardDetail } from './contract.ts'
 import { ledgerConstraints } from './errors.ts'
@@ -15,9 +15,9 @@ const READERS: readonly Permission[] = [
   'invoiceUserCardDetails:read',
 ]
 
-export const entries: Room = {
+export const entries: Module = {
   constraints: ledgerConstraints,
-  doors: [
+  routes: [
     get(
       '/userCardDetails',
       {

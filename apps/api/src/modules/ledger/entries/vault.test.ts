@@ -1,4 +1,4 @@
-/** Nobody reaches into the ledger past its one door, and through it only into one's own books. */
+/** Nobody reaches into the ledger past its one entry point, and through it only into one's own books. */
 
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import {
   Coupon,
   CouponChange,
@@ -20,9 +20,9 @@ import {
   switchCoupon,
 } from './service.ts'
 
-export const coupons: Room = {
+export const coupons: Module = {
   constraints: couponConstraints,
-  doors: [
+  routes: [
     get(
       '/scripts',
       {

@@ -1,4 +1,4 @@
-/** Coupons: offering them and holding them back. Their pieces are in the room beside, user-coupons. */
+/** Coupons: offering them and holding them back. Their pieces are in the module beside, user-coupons. */
 
 import { ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'

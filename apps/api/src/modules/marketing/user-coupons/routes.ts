@@ -1,7 +1,7 @@
 import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
 import { HttpErrors } from '../../../http/errors.ts'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { tableReception } from '../../platform/attachments/tables.ts'
 import {
   IssueBody,
@@ -18,8 +18,8 @@ import { getUserCoupon, issueByHand, recover, searchUserCoupons } from './servic
 
 const READERS = ['userDeals:read', 'personalMemberDetails:read'] as const
 
-export const userCoupons: Room = {
-  doors: [
+export const userCoupons: Module = {
+  routes: [
     get(
       '/userDeals',
       {

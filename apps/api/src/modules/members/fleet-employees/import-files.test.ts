@@ -12,17 +12,17 @@ import { aCoupon } from '../../../../test/coupons.ts'
 import { zipOf } from '../../../sheets/zip.ts'
 
 const app = useApp()
-const doors: { caller: Caller; paths: string[] } = { caller: {} as Caller, paths: [] }
+const routes: { caller: Caller; paths: string[] } = { caller: {} as Caller, paths: [] }
 
-// Both doors that take in tables.
+// Both routes that take in tables.
 beforeAll(async () => {
   const [fleet, coupon] = [await aFleet(app), await aCoupon(app)]
-  doors.caller = await managerAt(app)
-  doors.paths = [`/groups/${fleet.id}/employees/import`, `/deals/${coupon.id}/receivers`]
+  routes.caller = await managerAt(app)
+  routes.paths = [`/groups/${fleet.id}/employees/import`, `/deals/${coupon.id}/receivers`]
 })
 
-const send = (content: Buffer, path = doors.paths[0], name = 'people.xlsx'): Promise<Reply<any>> =>
-  upload(app, doors.caller, { type: '', path: path ?? '', name, content })
+const send = (content: Buffer, path = routes.paths[0], name = 'people.xlsx'): Promise<Reply<any>> =>
+  upload(app, routes.caller, { type: '', path: path ?? '', name, content })
 
 /** 300 MB of blanks in a few hundred kilobytes. */
 const bomb = (): Promise<Buffer> => {
@@ -88,11 +88,11 @@ describe('a workbook that was made to do harm', { timeout: 120_000 }, () => {
   it.each(HOSTILE)('costs nobody but its sender: %s', async (_what, make, sentence) => {
     const content = await make()
     const peak = process.resourceUsage().maxRSS
-    for (const path of doors.paths) {
+    for (const path of routes.paths) {
       const order: string[] = []
       const reply = send(content, path).finally(() => order.push('file'))
       const others = Array.from({ length: 5 }, () =>
-        doors.caller.get('/users/profile').then(({ status }) => order.push(`other ${status}`)),
+        routes.caller.get('/users/profile').then(({ status }) => order.push(`other ${status}`)),
       )
       await Promise.all([reply, ...others])
       const { status, body } = await reply
@@ -109,7 +109,7 @@ describe('a workbook that was made to do harm', { timeout: 120_000 }, () => {
     const order: string[] = []
     const files = Array.from({ length: 3 }, () => send(content).finally(() => order.push('file')))
     const others = Array.from({ length: 20 }, () =>
-      doors.caller.get('/users/profile').finally(() => order.push('other')),
+      routes.caller.get('/users/profile').finally(() => order.push('other')),
     )
     await Promise.all([...files, ...others])
     expect(order.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'other'))

@@ -1,7 +1,7 @@
 import { Nothing, Page, Type } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import { HttpErrors } from '../../../http/errors.ts'
-import { type Door, get, post, put, remove, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, remove, type Module } from '../../../http/route.ts'
 import { tableReception } from '../../platform/attachments/tables.ts'
 import {
   Car,
@@ -21,7 +21,7 @@ import { addCar, addEmployee, changeEmployee, letGo, searchEmployees } from './s
 
 const CHANGE = 'unitMember:update'
 
-const people: Door[] = [
+const people: Route[] = [
   get(
     '/groups/:id/employees',
     {
@@ -71,9 +71,9 @@ const people: Door[] = [
   ),
 ]
 
-export const fleetEmployees: Room = {
+export const fleetEmployees: Module = {
   constraints: employeeConstraints,
-  doors: [
+  routes: [
     ...people,
     post(
       '/groups/:id/employees/import',

@@ -162,8 +162,8 @@ describe('the head of a fleet', () => {
         .where('id', '=', fleet.leader.id)
         .execute(),
     )
-    for (const door of ['/groups', '/users', '/userCardDetails', '/download']) {
-      expect((await head.get(door)).status, door).not.toBe(200)
+    for (const route of ['/groups', '/users', '/userCardDetails', '/download']) {
+      expect((await head.get(route)).status, route).not.toBe(200)
     }
     expect((await head.get(`/userCards/${fleet.masterCard.id}`)).status).toBe(200)
     const body = { child: { id: sub.id }, amount: 1_000 }

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '../../../http/route.ts'
 import {
   Fleet,
   FleetChange,
@@ -23,7 +23,7 @@ import {
 
 const READERS = ['unitMember:read', 'mUnitMember:read', 'mChildCard:read'] as const
 
-const finding: Door[] = [
+const finding: Route[] = [
   get(
     '/groups',
     {
@@ -42,9 +42,9 @@ const finding: Door[] = [
   ),
 ]
 
-export const fleets: Room = {
+export const fleets: Module = {
   constraints: fleetConstraints,
-  doors: [
+  routes: [
     ...finding,
     post(
       '/groups',

@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Room } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '../../../http/route.ts'
 import {
   NewPackage,
   PackageChange,
@@ -19,9 +19,9 @@ import {
   shelvePackage,
 } from './service.ts'
 
-export const rechargePackages: Room = {
+export const rechargePackages: Module = {
   constraints: packageConstraints,
-  doors: [
+  routes: [
     get(
       '/debitItems',
       {

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '../../../http/route.ts'
 import { configureCompany } from './config.ts'
 import {
   Company,
@@ -19,7 +19,7 @@ import { addCompany, changeCompany, getCompany, searchCompanies, setStatus } fro
 
 const READERS = ['companyDetails:read', 'companyConfig:read', 'changeLogo:read']
 
-const reading: Door[] = [
+const reading: Route[] = [
   get(
     '/companies',
     {
@@ -45,7 +45,7 @@ const reading: Door[] = [
   ),
 ]
 
-const changing: Door[] = [
+const changing: Route[] = [
   put(
     '/companies/:id',
     {
@@ -92,10 +92,10 @@ const changing: Door[] = [
   ),
 ]
 
-/** @param found what a new company is given by rooms that this one must not know */
-export const companies = (found: Founding): Room => ({
+/** @param found what a new company is given by modules that this one must not know */
+export const companies = (found: Founding): Module => ({
   constraints: companyConstraints,
-  doors: [
+  routes: [
     ...reading,
     post(
       '/companies',

@@ -1,4 +1,4 @@
-/** Companies: who they are, bringing them in, changing them, and closing the door on them. */
+/** Companies: who they are, bringing them in, changing and closing them. */
 
 import { definedOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'

@@ -29,7 +29,7 @@ export const ownDealers = ({ roles }: Pick<Session, 'roles'>): number[] =>
 
 /**
  * What surrounds the caller: the platform, and the dealers that may be seen from here. The own company
- * of platform staff is outside their scope, so this needs a door of the system role.
+ * of platform staff is outside their scope, so this needs a route of the system role.
  */
 export async function realmOf(ctx: Ctx): Promise<Realm> {
   const { companyId } = ctx.session

@@ -1,13 +1,13 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { NewSellerTitle, SellerTitle, SellerTitleChange, SellerTitleListQuery } from './contract.ts'
 import { sellerTitleConstraints } from './errors.ts'
 import { sellerTitleSheet } from './export.ts'
 import { addTitle, changeTitle, getTitle, searchTitles } from './service.ts'
 
-export const sellerTitles: Room = {
+export const sellerTitles: Module = {
   constraints: sellerTitleConstraints,
-  doors: [
+  routes: [
     get(
       '/sellerInvoices',
       {

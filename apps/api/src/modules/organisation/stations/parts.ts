@@ -55,7 +55,7 @@ export async function partsOf(
         details.map((key) => [key, detailOf(ctx.language, key, { stored, names })]),
       ),
     }),
-    // Authorisation codes are kept by a room of their own; a station without one has none.
+    // Authorisation codes are kept by a module of their own; a station without one has none.
     ...(wanted.has('authCodeDetail') && { authCodeDetail: null }),
     companyConfig: Object.fromEntries(
       Object.entries(stored.company).filter(([key]) => wanted.has(`company.config.${key}`)),

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '../../../http/route.ts'
 import { configureStation } from './config.ts'
 import {
   BroadcastBody,
@@ -30,7 +30,7 @@ import {
   setStatus,
 } from './service.ts'
 
-const reading: Door[] = [
+const reading: Route[] = [
   get(
     '/stations',
     {
@@ -56,7 +56,7 @@ const reading: Door[] = [
   ),
 ]
 
-const changing: Door[] = [
+const changing: Route[] = [
   post(
     '/stations',
     {
@@ -121,7 +121,7 @@ const changing: Door[] = [
   ),
 ]
 
-const renewing: Door[] = [
+const renewing: Route[] = [
   post(
     '/stations/:id/renew',
     {
@@ -148,7 +148,7 @@ const renewing: Door[] = [
   ),
 ]
 
-export const stations: Room = {
+export const stations: Module = {
   constraints: stationConstraints,
-  doors: [...reading, ...changing, ...renewing],
+  routes: [...reading, ...changing, ...renewing],
 }

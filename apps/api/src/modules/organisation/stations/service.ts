@@ -62,7 +62,7 @@ export async function getStation(
 }
 
 /**
- * Adds a station to a company of the caller's. Needs a door of the system role, since a station that is
+ * Adds a station to a company of the caller's. Needs a route of the system role, since a station that is
  * just being born is in nobody's scope.
  *
  * @throws Refusal SCOPE_DENIED, COMPANY_REQUIRED

@@ -1,4 +1,4 @@
-/** Files that the server itself comes by, and keeps for a room that shows them. */
+/** Files that the server itself comes by, and keeps for a module that shows them. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'

@@ -16,8 +16,8 @@ import type { Session } from '../../../http/context.ts'
 import { errandContext } from '../../../http/errand.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { columnsOf, findList, requireExport, tableOfList } from '../../../http/list-file.ts'
-import { mayEnter } from '../../../http/access.ts'
-import { inDoorsTransaction, type Services } from '../../../http/serve.ts'
+import { isAllowed } from '../../../http/access.ts'
+import { inRouteTransaction, type Services } from '../../../http/serve.ts'
 import { MEDIA_TYPES, WRITERS } from '../../../sheets/formats.ts'
 import type { Table } from '../../../sheets/table.ts'
 import type { StoredContent } from '../../../storage/storage.ts'
@@ -135,19 +135,19 @@ async function write(
 ): Promise<{ content: StoredContent; rows: number }> {
   const session = await parts.sessionOf(task.session_id)
   if (!session) throw refuse(ExportFailures.requesterGone)
-  const door = findList(parts.desk.lists(), task.resource)
-  if (!door) throw refuse(ExportErrors.unknownList)
+  const route = findList(parts.desk.lists(), task.resource)
+  if (!route) throw refuse(ExportErrors.unknownList)
   requireExport(session)
-  if (!mayEnter(door, session)) throw refuse(HttpErrors.forbidden)
+  if (!isAllowed(route, session)) throw refuse(HttpErrors.forbidden)
   const scope = withinBoth(task, session.scope)
   const stationId = scope.stationIds.find((id) => id === task.station_id)
   const errand = { session, scope, stationId, language: task.language }
-  const columns = columnsOf(door.sheet, task.columns.join(','))
+  const columns = columnsOf(route.sheet, task.columns.join(','))
   const hash = createHash('sha256')
   const counts = { rows: 0, bytes: 0 }
-  await inDoorsTransaction(parts, door, scope, async (db) => {
+  await inRouteTransaction(parts, route, scope, async (db) => {
     const ctx = errandContext(parts, db, errand)
-    const table = await tableOfList(ctx, door, { filter: asFilter(task.filter), columns })
+    const table = await tableOfList(ctx, route, { filter: asFilter(task.filter), columns })
     const batches = followed(parts, { task, batches: table.batches, signal, counts })
     const bytes = WRITERS[task.format]({ ...table, batches })
     await pipeline(

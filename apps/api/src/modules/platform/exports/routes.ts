@@ -1,6 +1,6 @@
 import { Nothing, Page } from '@app/kernel/schema'
 import { FileBody } from '../../../http/file-reply.ts'
-import { get, post, remove, type Room } from '../../../http/route.ts'
+import { get, post, remove, type Module } from '../../../http/route.ts'
 import {
   Export,
   ExportAsked,
@@ -21,8 +21,8 @@ import {
 
 const permission = 'download:read'
 
-export const exports = (desk: ExportDesk): Room => ({
-  doors: [
+export const exports = (desk: ExportDesk): Module => ({
+  routes: [
     post(
       '/export',
       {

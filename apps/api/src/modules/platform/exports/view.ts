@@ -40,7 +40,7 @@ export function toExport({ session, language }: Ctx, row: ExportRow): Export {
   }
 }
 
-/** What was asked for, as it was checked by the list's own door. */
+/** What was asked for, as it was checked by the list's own route. */
 export const asFilter = (filter: unknown): { search?: string; from?: string; to?: string } =>
   typeof filter === 'object' && filter !== null ? filter : {}
 

@@ -78,9 +78,9 @@ describe('a token', () => {
 
   it('is good at the address of its own platform alone', async () => {
     const { token } = await app.as('manager')
-    for (const door of ['/users/profile', '/users/refresh', '/stations', '/attachments/1']) {
-      const { status, body } = await ask(`/north/api/v1${door}`, token)
-      expect([door, status, body.code]).toEqual([door, 401, 'TOKEN_PROVIDER'])
+    for (const route of ['/users/profile', '/users/refresh', '/stations', '/attachments/1']) {
+      const { status, body } = await ask(`/north/api/v1${route}`, token)
+      expect([route, status, body.code]).toEqual([route, 401, 'TOKEN_PROVIDER'])
     }
     expect((await ask('/nowhere/api/v1/users/profile', token)).body.code).toBe('PROVIDER_UNKNOWN')
     expect((await ask('/api/v1/users/profile', token)).status).toBe(200)

@@ -62,8 +62,8 @@ async function requireReady(
   { log }: FastifyInstance,
   { database, dataDirectory }: HealthParts,
 ): Promise<void> {
-  const room = dataDirectory === undefined ? undefined : requireRoom(dataDirectory, log)
-  await Promise.all([requireDatabase(database), room])
+  const freeSpace = dataDirectory === undefined ? undefined : requireFreeSpace(dataDirectory, log)
+  await Promise.all([requireDatabase(database), freeSpace])
 }
 
 /** A standby answers, too, but takes nothing down. */
@@ -79,7 +79,7 @@ async function requireDatabase(database: Database): Promise<void> {
 }
 
 /** @throws Refusal UNAVAILABLE where nothing can be written, DISK_FULL where soon nothing can be */
-export async function requireRoom(
+export async function requireFreeSpace(
   directory: string,
   log: Pick<FastifyBaseLogger, 'error'>,
   leastFreeBytes = LEAST_FREE_BYTES,

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '@app/kernel/problem'
 import { useApp } from '../../../../test/harness.ts'
-import { requireRoom } from './health.ts'
+import { requireFreeSpace } from './health.ts'
 
 const app = useApp()
 const silent = useApp({ config: { apiDocs: false } })
@@ -28,7 +28,7 @@ describe('GET /health and /health/live', () => {
   it('tell when the disk is nearly full', async () => {
     const log = { error: () => {} }
     const code = (leastFreeBytes: number) =>
-      requireRoom(app.dataDirectory, log, leastFreeBytes).then(
+      requireFreeSpace(app.dataDirectory, log, leastFreeBytes).then(
         () => 'none',
         (refusal: Refusal) => refusal.sentence.code,
       )
@@ -55,16 +55,16 @@ describe('GET /api/docs', () => {
     },
   )
 
-  it('documents every door with its permissionless outline and closed bodies', async () => {
+  it('documents every route with its permissionless outline and closed bodies', async () => {
     const response = await app.container.app.inject('/api/docs/json')
     const document = response.json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).length).toBeGreaterThan(20)
     const bodies = Object.entries<Record<string, any>>(document.paths).flatMap(([path, methods]) =>
-      Object.entries<any>(methods).flatMap(([method, door]) => {
-        const schema = door.requestBody?.content?.['application/json']?.schema
+      Object.entries<any>(methods).flatMap(([method, route]) => {
+        const schema = route.requestBody?.content?.['application/json']?.schema
         return schema
-          ? [{ door: `${method} ${path}`, closed: schema.additionalProperties === false }]
+          ? [{ route: `${method} ${path}`, closed: schema.additionalProperties === false }]
           : []
       }),
     )

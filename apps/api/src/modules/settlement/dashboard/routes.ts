@@ -1,11 +1,11 @@
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import type { LivePicture } from '../../forecourt/dispensers/service.ts'
 import { DashboardQuery, DashboardScreen, DashboardSummary } from './contract.ts'
 import { screenOf } from './screen.ts'
 import { summaryOf } from './service.ts'
 
-export const dashboard = (picture: LivePicture): Room => ({
-  doors: [
+export const dashboard = (picture: LivePicture): Module => ({
+  routes: [
     get(
       '/dashboard/summary',
       {

@@ -1,11 +1,11 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { DailyState, DailyStateListQuery, DaySettling, DaySheet } from './contract.ts'
 import { daySheet } from './export.ts'
 import { getDay, searchDays, settleDay } from './service.ts'
 
-export const days: Room = {
-  doors: [
+export const days: Module = {
+  routes: [
     get(
       '/dailyStates',
       {

@@ -1,9 +1,9 @@
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { DayProof, MonthProof, MonthProofQuery } from './contract.ts'
 import { proveDay, proveMonth } from './service.ts'
 
-export const proofs: Room = {
-  doors: [
+export const proofs: Module = {
+  routes: [
     get(
       '/dailyStates/:id/proof',
       {

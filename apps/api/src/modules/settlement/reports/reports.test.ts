@@ -54,7 +54,7 @@ const changes = async (query: object, caller?: Caller): Promise<Changes> => {
   return expectDone(await (caller ?? (await company())).get(`/reports/moneyChange?${text}`))
 }
 
-/** Whole days, both included, as the callers of the doors write them. */
+/** Whole days, both included, as the callers of the routes write them. */
 const within = (first: string, last: string) => ({
   from: dayPeriod(first, ZONE).from.toISOString(),
   to: dayPeriod(last, ZONE).to.toISOString(),

@@ -1,11 +1,11 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { ChangeQuery, ChangeRow, PositionQuery, PositionReport } from './contract.ts'
 import { changeSheet, positionSheet } from './export.ts'
 import { reportChanges, reportPositions } from './service.ts'
 
-export const reports: Room = {
-  doors: [
+export const reports: Module = {
+  routes: [
     get(
       '/reports/rechargeConsume',
       {

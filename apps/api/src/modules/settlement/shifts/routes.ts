@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { periodConstraints } from '../../ledger/periods/errors.ts'
 import { closeShift } from './close.ts'
 import {
@@ -17,9 +17,9 @@ import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './
 
 const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
 
-export const shifts: Room = {
+export const shifts: Module = {
   constraints: periodConstraints,
-  doors: [
+  routes: [
     get(
       '/shiftStates',
       {

@@ -1,5 +1,5 @@
 import { namesOf } from '@app/kernel/names'
-import { type Door, get, type Room } from '../../../http/route.ts'
+import { type Route, get, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { CARD_READERS } from '../../cards/user-cards/readers.ts'
 import type { Sheet } from '../../../sheets/sheet.ts'
@@ -29,7 +29,7 @@ function statisticsOf(
   resource: Resource,
   permission: readonly Permission[],
   sheet?: Sheet<StatisticsRow>,
-): Door {
+): Route {
   const query = StatisticsQuery(namesOf(resource.groups))
   return get(
     `/${path}/statistics`,
@@ -44,8 +44,8 @@ function statisticsOf(
   )
 }
 
-export const statistics: Room = {
-  doors: [
+export const statistics: Module = {
+  routes: [
     statisticsOf(
       'orders',
       resources.orders,

@@ -1,4 +1,4 @@
-/** A day and the night before, made through the doors; every sum must be what the lists say. */
+/** A day and the night before, made through the routes; every sum must be what the lists say. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { PriceChanger } from './changer.ts'
 import {
   NewPriceChange,
@@ -20,9 +20,9 @@ import {
 
 const READERS = ['changePrice:read', 'mFuelChangePrice:read'] as const
 
-export const priceChanges = (changer: PriceChanger): Room => ({
+export const priceChanges = (changer: PriceChanger): Module => ({
   constraints: priceChangeConstraints,
-  doors: [
+  routes: [
     get(
       '/priceChanges',
       {

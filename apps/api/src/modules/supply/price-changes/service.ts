@@ -3,7 +3,7 @@
 import { add, basisPoints, type Cents, percentOf, subtract } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Afterwards, type Ctx, stationOf } from '../../../http/context.ts'
+import { type AfterCommitContext, type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { frameOf } from '../../../http/frame.ts'
 import { planList } from '../../../http/list-query.ts'
@@ -96,7 +96,7 @@ export const isImmediate = (body: unknown): boolean =>
 /** Sends an immediate change to the pumps and answers what they said, or that it goes on. */
 export async function carryOutNow(
   changer: PriceChanger,
-  caller: Afterwards,
+  caller: AfterCommitContext,
   change: PriceChange,
 ): Promise<PriceChange> {
   if (change.mode !== 'now') return change

@@ -1,4 +1,4 @@
-/** Payments through channels: what the server puts together of this room. */
+/** Payments through channels: what the container builds from this module. */
 
 export { type Channels, connectChannels } from './connect.ts'
 export { createChannelDesk } from './desk.ts'

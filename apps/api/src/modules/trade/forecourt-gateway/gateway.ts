@@ -1,5 +1,5 @@
 /**
- * The door of forecourt controllers, `/jsonPTS`: a websocket that stays open and carries commands
+ * The route of forecourt controllers, `/jsonPTS`: a websocket that stays open and carries commands
  * back, or one POST for each message. Both log in with the serial and a password; a POST is signed
  * as well where the controller has a key.
  */
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PTS_HEADERS } from '@app/kernel/json-pts'
 import type { Secrets } from '../../../db/secrets.ts'
 import { type Budget, createBudget, limitAddress, spend } from '../../../http/rate-limits.ts'
-import type { UpgradeDoor } from '../../../http/upgrades.ts'
+import type { UpgradeRoute } from '../../../http/upgrades.ts'
 import {
   type Admit,
   type ControllerLogin,
@@ -30,7 +30,7 @@ const MOST_POSTS_PER_MINUTE = 600
 
 interface Gateway {
   /** The websocket, for the server's upgrades. */
-  upgrade: UpgradeDoor
+  upgrade: UpgradeRoute
   /** Resolves when everything that was received has been dealt with. */
   whenQuiet(): Promise<void>
 }
@@ -101,7 +101,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway 
 
 type Entry = { controller: ControllerLogin } | { code: string }
 
-/** Who is at the door, by the headers of either transport. */
+/** Identifies the controller by the headers of either transport. */
 async function identify(admit: Admit, headers: IncomingHttpHeaders, ip: string): Promise<Entry> {
   const credentials = credentialsIn(headers)
   if (!credentials) return { code: 'CREDENTIALS_MISSING' }

@@ -1,6 +1,6 @@
 import { Page } from '@app/kernel/schema'
 import { FileBody } from '../../../http/file-reply.ts'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import { applyForInvoice } from './apply.ts'
 import {
@@ -26,8 +26,8 @@ import { getInvoice, invoicePdf, previewInvoice, searchInvoices } from './servic
 
 const forbiddenBy = { restriction: 'noInvoice', refusal: InvoiceErrors.restricted }
 
-export const invoices = (store: FileStore): Room => ({
-  doors: [
+export const invoices = (store: FileStore): Module => ({
+  routes: [
     get(
       '/invoices',
       {

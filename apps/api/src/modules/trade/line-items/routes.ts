@@ -1,11 +1,11 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { SoldLine, SoldLineListQuery } from './contract.ts'
 import { soldLineSheet } from './export.ts'
 import { searchLines } from './service.ts'
 
-export const lineItems: Room = {
-  doors: [
+export const lineItems: Module = {
+  routes: [
     get(
       '/lineItems',
       {

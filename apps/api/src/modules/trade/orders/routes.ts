@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { UsableCoupons } from '../../marketing/user-coupons/contract.ts'
 import { checkPayment } from './card-payment.ts'
@@ -41,8 +41,8 @@ const READERS: readonly Permission[] = [
 const expansion = (expand: readonly string[] = []): Set<string> =>
   new Set(expand.flatMap((path) => path.split(',')))
 
-export const orders: Room = {
-  doors: [
+export const orders: Module = {
+  routes: [
     get(
       '/orders',
       {

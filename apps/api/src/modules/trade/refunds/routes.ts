@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { Order } from '../orders/contract.ts'
 import { Transaction } from '../transactions/contract.ts'
 import { Refund, RefundBody, RefundListQuery, RefundReply, RevokeBody } from './contract.ts'
@@ -11,8 +11,8 @@ import { searchRefunds } from './service.ts'
 
 const forbiddenBy = { restriction: 'noRefund', refusal: RefundErrors.restricted }
 
-export const refunds: Room = {
-  doors: [
+export const refunds: Module = {
+  routes: [
     get(
       '/refunds',
       {

@@ -6,13 +6,13 @@
  */
 
 import type { TSchema } from '@app/kernel/schema'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import type { Container } from '../../src/container.ts'
 
-export const doorsOf = (container: Container): Door[] =>
-  container.areas.flatMap(({ rooms }) => Object.values(rooms).flatMap(({ doors }) => doors))
+export const routesOf = (container: Container): Route[] =>
+  container.areas.flatMap(({ modules }) => Object.values(modules).flatMap(({ routes }) => routes))
 
-export const nameOf = (door: Door): string => `${door.method} ${door.path}`
+export const nameOf = (route: Route): string => `${route.method} ${route.path}`
 
 /** Which row a call names at a place. */
 export type RowAt = (place: string) => number
@@ -20,15 +20,15 @@ export type RowAt = (place: string) => number
 const ID_IN_PATH = /(\w+)\/:\w*id\b/gi
 
 /** The path with every parameter replaced: keys by ids, others by a word. */
-export const pathTo = (door: Door, rowAt: RowAt): string =>
-  door.path
+export const pathTo = (route: Route, rowAt: RowAt): string =>
+  route.path
     .replace(ID_IN_PATH, (_, place: string) => `${place}/${rowAt(place)}`)
     .replace(/:\w+/g, 'x')
 
-export const placesInPath = (door: Door): string[] =>
-  [...door.path.matchAll(ID_IN_PATH)].map(([, place = '']) => place)
+export const placesInPath = (route: Route): string[] =>
+  [...route.path.matchAll(ID_IN_PATH)].map(([, place = '']) => place)
 
-export const placesInInput = ({ shapes: { query, body } }: Door): string[] =>
+export const placesInInput = ({ shapes: { query, body } }: Route): string[] =>
   [query, body].flatMap((schema) => (schema ? placesIn(schema, '') : []))
 
 /** What one call sends. */
@@ -39,15 +39,15 @@ export interface Letter {
 }
 
 /**
- * The smallest call that a door's shapes let through.
+ * The smallest call that a route's shapes let through.
  *
  * @param including a place that is named although it need not be
  */
-export function letterTo(door: Door, rowAt: RowAt, including = ''): Letter {
-  const { query, body } = door.shapes
+export function letterTo(route: Route, rowAt: RowAt, including = ''): Letter {
+  const { query, body } = route.shapes
   const filling = { rowAt, including }
   return {
-    path: pathTo(door, rowAt),
+    path: pathTo(route, rowAt),
     query: query ? (smallest(query, filling) as Record<string, unknown>) : {},
     body: body ? smallest(body, filling) : undefined,
   }
