@@ -8,8 +8,8 @@ import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../../apps/api/src/demo/demo-plan.ts'
 import { plantHistory } from '../../apps/api/src/demo/history.ts'
 import { plantCompany, plantPlatform } from '../../apps/api/src/demo/plant-company.ts'
-import { TALLIES } from '../../apps/api/src/container.ts'
-import { keepTallies } from '../../apps/api/src/tallies/keep.ts'
+import { ROLLUPS } from '../../apps/api/src/container.ts'
+import { refreshRollups } from '../../apps/api/src/rollups/refresh.ts'
 import { openDesk, type Send } from './desk.ts'
 import { CALLERS } from './load.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -126,7 +126,7 @@ export function settle(url: string): Promise<void> {
 /** Sums up what was planted, as the server does every five minutes. */
 async function sumUp(url: string): Promise<void> {
   const database = openDatabase(asOwner(url), { connections: 1 })
-  await keepTallies(database, TALLIES, new Date()).finally(() => database.close())
+  await refreshRollups(database, ROLLUPS, new Date()).finally(() => database.close())
   await runAlone(
     url,
     'vacuum (analyze) order_tallies, transaction_tallies, tally_counts, tally_marks',

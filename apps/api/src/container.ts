@@ -28,7 +28,7 @@ import { createConnections, createPresence } from './modules/forecourt/controlle
 import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
 import { type AuditLog, ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
 import { stoppingMismatches } from './modules/ledger/audit/stop-mismatches.ts'
-import { detailTally } from './modules/ledger/entries/service.ts'
+import { detailRollup } from './modules/ledger/entries/service.ts'
 import { userCouponJobs, userCouponSchedules } from './modules/marketing/user-coupons/service.ts'
 import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
 import { requireServed } from './modules/organisation/stations/served.ts'
@@ -50,14 +50,14 @@ import {
   openGateway,
 } from './modules/trade/forecourt-gateway/service.ts'
 import { invoiceSchedules } from './modules/trade/invoices/service.ts'
-import { orderJobs, orderSchedules, orderTally } from './modules/trade/orders/service.ts'
-import { transactionTally } from './modules/trade/transactions/service.ts'
+import { orderJobs, orderSchedules, orderRollup } from './modules/trade/orders/service.ts'
+import { transactionRollup } from './modules/trade/transactions/service.ts'
 import { type Closable, prepareShutdown } from './shutdown.ts'
 import { createDirectoryStore } from './storage/directory-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
 import type { FileStore } from './storage/storage.ts'
-import type { Tally } from './tallies/tally.ts'
-import { tallyJobs, tallySchedules } from './tallies/keep.ts'
+import type { Rollup } from './rollups/rollup.ts'
+import { rollupJobs, rollupSchedules } from './rollups/refresh.ts'
 import { openWorkers } from './workers.ts'
 
 export interface Container {
@@ -187,11 +187,11 @@ const SCHEDULES: readonly Schedule[] = [
   ...fleetSchedules,
   ...daySchedules,
   ...userCouponSchedules,
-  ...tallySchedules,
+  ...rollupSchedules,
 ]
 
 /** What is summed up by the hour. */
-export const TALLIES: readonly Tally[] = [orderTally, transactionTally, detailTally]
+export const ROLLUPS: readonly Rollup[] = [orderRollup, transactionRollup, detailRollup]
 
 /** What only the clock asks for. */
 function tidyingJobs(parts: {
@@ -209,7 +209,7 @@ function tidyingJobs(parts: {
     ...fleetJobs(database, now),
     ...dayJobs(database, now),
     ...userCouponJobs(database, now),
-    ...tallyJobs(database, TALLIES, now),
+    ...rollupJobs(database, ROLLUPS, now),
   }
 }
 

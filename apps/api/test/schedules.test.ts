@@ -31,7 +31,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'forgetControllerRejections',
       'forgetSignIns',
       'giveCoupons',
-      'keepTallies',
+      'refreshRollups',
       'ledgerAudit',
       'settleDays',
       'sweepCardImports',

@@ -27,14 +27,14 @@ import type { UserCardDetail } from './contract.ts'
 import {
   detailList,
   type DetailRow,
-  detailTally,
+  detailRollup,
   everyDetail,
   findDetail,
   latestDetails,
   listDetails,
 } from './detail-list.ts'
 
-export { detailList, detailTally }
+export { detailList, detailRollup }
 export { adjust, deduct, writeOffOverspend } from './adjust.ts'
 export { charge, rewardJournals } from './charge.ts'
 export { captureHold, consume, type Earning, spendableGifts } from './consume.ts'

@@ -7,8 +7,8 @@ import { addDays, addMonths, dayPeriod } from '@app/kernel/calendar'
 import { atDesk, newCard, pay, recharge, refund } from '../../../../test/ledger-desk.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { aCardWith, aPaidSale, expectDone } from '../../../../test/till.ts'
-import { TALLIES } from '../../../container.ts'
-import { keepTallies } from '../../../tallies/keep.ts'
+import { ROLLUPS } from '../../../container.ts'
+import { refreshRollups } from '../../../rollups/refresh.ts'
 import { lockAccounts } from '../../ledger/accounts/service.ts'
 import * as ledger from '../../ledger/entries/service.ts'
 import { type ChangeRow, MOVEMENTS, type Position, type PositionReport } from './contract.ts'
@@ -218,7 +218,7 @@ describe('GET /reports/rechargeConsume', () => {
         stations,
         fc.constantFrom('summed up', 'as it is'),
         async ([first = '', last = ''], groupBy, stationId, lines) => {
-          if (lines === 'summed up') await keepTallies(app.database, TALLIES, inTwoHours())
+          if (lines === 'summed up') await refreshRollups(app.database, ROLLUPS, inTwoHours())
           const asked = { ...within(first, last), groupBy, ...(stationId && { stationId }) }
           const { rows, totals } = await positions(asked, caller)
           const here = books.moved.filter(({ station }) => !stationId || station === stationId)

@@ -36,7 +36,7 @@ export async function adjustmentSums(
   return sumsOf(ctx.db, table, own)
 }
 
-const keyOf = ({ stretch, key, isTotal }: Sum): string => JSON.stringify([isTotal, stretch, key])
+const keyOf = ({ bucket, key, isTotal }: Sum): string => JSON.stringify([isTotal, bucket, key])
 
 /** Adjustments stand in the sums of their day and kind; where there are no rows they stand alone. */
 export function mergeSums(rows: readonly Sum[], adjustments: readonly Sum[]): Sum[] {

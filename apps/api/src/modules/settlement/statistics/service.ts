@@ -144,7 +144,7 @@ function rowsOf(
 ): StatisticsRow[] {
   const parts = sums.filter(({ isTotal }) => !isTotal)
   if (starts.length === 0) return division.group ? parts.map(toKind) : []
-  const timed = Map.groupBy(parts, ({ stretch }) => stretch)
+  const timed = Map.groupBy(parts, ({ bucket }) => bucket)
   return starts.flatMap((start, index) => {
     const time = start.toISOString()
     const kinds = timed.get(index + 1) ?? []

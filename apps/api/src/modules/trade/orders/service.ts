@@ -18,7 +18,7 @@ import {
   namesOfLines,
   orderList,
   type OrderRow,
-  orderTally,
+  orderRollup,
 } from './order-list.ts'
 import { toLineItem, toOrder, toUsedCoupon, toUserInvoice, toWayOfPaying } from './view.ts'
 
@@ -30,7 +30,7 @@ export { orderJobs, orderSchedules } from './jobs.ts'
 export { returnGoods, returnSome } from './goods.ts'
 export { returnRecordedFuel } from './recorded-fuel.ts'
 export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
-export { orderList, orderTally }
+export { orderList, orderRollup }
 export {
   holdOrderRows as holdOrders,
   insertLines as addLines,

@@ -20,13 +20,13 @@ import {
   paymentTypesOf,
   transactionList,
   transactionsOfOrders,
-  transactionTally,
+  transactionRollup,
 } from './store.ts'
 import { toTransaction } from './view.ts'
 
 export { insertTransaction as addTransaction, lockStandingRows as lockStanding } from './store.ts'
 export { updateTransaction as changeTransaction } from './store.ts'
-export { transactionList, transactionTally }
+export { transactionList, transactionRollup }
 export type { LockedTransaction, NewTransaction, Own }
 
 export async function searchTransactions(ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> {

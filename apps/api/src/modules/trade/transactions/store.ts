@@ -25,8 +25,8 @@ import { withRelations } from '../../../http/relations.ts'
 import { CHANNEL_DOUBTS } from '../channels/contract.ts'
 import { channelPartOf } from '../channels/part.ts'
 import type { RunningPeriods } from '../../ledger/periods/service.ts'
-import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
-import type { Tally } from '../../../tallies/tally.ts'
+import { rolledUpCount, rolledUpTable } from '../../../rollups/rolled-up.ts'
+import type { Rollup } from '../../../rollups/rollup.ts'
 import { PAYMENT_TYPES, transactionMachine } from './contract.ts'
 import { TRANSACTION_RELATIONS } from './relations.ts'
 
@@ -87,7 +87,7 @@ export const transactionList: ListSpec = {
 }
 
 /** What payments come to, hour by hour. */
-export const transactionTally: Tally = {
+export const transactionRollup: Rollup = {
   source: 'transactions',
   table: 'transaction_tallies',
   keys: ['business_day_id', 'payment_type', 'status'],
@@ -195,10 +195,10 @@ export function listTransactions(
 ): Promise<PageOf<TransactionRow>> {
   const { plan, own } = input
   const rows = selectTransactions(db, scope).where(isVisible(own))
-  const tally = transactionTally
+  const rollup = transactionRollup
   return pageOf(plan, rows, {
     relations: TRANSACTION_RELATIONS,
-    count: async () => (own ? undefined : talliedCount(db, scope, { plan, tally })),
+    count: async () => (own ? undefined : rolledUpCount(db, scope, { plan, rollup })),
   })
 }
 
@@ -209,9 +209,9 @@ export async function everyTransaction(
   input: Tabulation & { own: Own | undefined },
 ): Promise<Table> {
   const { own, ...asked } = input
-  const tally = transactionTally
-  const tallied = own ? undefined : await talliedTable(db, scope, { ...asked, tally })
-  return tallied ?? tableOf(asked, selectTransactions(db, scope).where(isVisible(own)))
+  const rollup = transactionRollup
+  const rolledUp = own ? undefined : await rolledUpTable(db, scope, { ...asked, rollup })
+  return rolledUp ?? tableOf(asked, selectTransactions(db, scope).where(isVisible(own)))
 }
 
 export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no'>

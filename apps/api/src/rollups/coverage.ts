@@ -1,21 +1,21 @@
-/** Which hours the sums stand for at this moment, and which stretches of time are read row by row. */
+/** Coverage of a period at this moment: which hours the sums answer for, and which ranges are read row by row. */
 
 import { sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Db } from '../db/database.ts'
-import { hourOf, isWholeHour, nextHour, type Tally } from './tally.ts'
+import { hourOf, isWholeHour, nextHour, type Rollup } from './rollup.ts'
 
-interface Stretch extends Partial<Period> {
+interface RowRange extends Partial<Period> {
   stationId: number
 }
 
-export interface Stretches {
+export interface Coverage {
   /** Whole hours: of what begins from here on, before there, the sums stand for all but `hours`. */
   summed: Partial<Period>
   /** Hours of a station that are read row by row, although they may have been summed up. */
   hours: readonly { stationId: number; hour: Date }[]
   /** All that is read row by row, without an end where nothing bounds it. */
-  rows: readonly Stretch[]
+  rows: readonly RowRange[]
 }
 
 interface Asked {
@@ -27,19 +27,19 @@ interface Asked {
 }
 
 /** @returns undefined while a station is not summed up at all */
-export async function stretchesOf(
+export async function coverageOf(
   db: Db,
-  tally: Tally,
+  rollup: Rollup,
   { stationIds, period, edges }: Asked,
-): Promise<Stretches | undefined> {
+): Promise<Coverage | undefined> {
   const { rows: stations } = await sql<Progress>`
     select s.id as "stationId", p.until, (
       select coalesce(array_agg(distinct extract(epoch from m.hour)::bigint), '{}')
       from tally_marks m
-      where m.source = ${tally.source} and m.station_id = s.id and m.hour < p.until
+      where m.source = ${rollup.source} and m.station_id = s.id and m.hour < p.until
     ) as stale
     from unnest(${stationIds}::bigint[]) as s (id)
-    left join tally_progress p on p.source = ${tally.source} and p.station_id = s.id`.execute(db)
+    left join tally_progress p on p.source = ${rollup.source} and p.station_id = s.id`.execute(db)
   const known = stations.flatMap(({ stationId, until, stale }) =>
     until === null ? [] : [{ stationId, until: new Date(until), stale }],
   )
@@ -80,7 +80,7 @@ const hoursFrom = (hours: readonly Date[]): Date[] =>
 function bordersOf(
   { stationId, until }: { stationId: number; until: Date },
   { from, to }: Partial<Period>,
-): Stretch[] {
+): RowRange[] {
   const first = from && firstWholeHour(from)
   const last = to && hourOf(to) < until ? hourOf(to) : until
   if (first && first >= last) return [{ stationId, ...(from && { from }), ...(to && { to }) }]

@@ -1,10 +1,10 @@
-/** A question put to sums and rows at once, so that together they say what the rows alone would. */
+/** Queries sums and rows at once; together they answer as the rows alone would. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Scope } from '../db/database.ts'
 import { atStations, type ListPlan, type Table, type Tabulation } from '../http/list-query.ts'
-import { type Stretches, stretchesOf } from './stretches.ts'
-import { canAnswer, type Tally } from './tally.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+import { canAnswer, type Rollup } from './rollup.ts'
 
 /**
  * As `tableOf` of the rows, from few of them: a row of it stands for as many as its `weight` says.
@@ -12,42 +12,42 @@ import { canAnswer, type Tally } from './tally.ts'
  *
  * @returns undefined when only the rows themselves can answer
  */
-export async function talliedTable(
+export async function rolledUpTable(
   db: Db,
   scope: Scope,
-  { tally, plan, columns, divided }: Tabulation & { tally: Tally },
+  { rollup, plan, columns, divided }: Tabulation & { rollup: Rollup },
 ): Promise<Table | undefined> {
-  if (!divided || !canAnswer(tally, plan, divided.group)) return undefined
+  if (!divided || !canAnswer(rollup, plan, divided.group)) return undefined
   const { stationIds } = scope
   const { period } = plan
-  const stretches = await stretchesOf(db, tally, { stationIds, period, edges: divided.edges })
-  if (!stretches) return undefined
-  const conditions = sql.join([atStations(tally.source, scope), ...plan.conditions], sql` and `)
-  const asked = sql.join([...columns, sql.ref(`${tally.source}.weight`)])
+  const coverage = await coverageOf(db, rollup, { stationIds, period, edges: divided.edges })
+  if (!coverage) return undefined
+  const conditions = sql.join([atStations(rollup.source, scope), ...plan.conditions], sql` and `)
+  const asked = sql.join([...columns, sql.ref(`${rollup.source}.weight`)])
   const sums =
     columns.length === 0 && isOfPlaces(plan)
-      ? sql`tally_counts where source = ${tally.source}`
-      : sql`${sql.table(tally.table)} where true`
+      ? sql`tally_counts where source = ${rollup.source}`
+      : sql`${sql.table(rollup.table)} where true`
   return sql`(
-    select ${asked} from ${summed(tally, { sums, stretches })} where ${conditions}
+    select ${asked} from ${summed(rollup, { sums, coverage })} where ${conditions}
     union all
-    select ${asked} from ${rows(tally, stretches)} where ${conditions})`
+    select ${asked} from ${rows(rollup, coverage)} where ${conditions})`
 }
 
 /**
- * All rows that a tally sums up at some stations, with the columns that it knows: from few rows, each of
+ * All rows that a rollup sums up at some stations, with the columns that it knows: from few rows, each of
  * which stands for as many as its `weight` says. Needs a transaction with one snapshot.
  */
-export async function talliedRows(
+export async function rolledUpRows(
   db: Db,
-  tally: Tally,
+  rollup: Rollup,
   stationIds: readonly number[],
 ): Promise<RawBuilder<unknown>> {
-  const { source, table, keys, figures } = tally
-  const stretches = await stretchesOf(db, tally, { stationIds, period: {}, edges: [] })
+  const { source, table, keys, figures } = rollup
+  const coverage = await coverageOf(db, rollup, { stationIds, period: {}, edges: [] })
   const names = ['company_id', 'station_id', ...keys, ...figures]
   const columns = sql.join(names.map((name) => sql.ref(`${source}.${name}`)))
-  if (!stretches) {
+  if (!coverage) {
     return sql`(
       select ${columns}, 1::bigint as weight from ${sql.table(source)}
       where station_id = any (${stationIds}))`
@@ -55,19 +55,19 @@ export async function talliedRows(
   const sums = sql`${sql.table(table)} where station_id = any (${stationIds})`
   const weight = sql.ref(`${source}.weight`)
   return sql`(
-    select ${columns}, ${weight} from ${summed(tally, { sums, stretches })}
+    select ${columns}, ${weight} from ${summed(rollup, { sums, coverage })}
     union all
-    select ${columns}, ${weight} from ${rows(tally, stretches)})`
+    select ${columns}, ${weight} from ${rows(rollup, coverage)})`
 }
 
 /** How many rows a plan finds; undefined when only the rows themselves can tell. */
-export async function talliedCount(
+export async function rolledUpCount(
   db: Db,
   scope: Scope,
-  { tally, plan }: { tally: Tally; plan: ListPlan },
+  { rollup, plan }: { rollup: Rollup; plan: ListPlan },
 ): Promise<number | undefined> {
   const divided = { edges: [], group: undefined }
-  const table = await talliedTable(db, scope, { tally, plan, columns: [], divided })
+  const table = await rolledUpTable(db, scope, { rollup, plan, columns: [], divided })
   if (!table) return undefined
   const { rows: counts } = await sql<{ total: number }>`
     select coalesce(sum(weight), 0)::bigint as total from ${table} as found`.execute(db)
@@ -80,11 +80,11 @@ const isOfPlaces = ({ paths }: ListPlan): boolean =>
 
 /** Under the name of the rows, so that conditions and columns mean the same in both. */
 function summed(
-  tally: Tally,
-  { sums, stretches }: { sums: RawBuilder<unknown>; stretches: Stretches },
+  rollup: Rollup,
+  { sums, coverage }: { sums: RawBuilder<unknown>; coverage: Coverage },
 ): RawBuilder<unknown> {
-  const { from, to } = stretches.summed
-  const { hours } = stretches
+  const { from, to } = coverage.summed
+  const { hours } = coverage
   const bounds = [
     ...(from ? [sql`created_at >= ${from}`] : []),
     ...(to ? [sql`created_at < ${to}`] : []),
@@ -95,21 +95,21 @@ function summed(
   ]
   return sql`(
     select * from ${sums} and ${sql.join(bounds, sql` and `)}
-  ) as ${sql.table(tally.source)}`
+  ) as ${sql.table(rollup.source)}`
 }
 
-/** Stretch by stretch, so that each is looked up in the index of stations and time. */
-function rows({ source }: Tally, stretches: Stretches): RawBuilder<unknown> {
-  const { rows: all } = stretches
+/** Range by range, so that each is looked up in the index of stations and time. */
+function rows({ source }: Rollup, coverage: Coverage): RawBuilder<unknown> {
+  const { rows: all } = coverage
   return sql`unnest(
     ${all.map(({ stationId }) => stationId)}::bigint[],
     ${all.map(({ from }) => from?.toISOString() ?? '-infinity')}::timestamptz[],
     ${all.map(({ to }) => to?.toISOString() ?? 'infinity')}::timestamptz[]
-  ) as stretch (station_id, begins, ends)
+  ) as covered (station_id, begins, ends)
   cross join lateral (
     select *, 1::bigint as weight from ${sql.table(source)} as row
-    where row.station_id = stretch.station_id
-      and row.created_at >= stretch.begins and row.created_at < stretch.ends
+    where row.station_id = covered.station_id
+      and row.created_at >= covered.begins and row.created_at < covered.ends
     offset 0
   ) as ${sql.table(source)}`
 }

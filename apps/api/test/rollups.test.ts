@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@app/kernel/money'
 import type { Db, Scope } from '../src/db/database.ts'
 import { planList } from '../src/http/list-query.ts'
-import { TALLIES } from '../src/container.ts'
+import { ROLLUPS } from '../src/container.ts'
 import { bucketStarts } from '../src/modules/settlement/statistics/buckets.ts'
 import type { Resource } from '../src/modules/settlement/statistics/resource.ts'
 import {
@@ -22,9 +22,9 @@ import { everyDetail } from '../src/modules/ledger/entries/detail-list.ts'
 import * as ledger from '../src/modules/ledger/entries/service.ts'
 import { everyOrder } from '../src/modules/trade/orders/order-list.ts'
 import { everyTransaction } from '../src/modules/trade/transactions/store.ts'
-import { keepTallies } from '../src/tallies/keep.ts'
-import { talliedCount } from '../src/tallies/tallied.ts'
-import { canAnswer, type Tally } from '../src/tallies/tally.ts'
+import { refreshRollups } from '../src/rollups/refresh.ts'
+import { rolledUpCount } from '../src/rollups/rolled-up.ts'
+import { canAnswer, type Rollup } from '../src/rollups/rollup.ts'
 import { PIN, searching, useApp } from './harness.ts'
 import { atDesk, newCard, recharge } from './ledger-desk.ts'
 import { aPaidSale, expectDone, managerAt } from './till.ts'
@@ -44,7 +44,7 @@ const scope = (): Scope => ({
 })
 
 const keep = (hoursAhead = 2): Promise<void> =>
-  keepTallies(app.database, TALLIES, new Date(Date.now() + hoursAhead * HOUR_MS))
+  refreshRollups(app.database, ROLLUPS, new Date(Date.now() + hoursAhead * HOUR_MS))
 
 beforeAll(async () => {
   app.clock.now = new Date()
@@ -160,22 +160,22 @@ async function bothAnswers(db: Db, name: keyof typeof everyRow, asked: Question)
   const divided = { edges, group: group?.column }
   const every = everyRow[name]
   return {
-    tallied: await sumsOf(db, await every(db, scope(), { ...rows, divided }), division),
+    rolledUp: await sumsOf(db, await every(db, scope(), { ...rows, divided }), division),
     counted: await sumsOf(db, await every(db, scope(), rows), division),
-    listed: await talliedCount(db, scope(), { plan, tally: tallyOf(name) }),
+    listed: await rolledUpCount(db, scope(), { plan, rollup: rollupOf(name) }),
   }
 }
 
-function tallyOf(name: keyof typeof everyRow): Tally {
-  const tally = TALLIES.find(({ source }) => source === name)
-  if (!tally) throw new Error(`nothing sums up ${name}`)
-  return tally
+function rollupOf(name: keyof typeof everyRow): Rollup {
+  const rollup = ROLLUPS.find(({ source }) => source === name)
+  if (!rollup) throw new Error(`nothing sums up ${name}`)
+  return rollup
 }
 
 const expectAgreement = (name: keyof typeof everyRow, asked: Question): Promise<number> =>
   app.database.read(scope(), async (db) => {
-    const { tallied, counted, listed } = await bothAnswers(db, name, asked)
-    expect(tallied).toEqual(counted)
+    const { rolledUp, counted, listed } = await bothAnswers(db, name, asked)
+    expect(rolledUp).toEqual(counted)
     const count = counted.find(({ isTotal }) => isTotal)?.figures.count ?? 0
     const isLong = asked.minutes * 60_000 >= DAY_MS
     expect(listed).toBe(isLong ? count : undefined)
@@ -258,12 +258,12 @@ describe('sums by the hour', () => {
         now: new Date(),
         numbers: 'full',
       })
-    const [tally] = TALLIES
-    if (!tally) throw new Error('nothing is summed up')
-    expect(canAnswer(tally, planned('status:open AND kind:fuel'), 'orders.kind')).toBe(true)
-    expect(canAnswer(tally, planned('status:open AND orderNo:P1'))).toBe(false)
-    expect(canAnswer(tally, planned('NOT (kind:fuel OR seller.name:L*)'))).toBe(false)
-    expect(canAnswer(tally, planned(''), 'orders.seller_id')).toBe(false)
+    const [rollup] = ROLLUPS
+    if (!rollup) throw new Error('nothing is summed up')
+    expect(canAnswer(rollup, planned('status:open AND kind:fuel'), 'orders.kind')).toBe(true)
+    expect(canAnswer(rollup, planned('status:open AND orderNo:P1'))).toBe(false)
+    expect(canAnswer(rollup, planned('NOT (kind:fuel OR seller.name:L*)'))).toBe(false)
+    expect(canAnswer(rollup, planned(''), 'orders.seller_id')).toBe(false)
   })
 
   it('come to the same while tills sell, refund and others sum up, in every snapshot', async () => {

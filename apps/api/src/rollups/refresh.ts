@@ -1,37 +1,39 @@
-/** Sums rows up: hours that are over, and again those whose rows have changed since. */
+/** Refreshes rollups: hours that are over, and again those whose rows have changed since. */
 
 import { sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Database, Db } from '../db/database.ts'
 import type { Job, Schedule } from '../jobs/jobs.ts'
-import { hourOf, nextHour, type Tally } from './tally.ts'
+import { hourOf, nextHour, type Rollup } from './rollup.ts'
 
 /** So much at once that no transaction takes long, also where years are summed up for the first time. */
 const LONGEST_STEP_MS = 31 * 86_400_000
 
-export const tallySchedules: readonly Schedule[] = [{ job: 'keepTallies', at: '*/5 * * * *' }]
+export const rollupSchedules: readonly Schedule[] = [{ job: 'refreshRollups', at: '*/5 * * * *' }]
 
-export const tallyJobs = (
+export const rollupJobs = (
   database: Database,
-  tallies: readonly Tally[],
+  rollups: readonly Rollup[],
   now: () => Date,
 ): Record<string, Job> => ({
-  keepTallies: () => keepTallies(database, tallies, now()),
+  refreshRollups: () => refreshRollups(database, rollups, now()),
 })
 
 /** Sums up every hour that was over at an instant, at every station. */
-export async function keepTallies(
+export async function refreshRollups(
   database: Database,
-  tallies: readonly Tally[],
+  rollups: readonly Rollup[],
   now: Date,
 ): Promise<void> {
   const stations = await database.system((db) =>
     db.selectFrom('stations').select(['id', 'company_id']).orderBy('id').execute(),
   )
   for (const { id, company_id: companyId } of stations) {
-    for (const tally of tallies) {
+    for (const rollup of rollups) {
       const step = (): Promise<boolean> =>
-        database.system((db) => goOn(db, tally, { stationId: id, companyId, goal: hourOf(now) }))
+        database.system((db) =>
+          refreshStep(db, rollup, { stationId: id, companyId, goal: hourOf(now) }),
+        )
       while (!(await step()));
     }
   }
@@ -48,19 +50,19 @@ interface Place {
  *
  * @returns whether the goal is reached
  */
-async function goOn(db: Db, tally: Tally, { goal, ...place }: Place & { goal: Date }) {
-  const from = await holdProgress(db, tally, { goal, ...place })
+async function refreshStep(db: Db, rollup: Rollup, { goal, ...place }: Place & { goal: Date }) {
+  const from = await holdProgress(db, rollup, { goal, ...place })
   const longest = new Date(from.getTime() + LONGEST_STEP_MS)
   const until = longest < goal ? longest : goal
   const to = until < from ? from : until
-  const changed = await takeMarks(db, tally, { stationId: place.stationId, before: to })
+  const changed = await takeMarks(db, rollup, { stationId: place.stationId, before: to })
   const before = changed.filter((hour) => hour < from)
-  for (const hour of before) await sumUp(db, tally, { ...place, from: hour, to: nextHour(hour) })
+  for (const hour of before) await rollUp(db, rollup, { ...place, from: hour, to: nextHour(hour) })
   if (from < to) {
-    await sumUp(db, tally, { ...place, from, to })
+    await rollUp(db, rollup, { ...place, from, to })
     await sql`
       update tally_progress set until = ${to.toISOString()}
-      where source = ${tally.source} and station_id = ${place.stationId}`.execute(db)
+      where source = ${rollup.source} and station_id = ${place.stationId}`.execute(db)
   }
   return to >= goal
 }
@@ -68,7 +70,7 @@ async function goOn(db: Db, tally: Tally, { goal, ...place }: Place & { goal: Da
 /** Up to where a station is summed up; before its first row there is nothing to sum up. */
 async function holdProgress(
   db: Db,
-  { source }: Tally,
+  { source }: Rollup,
   { stationId, companyId, goal }: Place & { goal: Date },
 ): Promise<Date> {
   await sql`
@@ -88,7 +90,7 @@ async function holdProgress(
 /** @returns the hours that were marked, each once */
 async function takeMarks(
   db: Db,
-  { source }: Tally,
+  { source }: Rollup,
   { stationId, before }: { stationId: number; before: Date },
 ): Promise<Date[]> {
   const { rows } = await sql<{ hour: string }>`
@@ -102,23 +104,27 @@ async function takeMarks(
 }
 
 /** Whole hours of a station, whether they were summed up before or not. */
-async function sumUp(db: Db, tally: Tally, { stationId, from, to }: Place & Period): Promise<void> {
+async function rollUp(
+  db: Db,
+  rollup: Rollup,
+  { stationId, from, to }: Place & Period,
+): Promise<void> {
   const isWithin = sql`station_id = ${stationId}
     and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`
   const hour = sql`date_bin('1 hour', created_at, 'epoch')`
-  const keys = sql.join(['company_id', 'station_id', ...tally.keys].map((key) => sql.ref(key)))
-  const figures = tally.figures.map((figure) => sql.ref(figure))
+  const keys = sql.join(['company_id', 'station_id', ...rollup.keys].map((key) => sql.ref(key)))
+  const figures = rollup.figures.map((figure) => sql.ref(figure))
   const sums = sql.join(figures.map((figure) => sql`sum(${figure})`))
-  await sql`delete from ${sql.table(tally.table)} where ${isWithin}`.execute(db)
+  await sql`delete from ${sql.table(rollup.table)} where ${isWithin}`.execute(db)
   await sql`
-    insert into ${sql.table(tally.table)} (${keys}, created_at, weight, ${sql.join(figures)})
+    insert into ${sql.table(rollup.table)} (${keys}, created_at, weight, ${sql.join(figures)})
     select ${keys}, ${hour}, count(*), ${sums}
-    from ${sql.table(tally.source)} where ${isWithin}
+    from ${sql.table(rollup.source)} where ${isWithin}
     group by ${keys}, ${hour}`.execute(db)
-  await sql`delete from tally_counts where source = ${tally.source} and ${isWithin}`.execute(db)
+  await sql`delete from tally_counts where source = ${rollup.source} and ${isWithin}`.execute(db)
   await sql`
     insert into tally_counts (source, company_id, station_id, created_at, weight)
-    select ${tally.source}, company_id, station_id, created_at, sum(weight)
-    from ${sql.table(tally.table)} where ${isWithin}
+    select ${rollup.source}, company_id, station_id, created_at, sum(weight)
+    from ${sql.table(rollup.table)} where ${isWithin}
     group by company_id, station_id, created_at`.execute(db)
 }

@@ -7,8 +7,8 @@ import type { ListPlan } from '../http/list-query.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What is summed up, and how far the sums can answer. */
-export interface Tally {
+/** A rollup: what is summed up, and how far the sums can answer. */
+export interface Rollup {
   /** The table whose rows are summed up; its rows have a station and `created_at`. */
   source: 'orders' | 'transactions' | 'card_details'
   /** Where the sums are; its columns are called as in the source, and `weight` counts rows. */
@@ -29,14 +29,14 @@ const SHORTEST_MS = 24 * HOUR_MS
  *
  * @param group the column, with its table, by which rows shall be told apart
  */
-export function canAnswer(tally: Tally, plan: ListPlan, group?: string): boolean {
+export function canAnswer(rollup: Rollup, plan: ListPlan, group?: string): boolean {
   const { from, to } = plan.period
   if (from && to && to.getTime() - from.getTime() < SHORTEST_MS) return false
-  if (!plan.paths.every((path) => tally.paths.has(path))) return false
-  return group === undefined || columnsOf(tally).includes(group)
+  if (!plan.paths.every((path) => rollup.paths.has(path))) return false
+  return group === undefined || columnsOf(rollup).includes(group)
 }
 
-const columnsOf = ({ source, keys }: Tally): string[] =>
+const columnsOf = ({ source, keys }: Rollup): string[] =>
   ['station_id', 'company_id', ...keys].map((column) => `${source}.${column}`)
 
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
