@@ -38,7 +38,7 @@ interface Takings {
 }
 
 /** What somebody still has to do: an order to be paid late, a payment to be refunded. */
-interface Errand {
+interface LaterTask {
   due: number
   run: () => Promise<void>
 }
@@ -58,7 +58,7 @@ export interface Trading {
   readonly forecourt: Simulator
   readonly zone: string
   now: number
-  errands: Errand[]
+  tasks: LaterTask[]
   lastOrder: number
   served: number
   day: number
@@ -74,7 +74,7 @@ export const startTrading = (
   takings: new Map(),
   cardBalance: 0,
   now: app.clock.now.getTime(),
-  errands: [],
+  tasks: [],
   lastOrder: 0,
   served: 0,
   day: 0,
@@ -112,10 +112,10 @@ export async function serve(
 }
 
 /** Whatever was promised for this day or before. */
-export async function runErrands(trading: Trading, day: number): Promise<void> {
-  const due = trading.errands.filter((errand) => errand.due <= day)
-  trading.errands = trading.errands.filter((errand) => errand.due > day)
-  for (const errand of due) await errand.run()
+export async function runTasksDue(trading: Trading, day: number): Promise<void> {
+  const due = trading.tasks.filter((task) => task.due <= day)
+  trading.tasks = trading.tasks.filter((task) => task.due > day)
+  for (const task of due) await task.run()
 }
 
 /** Puts money on the card before it runs out. */
@@ -133,7 +133,7 @@ export const cardNow = async ({ manager, card }: Trading): Promise<{ value: numb
   expectDone(await manager.get(`/userCards/${card}`)) as never
 
 function later(trading: Trading, days: number, run: () => Promise<void>): void {
-  trading.errands.push({ due: trading.day + days, run })
+  trading.tasks.push({ due: trading.day + days, run })
 }
 
 function takingsNow({ app, zone, takings }: Trading): Takings {

@@ -18,7 +18,7 @@ import {
   cardNow,
   lasting,
   recharge,
-  runErrands,
+  runTasksDue,
   serve,
   startTrading,
   type Trading,
@@ -108,7 +108,7 @@ async function tradeOn(day: IsoDate, index: number): Promise<void> {
     ...(isBypassed && !isWhole && { bypassed: 2 }),
   })
   await recharge(trading)
-  await runErrands(trading, index)
+  await runTasksDue(trading, index)
 }
 
 /** Coffee at the east station, one of it not paid: the shift is closed by force, the next one collects. */

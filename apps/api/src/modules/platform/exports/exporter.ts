@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal, refuse } from '@app/kernel/problem'
 import type { Scope } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
-import { errandContext } from '../../../http/errand.ts'
+import { backgroundContext } from '../../../http/background-context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { columnsOf, findList, requireExport, tableOfList } from '../../../http/list-file.ts'
 import { isAllowed } from '../../../http/access.ts'
@@ -141,12 +141,12 @@ async function write(
   if (!isAllowed(route, session)) throw refuse(HttpErrors.forbidden)
   const scope = withinBoth(task, session.scope)
   const stationId = scope.stationIds.find((id) => id === task.station_id)
-  const errand = { session, scope, stationId, language: task.language }
+  const background = { session, scope, stationId, language: task.language }
   const columns = columnsOf(route.sheet, task.columns.join(','))
   const hash = createHash('sha256')
   const counts = { rows: 0, bytes: 0 }
   await inRouteTransaction(parts, route, scope, async (db) => {
-    const ctx = errandContext(parts, db, errand)
+    const ctx = backgroundContext(parts, db, background)
     const table = await tableOfList(ctx, route, { filter: asFilter(task.filter), columns })
     const batches = followed(parts, { task, batches: table.batches, signal, counts })
     const bytes = WRITERS[task.format]({ ...table, batches })

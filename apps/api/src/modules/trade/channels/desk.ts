@@ -4,7 +4,7 @@
  */
 
 import type { Ctx } from '../../../http/context.ts'
-import { type EntryParts, enterFor } from '../../../http/errand.ts'
+import { type BackgroundServices, runAs } from '../../../http/background-context.ts'
 import { createCrew, type Crew } from '../../../jobs/crew.ts'
 import { merchantOf } from '../../organisation/auth-tokens/service.ts'
 import type { Channels } from './connect.ts'
@@ -21,7 +21,7 @@ const SILENCE_MS = 30_000
 /** After so long nobody asks any more; should the channel call back all the same, it is heard. */
 const FORGET_AFTER_MS = 24 * 3_600_000
 
-export interface DeskParts extends EntryParts {
+export interface DeskParts extends BackgroundServices {
   channels: Channels
   onError(error: unknown): void
 }
@@ -52,7 +52,7 @@ export function createChannelDesk(parts: DeskParts): Crew {
 
 async function attend(parts: DeskParts, payment: ChannelPaymentRow): Promise<void> {
   const answer = await ask(parts, payment)
-  await enterFor(parts, ownerOf(payment), async (ctx) => {
+  await runAs(parts, ownerOf(payment), async (ctx) => {
     const isEntered = answer !== undefined && (await enterAnswer(ctx, payment.id, answer))
     if (answer && !isEntered) await flagContradiction(ctx, payment.id, answer)
     // A channel that contradicts itself has said nothing that an order could wait for.

@@ -1,6 +1,6 @@
 /** When channels are asked, and when somebody is told that they do not answer. */
 
-import type { EntryParts } from '../../../http/errand.ts'
+import type { BackgroundServices } from '../../../http/background-context.ts'
 import type { Crew } from '../../../jobs/crew.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { CHANNEL_JOB } from './queue.ts'
@@ -9,7 +9,7 @@ import { flagSuspects } from './suspects.ts'
 const SWEEP_JOB = 'sweepChannels'
 const SUSPECT_JOB = 'flagSuspectPayments'
 
-interface Parts extends EntryParts {
+interface Parts extends BackgroundServices {
   onError(error: unknown): void
 }
 

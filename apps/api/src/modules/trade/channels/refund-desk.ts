@@ -1,7 +1,7 @@
 /** Tells channels to give back what is to be given back, until they have. */
 
 import { type Ctx } from '../../../http/context.ts'
-import { enterFor } from '../../../http/errand.ts'
+import { runAs } from '../../../http/background-context.ts'
 import { createCrew, type Crew } from '../../../jobs/crew.ts'
 import { merchantOf } from '../../organisation/auth-tokens/service.ts'
 import { confirmRefund, failRefund } from '../refunds/channel-refund.ts'
@@ -30,7 +30,7 @@ export function createRefundCrew(parts: DeskParts): Crew {
     laneOf: ({ channel }) => channel,
     perform: async (refund) => {
       const answer = await ask(parts, refund)
-      await enterFor(parts, ownerOf(refund), (ctx) => enterRefundAnswer(ctx, refund, answer))
+      await runAs(parts, ownerOf(refund), (ctx) => enterRefundAnswer(ctx, refund, answer))
     },
     onError,
   })

@@ -6,7 +6,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
-import { type EntryParts, enterFor } from '../../../http/errand.ts'
+import { type BackgroundServices, runAs } from '../../../http/background-context.ts'
 import { holdOrder } from '../orders/service.ts'
 import type { Transaction } from '../transactions/contract.ts'
 import { getTransaction, orderOf } from '../transactions/service.ts'
@@ -34,7 +34,7 @@ const SUSPECT_AFTER_MS = 24 * 3_600_000
 /** What was asked before this should have an answer. */
 const dayBefore = (now: Date): Date => new Date(now.getTime() - SUSPECT_AFTER_MS)
 
-interface Parts extends EntryParts {
+interface Parts extends BackgroundServices {
   onError(error: unknown): void
 }
 
@@ -44,7 +44,7 @@ export async function flagSuspects(parts: Parts): Promise<void> {
   const found = await parts.database.system((db) => findUnexplained(db, before))
   for (const { id, company_id: companyId, station_id: stationId } of found) {
     const nobody = { userId: 0, scope: { companyIds: [companyId], stationIds: [stationId] } }
-    await enterFor(parts, nobody, (ctx) => flag(ctx, id, before)).catch(parts.onError)
+    await runAs(parts, nobody, (ctx) => flag(ctx, id, before)).catch(parts.onError)
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Contexts without a request: for what somebody asked for and is done later on their behalf. An errand
- * reads, with the rights that they have by then; what it finds out is written down by who runs it. What
- * the world outside decided is entered in the name of who asked, whatever rights they have by then.
+ * Contexts without a request: for what somebody asked for and is done later on their behalf. Such a
+ * context only reads, with the rights that they have by then; who runs the work writes down what it finds.
+ * What the world outside decided is entered on behalf of who asked, whatever rights they have by then.
  */
 
 import type { Language } from '@app/kernel/problem'
@@ -12,20 +12,20 @@ import { writeAudit } from './audit-log.ts'
 import { type AuditEntry, type Ctx, NOBODY, type Session } from './context.ts'
 import type { Services } from './serve.ts'
 
-export interface Errand {
+export interface BackgroundContext {
   session: Session
   scope: Scope
   stationId: number | undefined
   language: Language
 }
 
-export function errandContext(
+export function backgroundContext(
   { database, live, secrets, now }: Pick<Services, 'database' | 'live' | 'secrets' | 'now'>,
   db: Db,
-  errand: Errand,
+  background: BackgroundContext,
 ): Ctx {
   return {
-    ...errand,
+    ...background,
     db,
     now: now(),
     requestId: '',
@@ -40,51 +40,56 @@ export function errandContext(
     secrets,
     audit: refuseToWrite,
     afterCommit: refuseToWrite,
-    outside: (work) => database.aside(work, errand.session.scope),
+    outside: (work) => database.aside(work, background.session.scope),
     setHeader: () => {},
   }
 }
 
 const refuseToWrite = (): never => {
-  throw new Error('an errand only reads')
+  throw new Error('a background context only reads')
 }
 
-/** In whose name something is entered, and where. */
+/** On whose behalf something is entered, and where. */
 export interface Principal {
   userId: number
   scope: Scope
 }
 
-/** A context that acts in somebody's name, made from one that has a transaction past all scopes. */
-export const inTheNameOf = (ctx: Ctx, { userId, scope }: Principal): Ctx => ({
+/** A context that acts on somebody's behalf, made from one that has a transaction past all scopes. */
+export const onBehalfOf = (ctx: Ctx, { userId, scope }: Principal): Ctx => ({
   ...ctx,
   scope,
   session: { ...NOBODY, userId, scope },
 })
 
-export interface EntryParts {
+export interface BackgroundServices {
   database: Database
   live: Live
   secrets: Secrets
   now: () => Date
 }
 
-/** Runs work in somebody's name in a transaction of its own; messages go out once it is committed. */
-export async function enterFor<T>(
-  parts: EntryParts,
+/** Runs work on somebody's behalf in a transaction of its own; messages go out once it is committed. */
+export async function runAs<T>(
+  parts: BackgroundServices,
   principal: Principal,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const effects: (() => void)[] = []
   const audits: AuditEntry[] = []
   const session: Session = { ...NOBODY, ...principal }
-  const errand = { session, scope: principal.scope, stationId: undefined, language: 'zh' } as const
+  const background = {
+    session,
+    scope: principal.scope,
+    stationId: undefined,
+    language: 'zh',
+  } as const
   const result = await parts.database.system(async (db) => {
     // A repeated transaction starts over, and so does what it meant to do afterwards.
     effects.length = 0
     audits.length = 0
     const ctx: Ctx = {
-      ...errandContext(parts, db, errand),
+      ...backgroundContext(parts, db, background),
       afterCommit: (effect) => effects.push(effect),
       audit: (entry) => audits.push(entry),
     }
