@@ -26,11 +26,11 @@ export function attack(
   more: Record<string, unknown> = {},
 ): Promise<string> {
   return refusalOf(
-    atDesk(app, ({ db, frame }) => {
+    atDesk(app, ({ db, context }) => {
       const posting = {
-        company_id: frame.companyId,
-        station_id: frame.stationId,
-        business_day_id: frame.businessDayId,
+        company_id: context.companyId,
+        station_id: context.stationId,
+        business_day_id: context.businessDayId,
         kind: 'adjust',
         source_type: 'attack',
         source_id: (facts += 1),

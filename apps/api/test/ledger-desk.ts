@@ -17,7 +17,7 @@ import type { TestApp } from './harness.ts'
 /** What a piece of business at the desk has in hand. */
 export interface Desk {
   db: Db
-  frame: ledger.PostingFrame
+  context: ledger.PostingContext
   balance(card: number): Promise<CardBalance>
   /** A business fact that nothing was posted for yet. */
   source(type?: string): { type: string; id: number }
@@ -38,7 +38,7 @@ export async function atDesk<T>(app: TestApp, work: (desk: Desk) => Promise<T>):
     const period = await currentPeriod(db, station, app.clock.now)
     return work({
       db,
-      frame: { companyId: app.ids.company, stationId: station.id, ...period, operatorId: null },
+      context: { companyId: app.ids.company, stationId: station.id, ...period, operatorId: null },
       balance: (card) => lockAccount(db, card),
       source: (type = 'test') => ({ type, id: (lastFact += 1) }),
     })
@@ -52,18 +52,18 @@ export const scopeOf = (app: TestApp): Scope => ({
 
 /** Opens an anonymous card, or a sub card of another. */
 export function newCard(app: TestApp, parentId: number | null = null): Promise<number> {
-  return atDesk(app, async ({ db, frame }) => {
+  return atDesk(app, async ({ db, context }) => {
     const programme = await db
       .selectFrom('card_programmes')
-      .where('company_id', '=', frame.companyId)
+      .where('company_id', '=', context.companyId)
       .where('type', '=', 'debit')
       .select('id')
       .executeTakeFirstOrThrow()
     const { id } = await db
       .insertInto('user_cards')
       .values({
-        company_id: frame.companyId,
-        station_id: frame.stationId,
+        company_id: context.companyId,
+        station_id: context.stationId,
         card_id: programme.id,
         parent_id: parentId,
         type: parentId ? 'user' : 'anonymous',
@@ -83,8 +83,8 @@ export function recharge(
   money: { amount: number; gift?: number; frozen?: boolean; onlyFor?: number[] },
 ) {
   const { amount, gift = 0, frozen = false, onlyFor = [] } = money
-  return atDesk(app, async ({ db, frame, balance, source }) =>
-    ledger.charge(db, frame, {
+  return atDesk(app, async ({ db, context, balance, source }) =>
+    ledger.charge(db, context, {
       balance: await balance(card),
       source: source('recharge'),
       amount: cents(amount),
@@ -103,9 +103,9 @@ export function pay(
   amount: number,
   more: Partial<Parameters<typeof ledger.consume>[2]> = {},
 ) {
-  return atDesk(app, async ({ db, frame, balance, source }) => {
-    const transactionId = await aTransaction(db, frame, amount)
-    const spent = await ledger.consume(db, frame, {
+  return atDesk(app, async ({ db, context, balance, source }) => {
+    const transactionId = await aTransaction(db, context, amount)
+    const spent = await ledger.consume(db, context, {
       balance: await balance(card),
       amount: cents(amount),
       mode: 'principalFirst',
@@ -132,8 +132,8 @@ export function refund(
   },
 ) {
   const { transactionId, amount, mode = 'original', takesQuota = false } = input
-  return atDesk(app, async ({ db, frame, balance, source }) =>
-    ledger.refundConsume(db, frame, {
+  return atDesk(app, async ({ db, context, balance, source }) =>
+    ledger.refundConsume(db, context, {
       balance: await balance(card),
       transactionId,
       amount: cents(amount),
@@ -149,14 +149,14 @@ export function refund(
 /** A card payment of an order, as the trade area would have written it. */
 export async function aTransaction(
   db: Db,
-  frame: ledger.PostingFrame,
+  context: ledger.PostingContext,
   amount: number,
 ): Promise<number> {
   const place = {
-    company_id: frame.companyId,
-    station_id: frame.stationId,
-    business_day_id: frame.businessDayId,
-    shift_id: frame.shiftId,
+    company_id: context.companyId,
+    station_id: context.stationId,
+    business_day_id: context.businessDayId,
+    shift_id: context.shiftId,
   }
   const number = `T${(lastNumber += 1)}`
   const money = cents(amount)

@@ -89,8 +89,8 @@ async function moveCardMoney(): Promise<void> {
     const card = await newCard(app)
     for (let round = 0; round < 10; round += 1) {
       await recharge(app, card, { amount: 90_000 + round, gift: 900 })
-      await atDesk(app, async ({ db, frame, balance, source }) =>
-        ledger.adjust(db, frame, {
+      await atDesk(app, async ({ db, context, balance, source }) =>
+        ledger.adjust(db, context, {
           balance: await balance(card),
           amount: cents(round % 2 ? 333 : -111),
           bucket: 'principal',

@@ -55,8 +55,8 @@ export async function putOn(
     ['gift', gift],
   ] as const) {
     if (amount === 0) continue
-    await atDesk(app, async ({ db, frame, balance, source }) =>
-      adjust(db, frame, {
+    await atDesk(app, async ({ db, context, balance, source }) =>
+      adjust(db, context, {
         balance: await balance(cardId),
         amount: cents(amount),
         bucket,

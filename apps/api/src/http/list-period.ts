@@ -10,7 +10,7 @@ import type { ListSpec, RangeSpec } from './list-spec.ts'
 import type { Walk } from './list-walk.ts'
 import type { NumberAccess } from './masked-numbers.ts'
 
-export interface ListFrame {
+export interface ListContext {
   timeZone: string
   now: Date
   /** How far back the caller may look, where that is limited. */
@@ -27,11 +27,11 @@ export function rangeOf(
   range: RangeSpec,
   query: ListQuery,
   filter: Filter | undefined,
-  frame: ListFrame,
+  context: ListContext,
 ): Partial<Period> {
   const asked = { from: instantOf(query.from), to: instantOf(query.to) }
   const isPinned = !asked.from && !asked.to && filter !== undefined && pins(filter, range.pinnedBy)
-  const { from, to } = isPinned ? asked : boundsOf(range, asked, frame)
+  const { from, to } = isPinned ? asked : boundsOf(range, asked, context)
   return { ...(from && { from }), ...(to && { to }) }
 }
 
@@ -43,9 +43,9 @@ export function rangeOf(
 export function boundsOf(
   range: Pick<RangeSpec, 'maxMonths'>,
   asked: { from: Date | undefined; to: Date | undefined },
-  frame: ListFrame,
+  context: ListContext,
 ): { from: Date; to: Date | undefined } {
-  const { timeZone, now } = frame
+  const { timeZone, now } = context
   const to = asked.to
   const from =
     asked.from ?? startOfDay(shiftMonths(to ?? now, -range.maxMonths, timeZone), timeZone)
@@ -69,17 +69,21 @@ const instantOf = (text: string | undefined): Date | undefined =>
  *
  * @throws Refusal QUERY_RANGE_EXCEEDED
  */
-export function limitOf({ limit }: ListSpec, query: ListQuery, frame: ListFrame): Date | undefined {
-  const days = limit && frame.searchDays?.[limit.by]
+export function limitOf(
+  { limit }: ListSpec,
+  query: ListQuery,
+  context: ListContext,
+): Date | undefined {
+  const days = limit && context.searchDays?.[limit.by]
   if (days === undefined) return undefined
-  const floor = daysBack(days, frame)
+  const floor = daysBack(days, context)
   const from = instantOf(query.from)
   if (from && from < floor) throw refuse(HttpErrors.searchLimited, { days })
   return floor
 }
 
 /** The first instant of the day so many days ago; 0 is today. */
-export const daysBack = (days: number, { now, timeZone }: ListFrame): Date =>
+export const daysBack = (days: number, { now, timeZone }: ListContext): Date =>
   instantAt(addDays(wallClock(now, timeZone).date, -days), '00:00:00', timeZone)
 
 /** The fields that a filter is about. */

@@ -15,7 +15,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Scope } from '../db/database.ts'
 import { HttpErrors } from './errors.ts'
 import { filterConditions } from './filter-sql.ts'
-import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
+import { type ListContext, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
 import { localConditions, nearbyConditions } from './list-reach.ts'
 import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
 import { nextRows, type Walk } from './list-walk.ts'
@@ -47,16 +47,16 @@ export interface ListPlan {
  * @throws Refusal SEARCH_…, NUMBER_LOOKUPS, SORT_FIELD, EXPAND_UNKNOWN, PAGE_TOO_DEEP, PERIOD_ORDER,
  *   QUERY_RANGE_EXCEEDED
  */
-export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): ListPlan {
+export function planList(query: ListQuery, spec: ListSpec, context: ListContext): ListPlan {
   const { page, size } = query
   if (spec.range && page * size > DEEPEST_ROW) throw refuse(HttpErrors.pageTooDeep)
   const filter = understand(query.search ?? '')
-  if (filter) requireWholeNumbers(filter, spec, frame.numbers)
-  const asked = filter && filterConditions(filter, spec, frame.timeZone)
+  if (filter) requireWholeNumbers(filter, spec, context.numbers)
+  const asked = filter && filterConditions(filter, spec, context.timeZone)
   const conditions = asked ? [...asked.all] : []
-  const near = nearbyConditions(spec, { filter, found: asked?.found ?? [] }, frame)
-  const range = spec.range ? rangeOf(spec.range, query, filter, frame) : {}
-  const floor = limitOf(spec, query, frame)
+  const near = nearbyConditions(spec, { filter, found: asked?.found ?? [] }, context)
+  const range = spec.range ? rangeOf(spec.range, query, filter, context) : {}
+  const floor = limitOf(spec, query, context)
   if (spec.range) conditions.push(...isWithin(sql.ref(spec.range.column), range))
   if (spec.limit && floor)
     conditions.push(...isWithin(columnOf(spec.limit.column), { from: floor }))
@@ -73,7 +73,7 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
     size,
     expand: expansionsOf(query.expand ?? [], spec),
     wantsTotals: query.totals ?? false,
-    walk: frame.walk,
+    walk: context.walk,
   }
 }
 

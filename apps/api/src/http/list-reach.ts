@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '@app/kernel/list-query/filter'
-import { type ListFrame, pins } from './list-period.ts'
+import { type ListContext, pins } from './list-period.ts'
 import type { Found, ListSpec } from './list-spec.ts'
 
 export function localConditions(
@@ -16,7 +16,7 @@ export function localConditions(
 export function nearbyConditions(
   { nearby, key }: ListSpec,
   { filter, found }: { filter: Filter | undefined; found: readonly Found[] },
-  { homeStations }: ListFrame,
+  { homeStations }: ListContext,
 ): RawBuilder<boolean>[] {
   if (!nearby || !homeStations || (filter && pins(filter, nearby.pinnedBy))) {
     return found.map(isAmong)

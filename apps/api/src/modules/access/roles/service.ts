@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { grantsOf, listedBy } from '../rights/effective.ts'
 import { RightsErrors } from '../rights/errors.ts'
@@ -41,7 +41,7 @@ import {
 } from './store.ts'
 
 export async function searchRoles(ctx: Ctx, query: ListQuery): Promise<PageOf<Role>> {
-  const plan = planList(query, roleList, await frameOf(ctx))
+  const plan = planList(query, roleList, await listContext(ctx))
   const page = await listRoles(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toRole(ctx, row)) }
 }

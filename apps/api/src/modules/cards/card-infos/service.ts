@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import {
@@ -45,7 +45,7 @@ export { isChipNear } from './card-info-list.ts'
 export { supplierOf } from './view.ts'
 
 export async function searchCardInfos(ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> {
-  const plan = planList(query, cardInfoList, await frameOf(ctx))
+  const plan = planList(query, cardInfoList, await listContext(ctx))
   const page = await listCardInfos(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toCardInfo) }
 }

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf, Static } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { openAccount } from '../../ledger/accounts/service.ts'
 import { statementOf } from '../../ledger/entries/service.ts'
@@ -52,7 +52,7 @@ export { mobileOf, userCardList }
 export type { Earner, LockedCard }
 
 export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
-  const plan = planList(query, userCardList, await frameOf(ctx))
+  const plan = planList(query, userCardList, await listContext(ctx))
   const page = await listCards(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toUserCard) }
 }

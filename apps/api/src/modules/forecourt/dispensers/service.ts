@@ -3,7 +3,7 @@
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { LiveMessage } from '../../../live/live.ts'
 import { nozzlesOf } from '../nozzles/service.ts'
@@ -20,7 +20,7 @@ import { dispenserList, type DispenserRow, listDispensers, nozzlesByDispenser } 
 export { LivePicture, offlineNozzle, type Sighting } from './live-picture.ts'
 
 export async function searchDispensers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dispenser>> {
-  const plan = planList(query, dispenserList, await frameOf(ctx))
+  const plan = planList(query, dispenserList, await listContext(ctx))
   const page = await listDispensers(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toDispenser) }
 }
@@ -34,7 +34,7 @@ export async function liveStatus(
   const { stationId, search } = query
   const station = stationId === undefined ? [] : [`station.id:${stationId}`]
   const whole = [...station, ...(search ? [`(${search})`] : [])].join(' AND ')
-  const plan = planList({ page: 0, size: 1, search: whole }, dispenserList, await frameOf(ctx))
+  const plan = planList({ page: 0, size: 1, search: whole }, dispenserList, await listContext(ctx))
   const rows = await nozzlesByDispenser(ctx.db, ctx.scope, plan)
   return [...Map.groupBy(rows, (row) => row.dispenser_id).values()].flatMap((nozzles) => {
     const [first] = nozzles

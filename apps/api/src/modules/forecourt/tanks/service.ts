@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { LivePicture } from '../dispensers/service.ts'
 import type { NewTankReading, Tank, TankReading } from './contract.ts'
@@ -40,7 +40,7 @@ export async function searchTanks(
   picture: LivePicture,
   query: ListQuery,
 ): Promise<PageOf<Tank>> {
-  const plan = planList(query, tankList, await frameOf(ctx))
+  const plan = planList(query, tankList, await listContext(ctx))
   const page = await listTanks(ctx.db, ctx.scope, plan)
   const tankIds = page.content.map(({ id }) => id)
   const readings = await latestReadings(ctx.db, ctx.scope, tankIds)
@@ -55,7 +55,7 @@ export async function searchReadings(
   query: ListQuery,
 ): Promise<PageOf<TankReading>> {
   await tankIn(ctx, tankId)
-  const plan = planList(query, readingList, await frameOf(ctx))
+  const plan = planList(query, readingList, await listContext(ctx))
   const page = await listReadings(ctx.db, ctx.scope, tankId, plan)
   return { ...page, content: page.content.map(toReading) }
 }

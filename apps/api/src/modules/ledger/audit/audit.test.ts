@@ -27,8 +27,8 @@ beforeAll(async () => {
     await recharge(app, card, { amount: 1_000, gift: 500, frozen: card === cards.paid })
   }
   await pay(app, cards.paid, 300)
-  await atDesk(app, async ({ db, frame, balance, source }) =>
-    transferBetweenCards(db, frame, {
+  await atDesk(app, async ({ db, context, balance, source }) =>
+    transferBetweenCards(db, context, {
       kind: 'assign',
       from: await balance(cards.master),
       to: await balance(cards.sub),

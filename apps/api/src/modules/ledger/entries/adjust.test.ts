@@ -35,13 +35,13 @@ function post<T>(
 }
 
 const adjust = (card: number, amount: number, bucket: 'principal' | 'gift' = 'principal') =>
-  post(card, ({ db, frame }, common) =>
-    ledger.adjust(db, frame, { ...common, amount: money(amount), bucket }),
+  post(card, ({ db, context }, common) =>
+    ledger.adjust(db, context, { ...common, amount: money(amount), bucket }),
   )
 
 const deduct = (card: number, amount: number, to: 'fee' | 'adjustment' = 'fee') =>
-  post(card, ({ db, frame }, common) =>
-    ledger.deduct(db, frame, { ...common, amount: money(amount), to }),
+  post(card, ({ db, context }, common) =>
+    ledger.deduct(db, context, { ...common, amount: money(amount), to }),
   )
 
 describe('adjust', () => {
@@ -98,12 +98,12 @@ describe('deduct', () => {
 
 describe('reward and refundReward', () => {
   const reward = (card: number, amount: number, frozen = false) =>
-    post(card, ({ db, frame }, common) =>
-      ledger.reward(db, frame, { ...common, amount: money(amount), cause: 'goods', frozen }),
+    post(card, ({ db, context }, common) =>
+      ledger.reward(db, context, { ...common, amount: money(amount), cause: 'goods', frozen }),
     )
   const takeBack = (card: number, rewardDetailId: number, amount: number) =>
-    post(card, ({ db, frame }, common) =>
-      ledger.refundReward(db, frame, {
+    post(card, ({ db, context }, common) =>
+      ledger.refundReward(db, context, {
         ...common,
         rewardDetailId,
         amount: money(amount),
@@ -153,8 +153,8 @@ describe('reward and refundReward', () => {
 
 describe('freeze and unfreeze', () => {
   const freeze = (card: number, amount: number) =>
-    post(card, ({ db, frame }, common) =>
-      ledger.hold(db, frame, {
+    post(card, ({ db, context }, common) =>
+      ledger.hold(db, context, {
         ...common,
         kind: 'freeze',
         amount: money(amount),
@@ -162,8 +162,8 @@ describe('freeze and unfreeze', () => {
       }),
     )
   const unfreeze = (card: number, amount: number) =>
-    post(card, ({ db, frame }, { balance, source }) =>
-      ledger.unfreeze(db, frame, { balance, source, amount: money(amount), reason: 'test' }),
+    post(card, ({ db, context }, { balance, source }) =>
+      ledger.unfreeze(db, context, { balance, source, amount: money(amount), reason: 'test' }),
     )
 
   it('refuses more than is free, and to release more than is frozen', async () => {
@@ -191,8 +191,8 @@ describe('freeze and unfreeze', () => {
 
 describe('transferBetweenCards', () => {
   const transfer = (kind: 'assign' | 'back', from: number, to: number, amount: number) =>
-    atDesk(app, async ({ db, frame, balance, source }) =>
-      ledger.transferBetweenCards(db, frame, {
+    atDesk(app, async ({ db, context, balance, source }) =>
+      ledger.transferBetweenCards(db, context, {
         kind,
         from: await balance(from),
         to: await balance(to),
@@ -229,7 +229,7 @@ describe('transferBetweenCards', () => {
 
 describe('writeOffOverspend', () => {
   const writeOff = (card: number) =>
-    post(card, ({ db, frame }, common) => ledger.writeOffOverspend(db, frame, common))
+    post(card, ({ db, context }, common) => ledger.writeOffOverspend(db, context, common))
 
   it('refuses when nothing is owed', async () => {
     expect(await refusalOf(writeOff(await newCard(app)))).toBe('STATE_CONFLICT')

@@ -22,8 +22,8 @@ const refundCharge = (
   requested: number,
   mode: 'original' | 'cash' = 'original',
 ) =>
-  atDesk(app, async ({ db, frame, balance, source }) =>
-    ledger.refundCharge(db, frame, {
+  atDesk(app, async ({ db, context, balance, source }) =>
+    ledger.refundCharge(db, context, {
       balance: await balance(card),
       chargeDetailId,
       requested: money(requested),
@@ -74,8 +74,8 @@ describe('charge', () => {
 
   it('grants quota and bonus points where the programme says so', async () => {
     const [card, score] = [await newCard(app), await newCard(app)]
-    const { posted } = await atDesk(app, async ({ db, frame, balance, source }) =>
-      ledger.charge(db, frame, {
+    const { posted } = await atDesk(app, async ({ db, context, balance, source }) =>
+      ledger.charge(db, context, {
         balance: await balance(card),
         source: source('recharge'),
         amount: money(50_000),
@@ -103,11 +103,11 @@ describe('charge', () => {
 describe('rewardJournals', () => {
   it('recharges with a gift alone', async () => {
     const card = await newCard(app)
-    await atDesk(app, async ({ db, frame, balance, source }) =>
+    await atDesk(app, async ({ db, context, balance, source }) =>
       ledger.postJournals(
         db,
-        frame,
-        ledger.rewardJournals(frame, {
+        context,
+        ledger.rewardJournals(context, {
           balance: await balance(card),
           source: source('recharge'),
           gift: { amount: money(800), restrictedItemIds: [], frozen: false },
@@ -178,8 +178,8 @@ describe('refundCharge', () => {
 
   it('pays out in cash what came by card', async () => {
     const card = await newCard(app)
-    const charged = await atDesk(app, async ({ db, frame, balance, source }) =>
-      ledger.charge(db, frame, {
+    const charged = await atDesk(app, async ({ db, context, balance, source }) =>
+      ledger.charge(db, context, {
         balance: await balance(card),
         source: source('recharge'),
         amount: money(5_000),
@@ -210,8 +210,8 @@ describe('refundCharge', () => {
   it('takes a frozen gift out of its hold, and what of it was released out of the free gift', async () => {
     const card = await newCard(app)
     const { chargeDetailId } = await recharge(app, card, { amount: 900, gift: 300, frozen: true })
-    await atDesk(app, async ({ db, frame, balance, source }) =>
-      ledger.unfreeze(db, frame, {
+    await atDesk(app, async ({ db, context, balance, source }) =>
+      ledger.unfreeze(db, context, {
         balance: await balance(card),
         amount: money(100),
         source: source(),
@@ -232,8 +232,8 @@ describe('refundCharge', () => {
 
   it('takes the quota back with the money', async () => {
     const card = await newCard(app)
-    await atDesk(app, async ({ db, frame, balance, source }) => {
-      const charged = await ledger.charge(db, frame, {
+    await atDesk(app, async ({ db, context, balance, source }) => {
+      const charged = await ledger.charge(db, context, {
         balance: await balance(card),
         source: source('recharge'),
         amount: money(900),
@@ -241,14 +241,14 @@ describe('refundCharge', () => {
         grantsQuota: true,
         circumstances: {},
       })
-      await ledger.moveUnits(db, frame, {
+      await ledger.moveUnits(db, context, {
         balance: await balance(card),
         event: 'useQuota',
         amount: 900,
         source: source('invoice'),
         circumstances: {},
       })
-      await ledger.refundCharge(db, frame, {
+      await ledger.refundCharge(db, context, {
         balance: await balance(card),
         chargeDetailId: charged.chargeDetailId,
         requested: money(400),

@@ -173,8 +173,8 @@ describe('refundConsume', () => {
 
 describe('hold, captureHold, release', () => {
   const authorise = (card: number, amount: number, itemIds: number[] = []) =>
-    atDesk(app, async ({ db, frame, balance, source }) => {
-      const { posted } = await ledger.hold(db, frame, {
+    atDesk(app, async ({ db, context, balance, source }) => {
+      const { posted } = await ledger.hold(db, context, {
         balance: await balance(card),
         kind: 'authorise',
         amount: money(amount),
@@ -192,10 +192,10 @@ describe('hold, captureHold, release', () => {
     })
 
   const capture = (card: number, holdId: number, amount: number) =>
-    atDesk(app, async ({ db, frame, balance, source }) => {
+    atDesk(app, async ({ db, context, balance, source }) => {
       const held = await ledger.findHold(db, holdId)
       if (!held) throw new Error('no hold')
-      return ledger.captureHold(db, frame, {
+      return ledger.captureHold(db, context, {
         hold: held,
         balance: await balance(card),
         amount: money(amount),
@@ -209,10 +209,10 @@ describe('hold, captureHold, release', () => {
     })
 
   const letGo = (holdId: number, as: 'released' | 'expired') =>
-    atDesk(app, async ({ db, frame, source }) => {
+    atDesk(app, async ({ db, context, source }) => {
       const held = await ledger.findHold(db, holdId)
       if (!held) throw new Error('no hold')
-      return ledger.release(db, frame, { hold: held, as, source: source(), reason: 'test' })
+      return ledger.release(db, context, { hold: held, as, source: source(), reason: 'test' })
     })
 
   it('reserves what is free and fits, and leaves the worth of the card', async () => {

@@ -22,11 +22,11 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 const assign = (from: number, to: number, amount: number) =>
-  atDesk(app, async ({ db, frame, source }) => {
+  atDesk(app, async ({ db, context, source }) => {
     const balances = await lockAccounts(db, [from, to])
     const [giver, taker] = [balances.get(from), balances.get(to)]
     if (!giver || !taker) throw new Error('no account')
-    await ledger.transferBetweenCards(db, frame, {
+    await ledger.transferBetweenCards(db, context, {
       kind: from < to ? 'assign' : 'back',
       from: giver,
       to: taker,
@@ -65,7 +65,9 @@ describe('many tills at once', () => {
     await pay(app, card, 500, { source })
     const answers = await times(8, () =>
       refusalOf(
-        atDesk(app, ({ db, frame }) => ledger.reverseAll(db, frame, { source, circumstances: {} })),
+        atDesk(app, ({ db, context }) =>
+          ledger.reverseAll(db, context, { source, circumstances: {} }),
+        ),
       ),
     )
     expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(1)

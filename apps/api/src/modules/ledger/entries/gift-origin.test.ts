@@ -25,14 +25,14 @@ const app = useApp()
 type Mode = { mode?: SpendingMode }
 
 const move = (
-  { db, frame, source }: Desk,
+  { db, context, source }: Desk,
   [from, to]: readonly [number, number],
   input: Mode & { kind: 'assign' | 'back'; amount: number },
 ) =>
   lockAccounts(db, [from, to]).then((balances) => {
     const [fromBalance, toBalance] = [balances.get(from), balances.get(to)]
     if (!fromBalance || !toBalance) throw new Error('no account')
-    return ledger.transferBetweenCards(db, frame, {
+    return ledger.transferBetweenCards(db, context, {
       kind: input.kind,
       from: fromBalance,
       to: toBalance,
@@ -76,8 +76,8 @@ describe('gift that was allocated', () => {
   it('is what it was when it comes home: one lot, the same refund, and it can be revoked', async () => {
     const { master, sub, other } = await aFleet()
     const source = { type: 'fleetRecharge', id: 1 }
-    const { chargeDetailId } = await atDesk(app, async ({ db, frame, balance }) =>
-      ledger.charge(db, frame, {
+    const { chargeDetailId } = await atDesk(app, async ({ db, context, balance }) =>
+      ledger.charge(db, context, {
         balance: await balance(master),
         source,
         amount: money(100_000),
@@ -95,8 +95,8 @@ describe('gift that was allocated', () => {
     }
     expect(await lotsOf(master)).toEqual([{ granted_cents: 10_000, remaining_cents: 10_000 }])
     expect(await planOf(master, chargeDetailId, 100_000)).toEqual(before)
-    await atDesk(app, ({ db, frame }) =>
-      ledger.reverseAll(db, frame, { source, circumstances: {} }),
+    await atDesk(app, ({ db, context }) =>
+      ledger.reverseAll(db, context, { source, circumstances: {} }),
     )
     expect(await holdings(app, master)).toEqual({})
   })
@@ -131,8 +131,8 @@ describe('gift that was allocated', () => {
   it('is revoked with its recharge only when it is home, and says so', async () => {
     const { master, sub } = await aFleet()
     const source = { type: 'fleetRecharge', id: 2 }
-    await atDesk(app, async ({ db, frame, balance }) =>
-      ledger.reward(db, frame, {
+    await atDesk(app, async ({ db, context, balance }) =>
+      ledger.reward(db, context, {
         balance: await balance(master),
         amount: money(100),
         cause: 'manual',
@@ -142,7 +142,9 @@ describe('gift that was allocated', () => {
     )
     const revoke = () =>
       refusalOf(
-        atDesk(app, ({ db, frame }) => ledger.reverseAll(db, frame, { source, circumstances: {} })),
+        atDesk(app, ({ db, context }) =>
+          ledger.reverseAll(db, context, { source, circumstances: {} }),
+        ),
       )
     await transfer([master, sub], 'assign', 70)
     expect(await revoke()).toBe('REFUND_GIFT_ON_SUB_CARDS')
@@ -155,8 +157,8 @@ describe('gift that was allocated', () => {
     const { chargeDetailId } = await recharge(app, master, { amount: 1_000, gift: 100 })
     await transfer([master, sub], 'assign', 1_100)
     const { transactionId } = await pay(app, sub, 1_100)
-    await atDesk(app, async ({ db, frame, balance, source }) =>
-      ledger.refundConsume(db, frame, {
+    await atDesk(app, async ({ db, context, balance, source }) =>
+      ledger.refundConsume(db, context, {
         balance: await balance(sub),
         transactionId,
         amount: money(1_100),
@@ -203,10 +205,10 @@ const allocation = fc
 
 const payment = fc
   .record({ amount: cents, which: fc.nat(2) })
-  .map(({ amount, which }): Step => async (world, { db, frame, balance, source }) => {
+  .map(({ amount, which }): Step => async (world, { db, context, balance, source }) => {
     const card = world.cards[which] ?? 0
-    const transactionId = await aTransaction(db, frame, amount)
-    const { principal, gift } = await ledger.consume(db, frame, {
+    const transactionId = await aTransaction(db, context, amount)
+    const { principal, gift } = await ledger.consume(db, context, {
       balance: await balance(card),
       amount: money(amount),
       mode: world.mode,
@@ -223,12 +225,12 @@ const payment = fc
 
 const refundOfPayment = fc
   .record({ which: fc.nat(20), amount: cents })
-  .map(({ which, amount }): Step => async (world, { db, frame, balance, source }) => {
+  .map(({ which, amount }): Step => async (world, { db, context, balance, source }) => {
     const paid = world.payments[which % Math.max(1, world.payments.length)]
     if (!paid) return
     const before = await balance(paid.card)
     const back = money(Math.min(amount, paid.left))
-    await ledger.refundConsume(db, frame, {
+    await ledger.refundConsume(db, context, {
       balance: before,
       transactionId: paid.transactionId,
       amount: back,
@@ -320,8 +322,8 @@ describe('random allocations, payments and refunds of a fleet', () => {
 })
 
 const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number) =>
-  atDesk(app, async ({ db, frame, balance, source }) => {
-    const { payout, giftTaken, giftShort } = await ledger.refundCharge(db, frame, {
+  atDesk(app, async ({ db, context, balance, source }) => {
+    const { payout, giftTaken, giftShort } = await ledger.refundCharge(db, context, {
       balance: await balance(master),
       chargeDetailId,
       requested: money(requested),

@@ -52,7 +52,7 @@ const recharge = fc
   .map(({ index, amount, gift, frozen }): Step => async (world, desk) => {
     const card = pick(world.cards, index) ?? 0
     const source = desk.source('recharge')
-    const { chargeDetailId } = await ledger.charge(desk.db, desk.frame, {
+    const { chargeDetailId } = await ledger.charge(desk.db, desk.context, {
       balance: await desk.balance(card),
       source,
       amount: money(amount),
@@ -69,8 +69,8 @@ const pay = fc
   .map(({ index, amount, owes }): Step => async (world, desk) => {
     const card = pick(world.cards, index) ?? 0
     const source = desk.source('payment')
-    const transactionId = await aTransaction(desk.db, desk.frame, amount)
-    await ledger.consume(desk.db, desk.frame, {
+    const transactionId = await aTransaction(desk.db, desk.context, amount)
+    await ledger.consume(desk.db, desk.context, {
       balance: await desk.balance(card),
       amount: money(amount),
       mode: world.mode,
@@ -99,7 +99,7 @@ const refundPayment = refundOf.map(({ which, amount, mode }): Step => async (wor
   const paid = await ledger.findDetailFacts(desk.db, { transactionId, type: 'consume' })
   if (!paid) throw new Error('no payment')
   const left = paid.principal + paid.gift - paid.refunded_principal - paid.refunded_gift
-  await ledger.refundConsume(desk.db, desk.frame, {
+  await ledger.refundConsume(desk.db, desk.context, {
     balance,
     transactionId,
     amount: money(amount ?? left),
@@ -117,7 +117,7 @@ const refundCharge = refundOf.map(({ which, amount, mode }): Step => async (worl
   const balance = await desk.balance(charge.card)
   const charged = await ledger.findDetailFacts(desk.db, { id: charge.detailId })
   if (!charged) throw new Error('no charge')
-  await ledger.refundCharge(desk.db, desk.frame, {
+  await ledger.refundCharge(desk.db, desk.context, {
     balance,
     chargeDetailId: charge.detailId,
     requested: amount === null ? ledger.maxRefundOfCharge(charged, balance) : money(amount),
@@ -134,7 +134,7 @@ const revoke = fc
     const fact = pick<Payment | Charge>(isPayment ? world.payments : world.charges, which)
     if (!fact) return
     await desk.balance(fact.card)
-    await ledger.reverseAll(desk.db, desk.frame, { source: fact.source, circumstances: {} })
+    await ledger.reverseAll(desk.db, desk.context, { source: fact.source, circumstances: {} })
   })
 
 const freeze = fc
@@ -143,13 +143,13 @@ const freeze = fc
     const balance = await desk.balance(pick(world.cards, index) ?? 0)
     const common = { balance, amount: money(amount), source: desk.source() }
     await (isFreezing
-      ? ledger.hold(desk.db, desk.frame, {
+      ? ledger.hold(desk.db, desk.context, {
           ...common,
           kind: 'freeze',
           mode: world.mode,
           circumstances: {},
         })
-      : ledger.unfreeze(desk.db, desk.frame, { ...common, reason: '' }))
+      : ledger.unfreeze(desk.db, desk.context, { ...common, reason: '' }))
   })
 
 const transfer = fc
@@ -160,7 +160,7 @@ const transfer = fc
     const [from, to] = kind === 'assign' ? [master, sub] : [sub, master]
     const [fromBalance, toBalance] = [balances.get(from), balances.get(to)]
     if (!fromBalance || !toBalance) throw new Error('no account')
-    await ledger.transferBetweenCards(desk.db, desk.frame, {
+    await ledger.transferBetweenCards(desk.db, desk.context, {
       kind,
       from: fromBalance,
       to: toBalance,
@@ -178,7 +178,7 @@ const adjust = fc
     bucket: fc.constantFrom('principal', 'gift'),
   })
   .map(({ index, amount, bucket }): Step => async (world, desk) => {
-    await ledger.adjust(desk.db, desk.frame, {
+    await ledger.adjust(desk.db, desk.context, {
       balance: await desk.balance(pick(world.cards, index) ?? 0),
       amount: money(amount),
       bucket,

@@ -21,8 +21,8 @@ const app = useApp()
 type Source = { type: string; id: number }
 
 const reverse = (source: Source) =>
-  atDesk(app, ({ db, frame }) =>
-    ledger.reverseAll(db, frame, { source, circumstances: { reason: 'mistake' } }),
+  atDesk(app, ({ db, context }) =>
+    ledger.reverseAll(db, context, { source, circumstances: { reason: 'mistake' } }),
   )
 
 /** Recharges with a gift and points, as one business fact. */
@@ -31,8 +31,8 @@ const chargeAs = (
   cards: { card: number; score: number },
   gift: { amount: number; frozen?: boolean },
 ) =>
-  atDesk(app, async ({ db, frame, balance }) =>
-    ledger.charge(db, frame, {
+  atDesk(app, async ({ db, context, balance }) =>
+    ledger.charge(db, context, {
       balance: await balance(cards.card),
       source,
       amount: money(1_000),
@@ -120,8 +120,8 @@ describe('reverseAll', () => {
     const cards = { card: await newCard(app), score: await newCard(app) }
     const source = aFact()
     await chargeAs(source, cards, { amount: 200, frozen: true })
-    await atDesk(app, async ({ db, frame, balance, source: fresh }) =>
-      ledger.unfreeze(db, frame, {
+    await atDesk(app, async ({ db, context, balance, source: fresh }) =>
+      ledger.unfreeze(db, context, {
         balance: await balance(cards.card),
         amount: money(50),
         source: fresh(),
@@ -153,8 +153,8 @@ describe('reverseAll', () => {
     const card = await newCard(app)
     await recharge(app, card, { amount: 100, gift: 50 })
     const source = aFact()
-    await atDesk(app, async ({ db, frame, balance }) => {
-      const { posted } = await ledger.hold(db, frame, {
+    await atDesk(app, async ({ db, context, balance }) => {
+      const { posted } = await ledger.hold(db, context, {
         balance: await balance(card),
         kind: 'authorise',
         amount: money(150),
@@ -169,8 +169,8 @@ describe('reverseAll', () => {
         .executeTakeFirstOrThrow()
       const hold = await ledger.findHold(db, id)
       if (!hold) throw new Error('no hold')
-      const transactionId = await aTransaction(db, frame, 120)
-      await ledger.captureHold(db, frame, {
+      const transactionId = await aTransaction(db, context, 120)
+      await ledger.captureHold(db, context, {
         hold,
         balance: await balance(card),
         amount: money(120),
@@ -204,13 +204,13 @@ describe('reverseAll', () => {
     await recharge(app, master, { amount: 100, gift: 50 })
     await pay(app, owing, 70, { allowsOverspend: true })
     const sources = [aFact(), aFact(), aFact(), aFact(), aFact()] as const
-    await atDesk(app, async ({ db, frame, balance }) => {
+    await atDesk(app, async ({ db, context, balance }) => {
       const common = async (index: 1 | 2 | 3 | 4, card: number) => ({
         balance: await balance(card),
         source: sources[index],
         circumstances: {},
       })
-      await ledger.transferBetweenCards(db, frame, {
+      await ledger.transferBetweenCards(db, context, {
         kind: 'assign',
         from: await balance(master),
         to: await balance(sub),
@@ -219,22 +219,22 @@ describe('reverseAll', () => {
         source: sources[0],
         circumstances: {},
       })
-      await ledger.reward(db, frame, {
+      await ledger.reward(db, context, {
         ...(await common(1, sub)),
         amount: money(5),
         cause: 'manual',
       })
-      await ledger.adjust(db, frame, {
+      await ledger.adjust(db, context, {
         ...(await common(2, sub)),
         amount: money(-3),
         bucket: 'gift',
       })
-      await ledger.adjust(db, frame, {
+      await ledger.adjust(db, context, {
         ...(await common(3, sub)),
         amount: money(9),
         bucket: 'principal',
       })
-      await ledger.writeOffOverspend(db, frame, await common(4, owing))
+      await ledger.writeOffOverspend(db, context, await common(4, owing))
     })
     expect(await refusalOf(reverse(sources[0]))).toBe('REFUND_GIFT_SPENT')
     for (const source of sources.toReversed()) await reverse(source)

@@ -21,7 +21,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { earliestFor, frameOf, requireRecent } from '../../../http/frame.ts'
+import { earliestFor, listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import type { UserCardDetail } from './contract.ts'
 import {
@@ -40,7 +40,7 @@ export { charge, rewardJournals } from './charge.ts'
 export { captureHold, consume, type Earning, spendableGifts } from './consume.ts'
 export { refundReward, reward } from './gift.ts'
 export { hold, release, unfreeze } from './hold.ts'
-export type { PostingFrame } from './journal.ts'
+export type { PostingContext } from './journal.ts'
 export { LedgerErrors } from './errors.ts'
 export { postJournals } from './post.ts'
 export { maxRefundOfCharge, planChargeRefund, refundCharge } from './refund-charge.ts'
@@ -51,7 +51,7 @@ export { transferBetweenCards } from './transfer.ts'
 export { moveUnits } from './units.ts'
 
 export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> {
-  const plan = planList(query, detailList, await frameOf(ctx))
+  const plan = planList(query, detailList, await listContext(ctx))
   const page = await listDetails(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toDetail) }
 }

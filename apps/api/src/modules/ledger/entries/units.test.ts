@@ -15,8 +15,8 @@ import type { UnitEvent } from './units.ts'
 const app = useApp()
 
 const move = (card: number, event: UnitEvent, amount: number) =>
-  atDesk(app, async ({ db, frame, balance, source }) =>
-    moveUnits(db, frame, {
+  atDesk(app, async ({ db, context, balance, source }) =>
+    moveUnits(db, context, {
       balance: await balance(card),
       event,
       amount,

@@ -5,13 +5,13 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Seen } from '../../../db/change.ts'
 import { companyOf, type Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { NewTag, Tag, TagChange } from './contract.ts'
 import { findTag, insertTag, listTags, tagList, type TagRow, updateTag } from './store.ts'
 
 export async function searchTags(ctx: Ctx, query: ListQuery): Promise<PageOf<Tag>> {
-  const plan = planList(query, tagList, await frameOf(ctx))
+  const plan = planList(query, tagList, await listContext(ctx))
   const page = await listTags(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toTag) }
 }

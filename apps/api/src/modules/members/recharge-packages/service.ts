@@ -7,7 +7,7 @@ import type { PageOf } from '@app/kernel/schema'
 import type { Seen } from '../../../db/change.ts'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { isGoodsCategory } from '../../catalogue/categories/service.ts'
 import { couponKinds } from '../../marketing/coupons/service.ts'
@@ -39,7 +39,7 @@ export async function searchPackages(
   ctx: Ctx,
   query: PackageListQuery,
 ): Promise<PageOf<RechargePackage>> {
-  const plan = planList(query, packageList, await frameOf(ctx))
+  const plan = planList(query, packageList, await listContext(ctx))
   const onSaleAt = query.all ? undefined : ctx.now
   const page = await listPackages(ctx.db, ctx.scope, { plan, onSaleAt })
   return { ...page, content: page.content.map(toPackage) }

@@ -8,7 +8,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import { companyOf, type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { requirePicture } from '../companies/pictures.ts'
 import { requirePlatform } from '../dealers/service.ts'
@@ -38,7 +38,7 @@ import { toStation } from './view.ts'
 export { productOfStation, stationNames } from './store.ts'
 
 export async function searchStations(ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> {
-  const plan = planList(query, stationList, await frameOf(ctx))
+  const plan = planList(query, stationList, await listContext(ctx))
   const page = await listStations(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toStation(row, ctx.now)) }
 }

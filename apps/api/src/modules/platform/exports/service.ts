@@ -7,7 +7,7 @@ import { drawScope } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type FileReply, fileReply } from '../../../http/file-reply.ts'
-import { frameOf, timeZoneOf } from '../../../http/frame.ts'
+import { listContext, timeZoneOf } from '../../../http/list-context.ts'
 import {
   columnsOf,
   countRows,
@@ -149,7 +149,7 @@ async function requireFreeSlot(ctx: Ctx, companyId: number): Promise<void> {
 }
 
 export async function searchExports(ctx: Ctx, query: ListQuery): Promise<PageOf<Export>> {
-  const plan = planList(query, exportList, await frameOf(ctx))
+  const plan = planList(query, exportList, await listContext(ctx))
   const page = await listExports(ctx.db, ctx.scope, { plan, sight: sightOf(ctx) })
   return { ...page, content: page.content.map((row) => toExport(ctx, row)) }
 }

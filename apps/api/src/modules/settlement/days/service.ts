@@ -6,7 +6,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database, Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { PeriodErrors } from '../../ledger/periods/errors.ts'
@@ -31,7 +31,7 @@ import {
 
 /** Everybody with a session sees which days there are; what they came to, who may see settlements. */
 export async function searchDays(ctx: Ctx, query: ListQuery): Promise<PageOf<DailyState>> {
-  const plan = planList(query, dailyStateList, await frameOf(ctx))
+  const plan = planList(query, dailyStateList, await listContext(ctx))
   const page = await listDays(ctx.db, ctx.scope, plan)
   const maySee = ctx.session.permissions.has('daySettle:read')
   const shown = ({ totals, ...row }: DayRow): DailyState => ({

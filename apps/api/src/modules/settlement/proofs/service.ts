@@ -2,7 +2,7 @@
 
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { type Ctx, stationOf } from '../../../http/context.ts'
-import { earliestFor } from '../../../http/frame.ts'
+import { earliestFor } from '../../../http/list-context.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { getDay } from '../days/service.ts'
 import type { Check, ProvenDays } from './check.ts'

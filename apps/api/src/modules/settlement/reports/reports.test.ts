@@ -75,18 +75,18 @@ async function livelyYear(): Promise<void> {
   await recharge(app, master, { amount: 90_000, gift: 9_000 })
   await recharge(app, loner, { amount: 50_001, gift: 777 })
   const transfer = (kind: 'assign' | 'back', from: number, to: number, amount: number) =>
-    atDesk(app, async ({ db, frame, source }) => {
+    atDesk(app, async ({ db, context, source }) => {
       const balances = await lockAccounts(db, [from, to])
       const [giver, taker] = [balances.get(from), balances.get(to)]
       if (!giver || !taker) throw new Error('no account')
       const circumstances = {}
       const mode = 'together' as const
       const parts = { kind, from: giver, to: taker, mode, circumstances, source: source() }
-      await ledger.transferBetweenCards(db, frame, { ...parts, amount: amount as never })
+      await ledger.transferBetweenCards(db, context, { ...parts, amount: amount as never })
     })
   const adjust = (card: number, amount: number) =>
-    atDesk(app, async ({ db, frame, balance, source }) =>
-      ledger.adjust(db, frame, {
+    atDesk(app, async ({ db, context, balance, source }) =>
+      ledger.adjust(db, context, {
         balance: await balance(card),
         amount: amount as never,
         bucket: 'principal',

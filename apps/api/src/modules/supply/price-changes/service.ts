@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type AfterCommitContext, type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { requireSecondPerson } from '../../access/approvals/service.ts'
@@ -33,7 +33,7 @@ export { priceChangeJobs, priceChangeSchedules } from './jobs.ts'
 const BAND = basisPoints(2000)
 
 export async function searchPriceChanges(ctx: Ctx, query: ListQuery): Promise<PageOf<PriceChange>> {
-  const plan = planList(query, priceChangeList, await frameOf(ctx))
+  const plan = planList(query, priceChangeList, await listContext(ctx))
   const page = await listChanges(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toPriceChange(row, ctx.language)) }
 }

@@ -3,7 +3,7 @@
 import { type ProblemSentence, sentenceIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { ControllerPacket } from './contract.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
@@ -13,7 +13,7 @@ export { GATEWAY_PATH, openGateway } from './gateway.ts'
 export { gatewayJobs, gatewaySchedules } from './jobs.ts'
 
 export async function searchPackets(ctx: Ctx, query: ListQuery): Promise<PageOf<ControllerPacket>> {
-  const plan = planList(query, packetList, await frameOf(ctx))
+  const plan = planList(query, packetList, await listContext(ctx))
   const page = await listPackets(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toPacket(row, ctx)) }
 }

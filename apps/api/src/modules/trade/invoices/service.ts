@@ -6,7 +6,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import type { FileReply } from '../../../http/file-reply.ts'
-import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { getUserCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
@@ -37,7 +37,7 @@ export { createInvoiceSender } from './sender.ts'
 export { invoiceList }
 
 export async function searchInvoices(ctx: Ctx, query: ListQuery): Promise<PageOf<Invoice>> {
-  const plan = planList(query, invoiceList, await frameOf(ctx))
+  const plan = planList(query, invoiceList, await listContext(ctx))
   const page = await listInvoices(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toInvoice(row, ctx.language)) }
 }

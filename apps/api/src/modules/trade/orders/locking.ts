@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOwnOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { requireRecent } from '../../../http/frame.ts'
+import { requireRecent } from '../../../http/list-context.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import type { OrderStatus } from './contract.ts'
 import { type LockedOrder, lockOrderRow } from './store.ts'

@@ -1,10 +1,10 @@
-/** The frame of a list call: the station's time zone, now, and what the caller's user is held to. */
+/** Context of a list call: the station's time zone, now, and the limits of the caller's user. */
 
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../db/database.ts'
 import { type Ctx, homeStations, type SearchLimit } from './context.ts'
 import { HttpErrors } from './errors.ts'
-import { daysBack, type ListFrame } from './list-period.ts'
+import { daysBack, type ListContext } from './list-period.ts'
 import { numberAccessOf } from './number-access.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
@@ -27,7 +27,7 @@ export async function timeZoneAt(db: Db, [stationId]: readonly number[]): Promis
   return station?.time_zone ?? DEFAULT_TIME_ZONE
 }
 
-export async function frameOf(ctx: Ctx): Promise<ListFrame> {
+export async function listContext(ctx: Ctx): Promise<ListContext> {
   return {
     timeZone: ctx.walk?.timeZone ?? (await timeZoneOf(ctx)),
     now: ctx.now,
@@ -51,5 +51,5 @@ export async function requireRecent(ctx: Ctx, limit: SearchLimit, at: string): P
 /** The earliest instant that the caller may look back to, when that is limited. */
 export async function earliestFor(ctx: Ctx, limit: SearchLimit): Promise<Date | undefined> {
   const days = ctx.session.searchDays[limit]
-  return days === undefined ? undefined : daysBack(days, await frameOf(ctx))
+  return days === undefined ? undefined : daysBack(days, await listContext(ctx))
 }
