@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type ProblemSentence, refuse } from '@app/kernel/problem'
 import { requireRole } from './caller.ts'
-import type { Reach, Session } from './context.ts'
+import type { PermissionScope, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import type { Route } from './route.ts'
 
@@ -30,20 +30,20 @@ export function permissionsOf(route: Route): readonly string[] {
  * A permission to propose opens only routes that know of proposals.
  */
 export function isAllowed(route: Route, session: Session): boolean {
-  const reaches = reachesAt(route, session)
-  if (reaches.length === 0) return permissionsOf(route).length === 0
-  return route.proposes === true || !isProposalOnly(reaches)
+  const scopes = scopesAt(route, session)
+  if (scopes.length === 0) return permissionsOf(route).length === 0
+  return route.proposes === true || !isProposalOnly(scopes)
 }
 
-const reachesAt = (route: Route, { permissions }: Session): Reach[] =>
+const scopesAt = (route: Route, { permissions }: Session): PermissionScope[] =>
   permissionsOf(route).flatMap((name) => permissions.get(name) ?? [])
 
-const isProposalOnly = (reaches: readonly Reach[]): boolean =>
-  reaches.length > 0 && reaches.every((reach) => reach === 'propose')
+const isProposalOnly = (scopes: readonly PermissionScope[]): boolean =>
+  scopes.length > 0 && scopes.every((scope) => scope === 'propose')
 
 /** Whether somebody may not do it, and only propose that another one does. */
 export const mayOnlyPropose = (route: Route, session: Session): boolean =>
-  isProposalOnly(reachesAt(route, session))
+  isProposalOnly(scopesAt(route, session))
 
 /** Everything that can be refused before the database is asked for anything but the session. */
 export function requireAllowed(route: Route, request: FastifyRequest): void {

@@ -29,12 +29,12 @@ export async function timeZoneAt(db: Db, [stationId]: readonly number[]): Promis
 
 export async function listContext(ctx: Ctx): Promise<ListContext> {
   return {
-    timeZone: ctx.walk?.timeZone ?? (await timeZoneOf(ctx)),
+    timeZone: ctx.cursor?.timeZone ?? (await timeZoneOf(ctx)),
     now: ctx.now,
     searchDays: ctx.session.searchDays,
     numbers: await numberAccessOf(ctx),
     homeStations: homeStations(ctx.session),
-    walk: ctx.walk,
+    cursor: ctx.cursor,
   }
 }
 

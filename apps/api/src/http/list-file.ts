@@ -20,7 +20,7 @@ import type { AuditEntry, Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { type FileReply, fileReply } from './file-reply.ts'
 import { timeZoneOf } from './list-context.ts'
-import { beginWalk } from './list-walk.ts'
+import { openCursor } from './list-cursor.ts'
 import { paymentLabelsOf } from './payment-labels.ts'
 import type { Area, Route } from './route.ts'
 
@@ -104,7 +104,7 @@ export async function tableOfList(
   const columns = givenTo(ctx.session, wanted)
   const timeZone = await timeZoneOf(ctx)
   const labels = await paymentLabelsOf(ctx)
-  const walker = { ...ctx, walk: beginWalk(ctx.db, timeZone) }
+  const cursorCtx = { ...ctx, cursor: openCursor(ctx.db, timeZone) }
   return {
     title: route.sheet.title[ctx.language],
     columns: columns.map(({ title, kind, cellIn }) => ({
@@ -112,7 +112,7 @@ export async function tableOfList(
       kind,
       valueOf: cellIn(ctx.language, labels),
     })),
-    batches: walked(walker, route, filter),
+    batches: batchesOf(cursorCtx, route, filter),
     timeZone,
   }
 }
@@ -123,7 +123,7 @@ export const givenTo = (
   wanted: ListWish['columns'],
 ): ListWish['columns'] => wanted.filter(({ name }) => !isKeptFrom(roles, name))
 
-async function* walked(
+async function* batchesOf(
   ctx: Ctx,
   route: ListRoute,
   filter: ListWish['filter'],

@@ -7,7 +7,7 @@ import type { ListQuery } from '@app/kernel/schema'
 import type { SearchDays } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import type { ListSpec, RangeSpec } from './list-spec.ts'
-import type { Walk } from './list-walk.ts'
+import type { ListCursor } from './list-cursor.ts'
 import type { NumberAccess } from './masked-numbers.ts'
 
 export interface ListContext {
@@ -19,7 +19,7 @@ export interface ListContext {
   numbers: NumberAccess
   /** The stations of a caller who belongs to no more than these. */
   homeStations?: readonly number[] | undefined
-  walk?: Walk | undefined
+  cursor?: ListCursor | undefined
 }
 
 /** @throws Refusal PERIOD_ORDER, QUERY_RANGE_EXCEEDED */
@@ -30,7 +30,11 @@ export function rangeOf(
   context: ListContext,
 ): Partial<Period> {
   const asked = { from: instantOf(query.from), to: instantOf(query.to) }
-  const isPinned = !asked.from && !asked.to && filter !== undefined && pins(filter, range.pinnedBy)
+  const isPinned =
+    !asked.from &&
+    !asked.to &&
+    filter !== undefined &&
+    matchesOneKey(filter, range.periodExemptFields)
   const { from, to } = isPinned ? asked : boundsOf(range, asked, context)
   return { ...(from && { from }), ...(to && { to }) }
 }
@@ -93,8 +97,8 @@ export function pathsIn(filter: Filter): string[] {
 }
 
 /** Whether the filter can match only the rows of one key. */
-export function pins(filter: Filter, keys: readonly string[]): boolean {
-  if (filter.kind === 'and') return filter.parts.some((part) => pins(part, keys))
+export function matchesOneKey(filter: Filter, keys: readonly string[]): boolean {
+  if (filter.kind === 'and') return filter.parts.some((part) => matchesOneKey(part, keys))
   if (filter.kind !== 'clause' || !keys.includes(filter.path)) return false
   return filter.test.kind === 'equal' && !filter.test.value.pattern
 }

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/harness.ts'
 import { readCsv } from '../../test/workbook.ts'
 import { plantHistory } from '../demo/history.ts'
-import { beginWalk } from './list-walk.ts'
-import { lookUp, NAMED, type Named, type Relations, told } from './relations.ts'
+import { openCursor } from './list-cursor.ts'
+import { resolveRelations, NAMED, type Named, type Relations, jsonObject } from './relations.ts'
 
 const app = useApp()
 
@@ -72,16 +72,20 @@ describe('a file of very many rows', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what rows of a walk refer to', () => {
+describe('what rows of a cursor refer to', () => {
   const relations = {
-    station: { column: 'orders.station_id', table: 'stations', value: told<Named | null>(NAMED) },
+    station: {
+      column: 'orders.station_id',
+      table: 'stations',
+      value: jsonObject<Named | null>(NAMED),
+    },
   } satisfies Relations
 
   it('is there also for rows that come while it is still being looked up for others', async () => {
     const { east } = app.ids
     const found = await app.look((db) => {
-      const walk = beginWalk(db, 'Asia/Shanghai')
-      return Promise.all([1, 2].map(() => lookUp(walk, [{ station: east }], relations)))
+      const cursor = openCursor(db, 'Asia/Shanghai')
+      return Promise.all([1, 2].map(() => resolveRelations(cursor, [{ station: east }], relations)))
     })
     const station = { id: east, name: expect.stringContaining('东') }
     expect(found).toEqual([[{ station }], [{ station }]])
@@ -89,7 +93,9 @@ describe('what rows of a walk refer to', () => {
 
   it('is nothing where there is no such row', async () => {
     const rows = [{ station: 999_999_999 }, { station: null }]
-    const found = await app.look((db) => lookUp(beginWalk(db, 'Asia/Shanghai'), rows, relations))
+    const found = await app.look((db) =>
+      resolveRelations(openCursor(db, 'Asia/Shanghai'), rows, relations),
+    )
     expect(found).toEqual([{ station: null }, { station: null }])
   })
 })

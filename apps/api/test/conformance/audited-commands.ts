@@ -40,13 +40,13 @@ export interface CommandsWatch {
 
 /** To be called before the application is ready. */
 export function watchCommands({ app, database }: Container): CommandsWatch {
-  const told = new Set<string>()
-  const untold = new Set<string>()
+  const audited = new Set<string>()
+  const unaudited = new Set<string>()
   app.addHook('onSend', async (request, reply) => {
     const { route } = request.routeOptions.config
     if (!route || !isCommand(route) || reply.statusCode !== 200) return
     const name = nameOf(route)
-    if (told.has(name) || name in SILENT || reply.hasHeader('idempotent-replay')) return
+    if (audited.has(name) || name in SILENT || reply.hasHeader('idempotent-replay')) return
     const entry = await database.aside((db) =>
       db
         .selectFrom('audit_log')
@@ -55,11 +55,11 @@ export function watchCommands({ app, database }: Container): CommandsWatch {
         .limit(1)
         .executeTakeFirst(),
     )
-    ;(entry ? told : untold).add(name)
+    ;(entry ? audited : unaudited).add(name)
   })
   return {
     end: () => {
-      const never = [...untold].filter((name) => !told.has(name))
+      const never = [...unaudited].filter((name) => !audited.has(name))
       if (never.length === 0) return
       throw new Error(`succeeded without an entry in the audit log: ${never.join(', ')}`)
     },

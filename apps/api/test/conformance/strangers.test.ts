@@ -4,7 +4,7 @@
  *
  * Two stations of the demo company and a rival all do business. Rival and second station read
  * everything they can before and after a day at the first one; then they and others try its routes. At
- * the end nothing has changed there, and its owner is told what the strangers were not.
+ * the end nothing has changed there, and its owner is answers what the strangers were not.
  */
 
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -206,8 +206,8 @@ const NOT_FOUND = /^40[34] (?!FORBIDDEN)/
 /** As above, or refused for what the row is; but not for anything that is checked without the row. */
 const NOT_ACCEPTED = /^nothing$|^40[034] (?!FORBIDDEN|VALIDATION|MALFORMED|STALE_VERSION)/
 
-/** What strangers were told; the last test has the owner of the rows ask the same. */
-const refusals: { calls: Call[]; told: ReadonlyMap<string, string> }[] = []
+/** What strangers were answers; the last test has the owner of the rows ask the same. */
+const refusals: { calls: Call[]; answers: ReadonlyMap<string, string> }[] = []
 
 describe('whoever is not logged in', () => {
   it('finds only those routes open that must be', () => {
@@ -257,26 +257,26 @@ describe('the owner of another company', () => {
   it('may not select the station', async () => {
     const routes = stage.routes.filter((route) => !isOpen(route) && !route.wholeScope)
     const caller = (await rivalOwner()).at(app.ids.east)
-    const told = await answersTo(caller, callsTo(routes, stage.rows.rival))
-    expect(except(/^403 SCOPE_DENIED$/, told)).toEqual([])
+    const answers = await answersTo(caller, callsTo(routes, stage.rows.rival))
+    expect(except(/^403 SCOPE_DENIED$/, answers)).toEqual([])
   })
 
   it('reaches no row by a path', async () => {
     const { rival, east } = stage.rows
     const routes = stage.routes.filter((route) => !placesInPath(route).some(isOfPlatform))
     const calls = callsByPath(routes, rival, east)
-    const told = await answersTo(await rivalOwner(), calls)
-    refusals.push({ calls, told })
-    expect(told.size).toBeGreaterThan(20)
-    expect(except(NOT_FOUND, told)).toEqual([])
+    const answers = await answersTo(await rivalOwner(), calls)
+    refusals.push({ calls, answers })
+    expect(answers.size).toBeGreaterThan(20)
+    expect(except(NOT_FOUND, answers)).toEqual([])
   })
 
   it('reaches no row by a body or a query', async () => {
     const { rival, east } = stage.rows
-    const told = await answersTo(await rivalOwner(), callsByInput(stage.routes, rival, east))
-    refusals.push({ calls: callsByInput(stage.routes, east, east), told })
-    expect(told.size).toBeGreaterThan(10)
-    expect(except(NOT_ACCEPTED, told)).toEqual([])
+    const answers = await answersTo(await rivalOwner(), callsByInput(stage.routes, rival, east))
+    refusals.push({ calls: callsByInput(stage.routes, east, east), answers })
+    expect(answers.size).toBeGreaterThan(10)
+    expect(except(NOT_ACCEPTED, answers)).toEqual([])
   })
 
   it('finds no row in a list by its key', async () => {
@@ -312,20 +312,20 @@ describe('somebody of another station of the company', () => {
     const { airport, east } = stage.rows
     const routes = stage.routes.filter((route) => placesInPath(route).some(isOfStation))
     const calls = callsByPath(routes, airport, east)
-    const told = await answersTo(await airportMaster(), calls)
-    refusals.push({ calls, told })
-    expect(told.size).toBeGreaterThan(20)
-    expect(except(NOT_FOUND, told)).toEqual([])
+    const answers = await answersTo(await airportMaster(), calls)
+    refusals.push({ calls, answers })
+    expect(answers.size).toBeGreaterThan(20)
+    expect(except(NOT_FOUND, answers)).toEqual([])
   })
 
   it('reaches no row of the station by a body or a query', async () => {
     const { airport, east } = stage.rows
     const isPlaced = ({ name }: Call) => isOfStation(name.split(' ').at(-1) ?? '')
     const calls = callsByInput(stage.routes, airport, east).filter(isPlaced)
-    const told = await answersTo(await airportMaster(), calls)
-    refusals.push({ calls: callsByInput(stage.routes, east, east).filter(isPlaced), told })
-    expect(told.size).toBeGreaterThan(5)
-    expect(except(NOT_ACCEPTED, told)).toEqual([])
+    const answers = await answersTo(await airportMaster(), calls)
+    refusals.push({ calls: callsByInput(stage.routes, east, east).filter(isPlaced), answers })
+    expect(answers.size).toBeGreaterThan(5)
+    expect(except(NOT_ACCEPTED, answers)).toEqual([])
   })
 
   it('reads no name of the station in any overview, and no figure that moves', () => {
@@ -349,8 +349,8 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
 
   it('reads in every overview what strangers did not', () => {
     const { after } = stage.days.owner
-    const told = [...naming(stage.days.owner, COMPANY_MARK), ...changed(stage.days.owner)]
-    const telling = new Set(told.map(routeIn))
+    const answers = [...naming(stage.days.owner, COMPANY_MARK), ...changed(stage.days.owner)]
+    const telling = new Set(answers.map(routeIn))
     const silent = [...after.keys()].filter((name) => !telling.has(routeIn(name)))
     expect(silent.toSorted()).toEqual(
       [
@@ -367,13 +367,13 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
     const caller = await owner()
     expect(refusals).toHaveLength(4)
     const removed = new Set<string>()
-    const all = refusals.flatMap(({ calls, told }) => calls.map((call) => ({ call, told })))
-    for (const { call, told } of all.toSorted((a, b) => removalsLast(a.call, b.call))) {
+    const all = refusals.flatMap(({ calls, answers }) => calls.map((call) => ({ call, answers })))
+    for (const { call, answers } of all.toSorted((a, b) => removalsLast(a.call, b.call))) {
       // What two strangers asked to remove can be removed once.
       if (removed.has(call.name)) continue
       if (call.route.method === 'DELETE') removed.add(call.name)
       const [[name, answer] = []] = await answersTo(caller, [call])
-      expect(answer, name).not.toBe(told.get(call.name))
+      expect(answer, name).not.toBe(answers.get(call.name))
     }
   })
 })

@@ -15,7 +15,7 @@ import type {
 import { PROHIBITIONS } from './contract.ts'
 import { grantsOf, listedBy } from './effective.ts'
 import { RightsErrors } from './errors.ts'
-import { belongsAt, isInReach, requireGivable } from './grants.ts'
+import { belongsAt, isInScope, requireGivable } from './grants.ts'
 import { requireKnown } from './known.ts'
 import { rightsOf } from './lens.ts'
 import {
@@ -100,7 +100,7 @@ function requireAppointable(
   const isDealers = role.default_role === 'company_group'
   if (isDealers && post.company_group_id === null) throw refuse(RightsErrors.dealerRequired)
   if (!isDealers && post.company_group_id !== null) throw refuse(RightsErrors.rolePlace)
-  if (!isInReach(ctx.session, post)) throw refuse(RightsErrors.grantExceeds, { names: [role.name] })
+  if (!isInScope(ctx.session, post)) throw refuse(RightsErrors.grantExceeds, { names: [role.name] })
   requireGivable(ctx.session, role)
 }
 

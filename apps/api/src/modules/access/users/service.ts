@@ -137,7 +137,7 @@ export async function getUserByMobile(
   if (!isMobile(mobile)) throw refuse(UserErrors.phoneFormat)
   if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   const access = await numberAccessOf(ctx)
-  if (access !== 'full') access.lookUp([mobile])
+  if (access !== 'full') access.countLookups([mobile])
   const row = await findUserByMobile(ctx.db, { ...ctx.scope, companyIds: [companyId] }, mobile)
   if (!row || !mayList(ctx, row.kind)) throw refuse(UserErrors.phoneNotFound)
   return toUser(ctx, row, expand)

@@ -54,7 +54,7 @@ export function selectUsers(db: Db, scope: Scope) {
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin(stationNames, 'stations.id', 'users.register_station_id')
     .where(ofCompanies('users', scope))
-    .where(isInReach(scope))
+    .where(isInScope(scope))
     .where(ofCustomer(scope, 'users.id', isOfFleet))
 }
 
@@ -66,7 +66,7 @@ const isOfFleet = (fleetId: number) => sql<boolean>`exists (
  * Members belong to the company; staff to the stations of their roles, or to all of them. Who has no
  * role yet is where they were hired.
  */
-const isInReach = (scope: Scope) => sql<boolean>`(users.kind <> 'staff' or exists (
+const isInScope = (scope: Scope) => sql<boolean>`(users.kind <> 'staff' or exists (
   select from user_roles ur where ur.user_id = users.id
     and (ur.station_id is null or ur.station_id = any (${scope.stationIds})))
   or (coalesce(users.register_station_id = any (${scope.stationIds}), true)

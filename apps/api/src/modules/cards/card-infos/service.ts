@@ -24,7 +24,7 @@ import {
   type CardInfoRow,
   findByMark,
   findCardInfo,
-  isWithinReach,
+  isVisibleAt,
   listCardInfos,
 } from './card-info-list.ts'
 import { chipStanding, insertCardInfo, insertEvents, listEvents, updateCardInfo } from './store.ts'
@@ -57,7 +57,7 @@ export async function getCardInfo(ctx: Ctx, cardInfoId: number): Promise<CardInf
 /** @throws Refusal NOT_FOUND, also for a chip in the stock of a station that is not the caller's */
 export async function cardInfoIn(ctx: Ctx, cardInfoId: number): Promise<CardInfoRow> {
   const row = await findCardInfo(ctx.db, ctx.scope, cardInfoId)
-  if (!row || !isWithinReach(row, homeStations(ctx.session))) throw refuse(HttpErrors.notFound)
+  if (!row || !isVisibleAt(row, homeStations(ctx.session))) throw refuse(HttpErrors.notFound)
   return row
 }
 
@@ -190,7 +190,7 @@ async function stationFor(ctx: Ctx, companyId: number): Promise<number | null> {
 }
 
 /** A chip as an event tells of it. */
-interface Told {
+interface WrittenCard {
   id: number
   company_id: number
   status: string
@@ -201,7 +201,7 @@ interface Told {
 export function note(
   ctx: Pick<Ctx, 'db' | 'session' | 'stationId'>,
   event: CardEventName,
-  cards: readonly Told[],
+  cards: readonly WrittenCard[],
   more: { from?: string; reason?: string; stationId?: number | null } = {},
 ): Promise<void> {
   return insertEvents(

@@ -121,7 +121,7 @@ export async function insertImported(
       order by r.place
       on conflict do nothing
       returning id, uuid
-    ), told as (
+    ), logged as (
       insert into card_events (company_id, card_info_id, event, to_status, operator_id)
       select ${companyId}, id, 'import', 'normal', ${operatorId} from added
     )

@@ -4,7 +4,7 @@ import { type ProblemSentence, refuse, sentenceIn } from '@app/kernel/problem'
 import { type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
-import { isWithinReach } from './card-info-list.ts'
+import { isVisibleAt } from './card-info-list.ts'
 import type { StockTransfer, StockTransferReply } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { note } from './service.ts'
@@ -23,7 +23,7 @@ export async function transferStock(
   const { scope } = ctx.session
   const goal = station && (await stationIn(ctx.db, scope, station.id))
   const cards = await lockByIds(ctx.db, scope, ids)
-  const reachable = cards.filter((card) => isWithinReach(card, homeStations(ctx.session)))
+  const reachable = cards.filter((card) => isVisibleAt(card, homeStations(ctx.session)))
   const companyId = goal?.company_id ?? reachable[0]?.company_id
   const own = new Map(
     reachable.filter((card) => card.company_id === companyId).map((card) => [card.id, card]),

@@ -33,7 +33,7 @@ import { RULE_COLUMNS } from './rule-columns.ts'
 const theirPlates = sql`unnest(users.plates) as their(plate) where true`
 
 /** Whether a station knows a card: it was opened there, or used. */
-const isKnownAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
+const isVisibleAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
   select from station_cards sc
   where sc.user_card_id = user_cards.id and sc.station_id = any (${stationIds}))`
 
@@ -68,10 +68,10 @@ export const userCardList: ListSpec = {
   },
   defaultSort: 'createdDate,desc',
   key: 'user_cards.id',
-  nearby: {
-    known: isKnownAt,
+  stationVisibility: {
+    isVisibleAt,
     // A card that was read, or the cards of somebody who stands at the counter.
-    pinnedBy: [
+    exemptFields: [
       'id',
       'number',
       'rfid',
@@ -83,7 +83,7 @@ export const userCardList: ListSpec = {
       'parent.id',
     ],
   },
-  few: ['id', 'number', 'rfid', 'user.id', 'user.mobile'],
+  uniqueFields: ['id', 'number', 'rfid', 'user.id', 'user.mobile'],
   expands: ['user', 'cardInfo', 'card', 'card.group', 'parent', 'station'],
 }
 

@@ -156,14 +156,14 @@ describe('a payment with a sub card', () => {
     const cashier = (await app.as('cashier')).at(app.ids.east)
     const linesAt = async (path: string) => expectDone(await cashier.get(path))
     const flow = (search: string) => linesAt(`/userCardDetails?${searching(search)}`)
-    const told = [
+    const expected = [
       { type: 'consume', userCard: { id: sub.id }, elsewhere: true },
       { type: 'charge', userCard: { id: fleet.masterCard.id }, valueAfter: 90_000 },
     ]
     const group = `userCard.card.group.id:${fleet.id}`
-    expect((await flow(`${group} AND book:debit`)).content).toMatchObject(told)
+    expect((await flow(`${group} AND book:debit`)).content).toMatchObject(expected)
     const { details } = await linesAt(`/userCards/${fleet.masterCard.id}/statement`)
-    expect(details).toMatchObject(told)
+    expect(details).toMatchObject(expected)
     // What was not asked for as one fleet is what the station did.
     expect((await flow(`userCard.card.id:${fleet.card.id}`)).totalElements).toBe(0)
     expect((await flow(`${group} OR userCard.card.group.id:${stranger.id}`)).content).toEqual([])

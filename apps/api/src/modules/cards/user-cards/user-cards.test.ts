@@ -540,7 +540,7 @@ describe('GET /userCards/:id/statement', () => {
     const body = { amount: -200, reason: 'for the test' }
     expect((await atEast.post(`/userCards/${id}/adjust`, body, { pin: PIN })).status).toBe(200)
     await putOn(app, id, { principal: 70 })
-    const told = [
+    const expected = [
       ['蓝海机场站', 70, 370],
       ['蓝海城东站', -200, 300],
       ['蓝海机场站', 500, 500],
@@ -549,12 +549,12 @@ describe('GET /userCards/:id/statement', () => {
       lines.map(({ station, amount, valueAfter }) => [station.name, amount, valueAfter])
     const cashier = (await app.as('cashier')).at(app.ids.east)
     const statement = await cashier.get(`/userCards/${id}/statement`)
-    expect(tellingOf(statement.body.details)).toEqual(told)
+    expect(tellingOf(statement.body.details)).toEqual(expected)
     const own = await cashier.get(`/userCardDetails?${searching(`userCard.id:${id}`)}`)
-    expect(tellingOf(own.body.content)).toEqual(told)
+    expect(tellingOf(own.body.content)).toEqual(expected)
     // Who looks at what the station did sees what it did.
     const all = await cashier.get(`/userCardDetails?${searching('amount:-200')}`)
-    expect(tellingOf(all.body.content)).toEqual([told[1]])
+    expect(tellingOf(all.body.content)).toEqual([expected[1]])
     const [elsewhere, here] = own.body.content
     expect([elsewhere.elsewhere, here.elsewhere]).toEqual([true, false])
     expect((await cashier.get(`/userCardDetails/${elsewhere.id}`)).status).toBe(404)

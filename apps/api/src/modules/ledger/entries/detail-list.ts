@@ -67,14 +67,14 @@ export const detailList: ListSpec = {
   limit: { by: 'cardDetails', column: 'card_details.created_at' },
   expands: ['user', 'cardInfo', 'card.group', 'userCard', 'userCard.user', 'order', 'station'],
   // The lines of a card, or of a fleet, add up one by one only if none is left out.
-  local: {
-    seen: isOfSeenStation,
-    pinnedBy: ['userCard.id', 'userCard.number', 'userCard.card.group.id'],
+  activityVisibility: {
+    isVisible: isOfSeenStation,
+    exemptFields: ['userCard.id', 'userCard.number', 'userCard.card.group.id'],
   },
   range: {
     column: 'card_details.created_at',
     maxMonths: 3,
-    pinnedBy: [
+    periodExemptFields: [
       'id',
       'userCard.id',
       'userCard.number',

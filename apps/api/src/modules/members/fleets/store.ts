@@ -17,7 +17,7 @@ import {
 import { FLEET_MODES, FLEET_STATUSES } from './contract.ts'
 
 /** Whether a station knows a fleet: one of its cards was opened there, or used. */
-const isKnownAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
+const isVisibleAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
   select from station_cards sc join user_cards c on c.id = sc.user_card_id
   where c.card_id = programme.id and sc.station_id = any (${stationIds}))`
 
@@ -46,7 +46,10 @@ export const fleetList: ListSpec = {
   defaultSort: 'createdDate,desc',
   key: 'fleets.id',
   expands: ['leader', 'masterCard'],
-  nearby: { known: isKnownAt, pinnedBy: ['id', 'leader.mobile', 'masterCard.number'] },
+  stationVisibility: {
+    isVisibleAt,
+    exemptFields: ['id', 'leader.mobile', 'masterCard.number'],
+  },
 }
 
 const childCards = sql<number>`(

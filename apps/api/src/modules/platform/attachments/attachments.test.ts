@@ -128,12 +128,14 @@ describe('POST /upload refuses', () => {
 
   it('an empty file, a damaged picture, one of too many pixels, text that is none', async () => {
     const picture = await aPicture()
-    const told = async (sent: Sent) => (await send(sent)).body.message
-    expect(await told({ type: 'picture', content: Buffer.alloc(0) })).toContain('empty')
-    expect(await told({ type: 'picture', content: picture.subarray(0, 60) })).toContain('damaged')
-    expect(await told({ type: 'picture', content: pngOf(60_000, 60_000) })).toContain('pixels')
+    const refusalOf = async (sent: Sent) => (await send(sent)).body.message
+    expect(await refusalOf({ type: 'picture', content: Buffer.alloc(0) })).toContain('empty')
+    expect(await refusalOf({ type: 'picture', content: picture.subarray(0, 60) })).toContain(
+      'damaged',
+    )
+    expect(await refusalOf({ type: 'picture', content: pngOf(60_000, 60_000) })).toContain('pixels')
     const broken = { type: 'cardImport', content: Buffer.from([0x61, 0xff, 0xff]), name: 'a.txt' }
-    expect(await told(broken)).toContain('UTF-8 or GB18030')
+    expect(await refusalOf(broken)).toContain('UTF-8 or GB18030')
   })
 
   it('more than so many files within an hour', async () => {

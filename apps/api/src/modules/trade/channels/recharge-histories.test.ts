@@ -85,7 +85,7 @@ const history = fc.array(
 type Step = (typeof history extends fc.Arbitrary<infer T> ? T : never)[number]
 
 /** What ought to be, kept beside what is. */
-interface Told {
+interface Model {
   card: number
   /** The recharges that were asked for, by their payments. */
   asked: { id: number; amount: number; gift: number }[]
@@ -101,7 +101,7 @@ interface Told {
 const progress = async (transactionId: number) =>
   expectDone(await (await managerAt(app)).get(`/transactions/${transactionId}/recharge`))
 
-async function lastAsked({ asked }: Told) {
+async function lastAsked({ asked }: Model) {
   const last = asked.at(-1)
   if (!last) return undefined
   const { transaction, details } = await progress(last.id)
@@ -110,37 +110,40 @@ async function lastAsked({ asked }: Told) {
   return { transaction, payment, line }
 }
 
-async function ask(told: Told, amount: number | null): Promise<Reply<any>> {
+async function ask(model: Model, amount: number | null): Promise<Reply<any>> {
   const bought = amount === null ? { debitItem: { id: offer.id } } : { amount }
   const reply = await (
     await managerAt(app)
-  ).post(`/userCards/${told.card}/channelRecharge`, { paymentType: 'wx', ...bought })
+  ).post(`/userCards/${model.card}/channelRecharge`, { paymentType: 'wx', ...bought })
   if (reply.status === 200) {
     const { id } = reply.body.transaction
-    told.asked.push({ id, amount: amount ?? PRICE, gift: amount === null ? GIFT : 0 })
+    model.asked.push({ id, amount: amount ?? PRICE, gift: amount === null ? GIFT : 0 })
   }
   return reply
 }
 
-async function refund(told: Told, step: Step & { do: 'refund' }): Promise<Reply<any> | undefined> {
-  const { line } = (await lastAsked(told)) ?? {}
+async function refund(
+  model: Model,
+  step: Step & { do: 'refund' },
+): Promise<Reply<any> | undefined> {
+  const { line } = (await lastAsked(model)) ?? {}
   if (!line) return undefined
   const body = { amount: step.cents, mode: step.mode, reason: 'as it happens' }
   const reply = await (
     await managerAt(app)
   ).post(`/userCardDetails/${line.id}/refund`, body, { pin: PIN })
   if (reply.status === 200) {
-    told.refunded += step.cents + reply.body.giftTaken
-    if (step.mode === 'cash') told.cash += reply.body.payout
+    model.refunded += step.cents + reply.body.giftTaken
+    if (step.mode === 'cash') model.cash += reply.body.payout
   }
   return reply
 }
 
-async function spend(told: Told): Promise<Reply<any>> {
+async function spend(model: Model): Promise<Reply<any>> {
   const { id } = await aSale(app)
-  const pay = { paymentType: 'debit', userCard: { id: told.card } }
+  const pay = { paymentType: 'debit', userCard: { id: model.card } }
   const reply = await (await managerAt(app)).post(`/orders/${id}/pay`, pay)
-  if (reply.status === 200) told.spent += COFFEE
+  if (reply.status === 200) model.spent += COFFEE
   return reply
 }
 
@@ -150,18 +153,18 @@ const setCard = (id: number, status: 'lose' | 'normal') =>
 const notify = (notice: object): Promise<Reply> => app.stranger.post('/payments/notify/wx', notice)
 
 /** @returns what the server answered, if it was asked anything */
-async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
+async function take(step: Step, model: Model): Promise<Reply<any> | undefined> {
   const gateway = channels.gateway()
-  if (step.do === 'ask') return ask(told, step.amount)
-  if (step.do === 'refund') return refund(told, step)
-  if (step.do === 'spend') return spend(told)
+  if (step.do === 'ask') return ask(model, step.amount)
+  if (step.do === 'refund') return refund(model, step)
+  if (step.do === 'spend') return spend(model)
   if (step.do === 'desk') await lookOnce(app, channels)
   if (step.do === 'die') await dieAtTheDesk(app)
   if (step.do === 'wait') app.clock.advance(step.ms)
   if (step.do === 'line') channels.always(step.is)
   if (step.do === 'refusal') gateway.refusesRefunds = step.is
-  if (step.do === 'card') await setCard(told.card, step.is)
-  const last = await lastAsked(told)
+  if (step.do === 'card') await setCard(model.card, step.is)
+  const last = await lastAsked(model)
   if (!last) return undefined
   const { transaction, payment } = last
   if (step.do === 'cancel') {
@@ -177,7 +180,7 @@ async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
   }
   if (step.do === 'payTwice' && transaction.channel.state === 'paid') {
     const tradeNo = gateway.nextTrade()
-    told.twice.push({ tradeNo, amount: payment.paid })
+    model.twice.push({ tradeNo, amount: payment.paid })
     return notify(channels.noticeOf({ ...payment, tradeNo }))
   }
   if (step.do === 'notify') {
@@ -189,10 +192,10 @@ async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
 }
 
 /** All lines are up again, the card is found, and time goes by until nobody has anything to ask. */
-async function settle(told: Told): Promise<void> {
+async function settle(model: Model): Promise<void> {
   channels.always(undefined)
   channels.gateway().refusesRefunds = undefined
-  await setCard(told.card, 'normal')
+  await setCard(model.card, 'normal')
   for (let round = 0; round < 6; round += 1) {
     app.clock.advance(400_000)
     await lookOnce(app, channels)
@@ -213,7 +216,7 @@ async function moneyIn(way: string): Promise<number> {
 const MADE = new Set(['success', 'partRefunded', 'refunded'])
 
 /** @returns what the channel's account holds of these recharges */
-async function requireEveryPayment({ asked, twice }: Told): Promise<number> {
+async function requireEveryPayment({ asked, twice }: Model): Promise<number> {
   const gateway = channels.gateway()
   let held = 0
   let astrayAtAll = 0
@@ -248,16 +251,16 @@ async function requireEveryPayment({ asked, twice }: Told): Promise<number> {
   return held
 }
 
-async function requireEveryCent(told: Told, before: { wx: number; cash: number }): Promise<void> {
-  const held = await requireEveryPayment(told)
+async function requireEveryCent(model: Model, before: { wx: number; cash: number }): Promise<void> {
+  const held = await requireEveryPayment(model)
   expect((await moneyIn('wx')) - before.wx).toBe(held)
-  expect((await moneyIn('cash')) - before.cash).toBe(0 - told.cash)
+  expect((await moneyIn('cash')) - before.cash).toBe(0 - model.cash)
   let credited = 0
-  for (const { id, amount, gift } of told.asked) {
+  for (const { id, amount, gift } of model.asked) {
     if (MADE.has((await progress(id)).transaction.status)) credited += amount + gift
   }
-  const { value } = await cardNow(app, told.card)
-  expect(value).toBe(START + credited - told.refunded - told.spent)
+  const { value } = await cardNow(app, model.card)
+  expect(value).toBe(START + credited - model.refunded - model.spent)
 }
 
 /** Something to spend from the first, so that gifts are spent before the money that brought them. */
@@ -270,13 +273,13 @@ describe('a card that is recharged by phone', () => {
         const { id: card } = await aCard(app)
         await putOn(app, card, { principal: START })
         const before = { wx: await moneyIn('wx'), cash: await moneyIn('cash') }
-        const told: Told = { card, asked: [], refunded: 0, spent: 0, cash: 0, twice: [] }
+        const model: Model = { card, asked: [], refunded: 0, spent: 0, cash: 0, twice: [] }
         for (const step of steps) {
-          const reply = await take(step, told)
+          const reply = await take(step, model)
           expect(reply?.status ?? 200).toBeLessThan(500)
         }
-        await settle(told)
-        await requireEveryCent(told, before)
+        await settle(model)
+        await requireEveryCent(model, before)
       }),
       { numRuns: 40 },
     )

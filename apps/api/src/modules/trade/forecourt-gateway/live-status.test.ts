@@ -23,7 +23,7 @@ async function controllerOf(login: Login): Promise<TestController> {
   return controller
 }
 
-interface Told {
+interface Received {
   method: string
   params: any
 }
@@ -37,12 +37,13 @@ async function watch(account: string, stationId: number) {
     password: token.replace('Bearer ', ''),
     protocolVersion: 4,
   })
-  const told: Told[] = []
-  client.on('message', (_, payload) => told.push(JSON.parse(payload.toString())))
+  const received: Received[] = []
+  client.on('message', (_, payload) => received.push(JSON.parse(payload.toString())))
   await client.subscribeAsync(`/broadcast/bluesea/${stationId}/nozzleStatus`, { qos: 1 })
   opened.push({ close: () => client.endAsync() })
-  const lastOf = (method: string) => told.findLast((message) => message.method === method)?.params
-  return { client, told, lastOf }
+  const lastOf = (method: string) =>
+    received.findLast((message) => message.method === method)?.params
+  return { client, received, lastOf }
 }
 
 const status = (more: Partial<UploadStatus>): UploadStatus => ({
@@ -104,14 +105,14 @@ describe('UploadStatus', () => {
   })
 
   it('is told to who watches the station, once while nothing moves', async () => {
-    const { told, lastOf } = await watch('manager', app.ids.east)
+    const { received, lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     const figures = { Volumes: [1.5], Amounts: [11.3] }
     await controller.upload('UploadStatus', busy(figures))
     await controller.upload('UploadStatus', busy(figures))
     await controller.upload('UploadStatus', busy({ Volumes: [2.5], Amounts: [18.83] }))
     await expect.poll(() => lastOf('nozzleStatus')?.[0].volume).toBe(250)
-    const volumes = told
+    const volumes = received
       .filter(({ method }) => method === 'nozzleStatus')
       .map(({ params }) => params[0].volume)
     expect(volumes).toEqual([150, 250])
@@ -119,13 +120,13 @@ describe('UploadStatus', () => {
   })
 
   it('is told again after five seconds while somebody fuels, though nothing moved', async () => {
-    const { told } = await watch('manager', app.ids.east)
+    const { received } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     const figures = { Volumes: [3.5], Amounts: [26.36] }
     await controller.upload('UploadStatus', busy(figures))
     app.clock.advance(5000)
     await controller.upload('UploadStatus', busy(figures))
-    const count = () => told.filter(({ method }) => method === 'nozzleStatus').length
+    const count = () => received.filter(({ method }) => method === 'nozzleStatus').length
     await expect.poll(count).toBe(2)
   })
 
@@ -135,7 +136,7 @@ describe('UploadStatus', () => {
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', busy({ Volumes: [4.5], Amounts: [33.89] }))
     await expect.poll(() => east.lastOf('nozzleStatus')?.[0].volume).toBe(450)
-    expect(airport.told).toEqual([])
+    expect(airport.received).toEqual([])
   })
 
   it('shows tanks: alarms as errors, a rising level as busy, silent probes as offline', async () => {
@@ -213,7 +214,7 @@ describe('the live picture', () => {
       JSON.stringify({ method: 'updateView', params: { client: 'web', page: 'home' } }),
     )
     await expect.poll(() => airport.lastOf('nozzleStatus')).toHaveLength(7)
-    expect(east.told).toEqual([])
+    expect(east.received).toEqual([])
   })
 
   it('tells that a fuelling has become an order', async () => {

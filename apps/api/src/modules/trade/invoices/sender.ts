@@ -60,14 +60,14 @@ async function send(parts: SenderParts, due: DueInvoice): Promise<void> {
   const outcome = await ask(parts, { ...letter, isFirst: due.sends === 1 })
   const scope = { companyIds: [due.company_id], stationIds: [due.station_id] }
   const { serialNo } = letter.request
-  const told = await database.system(
+  const messages = await database.system(
     (db) =>
       outcome
         ? enterOutcome(db, { id: due.id, serialNo, now: now() }, outcome)
         : waitFor(db, due, now()),
     scope,
   )
-  for (const { stationId, message } of told) publish(stationId, message)
+  for (const { stationId, message } of messages) publish(stationId, message)
   publish(due.station_id, { method: 'invoice', params: { id: due.id } })
 }
 

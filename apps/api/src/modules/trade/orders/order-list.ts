@@ -116,11 +116,11 @@ export const orderList: ListSpec = {
     'fuelItem',
     'station',
   ],
-  few: ['id', 'orderNo', 'fuelling.id'],
+  uniqueFields: ['id', 'orderNo', 'fuelling.id'],
   range: {
     column: 'orders.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'orderNo', 'fuelling.id'],
+    periodExemptFields: ['id', 'orderNo', 'fuelling.id'],
   },
 }
 
@@ -186,7 +186,7 @@ export function listOrders(
   input: { plan: ListPlan; own: Own | undefined },
 ): Promise<PageOf<OrderRow>> {
   const { plan, own } = input
-  const { columns, relations } = plan.walk ? FILED : LISTED
+  const { columns, relations } = plan.cursor ? FILED : LISTED
   const rows = selectOrders(db, scope, columns).where(isVisible(own))
   const rollup = orderRollup
   return pageOf(plan, rows, {

@@ -96,14 +96,14 @@ describe('POST /orders/:id/cashPay', () => {
     })
     const topic = `/broadcast/bluesea/${app.ids.airport}/nozzleStatus`
     await client.subscribeAsync(topic, { qos: 1 })
-    const told = new Promise((resolve) =>
+    const published = new Promise((resolve) =>
       client.on('message', (_, payload) => {
         const message = JSON.parse(payload.toString())
         if (message.method === 'order') resolve(message)
       }),
     )
     await (await manager()).post(`/orders/${id}/cashPay`)
-    expect(await told).toEqual({ method: 'order', params: { id, status: 'success' } })
+    expect(await published).toEqual({ method: 'order', params: { id, status: 'success' } })
     await client.endAsync()
   })
 })

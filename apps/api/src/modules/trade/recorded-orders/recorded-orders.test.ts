@@ -206,8 +206,8 @@ describe('the employee card of an order', () => {
   it('is that of whoever attended, of the seller at the till, and of who released the pump', async () => {
     const card = await employeeCard('cashier')
     const recorded = expectDone(await record(east, { employeeCard: { id: card.id } }))
-    const told = { id: card.id, number: card.number, user: { name: expect.any(String) } }
-    expect(recorded).toMatchObject({ employeeCard: told, seller: { id: expect.any(Number) } })
+    const expected = { id: card.id, number: card.number, user: { name: expect.any(String) } }
+    expect(recorded).toMatchObject({ employeeCard: expected, seller: { id: expect.any(Number) } })
     expect(recorded.seller?.id).not.toBe(recorded.recorded?.by.id)
     expect((await record(east)).body.employeeCard).toBeNull()
 
@@ -215,18 +215,18 @@ describe('the employee card of an order', () => {
     const { COFFEE } = await goodsAt(app, app.ids.east)
     const lineItems = [{ item: COFFEE, quantity: 100 }]
     expect(expectDone(await cashier.post('/orders', { lineItems })).employeeCard).toMatchObject(
-      told,
+      expected,
     )
 
     const pumped = await aFuelling(app, app.ids.east, 5_000)
     expect(expectDone(await cashier.get(`/orders/${pumped.id}`)).employeeCard).toBeNull()
     const paid = expectDone(await cashier.post(`/orders/${pumped.id}/cashPay`))
-    expect(paid.employeeCard).toMatchObject(told)
+    expect(paid.employeeCard).toMatchObject(expected)
 
     const controller = await connectController(await app.listen(), EAST)
     await controller.upload('UploadPumpTransaction', pumpTransaction({ Tag: card.number }))
     const released = expectDone(await east.get('/orders?sort=id,desc&size=1')).content[0]
-    expect(released).toMatchObject({ source: 'pump', employeeCard: told })
+    expect(released).toMatchObject({ source: 'pump', employeeCard: expected })
     const { content } = expectDone(
       await east.get(`/orders?${searching(`employeeCard.number:${card.number}`)}`),
     )

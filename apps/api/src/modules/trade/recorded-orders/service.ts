@@ -58,7 +58,7 @@ export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order>
       tax_rate_bp: nozzle.tax_rate_bp,
       tax_spec_no: nozzle.tax_spec_no,
     },
-    told: {
+    attributes: {
       type: 0,
       mode: RECORDED_MODE,
       source: 'manual',

@@ -82,7 +82,14 @@ export const transactionList: ListSpec = {
   range: {
     column: 'transactions.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'transactionNo', 'order.id', 'order.orderNo', 'userCard.id', 'channel.doubt'],
+    periodExemptFields: [
+      'id',
+      'transactionNo',
+      'order.id',
+      'order.orderNo',
+      'userCard.id',
+      'channel.doubt',
+    ],
   },
 }
 
