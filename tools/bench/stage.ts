@@ -10,7 +10,7 @@ import { plantHistory } from '../../apps/api/src/demo/history.ts'
 import { plantCompany, plantPlatform } from '../../apps/api/src/demo/plant-company.ts'
 import { ROLLUPS } from '../../apps/api/src/container.ts'
 import { refreshRollups } from '../../apps/api/src/rollups/refresh.ts'
-import { openDesk, type Send } from './desk.ts'
+import { openClient, type Send } from './bench-client.ts'
 import { CALLERS } from './load.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { temporaryDirectory } from './temporary.ts'
@@ -65,7 +65,7 @@ export async function openStage(past: Past): Promise<Stage> {
     urlOf,
     owner,
     server,
-    manager: await openDesk(server.url, { account: 'manager', stationId }),
+    manager: await openClient(server.url, { account: 'manager', stationId }),
     companyId,
     stationId,
     shiftStationId: stationIds.get(SHIFT_STATION) ?? 0,

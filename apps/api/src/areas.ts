@@ -16,7 +16,7 @@ import { ledger } from './modules/ledger/index.ts'
 import { marketing } from './modules/marketing/index.ts'
 import { members } from './modules/members/index.ts'
 import { organisation } from './modules/organisation/index.ts'
-import type { ExportDesk } from './modules/platform/exports/service.ts'
+import type { ExportStore } from './modules/platform/exports/service.ts'
 import { platform } from './modules/platform/index.ts'
 import type { PageFacts } from './modules/platform/page-config/service.ts'
 import { settlement } from './modules/settlement/index.ts'
@@ -44,7 +44,7 @@ export const AREA_ORDER = [
 /** What modules share with the rest of the server, beyond what every route has. */
 export interface AreaParts extends PageFacts {
   tokens: Tokens
-  desk: ExportDesk
+  exportStore: ExportStore
   store: FileStore
   line: ControllerLine
   picture: LivePicture
@@ -53,7 +53,7 @@ export interface AreaParts extends PageFacts {
 }
 
 export const areasWith = (parts: AreaParts): Area[] => [
-  platform(parts, parts.desk, parts.store),
+  platform(parts, parts.exportStore, parts.store),
   organisation(foundProgrammes),
   access(parts.tokens),
   catalogue,

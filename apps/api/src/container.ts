@@ -34,7 +34,7 @@ import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
 import { requireServed } from './modules/organisation/stations/served.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
-import { type ExportDesk, exportSchedules } from './modules/platform/exports/service.ts'
+import { type ExportStore, exportSchedules } from './modules/platform/exports/service.ts'
 import { serveHealth } from './modules/platform/status/health.ts'
 import { dayJobs, daySchedules } from './modules/settlement/days/service.ts'
 import {
@@ -111,10 +111,10 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
     limits: config.limits,
   }
   const store = openStore(config)
-  const desk: ExportDesk = { store, lists: () => listRoutes(areas) }
+  const exportStore: ExportStore = { store, lists: () => listRoutes(areas) }
   const parties = { ...forecourt, channels: connectChannels(config) }
-  const areas = areasWith({ ...config, tokens, livePorts, ...parties, desk, store })
-  const workers = openWorkers({ services, desk, config, ...parties, publish, onError })
+  const areas = areasWith({ ...config, tokens, livePorts, ...parties, exportStore, store })
+  const workers = openWorkers({ services, exportStore, config, ...parties, publish, onError })
   const app = await buildApp({ ...config, livePorts, services, areas })
   const shutDown = prepareShutdown(app, config.shutdownSeconds)
   serveHealth(app, { database, dataDirectory: usedDataDirectory(config) })

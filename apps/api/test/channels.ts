@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '../src/jobs/jobs.ts'
 import { connectChannels } from '../src/modules/trade/channels/connect.ts'
-import { createChannelDesk } from '../src/modules/trade/channels/desk.ts'
+import { createPaymentPoller } from '../src/modules/trade/channels/payment-poller.ts'
 import { CHANNEL_JOB } from '../src/modules/trade/channels/queue.ts'
 import { takeDuePayment, takeDueRefund } from '../src/modules/trade/channels/store.ts'
 import { PIN, type Reply, type TestApp } from './harness.ts'
@@ -108,10 +108,10 @@ export async function untilChannel(app: TestApp, orderId: number, state: string)
   return last()
 }
 
-/** One look of the desk at everything that is due; then it is as quiet as before. */
+/** One look of the poller at everything that is due; then it is as quiet as before. */
 export async function lookOnce(app: TestApp, channels: TestChannels): Promise<void> {
   const { database, secrets } = app.container
-  const desk = createChannelDesk({
+  const poller = createPaymentPoller({
     database,
     secrets,
     live: { publish: () => {} } as never,
@@ -119,12 +119,12 @@ export async function lookOnce(app: TestApp, channels: TestChannels): Promise<vo
     channels: connectChannels({ paymentChannels: channels.urls(), publicUrl: undefined }),
     onError: () => {},
   })
-  desk.work()
-  await desk.stop()
+  poller.work()
+  await poller.stop()
 }
 
 /** A server takes up what is due and is never heard of again. */
-export async function dieAtTheDesk(app: TestApp): Promise<void> {
+export async function dieWhilePolling(app: TestApp): Promise<void> {
   const leaseUntil = new Date(app.clock.now.getTime() + 60_000)
   const taking = { now: app.clock.now, leaseUntil, full: [] }
   await app.look((db) => takeDuePayment(db, taking))

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { TestApp } from './harness.ts'
-import { atDesk, refusalOf } from './ledger-desk.ts'
+import { withPosting, refusalOf } from './ledger-fixtures.ts'
 
 /** SQLSTATE insufficient_privilege. */
 export const NO_PRIVILEGE = '42501'
@@ -26,7 +26,7 @@ export function attack(
   more: Record<string, unknown> = {},
 ): Promise<string> {
   return refusalOf(
-    atDesk(app, ({ db, context }) => {
+    withPosting(app, ({ db, context }) => {
       const posting = {
         company_id: context.companyId,
         station_id: context.stationId,

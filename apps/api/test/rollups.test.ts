@@ -26,7 +26,7 @@ import { refreshRollups } from '../src/rollups/refresh.ts'
 import { rolledUpCount } from '../src/rollups/rolled-up.ts'
 import { canAnswer, type Rollup } from '../src/rollups/rollup.ts'
 import { PIN, searching, useApp } from './harness.ts'
-import { atDesk, newCard, recharge } from './ledger-desk.ts'
+import { withPosting, newCard, recharge } from './ledger-fixtures.ts'
 import { aPaidSale, expectDone, managerAt } from './till.ts'
 
 const app = useApp()
@@ -89,7 +89,7 @@ async function moveCardMoney(): Promise<void> {
     const card = await newCard(app)
     for (let round = 0; round < 10; round += 1) {
       await recharge(app, card, { amount: 90_000 + round, gift: 900 })
-      await atDesk(app, async ({ db, context, balance, source }) =>
+      await withPosting(app, async ({ db, context, balance, source }) =>
         ledger.adjust(db, context, {
           balance: await balance(card),
           amount: cents(round % 2 ? 333 : -111),

@@ -8,7 +8,7 @@ import { adjust } from '../src/modules/ledger/entries/service.ts'
 import { periodOpeningShift, startShift } from '../src/modules/ledger/periods/service.ts'
 import { openPumpOrder } from '../src/modules/trade/orders/pump-order.ts'
 import type { Caller, Reply, TestApp } from './harness.ts'
-import { atDesk } from './ledger-desk.ts'
+import { withPosting } from './ledger-fixtures.ts'
 
 type Body = Reply<any>['body']
 
@@ -55,7 +55,7 @@ export async function putOn(
     ['gift', gift],
   ] as const) {
     if (amount === 0) continue
-    await atDesk(app, async ({ db, context, balance, source }) =>
+    await withPosting(app, async ({ db, context, balance, source }) =>
       adjust(db, context, {
         balance: await balance(cardId),
         amount: cents(amount),

@@ -6,7 +6,7 @@
 import { quantityOfPieces } from '@app/kernel/quantity'
 import type { Container } from '../container.ts'
 import type { StationPlan } from './company-plan.ts'
-import { type Desk, type Made, openDesk } from './desk.ts'
+import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
 import { openForPhones } from './phones.ts'
@@ -34,7 +34,7 @@ type Cards = ReadonlyMap<string, number>
 /** A station in business: its pumps, its till, and what stands on its shelves, by code. */
 interface Shop {
   pumps: Pumps
-  till: Desk
+  till: DemoClient
   goods: ReadonlyMap<string, number>
   cards: Cards
 }
@@ -44,8 +44,8 @@ export async function plantFirstDay(
   container: Container,
   stationIds: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const open = (account: string, { code }: StationPlan): Promise<Desk> =>
-    openDesk(container, account, stationIds.get(code) ?? 0)
+  const open = (account: string, { code }: StationPlan): Promise<DemoClient> =>
+    openClient(container, account, stationIds.get(code) ?? 0)
   const manager = await open('manager', east)
   const cashier = await open('cashier', east)
   const shift = await cashier.post('/shiftStates', {})
@@ -76,8 +76,8 @@ export async function plantFirstDay(
 }
 
 interface Staff {
-  manager: Desk
-  cashier: Desk
+  manager: DemoClient
+  cashier: DemoClient
 }
 
 async function welcomeMembers({ manager, cashier }: Staff): Promise<Cards> {
@@ -97,7 +97,7 @@ type Ids = ReadonlyMap<string, number>
 
 /** @returns the card, if there is one */
 async function welcome(
-  cashier: Desk,
+  cashier: DemoClient,
   { tag, card, ...person }: MemberPlan,
   { tags, packageIds }: { tags: Ids; packageIds: Ids },
 ): Promise<number | undefined> {
@@ -113,7 +113,7 @@ async function welcome(
   return id
 }
 
-async function goodsOf(till: Desk): Promise<Ids> {
+async function goodsOf(till: DemoClient): Promise<Ids> {
   const items = await till.get<Page<Made & { code: string }>>('/items?size=100')
   return new Map(items.content.map(({ id, code }) => [code, id]))
 }
@@ -137,7 +137,7 @@ async function sell({ pumps, till, goods }: Shop, { takes }: Visit): Promise<Mad
   return order
 }
 
-function sellGoods(till: Desk, goods: Ids, basket: Basket): Promise<Made> {
+function sellGoods(till: DemoClient, goods: Ids, basket: Basket): Promise<Made> {
   const lineItems = Object.entries(basket.goods).map(([code, pieces]) => ({
     item: { id: goods.get(code) },
     quantity: quantityOfPieces(pieces),
@@ -162,7 +162,7 @@ async function pay({ till, cards }: Shop, order: Made, plan: PaymentPlan): Promi
   return transaction
 }
 
-function refundPart(manager: Desk, payment: Made): Promise<unknown> {
+function refundPart(manager: DemoClient, payment: Made): Promise<unknown> {
   const refund = { amount: 2000, mode: 'original', reason: '加油枪跳枪，多收了 20 元' }
   return manager.post(`/transactions/${payment.id}/refund`, refund)
 }
@@ -182,7 +182,7 @@ async function changeMind({ till, goods }: Shop): Promise<void> {
 }
 
 /** What people ask a manager for: a recharge back, money frozen, a present, points. */
-async function lookAfterCards(manager: Desk, cards: Cards): Promise<void> {
+async function lookAfterCards(manager: DemoClient, cards: Cards): Promise<void> {
   const pathOf = (member: string): string => `/userCards/${cards.get(member)}`
   const statement = await manager.get<{ details: (Made & { type: string })[] }>(
     `${pathOf('丁一鸣')}/statement`,

@@ -1,7 +1,7 @@
 /** The demo's fleets, and how they become customers. */
 
 import type { Container } from '../container.ts'
-import type { Desk, Made } from './desk.ts'
+import type { DemoClient, Made } from './demo-client.ts'
 import { DEMO_PASSWORD } from './demo-plan.ts'
 
 interface DriverPlan {
@@ -103,7 +103,7 @@ export const FLEETS: readonly FleetPlan[] = [
 /** A customer with trucks: money on the master card, for cards that share it or are given their part. */
 export async function welcomeFleet(
   container: Container,
-  manager: Desk,
+  manager: DemoClient,
   plan: FleetPlan,
 ): Promise<void> {
   const { terms, head, recharge, drivers } = plan
@@ -126,7 +126,7 @@ export async function welcomeFleet(
  */
 async function letHead(
   { database }: Container,
-  manager: Desk,
+  manager: DemoClient,
   { fleetId, account }: { fleetId: number; account: string },
 ): Promise<void> {
   const userId = await database.system(async (db) => {

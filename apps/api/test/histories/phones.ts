@@ -4,7 +4,7 @@
  */
 
 import { flagSuspects } from '../../src/modules/trade/channels/suspects.ts'
-import { dieAtTheDesk, lookOnce } from '../channels.ts'
+import { dieWhilePolling, lookOnce } from '../channels.ts'
 import { PIN } from '../harness.ts'
 import type { Choices } from './choices.ts'
 import { boughtAt, RECHARGE_CODES } from './cards.ts'
@@ -79,7 +79,7 @@ export async function phonesRing(world: World, choose: Choices): Promise<void> {
   }
   if (what === 10) channels.always(choose.of([undefined, 'loseCall', 'loseAnswer'] as const))
   if (what === 11) gateway.refusesRefunds = choose.of([undefined, 'no money'])
-  if (what === 12) await dieAtTheDesk(world.app)
+  if (what === 12) await dieWhilePolling(world.app)
   await followChannels(world)
 }
 

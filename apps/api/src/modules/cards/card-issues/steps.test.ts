@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { type Caller, useApp } from '../../../../test/harness.ts'
-import { pay as spend, recharge } from '../../../../test/ledger-desk.ts'
+import { pay as spend, recharge } from '../../../../test/ledger-fixtures.ts'
 import { aCard, cardNow, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 import { ISSUE_SECONDS } from './contract.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 // The clock is put forward on the way, and sessions end.
-const atDesk = async (): Promise<Caller> => (manager = await managerAt(app))
+const asCashierAt = async (): Promise<Caller> => (manager = await managerAt(app))
 
 const chipNow = async (id: number) => expectDone(await manager.get(`/cardInfos/${id}`))
 
@@ -32,7 +32,7 @@ const NOW = '2026-11-21T00:00:00.000Z'
 
 describe('PUT /userCards/{id} with a card medium', () => {
   it('refuses whoever issues no cards', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     const bill = (await app.as('account')).at(app.ids.airport)
     const { version } = await cardNow(app, account.id)
@@ -41,7 +41,7 @@ describe('PUT /userCards/{id} with a card medium', () => {
   })
 
   it('refuses in the order of issuing: bound, not in order, of another company', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, other] = [await aCard(app), await aCard(app)]
     const chip = await aBlankCard(manager)
     expectDone(await change('userCards', other.id, { cardInfo: { id: chip.id } }))
@@ -57,7 +57,7 @@ describe('PUT /userCards/{id} with a card medium', () => {
   })
 
   it('refuses at a station without card business', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     const sellCards = (isOn: boolean) =>
       app.asOwner(`update stations set pkg_card = ${isOn} where id = ${app.ids.airport}`)
@@ -68,19 +68,19 @@ describe('PUT /userCards/{id} with a card medium', () => {
   })
 
   it('binds, and is undone at the deadline unless the card is marked as issued', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     const bound = expectDone(await change('userCards', account.id, { cardInfo: { id: chip.id } }))
     expect(bound.cardInfo).toMatchObject({ id: chip.id })
     app.clock.advance((ISSUE_SECONDS + 1) * 1000)
     await app.asOwner(`select graphile_worker.add_job('undoCardIssues')`)
-    await atDesk()
+    await asCashierAt()
     await expect.poll(async () => (await chipNow(chip.id)).userCard).toBeNull()
     expect(await eventsOf(chip.id)).toEqual(['compensate', 'bind', 'import'])
   })
 
   it('is done twice without harm, and taken back by null', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     for (const _ of ['once', 'again']) {
       expectDone(await change('userCards', account.id, { cardInfo: { id: chip.id } }))
@@ -92,7 +92,7 @@ describe('PUT /userCards/{id} with a card medium', () => {
   })
 
   it('changes the terms of the account as well', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     const body = { cardInfo: { id: chip.id }, name: 'Truck' }
     const changed = expectDone(await change('userCards', account.id, body))
@@ -102,7 +102,7 @@ describe('PUT /userCards/{id} with a card medium', () => {
 
 describe('PUT /cardInfos/{id} with the steps of an issue', () => {
   it('refuses to mark a card as issued that nobody has, and an old version', async () => {
-    await atDesk()
+    await asCashierAt()
     const chip = await aBlankCard(manager)
     const unbound = await change('cardInfos', chip.id, { issueTime: NOW })
     expect(unbound.body.code).toBe('CARD_NOT_ISSUED')
@@ -113,14 +113,14 @@ describe('PUT /cardInfos/{id} with the steps of an issue', () => {
   })
 
   it('refuses a card of another company than it should be', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     const body = { company: { id: 1 }, userCard: { id: account.id }, issueTime: NOW }
     expect((await change('cardInfos', chip.id, body)).body.code).toBe('CARD_OTHER_COMPANY')
   })
 
   it('finishes what the other call began, and cannot take it back then', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     expectDone(await change('userCards', account.id, { cardInfo: { id: chip.id } }))
     const body = { issueType: 10, issueTime: NOW, company: { id: app.ids.company } }
@@ -133,7 +133,7 @@ describe('PUT /cardInfos/{id} with the steps of an issue', () => {
   })
 
   it('binds and marks in one, and the other call then changes nothing', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     const body = { userCard: { id: account.id }, issueTime: NOW }
     expectDone(await change('cardInfos', chip.id, body))
@@ -142,7 +142,7 @@ describe('PUT /cardInfos/{id} with the steps of an issue', () => {
   })
 
   it('takes a binding back, with what was noted before', async () => {
-    await atDesk()
+    await asCashierAt()
     const company = (await app.as('company')).at(app.ids.airport)
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     expectDone(await change('cardInfos', chip.id, { userCard: { id: account.id } }))
@@ -159,7 +159,7 @@ describe('PUT /cardInfos/{id} with the steps of an issue', () => {
 
 describe('a chip whose account owes', () => {
   it('is overspent with it, says so in its history, and is in order again once it is repaid', async () => {
-    await atDesk()
+    await asCashierAt()
     const [account, chip] = [await aCard(app), await aBlankCard(manager)]
     await recharge(app, account.id, { amount: 1_000 })
     expectDone(await change('cardInfos', chip.id, { userCard: { id: account.id }, issueTime: NOW }))

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
+  withPosting,
   expectSoundBooks,
   money,
   newCard,
   pay,
   recharge,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { transferBetweenCards } from '../entries/service.ts'
 import { auditLedger, ledgerAuditJob } from './service.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await recharge(app, card, { amount: 1_000, gift: 500, frozen: card === cards.paid })
   }
   await pay(app, cards.paid, 300)
-  await atDesk(app, async ({ db, context, balance, source }) =>
+  await withPosting(app, async ({ db, context, balance, source }) =>
     transferBetweenCards(db, context, {
       kind: 'assign',
       from: await balance(cards.master),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
-  type Desk,
+  withPosting,
+  type PostingFixture,
   entriesOf,
   expectSoundBooks,
   holdings,
@@ -12,7 +12,7 @@ import {
   pay,
   recharge,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import * as ledger from './service.ts'
 
 const app = useApp()
@@ -21,14 +21,14 @@ const app = useApp()
 function post<T>(
   card: number,
   work: (
-    desk: Desk,
+    fixture: PostingFixture,
     common: Pick<Parameters<typeof ledger.deduct>[2], 'balance' | 'source' | 'circumstances'>,
   ) => Promise<T>,
 ): Promise<T> {
-  return atDesk(app, async (desk) =>
-    work(desk, {
-      balance: await desk.balance(card),
-      source: desk.source(),
+  return withPosting(app, async (fixture) =>
+    work(fixture, {
+      balance: await fixture.balance(card),
+      source: fixture.source(),
       circumstances: { reason: 'test' },
     }),
   )
@@ -191,7 +191,7 @@ describe('freeze and unfreeze', () => {
 
 describe('transferBetweenCards', () => {
   const transfer = (kind: 'assign' | 'back', from: number, to: number, amount: number) =>
-    atDesk(app, async ({ db, context, balance, source }) =>
+    withPosting(app, async ({ db, context, balance, source }) =>
       ledger.transferBetweenCards(db, context, {
         kind,
         from: await balance(from),

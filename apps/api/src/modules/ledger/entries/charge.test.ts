@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
+  withPosting,
   entriesOf,
   expectSoundBooks,
   holdings,
@@ -11,7 +11,7 @@ import {
   pay,
   recharge,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import * as ledger from './service.ts'
 
 const app = useApp()
@@ -22,7 +22,7 @@ const refundCharge = (
   requested: number,
   mode: 'original' | 'cash' = 'original',
 ) =>
-  atDesk(app, async ({ db, context, balance, source }) =>
+  withPosting(app, async ({ db, context, balance, source }) =>
     ledger.refundCharge(db, context, {
       balance: await balance(card),
       chargeDetailId,
@@ -74,7 +74,7 @@ describe('charge', () => {
 
   it('grants quota and bonus points where the programme says so', async () => {
     const [card, score] = [await newCard(app), await newCard(app)]
-    const { posted } = await atDesk(app, async ({ db, context, balance, source }) =>
+    const { posted } = await withPosting(app, async ({ db, context, balance, source }) =>
       ledger.charge(db, context, {
         balance: await balance(card),
         source: source('recharge'),
@@ -103,7 +103,7 @@ describe('charge', () => {
 describe('rewardJournals', () => {
   it('recharges with a gift alone', async () => {
     const card = await newCard(app)
-    await atDesk(app, async ({ db, context, balance, source }) =>
+    await withPosting(app, async ({ db, context, balance, source }) =>
       ledger.postJournals(
         db,
         context,
@@ -178,7 +178,7 @@ describe('refundCharge', () => {
 
   it('pays out in cash what came by card', async () => {
     const card = await newCard(app)
-    const charged = await atDesk(app, async ({ db, context, balance, source }) =>
+    const charged = await withPosting(app, async ({ db, context, balance, source }) =>
       ledger.charge(db, context, {
         balance: await balance(card),
         source: source('recharge'),
@@ -210,7 +210,7 @@ describe('refundCharge', () => {
   it('takes a frozen gift out of its hold, and what of it was released out of the free gift', async () => {
     const card = await newCard(app)
     const { chargeDetailId } = await recharge(app, card, { amount: 900, gift: 300, frozen: true })
-    await atDesk(app, async ({ db, context, balance, source }) =>
+    await withPosting(app, async ({ db, context, balance, source }) =>
       ledger.unfreeze(db, context, {
         balance: await balance(card),
         amount: money(100),
@@ -232,7 +232,7 @@ describe('refundCharge', () => {
 
   it('takes the quota back with the money', async () => {
     const card = await newCard(app)
-    await atDesk(app, async ({ db, context, balance, source }) => {
+    await withPosting(app, async ({ db, context, balance, source }) => {
       const charged = await ledger.charge(db, context, {
         balance: await balance(card),
         source: source('recharge'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
+  withPosting,
   entriesOf,
   expectSoundBooks,
   holdings,
@@ -12,7 +12,7 @@ import {
   recharge,
   refund,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import * as ledger from './service.ts'
 
 const app = useApp()
@@ -173,7 +173,7 @@ describe('refundConsume', () => {
 
 describe('hold, captureHold, release', () => {
   const authorise = (card: number, amount: number, itemIds: number[] = []) =>
-    atDesk(app, async ({ db, context, balance, source }) => {
+    withPosting(app, async ({ db, context, balance, source }) => {
       const { posted } = await ledger.hold(db, context, {
         balance: await balance(card),
         kind: 'authorise',
@@ -192,7 +192,7 @@ describe('hold, captureHold, release', () => {
     })
 
   const capture = (card: number, holdId: number, amount: number) =>
-    atDesk(app, async ({ db, context, balance, source }) => {
+    withPosting(app, async ({ db, context, balance, source }) => {
       const held = await ledger.findHold(db, holdId)
       if (!held) throw new Error('no hold')
       return ledger.captureHold(db, context, {
@@ -209,7 +209,7 @@ describe('hold, captureHold, release', () => {
     })
 
   const letGo = (holdId: number, as: 'released' | 'expired') =>
-    atDesk(app, async ({ db, context, source }) => {
+    withPosting(app, async ({ db, context, source }) => {
       const held = await ledger.findHold(db, holdId)
       if (!held) throw new Error('no hold')
       return ledger.release(db, context, { hold: held, as, source: source(), reason: 'test' })

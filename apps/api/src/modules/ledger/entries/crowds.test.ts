@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
+  withPosting,
   expectSoundBooks,
   holdings,
   money,
@@ -12,7 +12,7 @@ import {
   recharge,
   refund,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { lockAccounts } from '../accounts/service.ts'
 import * as ledger from './service.ts'
 
@@ -22,7 +22,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 const assign = (from: number, to: number, amount: number) =>
-  atDesk(app, async ({ db, context, source }) => {
+  withPosting(app, async ({ db, context, source }) => {
     const balances = await lockAccounts(db, [from, to])
     const [giver, taker] = [balances.get(from), balances.get(to)]
     if (!giver || !taker) throw new Error('no account')
@@ -65,7 +65,7 @@ describe('many tills at once', () => {
     await pay(app, card, 500, { source })
     const answers = await times(8, () =>
       refusalOf(
-        atDesk(app, ({ db, context }) =>
+        withPosting(app, ({ db, context }) =>
           ledger.reverseAll(db, context, { source, circumstances: {} }),
         ),
       ),

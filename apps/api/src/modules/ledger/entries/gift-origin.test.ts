@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
   aTransaction,
-  atDesk,
-  type Desk,
+  withPosting,
+  type PostingFixture,
   expectSoundBooks,
   holdings,
   money,
@@ -14,7 +14,7 @@ import {
   pay,
   recharge,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { Refusal } from '@app/kernel/problem'
 import { lockAccounts } from '../accounts/service.ts'
 import * as ledger from './service.ts'
@@ -25,7 +25,7 @@ const app = useApp()
 type Mode = { mode?: SpendingMode }
 
 const move = (
-  { db, context, source }: Desk,
+  { db, context, source }: PostingFixture,
   [from, to]: readonly [number, number],
   input: Mode & { kind: 'assign' | 'back'; amount: number },
 ) =>
@@ -44,10 +44,10 @@ const move = (
   })
 
 const transfer = (cards: readonly [number, number], kind: 'assign' | 'back', amount: number) =>
-  atDesk(app, (desk) => move(desk, cards, { kind, amount }))
+  withPosting(app, (fixture) => move(fixture, cards, { kind, amount }))
 
 const planOf = (card: number, chargeDetailId: number, requested: number) =>
-  atDesk(app, async ({ db, balance }) => {
+  withPosting(app, async ({ db, balance }) => {
     const plan = await ledger.planChargeRefund(db, {
       balance: await balance(card),
       chargeDetailId,
@@ -76,7 +76,7 @@ describe('gift that was allocated', () => {
   it('is what it was when it comes home: one lot, the same refund, and it can be revoked', async () => {
     const { master, sub, other } = await aFleet()
     const source = { type: 'fleetRecharge', id: 1 }
-    const { chargeDetailId } = await atDesk(app, async ({ db, context, balance }) =>
+    const { chargeDetailId } = await withPosting(app, async ({ db, context, balance }) =>
       ledger.charge(db, context, {
         balance: await balance(master),
         source,
@@ -95,7 +95,7 @@ describe('gift that was allocated', () => {
     }
     expect(await lotsOf(master)).toEqual([{ granted_cents: 10_000, remaining_cents: 10_000 }])
     expect(await planOf(master, chargeDetailId, 100_000)).toEqual(before)
-    await atDesk(app, ({ db, context }) =>
+    await withPosting(app, ({ db, context }) =>
       ledger.reverseAll(db, context, { source, circumstances: {} }),
     )
     expect(await holdings(app, master)).toEqual({})
@@ -131,7 +131,7 @@ describe('gift that was allocated', () => {
   it('is revoked with its recharge only when it is home, and says so', async () => {
     const { master, sub } = await aFleet()
     const source = { type: 'fleetRecharge', id: 2 }
-    await atDesk(app, async ({ db, context, balance }) =>
+    await withPosting(app, async ({ db, context, balance }) =>
       ledger.reward(db, context, {
         balance: await balance(master),
         amount: money(100),
@@ -142,7 +142,7 @@ describe('gift that was allocated', () => {
     )
     const revoke = () =>
       refusalOf(
-        atDesk(app, ({ db, context }) =>
+        withPosting(app, ({ db, context }) =>
           ledger.reverseAll(db, context, { source, circumstances: {} }),
         ),
       )
@@ -157,7 +157,7 @@ describe('gift that was allocated', () => {
     const { chargeDetailId } = await recharge(app, master, { amount: 1_000, gift: 100 })
     await transfer([master, sub], 'assign', 1_100)
     const { transactionId } = await pay(app, sub, 1_100)
-    await atDesk(app, async ({ db, context, balance, source }) =>
+    await withPosting(app, async ({ db, context, balance, source }) =>
       ledger.refundConsume(db, context, {
         balance: await balance(sub),
         transactionId,
@@ -188,7 +188,7 @@ interface World {
   refunded: number
 }
 
-type Step = (world: World, desk: Desk) => Promise<unknown>
+type Step = (world: World, fixture: PostingFixture) => Promise<unknown>
 
 const CHARGED = 5_000
 const GRANTED = 777
@@ -197,10 +197,10 @@ const cents = fc.integer({ min: 1, max: 4_000 })
 
 const allocation = fc
   .record({ amount: cents, sub: fc.constantFrom(1, 2), kind: fc.constantFrom('assign', 'back') })
-  .map(({ amount, sub, kind }): Step => async ({ cards, mode }, desk) => {
+  .map(({ amount, sub, kind }): Step => async ({ cards, mode }, fixture) => {
     const card = cards[sub] ?? 0
     const way = kind === 'assign' ? ([cards[0], card] as const) : ([card, cards[0]] as const)
-    await move(desk, way, { kind, amount, mode })
+    await move(fixture, way, { kind, amount, mode })
   })
 
 const payment = fc
@@ -262,10 +262,10 @@ const step = fc.oneof(
 /** Everything back to the master card, as the fleet does before it asks for its money. */
 async function bringHome({ cards: [master, ...subs], mode }: World): Promise<void> {
   for (const sub of subs) {
-    await atDesk(app, async (desk) => {
-      const { principal_cents, gift_cents } = await desk.balance(sub)
+    await withPosting(app, async (fixture) => {
+      const { principal_cents, gift_cents } = await fixture.balance(sub)
       const amount = principal_cents + gift_cents
-      if (amount > 0) await move(desk, [sub, master], { kind: 'back', amount, mode })
+      if (amount > 0) await move(fixture, [sub, master], { kind: 'back', amount, mode })
     })
   }
 }
@@ -322,7 +322,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
 })
 
 const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number) =>
-  atDesk(app, async ({ db, context, balance, source }) => {
+  withPosting(app, async ({ db, context, balance, source }) => {
     const { payout, giftTaken, giftShort } = await ledger.refundCharge(db, context, {
       balance: await balance(master),
       chargeDetailId,
@@ -338,7 +338,7 @@ const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number
 /** A step may be refused for want of money; it then changes nothing. */
 async function attempt(world: World, take: Step): Promise<void> {
   try {
-    await atDesk(app, (desk) => take(world, desk))
+    await withPosting(app, (fixture) => take(world, fixture))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import { attack, type Line, NO_PRIVILEGE } from '../../../../test/ledger-attack.ts'
-import { expectSoundBooks, newCard, recharge } from '../../../../test/ledger-desk.ts'
+import { expectSoundBooks, newCard, recharge } from '../../../../test/ledger-fixtures.ts'
 
 const app = useApp()
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
   aTransaction,
-  atDesk,
+  withPosting,
   entriesOf,
   expectSoundBooks,
   holdings,
@@ -13,7 +13,7 @@ import {
   recharge,
   refund,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import * as ledger from './service.ts'
 
 const app = useApp()
@@ -21,7 +21,7 @@ const app = useApp()
 type Source = { type: string; id: number }
 
 const reverse = (source: Source) =>
-  atDesk(app, ({ db, context }) =>
+  withPosting(app, ({ db, context }) =>
     ledger.reverseAll(db, context, { source, circumstances: { reason: 'mistake' } }),
   )
 
@@ -31,7 +31,7 @@ const chargeAs = (
   cards: { card: number; score: number },
   gift: { amount: number; frozen?: boolean },
 ) =>
-  atDesk(app, async ({ db, context, balance }) =>
+  withPosting(app, async ({ db, context, balance }) =>
     ledger.charge(db, context, {
       balance: await balance(cards.card),
       source,
@@ -120,7 +120,7 @@ describe('reverseAll', () => {
     const cards = { card: await newCard(app), score: await newCard(app) }
     const source = aFact()
     await chargeAs(source, cards, { amount: 200, frozen: true })
-    await atDesk(app, async ({ db, context, balance, source: fresh }) =>
+    await withPosting(app, async ({ db, context, balance, source: fresh }) =>
       ledger.unfreeze(db, context, {
         balance: await balance(cards.card),
         amount: money(50),
@@ -153,7 +153,7 @@ describe('reverseAll', () => {
     const card = await newCard(app)
     await recharge(app, card, { amount: 100, gift: 50 })
     const source = aFact()
-    await atDesk(app, async ({ db, context, balance }) => {
+    await withPosting(app, async ({ db, context, balance }) => {
       const { posted } = await ledger.hold(db, context, {
         balance: await balance(card),
         kind: 'authorise',
@@ -204,7 +204,7 @@ describe('reverseAll', () => {
     await recharge(app, master, { amount: 100, gift: 50 })
     await pay(app, owing, 70, { allowsOverspend: true })
     const sources = [aFact(), aFact(), aFact(), aFact(), aFact()] as const
-    await atDesk(app, async ({ db, context, balance }) => {
+    await withPosting(app, async ({ db, context, balance }) => {
       const common = async (index: 1 | 2 | 3 | 4, card: number) => ({
         balance: await balance(card),
         source: sources[index],

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
+  withPosting,
   entriesOf,
   expectSoundBooks,
   holdings,
   linesOf,
   newCard,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { moveUnits } from './service.ts'
 import type { UnitEvent } from './units.ts'
 
 const app = useApp()
 
 const move = (card: number, event: UnitEvent, amount: number) =>
-  atDesk(app, async ({ db, context, balance, source }) =>
+  withPosting(app, async ({ db, context, balance, source }) =>
     moveUnits(db, context, {
       balance: await balance(card),
       event,

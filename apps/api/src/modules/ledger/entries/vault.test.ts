@@ -17,7 +17,7 @@ import {
   recharge,
   refusalOf,
   scopeOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import type { Db } from '../../../db/database.ts'
 
 const app = useApp()

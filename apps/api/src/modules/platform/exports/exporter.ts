@@ -22,7 +22,7 @@ import { MEDIA_TYPES, WRITERS } from '../../../sheets/formats.ts'
 import type { Table } from '../../../sheets/table.ts'
 import type { StoredContent } from '../../../storage/storage.ts'
 import { EXPORT_METHOD, KEPT_DAYS } from './contract.ts'
-import type { ExportDesk } from './desk.ts'
+import type { ExportStore } from './export-store.ts'
 import { ExportErrors, ExportFailures } from './errors.ts'
 import { findStale, markExpired, type TakenExport, takeNext, updateRunning } from './store.ts'
 import { asFilter } from './view.ts'
@@ -53,14 +53,14 @@ export interface Exporter {
 }
 
 export interface ExporterParts extends Pick<Services, 'database' | 'live' | 'secrets' | 'now'> {
-  desk: ExportDesk
+  exportStore: ExportStore
   /** Who a session belongs to and what they may do now; nobody when they may no longer log in. */
   sessionOf(sessionId: string): Promise<Session | undefined>
   onError(error: unknown): void
 }
 
 export function createExporter(parts: ExporterParts): Exporter {
-  const { database, now, desk } = parts
+  const { database, now, exportStore } = parts
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
 
@@ -89,7 +89,7 @@ export function createExporter(parts: ExporterParts): Exporter {
     sweep: async () => {
       const stale = await database.system((db) => findStale(db, now(), STALE_AT_A_TIME))
       for (const { id, storage_key: key } of stale) {
-        if (key !== null) await desk.store.remove(key)
+        if (key !== null) await exportStore.store.remove(key)
         await database.system((db) => markExpired(db, id))
       }
       work()
@@ -135,7 +135,7 @@ async function write(
 ): Promise<{ content: StoredContent; rows: number }> {
   const session = await parts.sessionOf(task.session_id)
   if (!session) throw refuse(ExportFailures.requesterGone)
-  const route = findList(parts.desk.lists(), task.resource)
+  const route = findList(parts.exportStore.lists(), task.resource)
   if (!route) throw refuse(ExportErrors.unknownList)
   requireExport(session)
   if (!isAllowed(route, session)) throw refuse(HttpErrors.forbidden)
@@ -229,7 +229,7 @@ async function keep(
 ): Promise<void> {
   const key = `exports/${randomUUID()}`
   await note(parts, task, { done: rows, lease_until: inFuture(parts, STORING_LEASE_MS) })
-  await parts.desk.store.put(key, content)
+  await parts.exportStore.store.put(key, content)
   try {
     await note(parts, task, {
       status: 'success',
@@ -242,7 +242,7 @@ async function keep(
       expires_at: inFuture(parts, KEPT_DAYS * DAY_MS),
     })
   } catch (error) {
-    await parts.desk.store.remove(key)
+    await parts.exportStore.store.remove(key)
     throw error
   }
 }

@@ -31,7 +31,7 @@ import {
   type ExportWish,
   MOST_UNFINISHED,
 } from './contract.ts'
-import type { ExportDesk } from './desk.ts'
+import type { ExportStore } from './export-store.ts'
 import { ExportErrors } from './errors.ts'
 import { EXPORT_JOB } from './exporter.ts'
 import {
@@ -50,7 +50,7 @@ import {
 import { requireFewEnough } from './most-rows.ts'
 import { toExport } from './view.ts'
 
-export type { ExportDesk }
+export type { ExportStore }
 export { createExporter } from './exporter.ts'
 export { exportJobs, exportSchedules } from './jobs.ts'
 
@@ -63,11 +63,11 @@ export { exportJobs, exportSchedules } from './jobs.ts'
  */
 export async function requestExport(
   asking: Ctx,
-  desk: ExportDesk,
+  exportStore: ExportStore,
   asked: { wish: ExportWish; filter: ExportFilter },
 ): Promise<ExportAsked> {
   const { type, background: _, format = SHEET_FORMATS[0], columns: wanted, ...more } = asked.wish
-  const route = listRouteFor(asking, desk, type)
+  const route = listRouteFor(asking, exportStore, type)
   const ctx = route.wholeScope ? await unnarrowed(asking) : asking
   const { page, size, totals, expand, download, ...filter } = readListQuery(route, {
     ...more,
@@ -120,9 +120,9 @@ const rowsOf = (ctx: Ctx, route: ListRoute, filter: Partial<ListQuery>): Promise
     : countRows(ctx, route, filter)
 
 /** Who may not see a list may not export it either. */
-function listRouteFor(ctx: Ctx, desk: ExportDesk, type: string): ListRoute {
+function listRouteFor(ctx: Ctx, exportStore: ExportStore, type: string): ListRoute {
   requireExport(ctx.session)
-  const lists = desk.lists()
+  const lists = exportStore.lists()
   const route = findList(lists, type)
   if (!route) throw refuse(ExportErrors.unknownList, { allowed: [...lists.keys()] })
   requireReader(ctx, route)
@@ -165,7 +165,7 @@ export async function getExport(ctx: Ctx, exportId: number): Promise<Export> {
  */
 export async function downloadExport(
   ctx: Ctx,
-  desk: ExportDesk,
+  exportStore: ExportStore,
   exportId: number,
 ): Promise<FileReply> {
   const row = await exportIn(ctx, exportId)
@@ -175,23 +175,23 @@ export async function downloadExport(
   if (row.expires_at !== null && Date.parse(row.expires_at) <= ctx.now.getTime()) {
     throw refuse(ExportErrors.expired)
   }
-  await requireSameSight(ctx, desk, row)
+  await requireSameSight(ctx, exportStore, row)
   return fileReply({
     name: row.name,
     mediaType: MEDIA_TYPES[row.format],
     size,
     disposition: 'attachment',
     open: () =>
-      desk.store.get(key).catch((error: unknown) => {
+      exportStore.store.get(key).catch((error: unknown) => {
         throw error instanceof FileGone ? refuse(ExportErrors.expired) : error
       }),
   })
 }
 
 /** Rights may have changed since: what one may not see today, one may not fetch today. */
-async function requireSameSight(ctx: Ctx, desk: ExportDesk, row: ExportRow): Promise<void> {
+async function requireSameSight(ctx: Ctx, exportStore: ExportStore, row: ExportRow): Promise<void> {
   requireExport(ctx.session)
-  const route = findList(desk.lists(), row.resource)
+  const route = findList(exportStore.lists(), row.resource)
   if (route) requireReader(ctx, route)
   // Whose list one may see, only the list itself knows.
   if (route?.parentId !== undefined) await rowsOf(ctx, route, {})

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayPeriod } from '@app/kernel/calendar'
-import { atDesk, newCard, pay, recharge, refund } from '../../../../test/ledger-desk.ts'
+import { withPosting, newCard, pay, recharge, refund } from '../../../../test/ledger-fixtures.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { aCardWith, aPaidSale, expectDone } from '../../../../test/till.ts'
 import { ROLLUPS } from '../../../container.ts'
@@ -75,7 +75,7 @@ async function livelyYear(): Promise<void> {
   await recharge(app, master, { amount: 90_000, gift: 9_000 })
   await recharge(app, loner, { amount: 50_001, gift: 777 })
   const transfer = (kind: 'assign' | 'back', from: number, to: number, amount: number) =>
-    atDesk(app, async ({ db, context, source }) => {
+    withPosting(app, async ({ db, context, source }) => {
       const balances = await lockAccounts(db, [from, to])
       const [giver, taker] = [balances.get(from), balances.get(to)]
       if (!giver || !taker) throw new Error('no account')
@@ -85,7 +85,7 @@ async function livelyYear(): Promise<void> {
       await ledger.transferBetweenCards(db, context, { ...parts, amount: amount as never })
     })
   const adjust = (card: number, amount: number) =>
-    atDesk(app, async ({ db, context, balance, source }) =>
+    withPosting(app, async ({ db, context, balance, source }) =>
       ledger.adjust(db, context, {
         balance: await balance(card),
         amount: amount as never,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
-import { refusalOf, scopeOf } from '../../../../test/ledger-desk.ts'
+import { refusalOf, scopeOf } from '../../../../test/ledger-fixtures.ts'
 import { aFuelling, expectDone, goodsAt } from '../../../../test/till.ts'
 import type { Db } from '../../../db/database.ts'
 

@@ -6,7 +6,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  dieAtTheDesk,
+  dieWhilePolling,
   lookOnce,
   openForPhones,
   orderNow,
@@ -29,7 +29,7 @@ const history = fc.array(
   fc.oneof(
     ...RANDOM_STEPS,
     { weight: 5, arbitrary: fc.constant({ do: 'ask' as const }) },
-    { weight: 6, arbitrary: fc.constant({ do: 'desk' as const }) },
+    { weight: 6, arbitrary: fc.constant({ do: 'poller' as const }) },
     { weight: 4, arbitrary: fc.constant({ do: 'pay' as const }) },
     { weight: 4, arbitrary: fc.constant({ do: 'payAfterAll' as const }) },
     { weight: 1, arbitrary: fc.constant({ do: 'decline' as const }) },
@@ -95,11 +95,11 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
       expect(reply.body.code).toBe('SIGNATURE')
       return reply
     }
-    case 'desk':
+    case 'poller':
       await askChannels()
       break
     case 'die':
-      await dieAtTheDesk(app)
+      await dieWhilePolling(app)
       break
     case 'wait':
       app.clock.advance(step.ms)

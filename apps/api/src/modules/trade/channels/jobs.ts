@@ -1,7 +1,7 @@
 /** When channels are asked, and when somebody is told that they do not answer. */
 
 import type { BackgroundServices } from '../../../http/background-context.ts'
-import type { Crew } from '../../../jobs/crew.ts'
+import type { WorkQueue } from '../../../jobs/work-queue.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { CHANNEL_JOB } from './queue.ts'
 import { flagSuspects } from './suspects.ts'
@@ -13,9 +13,9 @@ interface Parts extends BackgroundServices {
   onError(error: unknown): void
 }
 
-export const channelJobs = (desk: Crew, parts: Parts): Record<string, Job> => ({
-  [CHANNEL_JOB]: async () => desk.work(),
-  [SWEEP_JOB]: async () => desk.work(),
+export const channelJobs = (poller: WorkQueue, parts: Parts): Record<string, Job> => ({
+  [CHANNEL_JOB]: async () => poller.work(),
+  [SWEEP_JOB]: async () => poller.work(),
   [SUSPECT_JOB]: () => flagSuspects(parts),
 })
 

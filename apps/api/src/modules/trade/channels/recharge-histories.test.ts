@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  dieAtTheDesk,
+  dieWhilePolling,
   lookOnce,
   openForPhones,
   RANDOM_STEPS,
@@ -55,7 +55,7 @@ const history = fc.array(
         amount: fc.option(fc.integer({ min: 1, max: 4000 })),
       }),
     },
-    always('desk', 6),
+    always('poller', 6),
     always('pay', 5),
     always('payAfterAll', 3),
     always('payTwice', 2),
@@ -158,8 +158,8 @@ async function take(step: Step, model: Model): Promise<Reply<any> | undefined> {
   if (step.do === 'ask') return ask(model, step.amount)
   if (step.do === 'refund') return refund(model, step)
   if (step.do === 'spend') return spend(model)
-  if (step.do === 'desk') await lookOnce(app, channels)
-  if (step.do === 'die') await dieAtTheDesk(app)
+  if (step.do === 'poller') await lookOnce(app, channels)
+  if (step.do === 'die') await dieWhilePolling(app)
   if (step.do === 'wait') app.clock.advance(step.ms)
   if (step.do === 'line') channels.always(step.is)
   if (step.do === 'refusal') gateway.refusesRefunds = step.is

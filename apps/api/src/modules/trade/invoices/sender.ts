@@ -7,7 +7,7 @@
 
 import type { Database, Db } from '../../../db/database.ts'
 import type { Secrets } from '../../../db/secrets.ts'
-import { createCrew, type Crew } from '../../../jobs/crew.ts'
+import { createWorkQueue, type WorkQueue } from '../../../jobs/work-queue.ts'
 import type { LiveMessage } from '../../../live/live.ts'
 import type { InvoicePlatform } from '../../organisation/seller-titles/contract.ts'
 import { findCredentials } from '../../organisation/seller-titles/service.ts'
@@ -40,14 +40,14 @@ export interface SenderParts {
 }
 
 /** Invoices to be asked for; a platform that is slow holds up no other. */
-export function createInvoiceSender(parts: SenderParts): Crew {
+export function createInvoiceSender(parts: SenderParts): WorkQueue {
   const { database, now, onError } = parts
-  return createCrew<DueInvoice>({
+  return createWorkQueue<DueInvoice>({
     take: (full) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
       return database.system((db) => takeDueInvoice(db, { now: now(), leaseUntil, full }))
     },
-    laneOf: ({ platform }) => platform,
+    partitionOf: ({ platform }) => platform,
     perform: (due) => send(parts, due),
     onError,
   })

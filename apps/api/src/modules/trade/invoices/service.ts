@@ -31,8 +31,8 @@ import { taxesOf, toInvoice, toInvoicedOrder, toInvoiceLine, toTaxedLine } from 
 
 export { invoiceJobs, invoiceSchedules } from './jobs.ts'
 export { connectPlatforms } from './platforms/connect.ts'
-export { createPdfKeeper } from './pdfs.ts'
-export { createInvoiceCourier } from './courier.ts'
+export { createPdfFetcher } from './pdf-fetcher.ts'
+export { createInvoiceResender } from './invoice-resender.ts'
 export { createInvoiceSender } from './sender.ts'
 export { invoiceList }
 

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet, aSubCard, fill } from '../../../../test/fleets.ts'
 import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
-import { linesOf } from '../../../../test/ledger-desk.ts'
+import { linesOf } from '../../../../test/ledger-fixtures.ts'
 import {
   aCardWith,
   aPaidSale,

@@ -1,4 +1,4 @@
-/** A desk at the demo's airport station, where ledger tests open cards and post. */
+/** Ledger fixtures at the demo's airport station: cards to open, and a transaction to post in. */
 
 import { sql } from 'kysely'
 import { type Cents, cents } from '@app/kernel/money'
@@ -14,8 +14,8 @@ import * as ledger from '../src/modules/ledger/entries/service.ts'
 import { currentPeriod } from '../src/modules/ledger/periods/service.ts'
 import type { TestApp } from './harness.ts'
 
-/** What a piece of business at the desk has in hand. */
-export interface Desk {
+/** What a posting test works with, inside one transaction. */
+export interface PostingFixture {
   db: Db
   context: ledger.PostingContext
   balance(card: number): Promise<CardBalance>
@@ -27,7 +27,10 @@ let lastFact = 1000
 let lastNumber = 0
 
 /** Runs a piece of business in one transaction of the demo company. */
-export async function atDesk<T>(app: TestApp, work: (desk: Desk) => Promise<T>): Promise<T> {
+export async function withPosting<T>(
+  app: TestApp,
+  work: (fixture: PostingFixture) => Promise<T>,
+): Promise<T> {
   const scope = scopeOf(app)
   return app.database.write(scope, async (db) => {
     const station = await db
@@ -52,7 +55,7 @@ export const scopeOf = (app: TestApp): Scope => ({
 
 /** Opens an anonymous card, or a sub card of another. */
 export function newCard(app: TestApp, parentId: number | null = null): Promise<number> {
-  return atDesk(app, async ({ db, context }) => {
+  return withPosting(app, async ({ db, context }) => {
     const programme = await db
       .selectFrom('card_programmes')
       .where('company_id', '=', context.companyId)
@@ -83,7 +86,7 @@ export function recharge(
   money: { amount: number; gift?: number; frozen?: boolean; onlyFor?: number[] },
 ) {
   const { amount, gift = 0, frozen = false, onlyFor = [] } = money
-  return atDesk(app, async ({ db, context, balance, source }) =>
+  return withPosting(app, async ({ db, context, balance, source }) =>
     ledger.charge(db, context, {
       balance: await balance(card),
       source: source('recharge'),
@@ -103,7 +106,7 @@ export function pay(
   amount: number,
   more: Partial<Parameters<typeof ledger.consume>[2]> = {},
 ) {
-  return atDesk(app, async ({ db, context, balance, source }) => {
+  return withPosting(app, async ({ db, context, balance, source }) => {
     const transactionId = await aTransaction(db, context, amount)
     const spent = await ledger.consume(db, context, {
       balance: await balance(card),
@@ -132,7 +135,7 @@ export function refund(
   },
 ) {
   const { transactionId, amount, mode = 'original', takesQuota = false } = input
-  return atDesk(app, async ({ db, context, balance, source }) =>
+  return withPosting(app, async ({ db, context, balance, source }) =>
     ledger.refundConsume(db, context, {
       balance: await balance(card),
       transactionId,

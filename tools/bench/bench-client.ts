@@ -1,4 +1,4 @@
-/** A desk where somebody has logged in: calls through real HTTP, on connections that stay open. */
+/** Client of somebody who has logged in: calls through real HTTP, on connections that stay open. */
 
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -20,7 +20,7 @@ interface Seat {
   stationId?: number
 }
 
-export async function openDesk(serverUrl: string, seat: Seat): Promise<Send> {
+export async function openClient(serverUrl: string, seat: Seat): Promise<Send> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
   const identity = await logIn(serverUrl, seat)
   return async (method, path, body) => {

@@ -5,13 +5,13 @@
 
 import type { Ctx } from '../../../http/context.ts'
 import { type BackgroundServices, runAs } from '../../../http/background-context.ts'
-import { createCrew, type Crew } from '../../../jobs/crew.ts'
+import { createWorkQueue, type WorkQueue } from '../../../jobs/work-queue.ts'
 import { merchantOf } from '../../organisation/auth-tokens/service.ts'
 import type { Channels } from './connect.ts'
 import { enterAnswer, release } from './outcome.ts'
 import type { PaymentAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
-import { createRefundCrew } from './refund-desk.ts'
+import { createRefundPoller } from './refund-poller.ts'
 import { LEASE_MS, pauseAfter } from './patience.ts'
 import { flagContradiction } from './suspects.ts'
 import { type ChannelPaymentRow, ownerOf, takeDuePayment, updateChannelPayment } from './store.ts'
@@ -21,24 +21,24 @@ const SILENCE_MS = 30_000
 /** After so long nobody asks any more; should the channel call back all the same, it is heard. */
 const FORGET_AFTER_MS = 24 * 3_600_000
 
-export interface DeskParts extends BackgroundServices {
+export interface PollerParts extends BackgroundServices {
   channels: Channels
   onError(error: unknown): void
 }
 
 /** Payments and refunds at channels, each asked about until they are decided. */
-export function createChannelDesk(parts: DeskParts): Crew {
+export function createPaymentPoller(parts: PollerParts): WorkQueue {
   const { database, now, onError } = parts
-  const payments = createCrew<ChannelPaymentRow>({
+  const payments = createWorkQueue<ChannelPaymentRow>({
     take: (full) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
       return database.system((db) => takeDuePayment(db, { now: now(), leaseUntil, full }))
     },
-    laneOf: ({ channel }) => channel,
+    partitionOf: ({ channel }) => channel,
     perform: (payment) => attend(parts, payment),
     onError,
   })
-  const refunds = createRefundCrew(parts)
+  const refunds = createRefundPoller(parts)
   return {
     work: () => {
       payments.work()
@@ -50,7 +50,7 @@ export function createChannelDesk(parts: DeskParts): Crew {
   }
 }
 
-async function attend(parts: DeskParts, payment: ChannelPaymentRow): Promise<void> {
+async function attend(parts: PollerParts, payment: ChannelPaymentRow): Promise<void> {
   const answer = await ask(parts, payment)
   await runAs(parts, ownerOf(payment), async (ctx) => {
     const isEntered = answer !== undefined && (await enterAnswer(ctx, payment.id, answer))
@@ -64,7 +64,7 @@ async function attend(parts: DeskParts, payment: ChannelPaymentRow): Promise<voi
 
 /** @returns nothing while nothing is known for sure */
 async function ask(
-  parts: DeskParts,
+  parts: PollerParts,
   payment: ChannelPaymentRow,
 ): Promise<PaymentAnswer | undefined> {
   const { database, secrets, channels, now, onError } = parts
@@ -94,7 +94,7 @@ function isOffFor(payment: ChannelPaymentRow, now: Date): number {
 }
 
 async function subjectOf(
-  { database }: DeskParts,
+  { database }: PollerParts,
   payment: ChannelPaymentRow,
 ): Promise<{ orderNo: string; paymentType: 'wx' | 'ali' | 'unionPay' }> {
   return database.system((db) =>

@@ -9,18 +9,18 @@ export interface Made {
   id: number
 }
 
-export interface Desk {
+export interface DemoClient {
   get<T>(path: string): Promise<T>
   post<T = Made>(path: string, body: object): Promise<T>
   put<T = Made>(path: string, body: object): Promise<T>
 }
 
 /** Logs in and goes to work at a station. */
-export async function openDesk(
+export async function openClient(
   container: Container,
   account: string,
   stationId: number,
-): Promise<Desk> {
+): Promise<DemoClient> {
   const login = { email: account, password: DEMO_PASSWORD, companyId: demoCompany.code }
   const { headers } = await send(container, { method: 'POST', path: '/users/login', body: login })
   const identity = {

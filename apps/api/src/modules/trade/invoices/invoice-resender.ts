@@ -4,7 +4,7 @@
  */
 
 import type { Database } from '../../../db/database.ts'
-import { createCrew, type Crew } from '../../../jobs/crew.ts'
+import { createWorkQueue, type WorkQueue } from '../../../jobs/work-queue.ts'
 import { findCredentials } from '../../organisation/seller-titles/service.ts'
 import { type DueResend, setResend, takeDueResend } from './resend-store.ts'
 import { ResendFailures } from './errors.ts'
@@ -19,14 +19,14 @@ const LEASE_MS = 60_000
 const PAUSES_MS = [10_000, 60_000, 600_000] as const
 
 /** Invoices to be sent once more; a platform that is slow holds up no other. */
-export function createInvoiceCourier(parts: SenderParts): Crew {
+export function createInvoiceResender(parts: SenderParts): WorkQueue {
   const { database, now, onError } = parts
-  return createCrew<DueResend>({
+  return createWorkQueue<DueResend>({
     take: (full) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
       return database.system((db) => takeDueResend(db, { now: now(), leaseUntil, full }))
     },
-    laneOf: ({ platform }) => platform,
+    partitionOf: ({ platform }) => platform,
     perform: (due) => resend(parts, due),
     onError,
   })

@@ -2,12 +2,12 @@
 
 import { type Ctx } from '../../../http/context.ts'
 import { runAs } from '../../../http/background-context.ts'
-import { createCrew, type Crew } from '../../../jobs/crew.ts'
+import { createWorkQueue, type WorkQueue } from '../../../jobs/work-queue.ts'
 import { merchantOf } from '../../organisation/auth-tokens/service.ts'
 import { confirmRefund, failRefund } from '../refunds/channel-refund.ts'
 import { holdOrder } from '../orders/service.ts'
 import { announcePayment } from './announce.ts'
-import type { DeskParts } from './desk.ts'
+import type { PollerParts } from './payment-poller.ts'
 import { LEASE_MS, pauseAfter } from './patience.ts'
 import type { RefundAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
@@ -20,14 +20,14 @@ import {
   updateChannelRefund,
 } from './store.ts'
 
-export function createRefundCrew(parts: DeskParts): Crew {
+export function createRefundPoller(parts: PollerParts): WorkQueue {
   const { database, now, onError } = parts
-  return createCrew<DueRefund>({
+  return createWorkQueue<DueRefund>({
     take: (full) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
       return database.system((db) => takeDueRefund(db, { now: now(), leaseUntil, full }))
     },
-    laneOf: ({ channel }) => channel,
+    partitionOf: ({ channel }) => channel,
     perform: async (refund) => {
       const answer = await ask(parts, refund)
       await runAs(parts, ownerOf(refund), (ctx) => enterRefundAnswer(ctx, refund, answer))
@@ -37,7 +37,7 @@ export function createRefundCrew(parts: DeskParts): Crew {
 }
 
 /** @returns nothing while nothing is known for sure; under one number a channel gives back once */
-async function ask(parts: DeskParts, refund: DueRefund): Promise<RefundAnswer | undefined> {
+async function ask(parts: PollerParts, refund: DueRefund): Promise<RefundAnswer | undefined> {
   const { database, secrets, channels, onError } = parts
   const port = channels.of(refund.channel)
   if (!port) return undefined

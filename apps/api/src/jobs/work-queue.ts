@@ -1,48 +1,54 @@
 /**
- * Several hands for work that mostly waits for somebody else: each takes what is due, and whoever is slow
- * holds up no lane but their own.
+ * Concurrent work queue with leases; at most four tasks per partition. Each task mostly waits for somebody
+ * else, and one that is slow holds up no partition but its own.
  */
 
-/** How much of one lane is done at once. */
-const LANE_WIDTH = 4
+/** How much of one partition is done at once. */
+const TASKS_PER_PARTITION = 4
 
-export interface CrewParts<Work> {
+export interface WorkQueueOptions<Work> {
   /**
-   * Takes the work that is due the longest and in none of the full lanes. It is nobody else's until its
+   * Takes the work that is due the longest and in none of the full partitions. It is nobody else's until its
    * lease ends, so that what a crashed server took comes back.
    */
-  take(fullLanes: readonly string[]): Promise<Work | undefined>
-  laneOf(work: Work): string
+  take(fullPartitions: readonly string[]): Promise<Work | undefined>
+  partitionOf(work: Work): string
   perform(work: Work): Promise<void>
   onError(error: unknown): void
 }
 
-export interface Crew {
+export interface WorkQueue {
   /** Takes up what is due; comes back at once. */
   work(): void
   /** Lets go after the work at hand. */
   stop(): Promise<void>
 }
 
-export function createCrew<Work>({ take, laneOf, perform, onError }: CrewParts<Work>): Crew {
-  const lanes = new Map<string, number>()
+export function createWorkQueue<Work>({
+  take,
+  partitionOf,
+  perform,
+  onError,
+}: WorkQueueOptions<Work>): WorkQueue {
+  const partitions = new Map<string, number>()
   const running = new Set<Promise<void>>()
   let taking: Promise<void> | undefined
   let isWantedAgain = false
   const stopping = new AbortController()
 
-  const full = (): string[] => [...lanes].flatMap(([lane, n]) => (n >= LANE_WIDTH ? [lane] : []))
-  const enter = (lane: string, change: 1 | -1): void => {
-    lanes.set(lane, (lanes.get(lane) ?? 0) + change)
+  const full = (): string[] =>
+    [...partitions].flatMap(([partition, n]) => (n >= TASKS_PER_PARTITION ? [partition] : []))
+  const enter = (partition: string, change: 1 | -1): void => {
+    partitions.set(partition, (partitions.get(partition) ?? 0) + change)
   }
 
   const begin = (item: Work): void => {
-    const lane = laneOf(item)
-    enter(lane, 1)
+    const partition = partitionOf(item)
+    enter(partition, 1)
     const doing = perform(item)
       .catch(onError)
       .finally(() => {
-        enter(lane, -1)
+        enter(partition, -1)
         running.delete(doing)
         work()
       })

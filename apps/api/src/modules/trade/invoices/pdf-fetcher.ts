@@ -5,7 +5,7 @@
 
 import type { Database } from '../../../db/database.ts'
 import { fetchOutside } from '../../../http/outside-file.ts'
-import { createCrew, type Crew } from '../../../jobs/crew.ts'
+import { createWorkQueue, type WorkQueue } from '../../../jobs/work-queue.ts'
 import type { LiveMessage } from '../../../live/live.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import { noteFile, storeFile } from '../../platform/attachments/service.ts'
@@ -20,7 +20,7 @@ const LEASE_MS = 120_000
 /** How long until the next try, by how many there were; after the last one it is given up. */
 const PAUSES_MS = [60_000, 600_000, 3_600_000, 21_600_000, 86_400_000, 86_400_000] as const
 
-export interface KeeperParts {
+export interface PdfFetcherParts {
   database: Database
   store: FileStore
   /** Where platforms are: files lie there, or out in the world. */
@@ -31,20 +31,20 @@ export interface KeeperParts {
 }
 
 /** Files to be fetched; a platform that is slow holds up no other. */
-export function createPdfKeeper(parts: KeeperParts): Crew {
+export function createPdfFetcher(parts: PdfFetcherParts): WorkQueue {
   const { database, now, onError } = parts
-  return createCrew<DuePdf>({
+  return createWorkQueue<DuePdf>({
     take: (full) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
       return database.system((db) => takeDuePdf(db, { now: now(), leaseUntil, full }))
     },
-    laneOf: ({ platform }) => platform,
+    partitionOf: ({ platform }) => platform,
     perform: (due) => keep(parts, due),
     onError,
   })
 }
 
-async function keep(parts: KeeperParts, due: DuePdf): Promise<void> {
+async function keep(parts: PdfFetcherParts, due: DuePdf): Promise<void> {
   const { database, store, now, publish, onError } = parts
   const content = await fetchPdf(parts, due).catch((error: unknown) => {
     onError(error)
@@ -72,7 +72,7 @@ async function keep(parts: KeeperParts, due: DuePdf): Promise<void> {
 }
 
 /** @throws Error for what is no such file: a platform may answer a page that asks to log in */
-async function fetchPdf({ urls }: KeeperParts, { pdf_url: url }: DuePdf): Promise<Buffer> {
+async function fetchPdf({ urls }: PdfFetcherParts, { pdf_url: url }: DuePdf): Promise<Buffer> {
   const trusted = new Set(Object.values(urls).map((address) => new URL(address).host))
   const terms = { mostBytes: MOST_BYTES, patienceMs: PATIENCE_MS, trusted }
   const content = await fetchOutside(url, terms)
