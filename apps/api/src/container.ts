@@ -233,7 +233,7 @@ function liveOptions(parts: {
     now,
     identify,
     productOf: rememberProducts((stationId) =>
-      database.glance((db) => productOfStation(db, stationId)),
+      database.queryUnscoped((db) => productOfStation(db, stationId)),
     ),
     onView: (stationId) => void onView(stationId).catch(onError),
     onError,

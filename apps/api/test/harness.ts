@@ -128,7 +128,7 @@ export async function openApp({
   })
   const commands = watchCommands(container)
   await container.app.ready()
-  const look: TestApp['look'] = (work) => container.database.aside(work)
+  const look: TestApp['look'] = (work) => container.database.separateTransaction(work)
   const callers = new Map<string, Caller>()
   let listening: Promise<number> | undefined
   const test: TestApp = {

@@ -17,13 +17,14 @@ const EVERYWHERE = { companyIds: [1], stationIds: [1] }
 const WAYS = {
   read: (work: (db: Db) => Promise<unknown>) => app.database.read(EVERYWHERE, work),
   write: (work: (db: Db) => Promise<unknown>) => app.database.write(EVERYWHERE, work),
-  glance: (work: (db: Db) => Promise<unknown>) => app.database.glance(work),
+  queryUnscoped: (work: (db: Db) => Promise<unknown>) => app.database.queryUnscoped(work),
   system: (work: (db: Db) => Promise<unknown>) => app.database.system(work),
-  aside: (work: (db: Db) => Promise<unknown>) => app.database.aside(work),
+  separateTransaction: (work: (db: Db) => Promise<unknown>) =>
+    app.database.separateTransaction(work),
 }
 
 const ways = Object.entries(WAYS)
-const transactions = ways.filter(([name]) => name !== 'glance')
+const transactions = ways.filter(([name]) => name !== 'queryUnscoped')
 const applications = ways.slice(0, 2)
 
 const run =

@@ -40,7 +40,7 @@ export function backgroundContext(
     secrets,
     audit: refuseToWrite,
     afterCommit: refuseToWrite,
-    outside: (work) => database.aside(work, background.session.scope),
+    inSeparateTransaction: (work) => database.separateTransaction(work, background.session.scope),
     setHeader: () => {},
   }
 }

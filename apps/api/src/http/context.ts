@@ -90,7 +90,7 @@ export interface Ctx {
   /** Runs when the transaction has been committed, and only then. */
   afterCommit(effect: () => void): void
   /** Commits on its own, even when the request is then refused: failed attempts and the like. */
-  outside<T>(work: (db: Db) => Promise<T>): Promise<T>
+  inSeparateTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Adds a header to the reply. */
   setHeader(name: string, value: string): void
   /** Set while a list is written down: each call of the list then gives the rows that come next. */
@@ -99,7 +99,7 @@ export interface Ctx {
 
 /** A request before its transaction has begun: nobody waits for a connection that it holds. */
 export interface Beforehand extends Pick<Ctx, 'session' | 'scope' | 'now' | 'ip' | 'address'> {
-  database: Pick<Database, 'glance' | 'read' | 'aside'>
+  database: Pick<Database, 'queryUnscoped' | 'read' | 'separateTransaction'>
 }
 
 /** What is left of a request's context once its transaction is over. */

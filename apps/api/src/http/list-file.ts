@@ -216,7 +216,7 @@ export async function downloadList(
   if (total > MOST_AT_ONCE) throw refuse(HttpErrors.exportTooLarge, { max: MOST_AT_ONCE })
   const table = await tableOfList(ctx, route, { filter, columns })
   const content = await buffer(WRITERS[format](table))
-  await ctx.outside((db) =>
+  await ctx.inSeparateTransaction((db) =>
     writeAudit({ ...ctx, db }, exportEntry(route, { ...filter, format, rows: total })),
   )
   const when = { language: ctx.language, at: ctx.now, timeZone: table.timeZone }

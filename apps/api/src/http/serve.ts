@@ -244,7 +244,8 @@ function contextOf(parts: ContextParts): Ctx {
     secrets: services.secrets,
     audit: (entry) => audits.push(entry),
     afterCommit: (effect) => effects.push(effect),
-    outside: (separate) => services.database.aside(separate, session.scope),
+    inSeparateTransaction: (separate) =>
+      services.database.separateTransaction(separate, session.scope),
     setHeader: (name, value) => reply.header(name, value),
   }
 }

@@ -47,7 +47,7 @@ export function watchCommands({ app, database }: Container): CommandsWatch {
     if (!route || !isCommand(route) || reply.statusCode !== 200) return
     const name = nameOf(route)
     if (audited.has(name) || name in SILENT || reply.hasHeader('idempotent-replay')) return
-    const entry = await database.aside((db) =>
+    const entry = await database.separateTransaction((db) =>
       db
         .selectFrom('audit_log')
         .where('request_id', '=', request.id)

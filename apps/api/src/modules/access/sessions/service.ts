@@ -110,11 +110,11 @@ export async function authenticate(
 ): Promise<Session> {
   const claims = await tokens.verify(token, now)
   if (claims.kind !== 'session') throw refuse(HttpErrors.tokenRevoked)
-  const row = await database.glance((db) => findPrincipal(db, claims.id, address))
+  const row = await database.queryUnscoped((db) => findPrincipal(db, claims.id, address))
   if (!row || !isGood(row, claims.generation, now)) throw refuse(HttpErrors.tokenRevoked)
   if (address) requireOwnPlatform(row)
   if (isShutOut(row, now)) throw refuse(SessionErrors.shutOut)
-  return database.glance((db) => sessionOf(db, row, now))
+  return database.queryUnscoped((db) => sessionOf(db, row, now))
 }
 
 /**

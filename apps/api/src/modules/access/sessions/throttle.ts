@@ -56,10 +56,12 @@ export async function requireRight(
   const queue = kind === 'login' ? strangers : people
   // Counted in its turn: somebody's own calls that come at once are no guesses of each other.
   await queue(async () => {
-    const claimed = await database.aside((db) => claimAttempt(db, attempt, LIMITS[kind]))
+    const claimed = await database.separateTransaction((db) =>
+      claimAttempt(db, attempt, LIMITS[kind]),
+    )
     if ('lockedUntil' in claimed) throw refuse(locked, { minutes: minutesUntil(claimed, now) })
     if (!(await isRight())) throw refuse(wrong)
-    await database.aside((db) => settleAttempt(db, claimed.id))
+    await database.separateTransaction((db) => settleAttempt(db, claimed.id))
   })
 }
 

@@ -30,7 +30,7 @@ export async function searchGrants(ctx: Ctx, query: ListQuery): Promise<PageOf<S
 
 /** Whom of the platform a grant can be for. */
 export async function listSupporters(ctx: Ctx): Promise<Supporters> {
-  const people = await ctx.outside((db) => supportersOf(db, ctx.session.companyId))
+  const people = await ctx.inSeparateTransaction((db) => supportersOf(db, ctx.session.companyId))
   return { content: people.flatMap(({ account, name }) => (account ? [{ account, name }] : [])) }
 }
 
@@ -45,7 +45,7 @@ export async function grantSupport(
 ): Promise<SupportGrant> {
   requireCompanyUser(ctx)
   const { companyId, userId } = ctx.session
-  const people = await ctx.outside((db) => supportersOf(db, companyId))
+  const people = await ctx.inSeparateTransaction((db) => supportersOf(db, companyId))
   const supporter = people.find((person) => person.account === account)
   if (account !== undefined && !supporter) throw refuse(SupportErrors.supporterUnknown)
   const grantId = await insertGrant(ctx.db, {

@@ -20,13 +20,13 @@ import { userSheet } from './export.ts'
 const USERS = '/companyGroups/:id/users'
 
 /** Beyond every scope but the platform's, and therefore guarded by the use cases themselves. */
-const aside = { system: true, wholeScope: true } as const
+const unscoped = { system: true, wholeScope: true } as const
 
 const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Route =>
   post(
     `${USERS}/:userId/${verb}`,
     {
-      ...aside,
+      ...unscoped,
       summary,
       permission: 'manageUsers',
       params: DealerUserParams,
@@ -40,7 +40,7 @@ export const dealerRoutes: readonly Route[] = [
   get(
     USERS,
     {
-      ...aside,
+      ...unscoped,
       summary: 'Lists the people of a dealer',
       permission: 'groupUsers:read',
       query: ListQuery,
@@ -52,7 +52,7 @@ export const dealerRoutes: readonly Route[] = [
   post(
     USERS,
     {
-      ...aside,
+      ...unscoped,
       summary: 'Adds somebody to a dealer',
       permission: 'groupUsers:create',
       idempotent: 'derived',
@@ -65,7 +65,7 @@ export const dealerRoutes: readonly Route[] = [
   put(
     `${USERS}/:userId`,
     {
-      ...aside,
+      ...unscoped,
       summary: 'Changes somebody of a dealer',
       permission: 'groupUsers:update',
       params: DealerUserParams,
@@ -77,7 +77,7 @@ export const dealerRoutes: readonly Route[] = [
   post(
     `${USERS}/:userId/resetPassword`,
     {
-      ...aside,
+      ...unscoped,
       summary: 'Gives somebody of a dealer a password for one log-in',
       permission: 'manageUsers',
       pin: true,

@@ -25,7 +25,7 @@ export async function unlockAccount(
   const isStopped = (await standingReason(ctx.db, card.id)) === 'ledgerMismatch'
   if (card.status !== 'lock' || !isStopped) throw refuse(CardErrors.notStoppedByProof)
   // The proof looks at what happened at every station of the company, whichever the caller sees.
-  const findings = await ctx.outside((db) => auditCard(db, card))
+  const findings = await ctx.inSeparateTransaction((db) => auditCard(db, card))
   if (findings.length > 0) {
     throw refuse(CardErrors.stillWrong, { count: findings.length, findings })
   }

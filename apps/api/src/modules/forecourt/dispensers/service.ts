@@ -77,7 +77,7 @@ export async function showPicture(
   stationId: number,
 ): Promise<void> {
   if (parts.picture.tell(stationId)) return
-  const nozzles = await parts.database.glance((db) => nozzlesOf(db, stationId))
+  const nozzles = await parts.database.queryUnscoped((db) => nozzlesOf(db, stationId))
   const params = nozzles.map(({ id, logic_no: logicNo }) => offlineNozzle({ id, logicNo }, null))
   parts.publish(stationId, { method: 'nozzleStatus', params })
 }

@@ -116,7 +116,7 @@ async function unnarrowed(ctx: Ctx): Promise<Ctx> {
 /** A list that looks past the scope, and judges for itself what may be seen, must be let do so here, too. */
 const rowsOf = (ctx: Ctx, route: ListRoute, filter: Partial<ListQuery>): Promise<number> =>
   route.system
-    ? ctx.outside((db) => countRows({ ...ctx, db }, route, filter))
+    ? ctx.inSeparateTransaction((db) => countRows({ ...ctx, db }, route, filter))
     : countRows(ctx, route, filter)
 
 /** Who may not see a list may not export it either. */

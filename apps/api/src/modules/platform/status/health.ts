@@ -68,7 +68,7 @@ async function requireReady(
 
 /** A standby answers, too, but takes nothing down. */
 async function requireDatabase(database: Database): Promise<void> {
-  const asked = database.glance((db) =>
+  const asked = database.queryUnscoped((db) =>
     sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db),
   )
   const silence = delay(PATIENCE_MS, undefined, { ref: false }).then(() => {
