@@ -94,8 +94,8 @@ describe(`POST ${READ}`, () => {
   })
 
   it('says so when there is no such reader, in the language of the request', async () => {
-    const sentence = 'No card reader found, check that it is plugged in'
-    const refusal = { resultCode: 2, resultMessage: sentence }
+    const message = 'No card reader found, check that it is plugged in'
+    const refusal = { resultCode: 2, resultMessage: message }
     expect(await post(READ, { slot: 3 }, { language: 'en' })).toEqual(refusal)
     reader.unplug()
     expect(await post(READ, { slot: 0 }, { language: 'en' })).toEqual(refusal)

@@ -1,7 +1,7 @@
 /** Access to a route, by what the session alone says. */
 
 import type { FastifyRequest } from 'fastify'
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 import { requireRole } from './caller.ts'
 import type { PermissionScope, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
@@ -63,8 +63,8 @@ export function requireAllowed(route: Route, request: FastifyRequest): void {
 
 function requirePermission(route: Route, session: Session): void {
   if (isAllowed(route, session)) return
-  const sentence: ProblemSentence = session.isRestricted
+  const definition: ErrorDefinition = session.isRestricted
     ? HttpErrors.restrictedUser
     : HttpErrors.forbidden
-  throw refuse(sentence)
+  throw refuse(definition)
 }

@@ -4,7 +4,7 @@
  */
 
 import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
-import type { ProblemSentence } from '@app/kernel/problem'
+import type { ErrorDefinition } from '@app/kernel/problem'
 import type { Sheet } from '../sheets/sheet.ts'
 import type { AfterCommitContext, Beforehand, Ctx, Session } from './context.ts'
 import type { Reception } from './receive-file.ts'
@@ -48,7 +48,7 @@ interface RouteOptions {
    */
   proposes?: true
   /** A switch on the user that forbids this, and what is said then. */
-  forbiddenBy?: { restriction: string; refusal: ProblemSentence }
+  forbiddenBy?: { restriction: string; refusal: ErrorDefinition }
   /** Shows the session's whole scope, whatever station the headers select. */
   wholeScope?: true
   /** Works without row-level security: log-in, refresh and the like. */
@@ -175,7 +175,7 @@ export const remove = <S extends Shapes>(
 /** A module: its routes, and what its named database constraints say when they refuse. */
 export interface Module {
   routes: readonly Route[]
-  constraints?: Readonly<Record<string, ProblemSentence>>
+  constraints?: Readonly<Record<string, ErrorDefinition>>
 }
 
 /** An area: its modules by name, in reading order. */

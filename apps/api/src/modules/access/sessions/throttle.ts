@@ -3,7 +3,7 @@
  * before it is looked at, so that a hundred at once are five like any others.
  */
 
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 import type { Beforehand } from '../../../http/context.ts'
 import { type AttemptKind, claimAttempt, type Limit, settleAttempt } from './attempts-store.ts'
 import { people, strangers } from './hashing.ts'
@@ -37,8 +37,8 @@ interface Guess {
   subject: string
   source?: string
   /** What is said while it is locked, for so many `minutes`. */
-  locked: ProblemSentence
-  wrong: ProblemSentence
+  locked: ErrorDefinition
+  wrong: ErrorDefinition
 }
 
 /**

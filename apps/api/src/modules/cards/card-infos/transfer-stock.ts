@@ -1,6 +1,6 @@
 /** Handing chips that nobody has yet from one stock to another within a company. */
 
-import { type ProblemSentence, refuse, sentenceIn } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse, messageIn } from '@app/kernel/problem'
 import { type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
@@ -38,12 +38,12 @@ export async function transferStock(
       number: card?.number ?? null,
       ok: !problem,
       code: problem?.code ?? null,
-      message: problem ? sentenceIn(ctx.language, problem) : null,
+      message: problem ? messageIn(ctx.language, problem) : null,
     })),
   }
 }
 
-function problemWith(card: LockedCardInfo | undefined): ProblemSentence | undefined {
+function problemWith(card: LockedCardInfo | undefined): ErrorDefinition | undefined {
   if (!card) return HttpErrors.notFound
   if (card.user_card_id !== null) return CardInfoErrors.issued
   return card.status === 'normal' ? undefined : CardInfoErrors.statusAbnormal

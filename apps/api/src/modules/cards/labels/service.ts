@@ -1,6 +1,6 @@
 /** What the server knows of a PC's surroundings when the PC itself cannot be asked. */
 
-import { sentenceIn } from '@app/kernel/problem'
+import { messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { listContext } from '../../../http/list-context.ts'
@@ -22,6 +22,6 @@ export function dongleStatus({ now, language }: Ctx): DongleStatus {
     expireTime: null,
     checkedAt: now.toISOString(),
     code,
-    message: sentenceIn(language, LabelNotes.dongleAbsent),
+    message: messageIn(language, LabelNotes.dongleAbsent),
   }
 }

@@ -62,8 +62,8 @@ function requirePaidOut({ parent_id: parentId }: LockedCard, balance: CardBalanc
   const { principal_cents, principal_held_cents, gift_held_cents, overspend_cents } = balance
   const left = [principal_cents, principal_held_cents, gift_held_cents, overspend_cents]
   if (left.every((amount) => amount === 0)) return
-  const sentence = parentId === null ? CardErrors.hasBalance : CardErrors.subHasBalance
-  throw refuse(sentence, { value: balance.value_cents })
+  const definition = parentId === null ? CardErrors.hasBalance : CardErrors.subHasBalance
+  throw refuse(definition, { value: balance.value_cents })
 }
 
 async function forfeit(

@@ -108,7 +108,7 @@ describe('gift that was allocated', () => {
     await transfer([sub, master], 'back', 1_000)
     const refused = planOf(master, chargeDetailId, 1_000)
     await expect(refused).rejects.toMatchObject({
-      sentence: { code: 'REFUND_GIFT_ON_SUB_CARDS' },
+      definition: { code: 'REFUND_GIFT_ON_SUB_CARDS' },
       params: { amount: '1.00' },
     })
     await transfer([sub, master], 'back', 100)

@@ -203,11 +203,11 @@ async function attempt(world: World, take: Step): Promise<void> {
   try {
     await withPosting(app, (fixture) => take(world, fixture))
   } catch (error) {
-    const sentence =
+    const definition =
       error instanceof Refusal
-        ? error.sentence
+        ? error.definition
         : (ledgerConstraints as Record<string, unknown>)[constraintOf(error)]
-    if (!sentence || sentence === LedgerErrors.mismatch) throw error
+    if (!definition || definition === LedgerErrors.mismatch) throw error
   }
 }
 

@@ -39,7 +39,7 @@ const bomb = (): Promise<Buffer> => {
 const manyRows = (count: number, cell: (row: number) => string): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cell(at + 1)}</row>`).join('')
 
-const HOSTILE: [what: string, content: () => Buffer | Promise<Buffer>, sentence: string][] = [
+const HOSTILE: [what: string, content: () => Buffer | Promise<Buffer>, message: string][] = [
   [
     '60 rows in a column that does not exist',
     () => workbookOf(manyRows(60, () => '<c r="ZZZZZ1"><v>1</v></c>')),
@@ -85,7 +85,7 @@ const HOSTILE: [what: string, content: () => Buffer | Promise<Buffer>, sentence:
 ]
 
 describe('a workbook that was made to do harm', { timeout: 120_000 }, () => {
-  it.each(HOSTILE)('costs nobody but its sender: %s', async (_what, make, sentence) => {
+  it.each(HOSTILE)('costs nobody but its sender: %s', async (_what, make, message) => {
     const content = await make()
     const peak = process.resourceUsage().maxRSS
     for (const path of routes.paths) {
@@ -97,7 +97,7 @@ describe('a workbook that was made to do harm', { timeout: 120_000 }, () => {
       await Promise.all([reply, ...others])
       const { status, body } = await reply
       expect([status, body.code]).toEqual([400, 'UPLOAD_CONTENT'])
-      expect(body.message).toContain(sentence)
+      expect(body.message).toContain(message)
       expect(order).toContain('other 200')
     }
     const grownKilobytes = process.resourceUsage().maxRSS - peak

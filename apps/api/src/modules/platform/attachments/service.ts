@@ -36,10 +36,10 @@ export function receptionOf(type: UploadType, session: Session): Reception<Clean
   const isAllowed = UPLOADERS[type].some((permission) => session.permissions.has(permission))
   if (!isAllowed) throw refuse(HttpErrors.forbidden)
   const rule: UploadRule = UPLOADS[type]
-  const sentence = rule.below ? AttachmentErrors.sizeBelow : AttachmentErrors.size
+  const definition = rule.below ? AttachmentErrors.sizeBelow : AttachmentErrors.size
   return {
     mostBytes: mostBytes(rule),
-    tooLarge: refuse(sentence, { max: `${rule.megabytes} MB` }),
+    tooLarge: refuse(definition, { max: `${rule.megabytes} MB` }),
     prepare: async ({ name, content }) => ({ ...(await clean(content, rule, name)), name }),
   }
 }

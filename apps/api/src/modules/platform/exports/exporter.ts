@@ -265,10 +265,10 @@ async function giveUp(
     await change({ status: 'queued', lease_until: inFuture(parts, RETRY_AFTER_MS), done: 0 })
     return
   }
-  const { sentence, params } = error instanceof Refusal ? error : refuse(ExportFailures.broken)
+  const { definition, params } = error instanceof Refusal ? error : refuse(ExportFailures.broken)
   await change({
     status: 'fail',
-    failure: sentence.code,
+    failure: definition.code,
     failure_details: JSON.stringify(params),
     lease_until: null,
     finished_at: parts.now(),

@@ -30,7 +30,7 @@ describe('GET /health and /health/live', () => {
     const code = (leastFreeBytes: number) =>
       requireFreeSpace(app.dataDirectory, log, leastFreeBytes).then(
         () => 'none',
-        (refusal: Refusal) => refusal.sentence.code,
+        (refusal: Refusal) => refusal.definition.code,
       )
     expect([await code(1), await code(2 ** 60)]).toEqual(['none', 'DISK_FULL'])
   })

@@ -172,7 +172,7 @@ async function judged(db: Db, work: () => Promise<Effect>): Promise<Effect> {
   try {
     return await inSavepoint(db, work)
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: 'refused', code: error.sentence.code }
+    if (error instanceof Refusal) return { outcome: 'refused', code: error.definition.code }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /** The gateway's records: what controllers sent and what became of it. */
 
-import { type ProblemSentence, sentenceIn } from '@app/kernel/problem'
+import { type ErrorDefinition, messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { listContext } from '../../../http/list-context.ts'
@@ -18,15 +18,15 @@ export async function searchPackets(ctx: Ctx, query: ListQuery): Promise<PageOf<
   return { ...page, content: page.content.map((row) => toPacket(row, ctx)) }
 }
 
-const SENTENCES = new Map<string, ProblemSentence>(
-  [...Object.values(PacketErrors), ...Object.values(PacketNotes)].map((sentence) => [
-    sentence.code,
-    sentence,
+const DEFINITIONS = new Map<string, ErrorDefinition>(
+  [...Object.values(PacketErrors), ...Object.values(PacketNotes)].map((definition) => [
+    definition.code,
+    definition,
   ]),
 )
 
 function toPacket(row: PacketRow, { language }: Ctx): ControllerPacket {
-  const sentence = row.outcome_code === null ? undefined : SENTENCES.get(row.outcome_code)
+  const definition = row.outcome_code === null ? undefined : DEFINITIONS.get(row.outcome_code)
   return {
     id: row.id,
     station: { id: row.station_id },
@@ -36,7 +36,7 @@ function toPacket(row: PacketRow, { language }: Ctx): ControllerPacket {
     data: row.data,
     outcome: row.outcome,
     outcomeCode: row.outcome_code,
-    message: sentence ? sentenceIn(language, sentence) : null,
+    message: definition ? messageIn(language, definition) : null,
     createdDate: row.created_at,
   }
 }
