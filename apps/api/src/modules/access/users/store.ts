@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { ZERO } from '@app/kernel/money'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UsersTable } from '../../../db/tables.ts'
 import {
@@ -122,8 +122,11 @@ export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<
 }
 
 /** @returns whether nobody was faster */
-export const updateUser = (db: Db, seen: Seen, change: Updateable<UsersTable>): Promise<boolean> =>
-  updateSeen(db, 'users', seen, change)
+export const updateUser = (
+  db: Db,
+  versioned: Versioned,
+  change: Updateable<UsersTable>,
+): Promise<boolean> => updateVersioned(db, 'users', versioned, change)
 
 export async function replaceTags(
   db: Db,
@@ -198,7 +201,7 @@ export async function updateAndExpel(
  *
  * @returns whether the row was still at that version
  */
-export async function markChanged(db: Db, key: Seen): Promise<boolean> {
+export async function markChanged(db: Db, key: Versioned): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set((eb) => ({ access_version: eb('access_version', '+', 1) }))

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UserCardsTable } from '../../../db/tables.ts'
 import {
@@ -230,9 +230,9 @@ export async function insertCardUnlessHeld(
 /** @returns whether nobody was faster */
 export const updateCard = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<UserCardsTable>,
-): Promise<boolean> => updateSeen(db, 'user_cards', seen, change)
+): Promise<boolean> => updateVersioned(db, 'user_cards', versioned, change)
 
 /** As {@link updateCard}, of a card that is held by whoever changes it. */
 export async function setCard(

@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Seen } from '../../../db/change.ts'
+import type { Versioned } from '../../../db/change.ts'
 import { companyOf, type Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { listContext } from '../../../http/list-context.ts'
@@ -69,7 +69,11 @@ async function tagIn(ctx: Ctx, tagId: number): Promise<TagRow> {
   return row
 }
 
-async function update(ctx: Ctx, key: Seen, change: Parameters<typeof updateTag>[2]): Promise<void> {
+async function update(
+  ctx: Ctx,
+  key: Versioned,
+  change: Parameters<typeof updateTag>[2],
+): Promise<void> {
   const isUpdated = await updateTag(ctx.db, key, { ...change, updated_by: ctx.session.userId })
   if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }

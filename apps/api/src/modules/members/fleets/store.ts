@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { FleetsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -140,9 +140,9 @@ export async function insertFleet(db: Db, fleet: Insertable<FleetsTable>): Promi
 /** @returns whether nobody was faster */
 export const updateFleet = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<FleetsTable>,
-): Promise<boolean> => updateSeen(db, 'fleets', seen, change)
+): Promise<boolean> => updateVersioned(db, 'fleets', versioned, change)
 
 /** Fleets whose time is over, in all companies. */
 export async function expireFleets(db: Db, now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
 import { basisPoints, type Cents, percentOf, points } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
-import type { Seen } from '../../../db/change.ts'
+import type { Versioned } from '../../../db/change.ts'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { listContext } from '../../../http/list-context.ts'
@@ -143,7 +143,7 @@ async function packageIn(ctx: Ctx, packageId: number): Promise<PackageRow> {
 
 async function update(
   ctx: Ctx,
-  key: Seen,
+  key: Versioned,
   change: Parameters<typeof updatePackage>[2],
 ): Promise<void> {
   const isUpdated = await updatePackage(ctx.db, key, { ...change, updated_by: ctx.session.userId })
