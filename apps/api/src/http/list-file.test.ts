@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../test/harness.ts'
 import { goodsAt } from '../../test/till.ts'
 import { readCsv, readWorkbook, shown } from '../../test/workbook.ts'
-import { sheetOf, text } from '../sheets/sheet.ts'
+import { listExport, text } from '../spreadsheet/list-export.ts'
 import type { Session } from './context.ts'
 import { givenTo } from './list-file.ts'
 
@@ -63,7 +63,7 @@ describe('GET a list with download=true refuses', () => {
     expect(pdf.body.code).toBe('VALIDATION')
   })
 
-  it('lists that are no sheets', async () => {
+  it('lists that are no exports', async () => {
     const { body } = await (await manager()).get('/nozzleControls?download=true')
     expect(body.code).toBe('VALIDATION')
   })
@@ -80,7 +80,7 @@ describe('GET a list with download=true refuses', () => {
 
 describe('a column that is kept from a kind of role', () => {
   const names = { title: 'Funds', columns: { name: 'Name', moneyFlow: 'Money flow' } }
-  const { columns } = sheetOf({
+  const { columns } = listExport({
     zh: names,
     en: names,
     columns: { name: text(() => 'a'), moneyFlow: text(() => 'b') },

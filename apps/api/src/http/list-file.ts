@@ -1,4 +1,4 @@
-/** A list as a file: its rows, gone through to the end, in the columns of its sheet. */
+/** A list as a file: its rows, gone through to the end, in the columns of its export. */
 
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as othersTurn } from 'node:timers/promises'
@@ -12,9 +12,9 @@ import {
   SHEET_FORMATS,
   type SheetWish,
 } from '@app/kernel/schema'
-import { MEDIA_TYPES, WRITERS } from '../sheets/formats.ts'
-import type { Sheet, SheetColumn } from '../sheets/sheet.ts'
-import type { Table } from '../sheets/table.ts'
+import { MEDIA_TYPES, WRITERS } from '../spreadsheet/formats.ts'
+import type { ListExport, ExportColumn } from '../spreadsheet/list-export.ts'
+import type { Table } from '../spreadsheet/table.ts'
 import { writeAudit } from './audit-log.ts'
 import type { AuditEntry, Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
@@ -37,11 +37,11 @@ const SLICE = 250
 const MOST_AT_ONCE = 20_000
 
 /** The route of a list that can be had as a file; with whose list it is, where it belongs to a row. */
-export type ListRoute = Route & { sheet: Sheet<never>; parentId?: number | undefined }
+export type ListRoute = Route & { listExport: ListExport<never>; parentId?: number | undefined }
 
 export type ListRoutes = ReadonlyMap<string, ListRoute>
 
-export const isListRoute = (route: Route): route is ListRoute => route.sheet !== undefined
+export const isListRoute = (route: Route): route is ListRoute => route.listExport !== undefined
 
 /** Every list of the server that can be had as a file: `orders`, `groups/:id/employees`. */
 export function listRoutes(areas: readonly Area[]): ListRoutes {
@@ -67,16 +67,21 @@ export function requireExport(session: Session): void {
 /** What is to be written down: a list call without its page, and the columns that are wanted. */
 export interface ListWish {
   filter: Partial<ListQuery>
-  columns: readonly SheetColumn<never>[]
+  columns: readonly ExportColumn<never>[]
 }
 
 /** @throws Refusal EXPORT_COLUMNS when none of the wanted columns exists */
-export function columnsOf(sheet: Sheet<never>, wanted: string | undefined): ListWish['columns'] {
-  if (wanted === undefined) return sheet.columns
+export function columnsOf(
+  listExport: ListExport<never>,
+  wanted: string | undefined,
+): ListWish['columns'] {
+  if (wanted === undefined) return listExport.columns
   const names = wanted.split(',')
-  const columns = names.flatMap((name) => sheet.columns.filter((column) => column.name === name))
+  const columns = names.flatMap((name) =>
+    listExport.columns.filter((column) => column.name === name),
+  )
   if (columns.length > 0) return columns
-  throw refuse(HttpErrors.exportColumns, { allowed: sheet.columns.map(({ name }) => name) })
+  throw refuse(HttpErrors.exportColumns, { allowed: listExport.columns.map(({ name }) => name) })
 }
 
 /**
@@ -90,7 +95,7 @@ export async function countRows(
   route: ListRoute,
   filter: ListWish['filter'],
 ): Promise<number> {
-  if (route.sheet.isWhole) return (await askForAll(ctx, route, filter)).length
+  if (route.listExport.isWhole) return (await askForAll(ctx, route, filter)).length
   const { totalElements } = await ask(ctx, route, { ...filter, page: 0, size: 1 })
   return totalElements
 }
@@ -106,7 +111,7 @@ export async function tableOfList(
   const labels = await paymentLabelsOf(ctx)
   const cursorCtx = { ...ctx, cursor: openCursor(ctx.db, timeZone) }
   return {
-    title: route.sheet.title[ctx.language],
+    title: route.listExport.title[ctx.language],
     columns: columns.map(({ title, kind, cellIn }) => ({
       title: title[ctx.language],
       kind,
@@ -128,11 +133,11 @@ async function* batchesOf(
   route: ListRoute,
   filter: ListWish['filter'],
 ): AsyncGenerator<readonly never[]> {
-  if (route.sheet.isWhole) {
+  if (route.listExport.isWhole) {
     yield await askForAll(ctx, route, filter)
     return
   }
-  const query = { ...filter, expand: [...route.sheet.expand], page: 0, size: BATCH }
+  const query = { ...filter, expand: [...route.listExport.expand], page: 0, size: BATCH }
   const coming: Promise<PageOf<never>>[] = []
   const askNext = (): void => {
     const page = ask(ctx, route, query)
@@ -189,13 +194,13 @@ export const exportEntry = (route: ListRoute, after: object): AuditEntry => ({
 
 /** `orders-20261121-140509.xlsx`: what it is, and from when, by the station's clock. */
 export function fileNameOf(
-  sheet: Sheet<never>,
+  listExport: ListExport<never>,
   when: { language: Language; at: Date; timeZone: string },
   format: SheetFormat,
 ): string {
   const [date = '', time = ''] = formatInstant(when.at, when.timeZone).split(' ')
   const digits = `${date.replaceAll('-', '')}-${time.replaceAll(':', '')}`
-  return `${sheet.title[when.language]}-${digits}.${format}`
+  return `${listExport.title[when.language]}-${digits}.${format}`
 }
 
 /**
@@ -211,7 +216,7 @@ export async function downloadList(
 ): Promise<FileReply> {
   requireExport(ctx.session)
   const { format = SHEET_FORMATS[0], columns: wanted, page, size, ...filter } = query
-  const columns = columnsOf(route.sheet, wanted)
+  const columns = columnsOf(route.listExport, wanted)
   const total = await countRows(ctx, route, filter)
   if (total > MOST_AT_ONCE) throw refuse(HttpErrors.exportTooLarge, { max: MOST_AT_ONCE })
   const table = await tableOfList(ctx, route, { filter, columns })
@@ -221,7 +226,7 @@ export async function downloadList(
   )
   const when = { language: ctx.language, at: ctx.now, timeZone: table.timeZone }
   return fileReply({
-    name: fileNameOf(route.sheet, when, format),
+    name: fileNameOf(route.listExport, when, format),
     mediaType: MEDIA_TYPES[format],
     size: content.length,
     disposition: 'attachment',

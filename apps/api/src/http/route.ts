@@ -5,7 +5,7 @@
 
 import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
 import type { ErrorDefinition } from '@app/kernel/problem'
-import type { Sheet } from '../sheets/sheet.ts'
+import type { ListExport } from '../spreadsheet/list-export.ts'
 import type { AfterCommitContext, Beforehand, Ctx, Session } from './context.ts'
 import type { Reception } from './receive-file.ts'
 
@@ -60,7 +60,7 @@ interface RouteOptions {
   /** A read-only user may call it although it changes something. */
   allowsReadOnly?: true
   /** Of a list: the columns it has as a file. It then understands `download=true`, and is exported. */
-  sheet?: Sheet<never>
+  listExport?: ListExport<never>
   /** The caller sends a file; how large it may be, or a refusal before any of it is read. */
   receives?: (query: never, session: Session) => Reception<unknown>
   /** Open to somebody who has yet to choose a password of their own. */
@@ -120,7 +120,7 @@ function route<S extends Shapes, File, P>(
   const shapes: Shapes = {
     reply,
     ...(params && { params }),
-    ...(query && { query: options.sheet ? orAsFile(query) : query }),
+    ...(query && { query: options.listExport ? orAsFile(query) : query }),
     ...(body && { body }),
   }
   const work = typeof handling === 'function' ? { handle: handling } : handling

@@ -265,7 +265,7 @@ async function leaksTo(caller: Caller, word: string): Promise<string[]> {
   for (const { route, path, words } of stage.lists) {
     const all = isPaged(route) ? '&size=100&totals=true' : ''
     const relations = words.expands.length > 0 ? `&expand=${words.expands.join(',')}` : ''
-    const questions = [all + relations, ...(route.sheet ? ['&download=true&format=csv'] : [])]
+    const questions = [all + relations, ...(route.listExport ? ['&download=true&format=csv'] : [])]
     for (const question of questions) {
       const { status, body } = await caller.get(`${path}${question}`)
       read += Number(status === 200)

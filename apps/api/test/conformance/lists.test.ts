@@ -142,7 +142,7 @@ describe('every list', { timeout: 120_000 }, () => {
           headers: { authorization: caller.token },
         })
         expect([address, statusCode]).toEqual([address, 200])
-        expect(read(rawPayload)[0], address).toHaveLength(route.sheet.columns.length)
+        expect(read(rawPayload)[0], address).toHaveLength(route.listExport.columns.length)
       }
     }
   })

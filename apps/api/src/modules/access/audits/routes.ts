@@ -8,7 +8,7 @@ import {
   AuditPeriod,
   AuditRange,
 } from './contract.ts'
-import { auditSheet } from './export.ts'
+import { auditExport } from './export.ts'
 import { checkChain, describeChain, searchAudits } from './service.ts'
 
 /** Platform staff, company users and station managers: those whom the task centre is listed to. */
@@ -22,7 +22,7 @@ export const audits: Module = {
         summary: 'Lists what people did',
         permission: READERS,
         query: AuditListQuery,
-        sheet: auditSheet,
+        listExport: auditExport,
         reply: Page(Audit),
       },
       (ctx, { query }) => searchAudits(ctx, query),

@@ -12,7 +12,7 @@ import {
   RoleRemoval,
 } from './contract.ts'
 import { roleConstraints } from './errors.ts'
-import { roleSheet } from './export.ts'
+import { roleExport } from './export.ts'
 import {
   addRole,
   changeRole,
@@ -40,7 +40,7 @@ export const roles: Module = {
         summary: 'Lists roles',
         permission: ROLE_READERS,
         query: ListQuery,
-        sheet: roleSheet,
+        listExport: roleExport,
         reply: Page(Role),
       },
       (ctx, { query }) => searchRoles(ctx, query),

@@ -15,7 +15,7 @@ import {
   resetDealerPassword,
   searchDealerUsers,
 } from './dealer-users.ts'
-import { userSheet } from './export.ts'
+import { userExport } from './export.ts'
 
 const USERS = '/companyGroups/:id/users'
 
@@ -44,7 +44,7 @@ export const dealerRoutes: readonly Route[] = [
       summary: 'Lists the people of a dealer',
       permission: 'groupUsers:read',
       query: ListQuery,
-      sheet: userSheet,
+      listExport: userExport,
       reply: Page(User),
     },
     (ctx, { params, query }) => searchDealerUsers(ctx, params.id, query),

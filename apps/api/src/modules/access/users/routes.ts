@@ -15,7 +15,7 @@ import {
 } from './contract.ts'
 import { dealerRoutes } from './dealer-routes.ts'
 import { userConstraints } from './errors.ts'
-import { userSheet } from './export.ts'
+import { userExport } from './export.ts'
 import { getUser, getUserByMobile, lookClosely, searchUsers } from './service.ts'
 import { addUser, changeUser, MEMBER_RIGHTS, moveUser, resetPassword } from './staff.ts'
 
@@ -63,7 +63,7 @@ const finding: Route[] = [
       summary: 'Lists people',
       permission: READERS,
       query: UserListQuery,
-      sheet: userSheet,
+      listExport: userExport,
       reply: Page(User),
     },
     (ctx, { query }) => searchUsers(ctx, query),

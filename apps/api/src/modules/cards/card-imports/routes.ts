@@ -10,7 +10,7 @@ import {
   CardImportRow,
   CardImportRowQuery,
 } from './contract.ts'
-import { cardImportRowSheet, cardImportSheet } from './export.ts'
+import { cardImportRowExport, cardImportExport } from './export.ts'
 import { reception } from './reception.ts'
 import { cancelImport, getImport, importCards, searchImports, searchRows } from './service.ts'
 
@@ -40,7 +40,7 @@ export const cardImports = (store: FileStore): Module => ({
         permission,
         wholeScope: true,
         query: CardImportListQuery,
-        sheet: cardImportSheet,
+        listExport: cardImportExport,
         reply: Page(CardImport),
       },
       (ctx, { query }) => searchImports(ctx, query),
@@ -74,7 +74,7 @@ export const cardImports = (store: FileStore): Module => ({
         permission,
         wholeScope: true,
         query: CardImportRowQuery,
-        sheet: cardImportRowSheet,
+        listExport: cardImportRowExport,
         reply: Page(CardImportRow),
       },
       (ctx, { query }) => searchRows(ctx, query),

@@ -17,7 +17,7 @@ import {
 } from './contract.ts'
 import { UserCard } from '../user-cards/contract.ts'
 import { cardInfoConstraints } from './errors.ts'
-import { cardInfoSheet } from './export.ts'
+import { cardInfoExport } from './export.ts'
 import { prepareCards } from './prepare-cards.ts'
 import { returnAccount, returnCard } from './return-card.ts'
 import { addCardInfo, eventsOf, getCardInfo, lookUpCard, searchCardInfos } from './service.ts'
@@ -49,7 +49,7 @@ export const cardInfos: Module = {
         summary: 'Lists card media',
         permission: READERS,
         query: CardInfoListQuery,
-        sheet: cardInfoSheet,
+        listExport: cardInfoExport,
         reply: Page(CardInfo),
       },
       (ctx, { query }) => searchCardInfos(ctx, query),

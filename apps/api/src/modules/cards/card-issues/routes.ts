@@ -12,7 +12,7 @@ import {
   Reissue,
 } from './contract.ts'
 import { issueConstraints } from './errors.ts'
-import { cardIssueSheet } from './export.ts'
+import { cardIssueExport } from './export.ts'
 import { abortIssue, commitIssue, getIssue, startIssue, startReissue } from './service.ts'
 import { searchIssues } from './search-issues.ts'
 import { changeAccount, changeCardInfo } from './steps.ts'
@@ -39,7 +39,7 @@ export const cardIssues: Module = {
         summary: 'Lists issues of cards, with those that could not be undone',
         permission,
         query: CardIssueListQuery,
-        sheet: cardIssueSheet,
+        listExport: cardIssueExport,
         reply: Page(CardIssueEntry),
       },
       (ctx, { query }) => searchIssues(ctx, query),

@@ -2,7 +2,7 @@ import { Page } from '@app/kernel/schema'
 import { get, post, put, type Module } from '../../../http/route.ts'
 import { NewProgramme, Programme, ProgrammeChange, ProgrammeListQuery } from './contract.ts'
 import { programmeConstraints } from './errors.ts'
-import { programmeSheet } from './export.ts'
+import { programmeExport } from './export.ts'
 import { changeProgramme, openProgramme } from './offering.ts'
 import { searchProgrammes } from './service.ts'
 
@@ -21,7 +21,7 @@ export const programmes: Module = {
           'employeeCard:read',
         ],
         query: ProgrammeListQuery,
-        sheet: programmeSheet,
+        listExport: programmeExport,
         reply: Page(Programme),
       },
       (ctx, { query }) => searchProgrammes(ctx, query),

@@ -20,7 +20,7 @@ import {
   UserCardListQuery,
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
-import { userCardSheet } from './export.ts'
+import { userCardExport } from './export.ts'
 import { moveToMaster } from './move-to-master.ts'
 import { CARD_READERS } from './readers.ts'
 import {
@@ -47,7 +47,7 @@ export const userCards: Module = {
         summary: "Lists people's cards",
         permission: CARD_READERS,
         query: UserCardListQuery,
-        sheet: userCardSheet,
+        listExport: userCardExport,
         reply: Page(UserCard),
       },
       (ctx, { query }) => searchUserCards(ctx, query),

@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Module } from '../../../http/route.ts'
 import { Category, CategoryListQuery } from './contract.ts'
-import { categorySheet } from './export.ts'
+import { categoryExport } from './export.ts'
 import { searchCategories } from './service.ts'
 
 export const categories: Module = {
@@ -12,7 +12,7 @@ export const categories: Module = {
         summary: 'Lists categories',
         permission: ['categories:read', 'scoreCategories:read', 'items:read', 'fuelMge:read'],
         query: CategoryListQuery,
-        sheet: categorySheet,
+        listExport: categoryExport,
         reply: Page(Category),
       },
       (ctx, { query }) => searchCategories(ctx, query),

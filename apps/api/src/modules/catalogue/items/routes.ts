@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Module } from '../../../http/route.ts'
 import { Item, ItemListQuery, ItemPrice, PriceQuery } from './contract.ts'
-import { itemSheet } from './export.ts'
+import { itemExport } from './export.ts'
 import { getItem, getPrice, searchItems } from './service.ts'
 
 const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read', 'mFuelChangePrice:read'] as const
@@ -14,7 +14,7 @@ export const items: Module = {
         summary: 'Lists what stations sell',
         permission: READERS,
         query: ItemListQuery,
-        sheet: itemSheet,
+        listExport: itemExport,
         reply: Page(Item),
       },
       (ctx, { query }) => searchItems(ctx, query),

@@ -8,7 +8,7 @@ import {
   TaxTemplateListQuery,
 } from './contract.ts'
 import { taxTemplateConstraints } from './errors.ts'
-import { taxTemplateSheet } from './export.ts'
+import { taxTemplateExport } from './export.ts'
 import {
   addTemplate,
   changeTemplate,
@@ -30,7 +30,7 @@ export const taxTemplates: Module = {
         permission: 'defaultTaxes:read',
         system,
         query: TaxTemplateListQuery,
-        sheet: taxTemplateSheet,
+        listExport: taxTemplateExport,
         reply: Page(TaxTemplate),
       },
       (ctx, { query }) => searchTemplates(ctx, query),

@@ -3,7 +3,7 @@ import { get, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { DetailListQuery, UserCardDetail } from './contract.ts'
 import { ledgerConstraints } from './errors.ts'
-import { detailSheet } from './export.ts'
+import { detailExport } from './export.ts'
 import { getDetail, searchDetails } from './service.ts'
 
 const READERS: readonly Permission[] = [
@@ -24,7 +24,7 @@ export const entries: Module = {
         summary: 'Lists the lines of the card ledger',
         permission: READERS,
         query: DetailListQuery,
-        sheet: detailSheet,
+        listExport: detailExport,
         reply: Page(UserCardDetail),
       },
       (ctx, { query }) => searchDetails(ctx, query),

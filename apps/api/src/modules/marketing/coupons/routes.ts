@@ -10,7 +10,7 @@ import {
   Scripts,
 } from './contract.ts'
 import { couponConstraints } from './errors.ts'
-import { couponSheet } from './export.ts'
+import { couponExport } from './export.ts'
 import {
   addCoupon,
   changeCoupon,
@@ -39,7 +39,7 @@ export const coupons: Module = {
         summary: 'Lists coupons',
         permission: 'deal:read',
         query: CouponListQuery,
-        sheet: couponSheet,
+        listExport: couponExport,
         reply: Page(Coupon),
       },
       (ctx, { query }) => searchCoupons(ctx, query),

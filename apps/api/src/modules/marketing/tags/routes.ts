@@ -2,7 +2,7 @@ import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, remove, type Module } from '../../../http/route.ts'
 import { NewTag, Tag, TagChange, TagDeletion, TagListQuery } from './contract.ts'
 import { tagConstraints } from './errors.ts'
-import { tagSheet } from './export.ts'
+import { tagExport } from './export.ts'
 import { addTag, changeTag, getTag, removeTag, searchTags } from './service.ts'
 
 export const tags: Module = {
@@ -14,7 +14,7 @@ export const tags: Module = {
         summary: 'Lists tags',
         permission: 'tags:read',
         query: TagListQuery,
-        sheet: tagSheet,
+        listExport: tagExport,
         reply: Page(Tag),
       },
       (ctx, { query }) => searchTags(ctx, query),

@@ -12,7 +12,7 @@ import {
   UserCouponListQuery,
 } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
-import { userCouponSheet } from './export.ts'
+import { userCouponExport } from './export.ts'
 import { MOST_LINES, readReceivers } from './receivers.ts'
 import { getUserCoupon, issueByHand, recover, searchUserCoupons } from './service.ts'
 
@@ -26,7 +26,7 @@ export const userCoupons: Module = {
         summary: 'Lists the coupons that members hold or held',
         permission: READERS,
         query: UserCouponListQuery,
-        sheet: userCouponSheet,
+        listExport: userCouponExport,
         reply: Page(UserCoupon),
       },
       (ctx, { query }) => searchUserCoupons(ctx, query),

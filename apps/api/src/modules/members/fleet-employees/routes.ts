@@ -15,7 +15,7 @@ import {
   MOST_IMPORT_ROWS,
 } from './contract.ts'
 import { employeeConstraints } from './errors.ts'
-import { employeeSheet } from './export.ts'
+import { employeeExport } from './export.ts'
 import { importEmployees, importsOf } from './import.ts'
 import { addCar, addEmployee, changeEmployee, letGo, searchEmployees } from './service.ts'
 
@@ -28,7 +28,7 @@ const people: Route[] = [
       summary: 'Lists the people of a fleet',
       permission: 'unitMember:read',
       query: EmployeeListQuery,
-      sheet: employeeSheet,
+      listExport: employeeExport,
       reply: Page(Employee),
     },
     (ctx, { params, query }) => searchEmployees(ctx, params.id, query),

@@ -10,7 +10,7 @@ import {
   NewFleet,
 } from './contract.ts'
 import { fleetConstraints } from './errors.ts'
-import { fleetSheet } from './export.ts'
+import { fleetExport } from './export.ts'
 import {
   changeFleet,
   foundFleet,
@@ -30,7 +30,7 @@ const finding: Route[] = [
       summary: 'Lists fleets',
       permission: READERS,
       query: FleetListQuery,
-      sheet: fleetSheet,
+      listExport: fleetExport,
       reply: Page(Fleet),
     },
     (ctx, { query }) => searchFleets(ctx, query),

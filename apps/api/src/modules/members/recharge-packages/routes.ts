@@ -9,7 +9,7 @@ import {
   ShelfChange,
 } from './contract.ts'
 import { packageConstraints } from './errors.ts'
-import { packageSheet } from './export.ts'
+import { packageExport } from './export.ts'
 import {
   addPackage,
   changePackage,
@@ -28,7 +28,7 @@ export const rechargePackages: Module = {
         summary: 'Lists recharge packages',
         permission: ['debitItems:read', 'personalMemberDetails:read', 'anonymousCard:read'],
         query: PackageListQuery,
-        sheet: packageSheet,
+        listExport: packageExport,
         reply: Page(RechargePackage),
       },
       (ctx, { query }) => searchPackages(ctx, query),

@@ -2,7 +2,7 @@ import { Page } from '@app/kernel/schema'
 import { get, post, put, type Module } from '../../../http/route.ts'
 import { AuthToken, AuthTokenChange, AuthTokenListQuery, NewAuthToken } from './contract.ts'
 import { authTokenConstraints } from './errors.ts'
-import { authTokenSheet } from './export.ts'
+import { authTokenExport } from './export.ts'
 import { addToken, changeToken, getToken, searchTokens } from './service.ts'
 
 const permission = ['stationAuthToken:read', 'authToken:read'] as const
@@ -16,7 +16,7 @@ export const authTokens: Module = {
         summary: 'Lists through which merchants stations are paid',
         permission,
         query: AuthTokenListQuery,
-        sheet: authTokenSheet,
+        listExport: authTokenExport,
         reply: Page(AuthToken),
       },
       (ctx, { query }) => searchTokens(ctx, query),

@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { companyConstraints } from './errors.ts'
 import type { Founding } from './establish.ts'
-import { companySheet } from './export.ts'
+import { companyExport } from './export.ts'
 import { addCompany, changeCompany, getCompany, searchCompanies, setStatus } from './service.ts'
 
 const READERS = ['companyDetails:read', 'companyConfig:read', 'changeLogo:read']
@@ -27,7 +27,7 @@ const reading: Route[] = [
       permission: 'addCompanies:read',
       wholeScope: true,
       query: CompanyListQuery,
-      sheet: companySheet,
+      listExport: companyExport,
       reply: Page(Company),
     },
     (ctx, { query }) => searchCompanies(ctx, query),

@@ -18,8 +18,8 @@ import {
   StationQuery,
 } from './contract.ts'
 import { stationConstraints } from './errors.ts'
-import { stationSheet } from './export.ts'
-import { renewalSheet } from './renewal-export.ts'
+import { stationExport } from './export.ts'
+import { renewalExport } from './renewal-export.ts'
 import { renewStation, searchRenewals } from './renew.ts'
 import {
   addStation,
@@ -38,7 +38,7 @@ const reading: Route[] = [
       session: true,
       wholeScope: true,
       query: StationListQuery,
-      sheet: stationSheet,
+      listExport: stationExport,
       reply: Page(Station),
     },
     (ctx, { query }) => searchStations(ctx, query),
@@ -141,7 +141,7 @@ const renewing: Route[] = [
       permission: 'renewMge:read',
       wholeScope: true,
       query: RenewalListQuery,
-      sheet: renewalSheet,
+      listExport: renewalExport,
       reply: Page(Renewal),
     },
     (ctx, { query }) => searchRenewals(ctx, query),

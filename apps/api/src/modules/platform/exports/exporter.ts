@@ -18,8 +18,8 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { columnsOf, findList, requireExport, tableOfList } from '../../../http/list-file.ts'
 import { isAllowed } from '../../../http/access.ts'
 import { inRouteTransaction, type Services } from '../../../http/serve.ts'
-import { MEDIA_TYPES, WRITERS } from '../../../sheets/formats.ts'
-import type { Table } from '../../../sheets/table.ts'
+import { MEDIA_TYPES, WRITERS } from '../../../spreadsheet/formats.ts'
+import type { Table } from '../../../spreadsheet/table.ts'
 import type { StoredContent } from '../../../storage/storage.ts'
 import { EXPORT_METHOD, KEPT_DAYS } from './contract.ts'
 import type { ExportStore } from './export-store.ts'
@@ -142,7 +142,7 @@ async function write(
   const scope = withinBoth(task, session.scope)
   const stationId = scope.stationIds.find((id) => id === task.station_id)
   const background = { session, scope, stationId, language: task.language }
-  const columns = columnsOf(route.sheet, task.columns.join(','))
+  const columns = columnsOf(route.listExport, task.columns.join(','))
   const hash = createHash('sha256')
   const counts = { rows: 0, bytes: 0 }
   await inRouteTransaction(parts, route, scope, async (db) => {

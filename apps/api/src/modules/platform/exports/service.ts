@@ -21,7 +21,7 @@ import { planList } from '../../../http/list-query.ts'
 import { isAllowed } from '../../../http/access.ts'
 import { readListQuery } from '../../../http/validation.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
-import { MEDIA_TYPES } from '../../../sheets/formats.ts'
+import { MEDIA_TYPES } from '../../../spreadsheet/formats.ts'
 import { FileGone } from '../../../storage/storage.ts'
 import {
   type Export,
@@ -73,7 +73,7 @@ export async function requestExport(
     ...more,
     ...asked.filter,
   })
-  const columns = columnsOf(route.sheet, wanted).map(({ name }) => name)
+  const columns = columnsOf(route.listExport, wanted).map(({ name }) => name)
   const wish = { resource: type, format, language: ctx.language, columns, filter }
   const hash = createHash('sha256')
     .update(JSON.stringify([wish, ctx.scope]))
@@ -91,7 +91,7 @@ export async function requestExport(
     company_id: companyId,
     station_id: ctx.stationId ?? null,
     session_id: ctx.session.sessionId,
-    name: fileNameOf(route.sheet, when, format),
+    name: fileNameOf(route.listExport, when, format),
     company_ids: [...ctx.scope.companyIds],
     station_ids: [...ctx.scope.stationIds],
     wish_hash: hash,

@@ -8,7 +8,7 @@ import {
   MonthSheet,
 } from './contract.ts'
 import { monthConstraints } from './errors.ts'
-import { monthSheet } from './export.ts'
+import { monthExport } from './export.ts'
 import { confirmMonth, discardMonth, getMonth, prepareMonth, searchMonths } from './service.ts'
 
 export const months: Module = {
@@ -20,7 +20,7 @@ export const months: Module = {
         summary: 'Lists months of stations',
         permission: 'settleMge:read',
         query: MonthListQuery,
-        sheet: monthSheet,
+        listExport: monthExport,
         reply: Page(MonthlySettlement),
       },
       (ctx, { query }) => searchMonths(ctx, query),

@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Module } from '../../../http/route.ts'
 import { ChangeQuery, ChangeRow, PositionQuery, PositionReport } from './contract.ts'
-import { changeSheet, positionSheet } from './export.ts'
+import { changeExport, positionExport } from './export.ts'
 import { reportChanges, reportPositions } from './service.ts'
 
 export const reports: Module = {
@@ -12,7 +12,7 @@ export const reports: Module = {
         summary: 'Tells what cards held and what moved it, by day, month or station',
         permission: ['rechargeConsume:read', 'printRechargeConsume:read'],
         query: PositionQuery,
-        sheet: positionSheet,
+        listExport: positionExport,
         reply: PositionReport,
       },
       (ctx, { query }) => reportPositions(ctx, query),
@@ -23,7 +23,7 @@ export const reports: Module = {
         summary: 'Tells what each card or fleet held, and how it changed',
         permission: ['moneyChange:read', 'printMoneyChange:read'],
         query: ChangeQuery,
-        sheet: changeSheet,
+        listExport: changeExport,
         reply: Page(ChangeRow),
       },
       (ctx, { query }) => reportChanges(ctx, query),

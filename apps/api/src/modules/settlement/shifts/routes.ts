@@ -12,7 +12,7 @@ import {
   ShiftReview,
   ShiftSheet,
 } from './contract.ts'
-import { shiftSheet } from './export.ts'
+import { shiftExport } from './export.ts'
 import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './service.ts'
 
 const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
@@ -26,7 +26,7 @@ export const shifts: Module = {
         summary: 'Lists shifts',
         permission: READERS,
         query: ShiftListQuery,
-        sheet: shiftSheet,
+        listExport: shiftExport,
         reply: Page(Shift),
       },
       (ctx, { query }) => searchShifts(ctx, query),

@@ -8,7 +8,7 @@ import {
   PriceChangeListQuery,
 } from './contract.ts'
 import { priceChangeConstraints } from './errors.ts'
-import { priceChangeSheet } from './export.ts'
+import { priceChangeExport } from './export.ts'
 import {
   announcePriceChange,
   cancelPriceChange,
@@ -29,7 +29,7 @@ export const priceChanges = (changer: PriceChanger): Module => ({
         summary: 'Lists price changes',
         permission: READERS,
         query: PriceChangeListQuery,
-        sheet: priceChangeSheet,
+        listExport: priceChangeExport,
         reply: Page(PriceChange),
       },
       (ctx, { query }) => searchPriceChanges(ctx, query),

@@ -18,7 +18,7 @@ import {
   PlatformParam,
 } from './contract.ts'
 import { InvoiceErrors } from './errors.ts'
-import { invoiceSheet } from './export.ts'
+import { invoiceExport } from './export.ts'
 import { takeNudge } from './notify.ts'
 import { discardInvoice, printInvoice, retryInvoice, reverseInvoice } from './reverse.ts'
 import { resendInvoice } from './resend.ts'
@@ -34,7 +34,7 @@ export const invoices = (store: FileStore): Module => ({
         summary: 'Lists invoices',
         permission: 'invoiceQuery:read',
         query: InvoiceListQuery,
-        sheet: invoiceSheet,
+        listExport: invoiceExport,
         reply: Page(Invoice),
       },
       (ctx, { query }) => searchInvoices(ctx, query),

@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Module } from '../../../http/route.ts'
 import { SoldLine, SoldLineListQuery } from './contract.ts'
-import { soldLineSheet } from './export.ts'
+import { soldLineExport } from './export.ts'
 import { searchLines } from './service.ts'
 
 export const lineItems: Module = {
@@ -12,7 +12,7 @@ export const lineItems: Module = {
         summary: 'Lists what was sold, line by line',
         permission: ['allQuery:read', 'fuelQuery:read', 'notFuelQuery:read'],
         query: SoldLineListQuery,
-        sheet: soldLineSheet,
+        listExport: soldLineExport,
         reply: Page(SoldLine),
       },
       (ctx, { query }) => searchLines(ctx, query),

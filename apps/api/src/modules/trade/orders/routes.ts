@@ -19,7 +19,7 @@ import {
   UsableQuery,
 } from './contract.ts'
 import { payInCash, payOrder } from './pay.ts'
-import { orderSheet } from './export.ts'
+import { orderExport } from './export.ts'
 import { createOrder, previewOrder } from './sell.ts'
 import { getOrder, searchOrders } from './service.ts'
 import { usableOnOrder } from './usable-coupons.ts'
@@ -49,7 +49,7 @@ export const orders: Module = {
         summary: 'Lists orders',
         permission: LISTERS,
         query: OrderListQuery,
-        sheet: orderSheet,
+        listExport: orderExport,
         reply: Page(Order),
       },
       (ctx, { query }) => searchOrders(ctx, query),

@@ -6,7 +6,7 @@ import { Refund, RefundBody, RefundListQuery, RefundReply, RevokeBody } from './
 import { RefundErrors } from './errors.ts'
 import { refundTransaction } from './refund.ts'
 import { revokeOrder, revokeTransaction } from './revoke.ts'
-import { refundSheet } from './export.ts'
+import { refundExport } from './export.ts'
 import { searchRefunds } from './service.ts'
 
 const forbiddenBy = { restriction: 'noRefund', refusal: RefundErrors.restricted }
@@ -19,7 +19,7 @@ export const refunds: Module = {
         summary: 'Lists refunds',
         permission: 'transactions:read',
         query: RefundListQuery,
-        sheet: refundSheet,
+        listExport: refundExport,
         reply: Page(Refund),
       },
       (ctx, { query }) => searchRefunds(ctx, query),

@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, type Module } from '../../../http/route.ts'
 import { Transaction, TransactionListQuery, TransactionQuery } from './contract.ts'
-import { transactionSheet } from './export.ts'
+import { transactionExport } from './export.ts'
 import { getTransaction, searchTransactions } from './service.ts'
 
 export const transactions: Module = {
@@ -12,7 +12,7 @@ export const transactions: Module = {
         summary: 'Lists payments',
         permission: 'transactions:read',
         query: TransactionListQuery,
-        sheet: transactionSheet,
+        listExport: transactionExport,
         reply: Page(Transaction),
       },
       (ctx, { query }) => searchTransactions(ctx, query),

@@ -4,7 +4,7 @@
  */
 
 import { looksLikeFormula } from '@app/kernel/formats'
-import type { CellKind } from './sheet.ts'
+import type { CellKind } from './list-export.ts'
 import { clockOf, hundredthsText, type Table, type TableColumn } from './table.ts'
 import { zipOf } from './zip.ts'
 

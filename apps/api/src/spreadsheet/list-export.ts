@@ -24,7 +24,7 @@ interface ColumnDefinition<Row, W> {
   valueOf: (row: Row, words: W) => CellValue
 }
 
-/** The words of a sheet: its name, its headings, and whatever the cells say besides. */
+/** The words of an export: its name, its headings, and whatever the cells say besides. */
 interface Titles {
   title: string
   columns: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ interface Definition<Row, T extends Titles> {
   columns: { readonly [K in keyof T['columns']]: ColumnDefinition<Row, Words<T>> }
 }
 
-export interface SheetColumn<Row> {
+export interface ExportColumn<Row> {
   /** As callers name it; the console's column of the same key. */
   name: string
   title: Readonly<Record<Language, string>>
@@ -53,14 +53,14 @@ export interface SheetColumn<Row> {
 /** What a station calls ways of paying, by code; the usual names for all others (D-120). */
 export type PaymentLabels = Readonly<Record<string, string>>
 
-export interface Sheet<Row> {
+export interface ListExport<Row> {
   title: Readonly<Record<Language, string>>
   expand: readonly string[]
   isWhole: boolean
-  columns: readonly SheetColumn<Row>[]
+  columns: readonly ExportColumn<Row>[]
 }
 
-export function sheetOf<Row, T extends Titles>(definition: Definition<Row, T>): Sheet<Row> {
+export function listExport<Row, T extends Titles>(definition: Definition<Row, T>): ListExport<Row> {
   const { zh, en, expand = [], isWhole = false, columns } = definition
   const titles: Readonly<Record<Language, Titles>> = { zh, en }
   return {
@@ -82,7 +82,7 @@ export function sheetOf<Row, T extends Titles>(definition: Definition<Row, T>): 
   }
 }
 
-/** The words of a sheet in which ways of paying are named, if any are, as a station names them. */
+/** The words of an export in which ways of paying are named, if any are, as a station names them. */
 const withLabels = <W extends object>(words: W, labels: PaymentLabels): W =>
   'payments' in words && typeof words.payments === 'object'
     ? { ...words, payments: { ...words.payments, ...labels } }

@@ -1,7 +1,7 @@
 /** A table as comma-separated values (RFC 4180), with what Excel needs to read it as UTF-8. */
 
 import { looksLikeFormula } from '@app/kernel/formats'
-import type { CellKind } from './sheet.ts'
+import type { CellKind } from './list-export.ts'
 import { clockOf, hundredthsText, type Table } from './table.ts'
 
 const BYTE_ORDER_MARK = '\u{feff}'

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { formatInstant } from '@app/kernel/calendar'
 import { readCsv, readWorkbook, shown, unzip } from '../../test/workbook.ts'
 import { csvOf } from './csv.ts'
-import type { CellKind, CellValue } from './sheet.ts'
-import { sheetOf, text } from './sheet.ts'
+import type { CellKind, CellValue } from './list-export.ts'
+import { listExport, text } from './list-export.ts'
 import { clockOf, type Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -227,17 +227,17 @@ describe('a workbook', () => {
   })
 })
 
-describe('a sheet', () => {
+describe('a list export', () => {
   const zh = { title: '人', columns: { name: '姓名' }, kinds: { a: '甲' } }
   const en = { title: 'People', columns: { name: 'Name' }, kinds: { a: 'A' } }
-  const sheet = sheetOf<{ kind: 'a' }, typeof zh>({
+  const file = listExport<{ kind: 'a' }, typeof zh>({
     zh,
     en,
     columns: { name: text((row, words) => words.kinds[row.kind]) },
   })
 
   it('speaks both languages, in headings and in cells', () => {
-    const [column] = sheet.columns
+    const [column] = file.columns
     expect(column?.title).toEqual({ zh: '姓名', en: 'Name' })
     expect(column?.cellIn('zh')({ kind: 'a' })).toBe('甲')
     expect(column?.cellIn('en')({ kind: 'a' })).toBe('A')

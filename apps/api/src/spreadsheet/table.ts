@@ -1,8 +1,8 @@
-/** A sheet filled with rows, ready to be written in one format or another. */
+/** A table filled with rows, ready to be written in one format or another. */
 
 import { formatInstant } from '@app/kernel/calendar'
 import { formatScaled } from '@app/kernel/decimal-text'
-import type { CellKind, CellValue } from './sheet.ts'
+import type { CellKind, CellValue } from './list-export.ts'
 
 export interface TableColumn<Row> {
   title: string
