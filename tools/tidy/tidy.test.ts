@@ -147,7 +147,7 @@ describe('modules of the web', () => {
           .filter(
             (target) =>
               target.startsWith('@app/api') &&
-              !/^@app\/api\/(contract|names|readers)\//.test(target),
+              !/^@app\/api\/(contract|names|permissions)\//.test(target),
           )
           .map((target) => `${file.path} → ${target}`),
       )

@@ -22,7 +22,7 @@ import {
 import { CardErrors } from './errors.ts'
 import { userCardExport } from './export.ts'
 import { moveToMaster } from './move-to-master.ts'
-import { CARD_READERS } from './readers.ts'
+import { CARD_READ_PERMISSIONS } from './permissions.ts'
 import {
   getStatement,
   getUserCard,
@@ -45,7 +45,7 @@ export const userCards: Module = {
       '/userCards',
       {
         summary: "Lists people's cards",
-        permission: CARD_READERS,
+        permission: CARD_READ_PERMISSIONS,
         query: UserCardListQuery,
         listExport: userCardExport,
         reply: Page(UserCard),
@@ -54,12 +54,16 @@ export const userCards: Module = {
     ),
     get(
       '/userCards/:id',
-      { summary: 'Shows a card', permission: CARD_READERS, reply: UserCard },
+      { summary: 'Shows a card', permission: CARD_READ_PERMISSIONS, reply: UserCard },
       (ctx, { params }) => getUserCard(ctx, params.id),
     ),
     get(
       '/userCards/:id/statement',
-      { summary: 'Shows the latest lines of a card', permission: CARD_READERS, reply: Statement },
+      {
+        summary: 'Shows the latest lines of a card',
+        permission: CARD_READ_PERMISSIONS,
+        reply: Statement,
+      },
       (ctx, { params }) => getStatement(ctx, params.id),
     ),
     post(
@@ -125,7 +129,7 @@ export const userCards: Module = {
       '/userCards/:id/check',
       {
         summary: 'Tells whether a card would pay for a fill, and every reason why not',
-        permission: CARD_READERS,
+        permission: CARD_READ_PERMISSIONS,
         allowsReadOnly: true,
         // It may be asked about any of the caller's stations.
         wholeScope: true,

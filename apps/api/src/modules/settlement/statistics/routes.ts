@@ -1,7 +1,7 @@
 import { namesOf } from '@app/kernel/names'
 import { type Route, get, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
-import { CARD_READERS } from '../../cards/user-cards/readers.ts'
+import { CARD_READ_PERMISSIONS } from '../../cards/user-cards/permissions.ts'
 import type { ListExport } from '../../../spreadsheet/list-export.ts'
 import { Statistics, StatisticsQuery, type StatisticsRow } from './contract.ts'
 import { statisticsExport } from './export.ts'
@@ -75,7 +75,10 @@ export const statistics: Module = {
       'unitMember:read',
       'classSettle:read',
     ]),
-    statisticsOf('userCards', resources.userCards, [...CARD_READERS, 'mCustomerData:read']),
+    statisticsOf('userCards', resources.userCards, [
+      ...CARD_READ_PERMISSIONS,
+      'mCustomerData:read',
+    ]),
     statisticsOf(
       'userCardDetails',
       resources.userCardDetails,

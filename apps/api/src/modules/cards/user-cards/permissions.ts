@@ -1,5 +1,5 @@
 /** Who may look at cards, one by one or added up. */
-export const CARD_READERS = [
+export const CARD_READ_PERMISSIONS = [
   'personalMember:read',
   'mPersonalMember:read',
   'mIssueCard:read',
