@@ -3,12 +3,20 @@ import type { LivePicture } from '../forecourt/dispensers/service.ts'
 import { dashboard } from './dashboard/routes.ts'
 import { days } from './days/routes.ts'
 import { months } from './months/routes.ts'
-import { proofs } from './proofs/routes.ts'
+import { reconciliation } from './reconciliation/routes.ts'
 import { reports } from './reports/routes.ts'
 import { shifts } from './shifts/routes.ts'
 import { statistics } from './statistics/routes.ts'
 
 export const settlement = (picture: LivePicture): Area => ({
   name: 'settlement',
-  modules: { shifts, days, months, proofs, statistics, reports, dashboard: dashboard(picture) },
+  modules: {
+    shifts,
+    days,
+    months,
+    reconciliation,
+    statistics,
+    reports,
+    dashboard: dashboard(picture),
+  },
 })

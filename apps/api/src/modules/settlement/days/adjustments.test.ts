@@ -78,9 +78,11 @@ async function command(path: string, body: object = {}) {
 async function expectBooks(...days: number[]): Promise<void> {
   for (const day of days) {
     const sheet = await sheetOf(day)
-    const proof = await read(`/dailyStates/${sheet.id}/proof`)
-    const broken = proof.equations.filter(({ rows }: { rows: unknown[] }) => rows.length > 0)
-    expect(broken, `proof of day ${day}`).toEqual([])
+    const reconciliation = await read(`/dailyStates/${sheet.id}/proof`)
+    const broken = reconciliation.equations.filter(
+      ({ rows }: { rows: unknown[] }) => rows.length > 0,
+    )
+    expect(broken, `reconciliation of day ${day}`).toEqual([])
     const { totals: t } = sheet
     expect(t.unpaidAmount, `receivables of day ${day}`).toBe(
       (t.openingUnpaidAmount ?? NaN) +
@@ -301,7 +303,7 @@ describe('a coupon on an order whose day is settled', () => {
 })
 
 describe('part payments that are given back', () => {
-  it('leave the proof of the day as it should be', async () => {
+  it('leave the reconciliation of the day as it should be', async () => {
     const { id } = await aSale(app)
     const paid = { paymentType: 'cash', amount: 300, reason: undefined }
     const { transaction } = expectDone(await command(`/orders/${id}/pay`, paid))

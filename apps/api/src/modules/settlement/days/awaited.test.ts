@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { askAgain, openForPhones, untilChannel, useChannels } from '../../../../test/channels.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 import { aPaidSale, aSale, expectDone, managerAt } from '../../../../test/till.ts'
-import type { DayProof } from '../proofs/contract.ts'
+import type { DayReconciliation } from '../reconciliation/contract.ts'
 import type { DaySheet } from './contract.ts'
 import { dayJobs } from './service.ts'
 
@@ -62,8 +62,8 @@ describe('a day with a payment that is awaited', () => {
     const today = await sheetOf(MORNING)
     expect(today.totals).toMatchObject({ salesAmount: 0, paidAmount: 2_400 })
     for (const { id } of [before, today]) {
-      const proof: DayProof = await read(`/dailyStates/${id}/proof`)
-      expect(proof.equations.flatMap(({ rows }) => rows)).toEqual([])
+      const reconciliation: DayReconciliation = await read(`/dailyStates/${id}/proof`)
+      expect(reconciliation.equations.flatMap(({ rows }) => rows)).toEqual([])
     }
   })
 })

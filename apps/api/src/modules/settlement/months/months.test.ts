@@ -7,7 +7,7 @@ import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts
 import { aPaidSale, aSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import { dayJobs } from '../days/service.ts'
-import type { DayProof } from '../proofs/contract.ts'
+import type { DayReconciliation } from '../reconciliation/contract.ts'
 import type { MonthlySettlement, MonthSheet } from './contract.ts'
 
 const app = useApp()
@@ -230,18 +230,23 @@ describe('POST /monthlySettlements/confirm', () => {
   })
 })
 
-describe('the proof of a day in a confirmed month', () => {
-  const proofOfFirst = async () => {
+describe('the reconciliation of a day in a confirmed month', () => {
+  const reconciliationOfFirst = async () => {
     const caller = await company()
     const search = searching(`station.id:${app.ids.airport} AND businessDay:2026-10-05`)
     const [day] = expectDone(await caller.get(`/dailyStates?${search}`)).content
-    const proof: DayProof = expectDone(await caller.get(`/dailyStates/${day.id}/proof`))
-    return { proof, month: proof.equations.find(({ name }) => name === 'monthSheet') }
+    const reconciliation: DayReconciliation = expectDone(
+      await caller.get(`/dailyStates/${day.id}/proof`),
+    )
+    return {
+      reconciliation,
+      month: reconciliation.equations.find(({ name }) => name === 'monthSheet'),
+    }
   }
 
   it('counts the month against its days, and finds the cent that was moved', async () => {
-    const { proof, month } = await proofOfFirst()
-    expect(proof.holds).toBe(true)
+    const { reconciliation, month } = await reconciliationOfFirst()
+    expect(reconciliation.holds).toBe(true)
     expect(month).toMatchObject({
       left: [{ name: 'monthSheets', amount: 11_000 }],
       right: [{ name: 'daySheets', amount: 11_000 }],
@@ -251,9 +256,9 @@ describe('the proof of a day in a confirmed month', () => {
         set totals = totals || jsonb_build_object('paidAmount', (totals ->> 'paidAmount')::int + ${cents})
         where month = '${OCTOBER}'`)
     await moveBy(1)
-    const broken = await proofOfFirst()
+    const broken = await reconciliationOfFirst()
     await moveBy(-1)
-    expect(broken.proof.holds).toBe(false)
+    expect(broken.reconciliation.holds).toBe(false)
     expect(broken.month).toMatchObject({
       difference: 1,
       about: 'month',

@@ -144,8 +144,10 @@ describe('an order that an earlier shift delivered', () => {
     })
     expectReceivables(after.settled)
     const { id: dayId } = (await read(`/dailyStates?${searching('isNatureDay:false')}`)).content[0]
-    const proof = await read(`/dailyStates/${dayId}/proof`)
-    expect(proof.equations.filter(({ rows }: { rows: unknown[] }) => rows.length > 0)).toEqual([])
+    const reconciliation = await read(`/dailyStates/${dayId}/proof`)
+    expect(
+      reconciliation.equations.filter(({ rows }: { rows: unknown[] }) => rows.length > 0),
+    ).toEqual([])
   })
 })
 

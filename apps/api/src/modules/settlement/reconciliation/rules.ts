@@ -5,13 +5,21 @@
  */
 
 import { type RawBuilder, sql } from 'kysely'
-import { type Check, type ProvenDays, among, frozen, STANDING, taken, givenBack } from './check.ts'
-import { adjustments, broughtForward, daySales, lines, sales } from './order-checks.ts'
-import { moneyChange, rechargeConsume } from './report-checks.ts'
+import {
+  type Rule,
+  type ReconciledDays,
+  among,
+  frozen,
+  STANDING,
+  taken,
+  givenBack,
+} from './rule.ts'
+import { adjustments, broughtForward, daySales, lines, sales } from './order-rules.ts'
+import { moneyChange, rechargeConsume } from './report-rules.ts'
 
 /** Money of one way of paying, or for one purpose, that moved on the day, by the card that it was about. */
 const movedByCard = (
-  days: ProvenDays,
+  days: ReconciledDays,
   which: RawBuilder<boolean>,
   givenBack: 'card_cents' | 'amount_cents',
 ): RawBuilder<unknown> => sql`
@@ -24,7 +32,7 @@ const movedByCard = (
   where ${among(days, 'r.business_day_id')} and r.status <> 'fail' and ${which}`
 
 /** What the statements of cards say of the days, by types of line. */
-const statedByCard = (days: ProvenDays, types: readonly string[]): RawBuilder<unknown> => sql`
+const statedByCard = (days: ReconciledDays, types: readonly string[]): RawBuilder<unknown> => sql`
   select j.business_day_id as day, d.user_card_id as card, d.amount
   from ledger_journals j join card_details d on d.journal_id = j.id
   where ${among(days, 'j.business_day_id')} and d.book = 'debit' and d.type = any (${types})`
@@ -39,7 +47,7 @@ const besideStatements = (
   select day, card, 0, 0, amount from (${stated}) stated
 ) both_sides join user_cards c on c.id = both_sides.card`
 
-const cardPayments: Check = {
+const cardPayments: Rule = {
   name: 'cardPayments',
   left: ['cardTaken', 'cardGivenBack'],
   right: ['cardSpent'],
@@ -53,7 +61,7 @@ const cardPayments: Check = {
     )} group by day, c.id`,
 }
 
-const recharges: Check = {
+const recharges: Rule = {
   name: 'recharges',
   left: ['rechargesTaken', 'rechargesGivenBack'],
   right: ['cardCharged'],
@@ -67,7 +75,7 @@ const recharges: Check = {
     )} group by day, c.id`,
 }
 
-const ledger: Check = {
+const ledger: Rule = {
   name: 'ledger',
   left: ['entries'],
   right: ['details'],
@@ -88,7 +96,7 @@ const ledger: Check = {
     ) both_sides join user_cards c on c.id = both_sides.card group by day, c.id`,
 }
 
-const shifts: Check = {
+const shifts: Rule = {
   name: 'shifts',
   left: ['shiftSheets'],
   right: ['taken', 'givenBack'],
@@ -100,7 +108,7 @@ const shifts: Check = {
     from shifts s where ${among(days, 's.business_day_id')} and s.settled`,
 }
 
-const day: Check = {
+const day: Rule = {
   name: 'day',
   left: ['daySheets'],
   right: ['shiftSheets'],
@@ -115,7 +123,7 @@ const day: Check = {
 }
 
 /** A preview that was prepared before the day was settled does not know it, and says nothing of it. */
-const dayInMonth: Check = {
+const dayInMonth: Rule = {
   name: 'dayInMonth',
   left: ['daySheets'],
   right: ['monthSheets'],
@@ -135,7 +143,7 @@ const dayInMonth: Check = {
 }
 
 /** What is asked of each day by itself. */
-export const DAY_CHECKS: readonly Check[] = [
+export const DAY_RULES: readonly Rule[] = [
   sales,
   lines,
   cardPayments,
@@ -151,7 +159,7 @@ export const DAY_CHECKS: readonly Check[] = [
   dayInMonth,
 ]
 
-const daySheets: Check = {
+const daySheets: Rule = {
   name: 'month',
   left: ['daySheets'],
   right: ['taken', 'givenBack'],
@@ -164,7 +172,7 @@ const daySheets: Check = {
 }
 
 /** What was confirmed of the month beside its days, which never change either. */
-const monthSheet: Check = {
+const monthSheet: Rule = {
   name: 'monthSheet',
   left: ['monthSheets'],
   right: ['daySheets'],
@@ -181,4 +189,4 @@ const monthSheet: Check = {
 }
 
 /** What is asked of a month as a whole. */
-export const MONTH_CHECKS: readonly Check[] = [daySheets, monthSheet]
+export const MONTH_RULES: readonly Rule[] = [daySheets, monthSheet]

@@ -88,7 +88,7 @@ export const Equation = Type.Object({
 
 export type Equation = Static<typeof Equation>
 
-export const DayProof = Type.Object({
+export const DayReconciliation = Type.Object({
   id: Id({ description: 'Of the business day' }),
   station: Reference(),
   businessDay: DateOnly(),
@@ -97,17 +97,17 @@ export const DayProof = Type.Object({
   equations: Type.Array(Equation, { description: 'Those that the day has something to say about' }),
 })
 
-export type DayProof = Static<typeof DayProof>
+export type DayReconciliation = Static<typeof DayReconciliation>
 
-export const MonthProofQuery = Type.Object(
+export const MonthReconciliationQuery = Type.Object(
   { month: Month('`2026-11`, by the clock of the selected station') },
   { additionalProperties: false },
 )
 
-export type MonthProofQuery = Static<typeof MonthProofQuery>
+export type MonthReconciliationQuery = Static<typeof MonthReconciliationQuery>
 
 /** A day at a glance. */
-const ProvenDay = Type.Object({
+const ReconciledDay = Type.Object({
   id: Id({ description: 'Of the business day' }),
   businessDay: DateOnly(),
   isNatureDay: Type.Boolean(),
@@ -115,14 +115,16 @@ const ProvenDay = Type.Object({
   broken: Type.Array(OneOf(EQUATIONS), { description: 'The equations that do not hold' }),
 })
 
-export type ProvenDay = Static<typeof ProvenDay>
+export type ReconciledDay = Static<typeof ReconciledDay>
 
-export const MonthProof = Type.Object({
+export const MonthReconciliation = Type.Object({
   station: Reference(),
   month: Type.String({ description: '`2026-11`' }),
   at: Timestamp(),
-  days: Type.Array(ProvenDay, { description: 'Oldest first, those that are not settled as well' }),
+  days: Type.Array(ReconciledDay, {
+    description: 'Oldest first, those that are not settled as well',
+  }),
   equations: Type.Array(Equation, { description: 'Those of the month as a whole' }),
 })
 
-export type MonthProof = Static<typeof MonthProof>
+export type MonthReconciliation = Static<typeof MonthReconciliation>

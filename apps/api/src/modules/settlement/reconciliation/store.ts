@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Cents, ZERO } from '@app/kernel/money'
 import type { Db } from '../../../db/database.ts'
-import type { Check, ProvenDays } from './check.ts'
-import type { Equation, ProvenDay, TermName } from './contract.ts'
+import type { Rule, ReconciledDays } from './rule.ts'
+import type { Equation, ReconciledDay, TermName } from './contract.ts'
 
 /** Enough to see what is wrong; who has more wrong than this has one reason for all of it. */
 const MOST_ROWS = 20
@@ -18,21 +18,21 @@ export interface Finding {
 
 export const NOTHING: Omit<Finding, 'day'> = { compared: 0, sums: {}, rows: [] }
 
-/** What a check finds of each day that it compared anything of. */
-export async function find(db: Db, check: Check, days: ProvenDays): Promise<Finding[]> {
+/** What a rule finds of each day that it compared anything of. */
+export async function find(db: Db, rule: Rule, days: ReconciledDays): Promise<Finding[]> {
   const sumOf = (terms: readonly TermName[]): RawBuilder<unknown> =>
     sql.join(
       terms.map((term) => sql.ref(term)),
       sql` + `,
     )
-  const sums = [...check.left, ...check.right].flatMap((term) => [
+  const sums = [...rule.left, ...rule.right].flatMap((term) => [
     sql.lit(term),
     sql`sum(${sql.ref(term)})::bigint`,
   ])
   const { rows } = await sql<Finding>`
-    with found as (${check.rows(days)}),
+    with found as (${rule.rows(days)}),
     weighed as (
-      select *, ((${sumOf(check.left)}) - (${sumOf(check.right)}))::bigint as difference from found),
+      select *, ((${sumOf(rule.left)}) - (${sumOf(rule.right)}))::bigint as difference from found),
     ranked as (
       select *, row_number() over (partition by day, difference <> 0 order by id) as place from weighed)
     select day, count(*)::int as compared, jsonb_build_object(${sql.join(sums)}) as sums,
@@ -49,9 +49,9 @@ export const sumIn = ({ sums }: Pick<Finding, 'sums'>, term: TermName): Cents =>
 /** The business days of a station in a month, oldest first. */
 export async function daysOfMonth(
   db: Db,
-  { stationId, month }: Pick<ProvenDays, 'stationId' | 'month'>,
-): Promise<(Omit<ProvenDay, 'broken'> & { startTime: string })[]> {
-  const { rows } = await sql<Omit<ProvenDay, 'broken'> & { startTime: string }>`
+  { stationId, month }: Pick<ReconciledDays, 'stationId' | 'month'>,
+): Promise<(Omit<ReconciledDay, 'broken'> & { startTime: string })[]> {
+  const { rows } = await sql<Omit<ReconciledDay, 'broken'> & { startTime: string }>`
     select id, business_day as "businessDay", is_nature_day as "isNatureDay", status,
       start_time as "startTime"
     from business_days

@@ -1,21 +1,27 @@
-/** Proofs: whether days add up, asked of the rows themselves at any time. */
+/** Reconciliation: whether days add up, asked of the rows themselves at any time. */
 
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { earliestFor } from '../../../http/list-context.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { getDay } from '../days/service.ts'
-import type { Check, ProvenDays } from './check.ts'
-import { DAY_CHECKS, MONTH_CHECKS } from './checks.ts'
-import type { DayProof, Equation, MonthProof, MonthProofQuery, TermName } from './contract.ts'
+import type { Rule, ReconciledDays } from './rule.ts'
+import { DAY_RULES, MONTH_RULES } from './rules.ts'
+import type {
+  DayReconciliation,
+  Equation,
+  MonthReconciliation,
+  MonthReconciliationQuery,
+  TermName,
+} from './contract.ts'
 import { daysOfMonth, find, type Finding, NOTHING, sumIn } from './store.ts'
 
 /** @throws Refusal NOT_FOUND for a day of another station, or one that is too old for the caller */
-export async function proveDay(ctx: Ctx, dayId: number): Promise<DayProof> {
+export async function reconcileDay(ctx: Ctx, dayId: number): Promise<DayReconciliation> {
   const { station, businessDay } = await getDay(ctx, dayId)
   const place = { stationId: station.id, month: businessDay.slice(0, 7) }
   const equations = [
-    ...(await equationsOf(ctx, DAY_CHECKS, { ...place, ids: [dayId] })),
+    ...(await equationsOf(ctx, DAY_RULES, { ...place, ids: [dayId] })),
     ...(await monthEquations(ctx, await seenDays(ctx, place), place)),
   ]
   return {
@@ -33,7 +39,10 @@ export async function proveDay(ctx: Ctx, dayId: number): Promise<DayProof> {
  *
  * @throws Refusal STATION_REQUIRED
  */
-export async function proveMonth(ctx: Ctx, { month }: MonthProofQuery): Promise<MonthProof> {
+export async function reconcileMonth(
+  ctx: Ctx,
+  { month }: MonthReconciliationQuery,
+): Promise<MonthReconciliation> {
   const { id, name } = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const place = { stationId: id, month }
   const seen = await seenDays(ctx, place)
@@ -50,7 +59,7 @@ export async function proveMonth(ctx: Ctx, { month }: MonthProofQuery): Promise<
   }
 }
 
-type Place = Pick<ProvenDays, 'stationId' | 'month'>
+type Place = Pick<ReconciledDays, 'stationId' | 'month'>
 
 interface SeenDays {
   days: Awaited<ReturnType<typeof daysOfMonth>>
@@ -71,30 +80,29 @@ const monthEquations = async (
   { days, isWhole }: SeenDays,
   place: Place,
 ): Promise<Equation[]> =>
-  isWhole ? equationsOf(ctx, MONTH_CHECKS, { ...place, ids: days.map(({ id }) => id) }) : []
+  isWhole ? equationsOf(ctx, MONTH_RULES, { ...place, ids: days.map(({ id }) => id) }) : []
 
 async function equationsOf(
   ctx: Ctx,
-  checks: readonly Check[],
-  days: ProvenDays,
+  rules: readonly Rule[],
+  days: ReconciledDays,
 ): Promise<Equation[]> {
   const equations: Equation[] = []
-  for (const check of checks) {
-    const [finding = NOTHING] = await find(ctx.db, check, days)
-    if (!check.isOfSheets || finding.compared > 0) equations.push(toEquation(check, finding))
+  for (const rule of rules) {
+    const [finding = NOTHING] = await find(ctx.db, rule, days)
+    if (!rule.isOfSheets || finding.compared > 0) equations.push(toEquation(rule, finding))
   }
   return equations
 }
 
 async function brokenByDay(
   ctx: Ctx,
-  days: ProvenDays,
+  days: ReconciledDays,
 ): Promise<ReadonlyMap<number, Equation['name'][]>> {
   const broken: { day: number | null; name: Equation['name'] }[] = []
-  for (const check of DAY_CHECKS) {
-    const findings = await find(ctx.db, check, days)
-    for (const { day, rows } of findings)
-      if (rows.length > 0) broken.push({ day, name: check.name })
+  for (const rule of DAY_RULES) {
+    const findings = await find(ctx.db, rule, days)
+    for (const { day, rows } of findings) if (rows.length > 0) broken.push({ day, name: rule.name })
   }
   return new Map(
     days.ids.map((id) => [id, broken.filter(({ day }) => day === id).map(({ name }) => name)]),
@@ -104,7 +112,7 @@ async function brokenByDay(
 /** A sum that differs has a row that does; two rows that cancel out differ as well. */
 const isBroken = ({ rows }: Equation): boolean => rows.length > 0
 
-function toEquation({ name, left, right, about }: Check, finding: Omit<Finding, 'day'>): Equation {
+function toEquation({ name, left, right, about }: Rule, finding: Omit<Finding, 'day'>): Equation {
   const termsOf = (names: readonly TermName[]) =>
     names.map((term) => ({ name: term, amount: sumIn(finding, term) }))
   const [leftTerms, rightTerms] = [termsOf(left), termsOf(right)]

@@ -1,27 +1,27 @@
 import { get, type Module } from '../../../http/route.ts'
-import { DayProof, MonthProof, MonthProofQuery } from './contract.ts'
-import { proveDay, proveMonth } from './service.ts'
+import { DayReconciliation, MonthReconciliation, MonthReconciliationQuery } from './contract.ts'
+import { reconcileDay, reconcileMonth } from './service.ts'
 
-export const proofs: Module = {
+export const reconciliation: Module = {
   routes: [
     get(
       '/dailyStates/:id/proof',
       {
         summary: 'Counts the money of a business day in two ways each',
         permission: ['daySettle:read', 'daySettleDetails:read'],
-        reply: DayProof,
+        reply: DayReconciliation,
       },
-      (ctx, { params }) => proveDay(ctx, params.id),
+      (ctx, { params }) => reconcileDay(ctx, params.id),
     ),
     get(
       '/dailyStates/proofs',
       {
         summary: 'Tells which days of a month add up',
         permission: 'daySettle:read',
-        query: MonthProofQuery,
-        reply: MonthProof,
+        query: MonthReconciliationQuery,
+        reply: MonthReconciliation,
       },
-      (ctx, { query }) => proveMonth(ctx, query),
+      (ctx, { query }) => reconcileMonth(ctx, query),
     ),
   ],
 }

@@ -14,7 +14,7 @@ import {
   rivalAt,
 } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
-import type { DayProof, Equation } from './contract.ts'
+import type { DayReconciliation, Equation } from './contract.ts'
 
 const app = useApp()
 
@@ -23,20 +23,23 @@ const dayOf = async (caller: Caller, stationId: number): Promise<number> => {
   return expectDone(await caller.get(`/dailyStates?${search}`)).content[0].id
 }
 
-const proofOf = async (stationId: number): Promise<DayProof> => {
+const reconciliationOf = async (stationId: number): Promise<DayReconciliation> => {
   const manager = (await app.as('manager')).at(stationId)
   return expectDone(await manager.get(`/dailyStates/${await dayOf(manager, stationId)}/proof`))
 }
 
-const equation = ({ equations }: DayProof, name: Equation['name']): Equation => {
+const equation = ({ equations }: DayReconciliation, name: Equation['name']): Equation => {
   const found = equations.find((one) => one.name === name)
   if (!found) throw new Error(`no equation ${name}`)
   return found
 }
 
-const termsOf = (proof: DayProof, name: Equation['name']): Record<string, number> =>
+const termsOf = (
+  reconciliation: DayReconciliation,
+  name: Equation['name'],
+): Record<string, number> =>
   Object.fromEntries(
-    [...equation(proof, name).left, ...equation(proof, name).right].map(
+    [...equation(reconciliation, name).left, ...equation(reconciliation, name).right].map(
       ({ name: term, amount }) => [term, amount],
     ),
   )
@@ -110,10 +113,12 @@ describe('GET /dailyStates/:id/proof', () => {
 
   it('holds on a day of sales, cards, recharges and all that was undone', async () => {
     expect(await findings(app)).toEqual([])
-    const proof = await proofOf(app.ids.airport)
-    expect(proof.equations.flatMap(({ name, rows }) => rows.map((row) => [name, row]))).toEqual([])
-    expect(proof).toMatchObject({ holds: true, businessDay: '2026-11-21' })
-    expect(proof.equations.map(({ name }) => name)).toEqual([
+    const reconciliation = await reconciliationOf(app.ids.airport)
+    expect(
+      reconciliation.equations.flatMap(({ name, rows }) => rows.map((row) => [name, row])),
+    ).toEqual([])
+    expect(reconciliation).toMatchObject({ holds: true, businessDay: '2026-11-21' })
+    expect(reconciliation.equations.map(({ name }) => name)).toEqual([
       'sales',
       'lines',
       'cardPayments',
@@ -122,27 +127,27 @@ describe('GET /dailyStates/:id/proof', () => {
       'rechargeConsume',
       'moneyChange',
     ])
-    expect(termsOf(proof, 'sales')).toEqual({
+    expect(termsOf(reconciliation, 'sales')).toEqual({
       payable: 10_800,
       writtenOff: 0,
       reopened: 0,
       paid: 6_600,
       due: 4_200,
     })
-    expect(termsOf(proof, 'cardPayments')).toMatchObject({ cardTaken: 8_400 })
-    expect(termsOf(proof, 'recharges')).toEqual({
+    expect(termsOf(reconciliation, 'cardPayments')).toMatchObject({ cardTaken: 8_400 })
+    expect(termsOf(reconciliation, 'recharges')).toEqual({
       rechargesTaken: 60_000,
       rechargesGivenBack: -42_000,
       cardCharged: 18_000,
     })
-    const { entries, ...reported } = termsOf(proof, 'rechargeConsume')
+    const { entries, ...reported } = termsOf(reconciliation, 'rechargeConsume')
     expect(reported).toMatchObject({ charge: 60_000, refund: -42_000 })
-    expect(termsOf(proof, 'moneyChange')).toMatchObject({ entries })
+    expect(termsOf(reconciliation, 'moneyChange')).toMatchObject({ entries })
   })
 
   it('holds where shifts make the day, from each sheet to the month', async () => {
     const atEast = async () => (await app.as('manager')).at(app.ids.east)
-    const open = await proofOf(app.ids.east)
+    const open = await reconciliationOf(app.ids.east)
     expect(open.holds).toBe(true)
     expect(equation(open, 'shifts').left).toEqual([{ name: 'shiftSheets', amount: 5_001 }])
     expect(open.equations.map(({ name }) => name)).not.toContain('month')
@@ -152,7 +157,7 @@ describe('GET /dailyStates/:id/proof', () => {
     expectDone(await (await atEast()).post(`/shiftStates/${content[0].id}/close`))
     const dayId = await dayOf(await atEast(), app.ids.east)
     expectDone(await (await atEast()).post(`/dailyStates/${dayId}/settle`))
-    const settled = await proofOf(app.ids.east)
+    const settled = await reconciliationOf(app.ids.east)
     app.clock.now = WORLD_BEGINS
 
     expect(settled.holds).toBe(true)
@@ -164,10 +169,10 @@ describe('GET /dailyStates/:id/proof', () => {
     const sold = await aPaidSale(app, { paymentType: 'ali' })
     const { id, amount } = sold.transaction
     await meddle(`update transactions set amount_cents = ${amount} + 1 where id = ${id}`)
-    const proof = await proofOf(app.ids.airport)
+    const reconciliation = await reconciliationOf(app.ids.airport)
     await meddle(`update transactions set amount_cents = ${amount} where id = ${id}`)
-    expect(proof.holds).toBe(false)
-    expect(equation(proof, 'sales')).toMatchObject({
+    expect(reconciliation.holds).toBe(false)
+    expect(equation(reconciliation, 'sales')).toMatchObject({
       difference: -1,
       about: 'order',
       rows: [{ id: sold.order.id, label: sold.order.orderNo, difference: -1 }],
@@ -184,10 +189,10 @@ describe('GET /dailyStates/:id/proof', () => {
       meddle(`update card_details set amount = amount + ${cents}, principal_amount = principal_amount + ${cents} where user_card_id = ${one};
         update card_details set amount = amount - ${cents}, principal_amount = principal_amount - ${cents} where user_card_id = ${other}`)
     await moveBy(7)
-    const proof = await proofOf(app.ids.airport)
+    const reconciliation = await reconciliationOf(app.ids.airport)
     await moveBy(-7)
-    expect(proof.holds).toBe(false)
-    expect(equation(proof, 'ledger')).toMatchObject({
+    expect(reconciliation.holds).toBe(false)
+    expect(equation(reconciliation, 'ledger')).toMatchObject({
       difference: 0,
       rows: [
         { id: one, difference: -7 },

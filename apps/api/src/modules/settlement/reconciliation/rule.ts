@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Equation, TermName } from './contract.ts'
 
 /** Business days of one station and one month. */
-export interface ProvenDays {
+export interface ReconciledDays {
   ids: readonly number[]
   stationId: number
   /** `2026-11` */
   month: string
 }
 
-export interface Check {
+export interface Rule {
   name: Equation['name']
   left: readonly TermName[]
   right: readonly TermName[]
@@ -19,13 +19,13 @@ export interface Check {
   /** Whether it is left out where it finds nothing to compare: what is not settled has no sheet. */
   isOfSheets?: true
   /** Columns `day` (the id of the business day), `id`, `label`, and one for each term. */
-  rows(days: ProvenDays): RawBuilder<unknown>
+  rows(days: ReconciledDays): RawBuilder<unknown>
 }
 
 /** Payments whose money came, given back since or not. */
 export const STANDING = sql`('success', 'refunding', 'partRefunded', 'refunded')`
 
-export const among = ({ ids }: ProvenDays, column: string): RawBuilder<boolean> =>
+export const among = ({ ids }: ReconciledDays, column: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} = any (${ids})`
 
 /** What was kept according to a sheet that was frozen. */

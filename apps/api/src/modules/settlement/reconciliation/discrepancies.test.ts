@@ -12,7 +12,7 @@ import {
   openShiftAtEast,
   rivalAt,
 } from '../../../../test/till.ts'
-import type { DayProof, Equation, MonthProof } from './contract.ts'
+import type { DayReconciliation, Equation, MonthReconciliation } from './contract.ts'
 
 const app = useApp()
 
@@ -21,10 +21,10 @@ const NOVEMBER = '2026-11'
 
 const at = async (stationId: number): Promise<Caller> => (await app.as('manager')).at(stationId)
 
-const monthAt = async (stationId: number): Promise<MonthProof> =>
+const monthAt = async (stationId: number): Promise<MonthReconciliation> =>
   expectDone(await (await at(stationId)).get(`/dailyStates/proofs?month=${NOVEMBER}`))
 
-const soldOn = async (stationId: number): Promise<MonthProof['days'][number]> => {
+const soldOn = async (stationId: number): Promise<MonthReconciliation['days'][number]> => {
   const { days } = await monthAt(stationId)
   const day = days.find(({ businessDay }) => businessDay === SOLD_ON)
   if (!day) throw new Error('nothing was sold')
@@ -38,13 +38,19 @@ const meddle = (statement: string): Promise<void> =>
 async function rowsWhile(
   stationId: number,
   { name, plant, undo }: Fault,
-): Promise<{ rows: Equation['rows']; broken: readonly string[]; proof: DayProof }> {
+): Promise<{
+  rows: Equation['rows']
+  broken: readonly string[]
+  reconciliation: DayReconciliation
+}> {
   await meddle(plant)
   try {
     const { id, broken } = await soldOn(stationId)
-    const proof: DayProof = expectDone(await (await at(stationId)).get(`/dailyStates/${id}/proof`))
-    const rows = proof.equations.find((equation) => equation.name === name)?.rows ?? []
-    return { rows, broken, proof }
+    const reconciliation: DayReconciliation = expectDone(
+      await (await at(stationId)).get(`/dailyStates/${id}/proof`),
+    )
+    const rows = reconciliation.equations.find((equation) => equation.name === name)?.rows ?? []
+    return { rows, broken, reconciliation }
   } finally {
     await meddle(undo)
   }
@@ -148,8 +154,8 @@ describe('GET /dailyStates/proofs', () => {
     const { version } = expectDone(await company.get(path))
     expectDone(await company.put(`${path}/searchLimits`, { daily: 3, version }))
     const books = (await app.as('books')).at(app.ids.east)
-    const proof = expectDone(await books.get(`/dailyStates/proofs?month=${NOVEMBER}`))
-    expect(proof).toMatchObject({ days: [], equations: [] })
+    const reconciliation = expectDone(await books.get(`/dailyStates/proofs?month=${NOVEMBER}`))
+    expect(reconciliation).toMatchObject({ days: [], equations: [] })
   })
 })
 
@@ -168,11 +174,11 @@ describe('a day that does not add up', () => {
   ]
 
   it.each(faults)('says so of $name, and names the row', async (fault) => {
-    const { rows, broken, proof } = await rowsWhile(app.ids.airport, fault)
+    const { rows, broken, reconciliation } = await rowsWhile(app.ids.airport, fault)
     expect(rows).toHaveLength(1)
     expect(Math.abs(rows[0]?.difference ?? 0)).toBe(1)
     expect(broken).toContain(fault.name)
-    expect(proof.holds).toBe(false)
+    expect(reconciliation.holds).toBe(false)
     expect((await soldOn(app.ids.airport)).broken).toEqual([])
   })
 
@@ -207,10 +213,10 @@ describe('a settled month that does not add up', () => {
   ]
 
   it.each(faults)('says so of $name, and names the row', async (fault) => {
-    const { rows, proof } = await rowsWhile(app.ids.east, fault)
+    const { rows, reconciliation } = await rowsWhile(app.ids.east, fault)
     expect(rows).not.toEqual([])
     expect(Math.abs(rows[0]?.difference ?? 0)).toBe(1)
-    expect(proof.holds).toBe(false)
+    expect(reconciliation.holds).toBe(false)
     const { days, equations } = await monthAt(app.ids.east)
     expect([
       ...days.flatMap(({ broken }) => broken),

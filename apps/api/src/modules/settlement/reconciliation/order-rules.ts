@@ -1,13 +1,13 @@
 /** The equations of what was sold: of orders, and of the sheets of days that counted them. */
 
 import { type RawBuilder, sql } from 'kysely'
-import { among, type Check, type ProvenDays, STANDING } from './check.ts'
+import { among, type Rule, type ReconciledDays, STANDING } from './rule.ts'
 
 /** What was sold on the day, or has to be collected since; what was given up on the day itself is nothing. */
-const soldOrders = (days: ProvenDays): RawBuilder<unknown> => sql`
+const soldOrders = (days: ReconciledDays): RawBuilder<unknown> => sql`
   orders o where ${among(days, 'o.business_day_id')} and o.is_sold`
 
-export const sales: Check = {
+export const sales: Rule = {
   name: 'sales',
   left: ['payable'],
   right: ['paid', 'reopened', 'writtenOff', 'due'],
@@ -24,7 +24,7 @@ export const sales: Check = {
     from ${soldOrders(days)}`,
 }
 
-export const lines: Check = {
+export const lines: Rule = {
   name: 'lines',
   left: ['orders'],
   right: ['lines'],
@@ -39,11 +39,11 @@ export const lines: Check = {
 const figureOf = (sheet: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${sheet}.totals`)} ->> ${sql.lit(name)})::bigint`
 
-const settledDays = (days: ProvenDays): RawBuilder<unknown> => sql`
+const settledDays = (days: ReconciledDays): RawBuilder<unknown> => sql`
   business_days b where ${among(days, 'b.id')} and b.status = 'settled'`
 
 /** What a sheet says was sold, less discounts, beside the orders as they stood when it was settled. */
-export const daySales: Check = {
+export const daySales: Rule = {
   name: 'daySales',
   left: ['sheetSales'],
   right: ['orders'],
@@ -58,7 +58,7 @@ export const daySales: Check = {
 }
 
 /** What became on a day of orders of earlier ones. */
-export const adjustments: Check = {
+export const adjustments: Rule = {
   name: 'adjustments',
   left: ['sheetAdjustments'],
   right: ['adjustments'],
@@ -73,7 +73,7 @@ export const adjustments: Check = {
 }
 
 /** What was due when a shift or calendar day began beside what the one before it left due. */
-export const broughtForward: Check = {
+export const broughtForward: Rule = {
   name: 'broughtForward',
   left: ['openingUnpaid'],
   right: ['unpaidBefore'],

@@ -6,10 +6,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOVEMENTS, type Movement, typesOf } from '../reports/contract.ts'
 import { movedAt, worth } from '../reports/service.ts'
-import { among, type Check, type ProvenDays } from './check.ts'
+import { among, type Rule, type ReconciledDays } from './rule.ts'
 
 /** What the ledger's accounts say that each card gained. */
-const entered = (days: ProvenDays): RawBuilder<unknown> => sql`
+const entered = (days: ReconciledDays): RawBuilder<unknown> => sql`
   select j.business_day_id as day, a.user_card_id as card, null::text as type,
     case e.side when 'C' then e.amount else -e.amount end as entered, 0::bigint as worth
   from ledger_journals j
@@ -17,11 +17,14 @@ const entered = (days: ProvenDays): RawBuilder<unknown> => sql`
   join ledger_accounts a on a.id = e.account_id and a.kind in ('P', 'G', 'PH', 'GH')
   where ${among(days, 'j.business_day_id')}`
 
-const reported = (days: ProvenDays): RawBuilder<unknown> => sql`
+const reported = (days: ReconciledDays): RawBuilder<unknown> => sql`
   select b.id, d.fund_user_card_id, d.type, 0, ${worth}
   from ${movedAt({ stationIds: [days.stationId] })} and ${among(days, 'b.id')}`
 
-const besideEntries = (days: ProvenDays, figures: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const besideEntries = (
+  days: ReconciledDays,
+  figures: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   select day, c.id, c.number as label, coalesce(sum(entered), 0) as entries, ${figures}
   from (${entered(days)} union all ${reported(days)}) both_sides
   join user_cards c on c.id = both_sides.card group by day, c.id`
@@ -32,7 +35,7 @@ const sumWhere = (condition: RawBuilder<unknown>, name: string): RawBuilder<unkn
 const sumOf = (movement: Movement): RawBuilder<unknown> =>
   sumWhere(sql`both_sides.type = any (${typesOf(movement)})`, movement)
 
-export const rechargeConsume: Check = {
+export const rechargeConsume: Rule = {
   name: 'rechargeConsume',
   left: ['entries'],
   right: MOVEMENTS,
@@ -40,7 +43,7 @@ export const rechargeConsume: Check = {
   rows: (days) => besideEntries(days, sql.join(MOVEMENTS.map(sumOf))),
 }
 
-export const moneyChange: Check = {
+export const moneyChange: Rule = {
   name: 'moneyChange',
   left: ['entries'],
   right: ['moneyIn', 'moneyOut'],
