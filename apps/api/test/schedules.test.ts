@@ -27,7 +27,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
     .toEqual([
       'closeForgottenOrders',
       'expireFleets',
-      'flagSuspectPayments',
+      'flagUnconfirmedPayments',
       'forgetControllerRejections',
       'forgetSignIns',
       'giveCoupons',

@@ -4,7 +4,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { openForPhones, useChannels } from '../../api/test/channels.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, aSale, expectDone, managerAt } from '../../api/test/till.ts'
-import { flagSuspects } from '../../api/src/modules/trade/channels/suspects.ts'
+import { flagUnconfirmed } from '../../api/src/modules/trade/channels/unconfirmed-payments.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useStage } from './stage.ts'
 
 const channels = useChannels()
@@ -25,7 +25,7 @@ async function aSuspect(): Promise<{ transactionNo: string }> {
   const { transaction } = expectDone(asked)
   await house.asOwner(`update channel_payments set expires_at = now() - interval '25 hours'
     where transaction_id = ${transaction.id}`)
-  await flagSuspects({
+  await flagUnconfirmed({
     ...house.container,
     live: { publish: () => {}, disconnect: () => {} },
     now: () => new Date(),

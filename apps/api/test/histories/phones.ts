@@ -3,7 +3,7 @@
  * channel decides what becomes of them; the model follows, and in the end the channel's own books are compared.
  */
 
-import { flagSuspects } from '../../src/modules/trade/channels/suspects.ts'
+import { flagUnconfirmed } from '../../src/modules/trade/channels/unconfirmed-payments.ts'
 import { dieWhilePolling, lookOnce } from '../channels.ts'
 import { PIN } from '../harness.ts'
 import type { Choices } from './choices.ts'
@@ -126,7 +126,7 @@ export async function quietChannels(world: World): Promise<void> {
   world.channels.gateway().refusesRefunds = undefined
   await askAndWait(world)
   await flagAll(world)
-  for (const id of await suspects(world)) {
+  for (const id of await unconfirmed(world)) {
     const { manager } = stationOf(world, world.model.payments.get(id)!.order.station)
     allowed(world, 'askChannel', await manager.post(`/transactions/${id}/askChannel`), [])
   }
@@ -144,17 +144,17 @@ async function askAndWait({ app, channels }: World): Promise<void> {
 async function flagAll({ app }: World): Promise<void> {
   const { database, secrets } = app.container
   const errors: unknown[] = []
-  await flagSuspects({
+  await flagUnconfirmed({
     database,
     secrets,
     live: { publish: () => {} } as never,
     now: () => app.clock.now,
     onError: (error) => errors.push(error),
   })
-  if (errors.length > 0) throw new Broken(`flagging suspects: ${String(errors[0])}`)
+  if (errors.length > 0) throw new Broken(`flagging unconfirmed: ${String(errors[0])}`)
 }
 
-async function suspects({ db }: World): Promise<number[]> {
+async function unconfirmed({ db }: World): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'select transaction_id::int as id from channel_payments where suspect_at is not null order by id',
   )

@@ -48,7 +48,7 @@ async function pass(ms: number): Promise<void> {
 const transactionNow = async (id: number) =>
   expectDone(await (await managerAt(app)).get(`/transactions/${id}`))
 
-const suspects = async (): Promise<number[]> => {
+const unconfirmed = async (): Promise<number[]> => {
   const search = searching('channel.doubt:suspect')
   const { content } = expectDone(
     await (await managerAt(app)).get(`/transactions?size=100&${search}`),
@@ -73,7 +73,7 @@ describe('money that a channel says of two payments', () => {
     const { id, transactionId, requestNo } = await anAskedSale()
     contradict(requestNo, tradeNo)
     await pass(3000)
-    expect(await suspects()).toContain(transactionId)
+    expect(await unconfirmed()).toContain(transactionId)
     expect(await orderNow(app, id)).toMatchObject({ status: 'lock', paid: 0 })
     await pass(10_000)
     expect(await logOf(transactionId)).toMatchObject([{ after: { tradeNo, amount: 1200 } }])
@@ -101,7 +101,7 @@ describe('money that a channel says of two payments', () => {
     const manager = await managerAt(app)
     expectDone(await manager.post(`/transactions/${transactionId}/explain`, { reason }))
     for (let hour = 0; hour < 3; hour += 1) await pass(3_600_000)
-    expect(await suspects()).not.toContain(transactionId)
+    expect(await unconfirmed()).not.toContain(transactionId)
     expect(await logOf(transactionId)).toHaveLength(1)
   })
 
@@ -110,10 +110,10 @@ describe('money that a channel says of two payments', () => {
     const { id, transactionId, requestNo } = await anAskedSale()
     contradict(requestNo, tradeNo)
     await pass(3000)
-    expect(await suspects()).toContain(transactionId)
+    expect(await unconfirmed()).toContain(transactionId)
     Object.assign(channels.gateway().payments.get(requestNo)!, { state: 'closed' })
     await pass(60_000)
-    expect(await suspects()).not.toContain(transactionId)
+    expect(await unconfirmed()).not.toContain(transactionId)
     expect(await orderNow(app, id)).toMatchObject({ status: 'open' })
   })
 
@@ -125,7 +125,7 @@ describe('money that a channel says of two payments', () => {
     contradict(requestNo, channels.gateway().nextTrade())
     await pass(10_000)
     expect(await orderNow(app, id)).toMatchObject({ status: 'success', paid: 1200 })
-    expect(await suspects()).not.toContain(transactionId)
+    expect(await unconfirmed()).not.toContain(transactionId)
   })
 
   it('gives a card nothing that is recharged with it', async () => {
@@ -139,7 +139,7 @@ describe('money that a channel says of two payments', () => {
     const { channel } = await transactionNow(transaction.id)
     contradict(channel.requestNo, tradeNo)
     await pass(10_000)
-    expect(await suspects()).toContain(transaction.id)
+    expect(await unconfirmed()).toContain(transaction.id)
     await pass(6 * 60_000)
     await pass(31_000)
     expect((await transactionNow(transaction.id)).channel.state).toBe('released')

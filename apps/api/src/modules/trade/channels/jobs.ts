@@ -4,10 +4,10 @@ import type { BackgroundServices } from '../../../http/background-context.ts'
 import type { WorkQueue } from '../../../jobs/work-queue.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { CHANNEL_JOB } from './queue.ts'
-import { flagSuspects } from './suspects.ts'
+import { flagUnconfirmed } from './unconfirmed-payments.ts'
 
 const SWEEP_JOB = 'sweepChannels'
-const SUSPECT_JOB = 'flagSuspectPayments'
+const UNCONFIRMED_JOB = 'flagUnconfirmedPayments'
 
 interface Parts extends BackgroundServices {
   onError(error: unknown): void
@@ -16,11 +16,11 @@ interface Parts extends BackgroundServices {
 export const channelJobs = (poller: WorkQueue, parts: Parts): Record<string, Job> => ({
   [CHANNEL_JOB]: async () => poller.work(),
   [SWEEP_JOB]: async () => poller.work(),
-  [SUSPECT_JOB]: () => flagSuspects(parts),
+  [UNCONFIRMED_JOB]: () => flagUnconfirmed(parts),
 })
 
 /** Each minute: what was left lying by a server that is gone. */
 export const channelSchedules: readonly Schedule[] = [
   { job: SWEEP_JOB, at: '* * * * *' },
-  { job: SUSPECT_JOB, at: '*/10 * * * *' },
+  { job: UNCONFIRMED_JOB, at: '*/10 * * * *' },
 ]

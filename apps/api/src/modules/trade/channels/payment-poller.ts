@@ -13,7 +13,7 @@ import type { PaymentAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
 import { createRefundPoller } from './refund-poller.ts'
 import { LEASE_MS, pauseAfter } from './patience.ts'
-import { flagContradiction } from './suspects.ts'
+import { flagContradiction } from './unconfirmed-payments.ts'
 import { type ChannelPaymentRow, ownerOf, takeDuePayment, updateChannelPayment } from './store.ts'
 
 /** A payment that is off does not keep its order waiting longer, whatever the channel does. */

@@ -11,7 +11,7 @@ import type { PollerParts } from './payment-poller.ts'
 import { LEASE_MS, pauseAfter } from './patience.ts'
 import type { RefundAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
-import { settleSuspect } from './suspects.ts'
+import { settleUnconfirmed } from './unconfirmed-payments.ts'
 import {
   type DueRefund,
   lockChannelRefund,
@@ -83,6 +83,6 @@ async function enterRefundAnswer(
     await updateChannelRefund(ctx.db, refund.id, { due_at: dueAt, ...failure })
     await askChannel(ctx.db, refund.request_no, dueAt)
   }
-  await settleSuspect(ctx, current.channel_payment_id)
+  await settleUnconfirmed(ctx, current.channel_payment_id)
   announcePayment(ctx, refund)
 }

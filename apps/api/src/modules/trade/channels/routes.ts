@@ -23,7 +23,7 @@ import {
   startChannelPayment,
   startChannelRecharge,
 } from './start.ts'
-import { askOnceMore, explainPayment } from './suspects.ts'
+import { askOnceMore, explainPayment } from './unconfirmed-payments.ts'
 
 /** @param connected the channels that this server speaks with */
 export function channels(connected: Channels): Module {

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/channels.ts'
 import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
-import { flagSuspects } from './suspects.ts'
+import { flagUnconfirmed } from './unconfirmed-payments.ts'
 
 const channels = useChannels()
 const app = useApp({ paymentChannels: () => channels.urls() })
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 
 /** The clock looks for what nobody can explain. */
 const look = (): Promise<void> =>
-  flagSuspects({
+  flagUnconfirmed({
     ...app.container,
     live: { publish: () => {}, disconnect: () => {} },
     now: () => app.clock.now,

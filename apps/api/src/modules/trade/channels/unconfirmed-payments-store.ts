@@ -31,7 +31,7 @@ export async function findUnexplained(
 }
 
 /** Flags a payment unless it has been explained meanwhile. */
-export const markSuspect = (
+export const markUnconfirmed = (
   db: Db,
   { before, ...mark }: { paymentId: number; now: Date; before: Date },
 ) => flagging(db, mark).where(unexplained(before)).executeTakeFirst()
@@ -49,7 +49,7 @@ const flagging = (db: Db, { paymentId, now }: { paymentId: number; now: Date }) 
     .returning(['id', 'order_id', 'transaction_id', 'company_id', 'station_id', 'state'])
 
 /** Takes the flag away where nothing is left to be explained. */
-export async function clearSuspect(
+export async function clearUnconfirmed(
   db: Db,
   { paymentId, before }: { paymentId: number; before: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Payments that nobody can explain: for a day their channel never said what became of them, or has not given
+ * Unconfirmed payments: for a day their channel never said what became of them, or has not given
  * back what it was told to; or it says of one what it said of another before. Finance is told of each until
  * the channel explains it, or a person (machines §2).
  */
@@ -22,12 +22,12 @@ import {
   updateChannelPayment,
 } from './store.ts'
 import {
-  clearSuspect,
+  clearUnconfirmed,
   findUnexplained,
   hurryRefunds,
   markContradicted,
-  markSuspect,
-} from './suspects-store.ts'
+  markUnconfirmed,
+} from './unconfirmed-payments-store.ts'
 
 const SUSPECT_AFTER_MS = 24 * 3_600_000
 
@@ -39,7 +39,7 @@ interface Parts extends BackgroundServices {
 }
 
 /** Flags what nobody has explained for a day; in nobody's name, each on its own. */
-export async function flagSuspects(parts: Parts): Promise<void> {
+export async function flagUnconfirmed(parts: Parts): Promise<void> {
   const before = dayBefore(parts.now())
   const found = await parts.database.system((db) => findUnexplained(db, before))
   for (const { id, company_id: companyId, station_id: stationId } of found) {
@@ -49,7 +49,7 @@ export async function flagSuspects(parts: Parts): Promise<void> {
 }
 
 async function flag(ctx: Ctx, paymentId: number, before: Date): Promise<void> {
-  const payment = await markSuspect(ctx.db, { paymentId, now: ctx.now, before })
+  const payment = await markUnconfirmed(ctx.db, { paymentId, now: ctx.now, before })
   if (!payment) return
   audit(ctx, payment, { action: 'suspectPayment' })
   announcePayment(ctx, payment)
@@ -68,8 +68,8 @@ export async function flagContradiction(
 }
 
 /** The channel has spoken: what is explained by that is nobody's worry any more. */
-export const settleSuspect = (ctx: Ctx, paymentId: number): Promise<void> =>
-  clearSuspect(ctx.db, { paymentId, before: dayBefore(ctx.now) })
+export const settleUnconfirmed = (ctx: Ctx, paymentId: number): Promise<void> =>
+  clearUnconfirmed(ctx.db, { paymentId, before: dayBefore(ctx.now) })
 
 /**
  * A person has found out what became of a payment, in the channel's own pages or at the bank. No money moves:
@@ -116,7 +116,7 @@ async function holdSuspect(ctx: Ctx, transactionId: number): Promise<ChannelPaym
   await getTransaction(ctx, transactionId)
   const found = await findByTransaction(ctx.db, transactionId)
   const payment = found && (await lockChannelPayment(ctx.db, found.id))
-  if (!payment || payment.suspect_at === null) throw refuse(ChannelErrors.notSuspect)
+  if (!payment || payment.suspect_at === null) throw refuse(ChannelErrors.notUnconfirmed)
   return payment
 }
 
