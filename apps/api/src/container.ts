@@ -31,7 +31,7 @@ import { stoppingMismatches } from './modules/ledger/audit/stop-mismatches.ts'
 import { detailRollup } from './modules/ledger/entries/service.ts'
 import { userCouponJobs, userCouponSchedules } from './modules/marketing/user-coupons/service.ts'
 import { fleetJobs, fleetSchedules } from './modules/members/fleets/service.ts'
-import { requireServed } from './modules/organisation/stations/served.ts'
+import { requireActiveService } from './modules/organisation/stations/require-active-service.ts'
 import { productOfStation } from './modules/organisation/stations/service.ts'
 import { uploadJobs, uploadSchedules } from './modules/platform/attachments/service.ts'
 import { type ExportStore, exportSchedules } from './modules/platform/exports/service.ts'
@@ -106,7 +106,7 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
     now,
     authenticate: (token, address) => authenticate(database, tokens, { token, address }, now()),
     verifyPin,
-    requireServed,
+    requireActiveService,
     isKnownPermission: (permission) => PERMISSIONS.has(permission),
     limits: config.limits,
   }

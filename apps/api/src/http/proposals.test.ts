@@ -60,7 +60,7 @@ beforeAll(async () => {
       authenticate: (token) =>
         authenticate(database, tokens, { token, address: ADDRESS }, app.clock.now),
       verifyPin,
-      requireServed: async () => {},
+      requireActiveService: async () => {},
       isKnownPermission: () => true,
       limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
     },

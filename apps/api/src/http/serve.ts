@@ -32,7 +32,7 @@ export interface Services {
   /** @throws Refusal when the PIN is missing, wrong, locked or not set */
   verifyPin(before: Beforehand, pin: string | undefined): Promise<void>
   /** @throws Refusal when the service is over of the station where a command is given */
-  requireServed(ctx: Ctx, afterService: AfterService | undefined): Promise<void>
+  requireActiveService(ctx: Ctx, afterService: AfterService | undefined): Promise<void>
   isKnownPermission(permission: string): boolean
   limits: { readsPerSecond: number; commandsPerMinute: number }
 }
@@ -142,7 +142,7 @@ async function answer(
   const work = async (db: Db): Promise<unknown> => {
     const ctx = makeCtx(db)
     const result = await idempotently(ctx, route, request, async () => {
-      if (isCommand(route)) await services.requireServed(ctx, route.afterService)
+      if (isCommand(route)) await services.requireActiveService(ctx, route.afterService)
       return use(ctx, route, input, prepared)
     })
     for (const entry of audits) await writeAudit(ctx, entry)

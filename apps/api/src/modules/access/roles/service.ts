@@ -16,7 +16,7 @@ import {
   mayPutIn,
   requireGivable,
 } from '../rights/grants.ts'
-import { requireKnown } from '../rights/known.ts'
+import { requireKnownRights } from '../rights/require-known-rights.ts'
 import { COMMAND_MENUS } from './command-menus.ts'
 import {
   DEFAULT_ROLES,
@@ -77,7 +77,7 @@ const toRole = (ctx: Ctx, row: RoleListRow): Role => ({
 export async function addRole(ctx: Ctx, input: NewRole): Promise<Role> {
   const companyId = input.company?.id ?? companyOf(ctx)
   if (!ctx.session.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
-  requireKnown(input.menus?.web ?? [], input.permissions ?? [])
+  requireKnownRights(input.menus?.web ?? [], input.permissions ?? [])
   const role = {
     company_id: companyId,
     default_role: input.defaultRole,
@@ -102,7 +102,7 @@ export async function addRole(ctx: Ctx, input: NewRole): Promise<Role> {
  */
 export async function changeRole(ctx: Ctx, roleId: number, input: RoleChange): Promise<Role> {
   const row = await changeable(ctx, roleId)
-  requireKnown(input.menus?.web ?? [], input.permissions ?? [])
+  requireKnownRights(input.menus?.web ?? [], input.permissions ?? [])
   const change = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.menus !== undefined && { menus_web: input.menus?.web ?? null }),

@@ -8,9 +8,9 @@ import { deduct } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { CardErrors } from './errors.ts'
-import { hasChildren, hasStrandedMoney } from './family.ts'
+import { hasChildren, hasStrandedMoney } from './master-and-sub-cards.ts'
 import type { LockedCard } from './ruled-cards.ts'
-import { isSharing } from './standing.ts'
+import { isSharing } from './card-status.ts'
 import { nextCommandNumber, setCard } from './store.ts'
 
 /** Where an account is closed; and into which day a gift is booked that is given up. */

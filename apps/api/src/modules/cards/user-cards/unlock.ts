@@ -6,7 +6,7 @@ import { auditCard } from '../../ledger/audit/service.ts'
 import type { Unlocking, UserCard } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { getUserCard, lockFamily } from './held-cards.ts'
-import { follow } from './standing.ts'
+import { follow } from './card-status.ts'
 import { standingReason } from './store.ts'
 
 /**

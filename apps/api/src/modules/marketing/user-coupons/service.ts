@@ -7,7 +7,7 @@ import { HttpErrors } from '../../../http/errors.ts'
 import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { getCoupon, lockCoupon } from '../coupons/service.ts'
-import { type CouponReturn, planReturn } from './along.ts'
+import { type CouponReturn, planReturn } from './payment-coupons.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { givePieces } from './give.ts'
@@ -27,7 +27,7 @@ export {
   type CouponReturn,
   giveWithPayment,
   takeBackWithPayment,
-} from './along.ts'
+} from './payment-coupons.ts'
 export { deviceOf, givePiecesBack, requirePayable, usableFor, usePieces } from './use.ts'
 export type { Bill } from './terms.ts'
 export { piecesOnOrders } from './store.ts'

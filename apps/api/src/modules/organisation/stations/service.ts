@@ -20,7 +20,7 @@ import {
   type StationChange,
 } from './contract.ts'
 import { StationErrors } from './errors.ts'
-import { partsOf } from './parts.ts'
+import { expansionsOf } from './expansions.ts'
 import { aYearFrom, endOfGrace } from './renew.ts'
 import { insertRenewal } from './renewal-store.ts'
 import {
@@ -54,7 +54,7 @@ export async function getStation(
   expand: readonly string[] = [],
 ): Promise<Station> {
   const row = await stationIn(ctx.db, ctx.scope, stationId)
-  const { companyConfig, ...parts } = await partsOf(ctx, row, expand)
+  const { companyConfig, ...parts } = await expansionsOf(ctx, row, expand)
   const station = toStation(row, ctx.now)
   const isShown = Object.keys(companyConfig ?? {}).length > 0
   const company = { ...station.company, ...(isShown && { config: companyConfig }) }

@@ -18,11 +18,11 @@ import {
   type UploadType,
 } from './contract.ts'
 import { AttachmentErrors } from './errors.ts'
-import { storeFile } from './keep.ts'
+import { storeFile } from './server-files.ts'
 import { UPLOADERS } from './rights.ts'
 import { type AttachmentRow, countUploads, findAttachment, insertAttachment } from './store.ts'
 
-export { keptFile, noteFile, storeFile } from './keep.ts'
+export { keptFile, noteFile, storeFile } from './server-files.ts'
 export { uploadJobs, uploadSchedules } from './sweep.ts'
 
 const HOUR_MS = 3_600_000

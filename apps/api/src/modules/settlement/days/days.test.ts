@@ -7,7 +7,7 @@ import { aSale, aPaidSale, expectDone, goodsAt, managerAt, rivalAt } from '../..
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import type { Shift } from '../shifts/contract.ts'
 import type { DailyState, DaySheet } from './contract.ts'
-import { tanksOfDay } from './figures.ts'
+import { tanksOfDay } from './day-meters.ts'
 import { dayJobs } from './service.ts'
 
 const app = useApp()

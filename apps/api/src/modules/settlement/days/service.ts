@@ -15,7 +15,7 @@ import { getSheet as getShiftSheet } from '../shifts/service.ts'
 import { reckonTrade, toNozzle, toTank } from '../shifts/sheet.ts'
 import type { DailyState, DayFigures, DaySettling, DaySheet, SettlingBlocker } from './contract.ts'
 import { DayErrors } from './errors.ts'
-import { nozzlesOfDay, tanksOfDay } from './figures.ts'
+import { nozzlesOfDay, tanksOfDay } from './day-meters.ts'
 import { mergeSheets } from './merge.ts'
 import {
   dailyStateList,

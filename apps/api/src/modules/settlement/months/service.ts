@@ -12,7 +12,7 @@ import { stationIn } from '../../organisation/stations/service.ts'
 import type { MonthConfirming, MonthlySettlement, MonthPreparing, MonthSheet } from './contract.ts'
 import { ShiftErrors } from '../shifts/errors.ts'
 import { MonthErrors } from './errors.ts'
-import { reckonMonth, snapshotOf, spanOf } from './figures.ts'
+import { reckonMonth, snapshotOf, spanOf } from './month-totals.ts'
 import {
   confirm,
   discard,

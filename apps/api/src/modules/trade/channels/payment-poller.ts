@@ -12,7 +12,7 @@ import { enterAnswer, release } from './outcome.ts'
 import type { PaymentAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
 import { createRefundPoller } from './refund-poller.ts'
-import { LEASE_MS, pauseAfter } from './patience.ts'
+import { LEASE_MS, pauseAfter } from './backoff.ts'
 import { flagContradiction } from './unconfirmed-payments.ts'
 import { type ChannelPaymentRow, ownerOf, takeDuePayment, updateChannelPayment } from './store.ts'
 

@@ -14,7 +14,7 @@ import { type PumpFigures, recordFuelling } from '../fuellings/service.ts'
 import { openPumpOrder } from '../orders/pump-order.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import type { Effect, Reporter } from './effect.ts'
-import { instantOf, litres, money, requirePast } from './figures.ts'
+import { instantOf, litres, money, requirePast } from './controller-units.ts'
 
 /** Pumps round in their own way; a cent either side is no mistake (machines: order). */
 const TOLERATED_CENTS = 1

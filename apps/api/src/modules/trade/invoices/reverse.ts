@@ -19,7 +19,7 @@ import {
   LATE_PRINT_MINUTES,
 } from './contract.ts'
 import { InvoiceErrors } from './errors.ts'
-import { holdQuota, holdSelection, quotasOf, requireAllowed } from './gather.ts'
+import { holdQuota, holdSelection, quotasOf, requireAllowed } from './build-invoice-lines.ts'
 import { askPlatform } from './queue.ts'
 import { takeQuota } from './quota.ts'
 import { qrOf } from './qr.ts'

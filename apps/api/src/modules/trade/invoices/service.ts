@@ -15,8 +15,13 @@ import type { FileStore } from '../../../storage/storage.ts'
 import { keptFile } from '../../platform/attachments/service.ts'
 import type { Invoice, InvoiceDraft, InvoicePreview } from './contract.ts'
 import { InvoiceErrors } from './errors.ts'
-import { invoiceDetailsOf } from './facts-store.ts'
-import { holdSelection, type Invoiced, quotasOf, requireInvoiceable } from './gather.ts'
+import { invoiceDetailsOf } from './invoice-source-store.ts'
+import {
+  holdSelection,
+  type Invoiced,
+  quotasOf,
+  requireInvoiceable,
+} from './build-invoice-lines.ts'
 import { taxedLinesOf } from './goods.ts'
 import {
   everyInvoice,

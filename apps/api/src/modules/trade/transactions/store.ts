@@ -23,7 +23,7 @@ import {
 } from '../../../http/list-spec.ts'
 import { withRelations } from '../../../http/relations.ts'
 import { CHANNEL_DOUBTS } from '../channels/contract.ts'
-import { channelPartOf } from '../channels/part.ts'
+import { channelSummaryOf } from '../channels/channel-summary.ts'
 import type { RunningPeriods } from '../../ledger/periods/service.ts'
 import { rolledUpCount, rolledUpTable } from '../../../rollups/rolled-up.ts'
 import type { Rollup } from '../../../rollups/rollup.ts'
@@ -134,7 +134,7 @@ function selectTransactions(db: Db, scope: Scope) {
       'transactions.created_at',
       'transactions.updated_at',
       'transactions.version',
-      channelPartOf.as('channel'),
+      channelSummaryOf.as('channel'),
     ])
 }
 

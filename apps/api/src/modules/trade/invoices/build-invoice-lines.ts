@@ -1,4 +1,4 @@
-/** What is to be invoiced: the orders, held; how much of each; and what it takes of cards' quota. */
+/** Builds the lines of invoices: the orders, held; how much of each; and what it takes of cards' quota. */
 
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
@@ -15,7 +15,7 @@ import {
   type InvoicedPayment,
   ordersOfDetails,
   paymentsToInvoice,
-} from './facts-store.ts'
+} from './invoice-source-store.ts'
 
 /** Nobody paid with money: points, what was given, and what was let off. */
 const WITHOUT_MONEY: ReadonlySet<string> = new Set(['score', 'gift', 'free', 'coupon'])

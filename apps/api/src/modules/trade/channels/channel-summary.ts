@@ -1,10 +1,10 @@
-/** What a payment shows of its channel, for whoever reads payments. */
+/** Summary of a channel payment, as payments show it. */
 
 import { sql } from 'kysely'
-import type { ChannelPart } from './contract.ts'
+import type { ChannelSummary } from './contract.ts'
 
 /** Of the row of `transactions` at hand; null for a payment without a channel. */
-export const channelPartOf = sql<ChannelPart | null>`(
+export const channelSummaryOf = sql<ChannelSummary | null>`(
   select jsonb_build_object(
     'channel', p.channel, 'state', p.state, 'requestNo', p.request_no, 'tradeNo', p.trade_no, 'qr', p.qr,
     'expiresTime', to_char(p.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -1,4 +1,4 @@
-/** How long a channel is left alone between two questions. */
+/** Backoff between two questions to a channel. */
 
 /** Longer than a call may take: nobody else takes up what is being asked. */
 export const LEASE_MS = 60_000

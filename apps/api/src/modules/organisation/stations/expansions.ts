@@ -1,4 +1,4 @@
-/** The parts of a station that are shown only when they are asked for (S-382, S-295 to S-300). */
+/** Expansions of a station: what is shown only when asked for (S-382, S-295 to S-300). */
 
 import { type Language, refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
@@ -28,7 +28,7 @@ type Parts = Pick<Station, 'config' | 'configDetail' | 'authCodeDetail'> & {
 }
 
 /** @throws Refusal EXPAND_UNKNOWN */
-export async function partsOf(
+export async function expansionsOf(
   ctx: Ctx,
   row: StationRow,
   expand: readonly string[],

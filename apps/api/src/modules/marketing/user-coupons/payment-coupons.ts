@@ -1,4 +1,4 @@
-/** Coupons that come along with a payment, and go back with it. */
+/** Coupons given with a payment, and returned with it. */
 
 import { refuse } from '@app/kernel/problem'
 import { divideRounded, exactProduct } from '@app/kernel/rounding'

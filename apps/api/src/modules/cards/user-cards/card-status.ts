@@ -1,4 +1,4 @@
-/** The standing of an account: it follows the chip that it is on (machines: the user card mirrors it). */
+/** Status of an account: it follows the chip that it is on (machines: the user card mirrors it). */
 
 import type { Db } from '../../../db/database.ts'
 import type { LockedCard } from './service.ts'

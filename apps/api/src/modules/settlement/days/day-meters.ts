@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { hasLeft, takenBack, wasDelivered } from '../shifts/figures.ts'
+import { hasLeft, takenBack, wasDelivered } from '../shifts/shift-totals.ts'
 import type { NozzleFigures, TankFigures } from '../shifts/meters.ts'
 
 export interface CalendarDay {

@@ -1,5 +1,5 @@
 /**
- * What a shift or calendar day consists of. Fuel and goods belong to where they were delivered, also when a
+ * Totals of a shift or calendar day. Fuel and goods belong to where they were delivered, also when a
  * later one had to collect the money; money belongs to where it moved; and what becomes of an order after
  * its own sheet was settled, to where it happens.
  */

@@ -1,4 +1,4 @@
-/** Figures as platforms write them. */
+/** Formats of figures and times as platforms write them. */
 
 import { formatScaled } from '@app/kernel/decimal-text'
 import { wallClock } from '@app/kernel/calendar'

@@ -1,4 +1,4 @@
-/** What invoices have to know of orders, payments and cards; nothing here is written. */
+/** Sources of invoices: orders, payments and cards, only read here. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { BasisPoints, Cents } from '@app/kernel/money'

@@ -1,4 +1,4 @@
-/** What may still be done where the paid service is over (machines: station service). */
+/** Requires an active service: what may still be done where the paid one is over (machines: station service). */
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
@@ -14,7 +14,7 @@ import { serviceStateOf } from './view.ts'
  *
  * @throws Refusal STATION_EXPIRED in the days of grace, STATION_ENDED after them
  */
-export async function requireServed(ctx: Ctx, afterService?: AfterService): Promise<void> {
+export async function requireActiveService(ctx: Ctx, afterService?: AfterService): Promise<void> {
   if (afterService === 'always' || standingOf(ctx.session.roles) !== 'tenant') return
   const stationIds = ctx.stationId === undefined ? ctx.scope.stationIds : [ctx.stationId]
   const services = await servicesOf(ctx.db, stationIds)

@@ -1,4 +1,4 @@
-/** What a month comes to: its settled days, added up. */
+/** Totals of a month: its settled days, added up. */
 
 import { createHash } from 'node:crypto'
 import { addDays, addMonths } from '@app/kernel/calendar'
