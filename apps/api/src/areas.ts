@@ -10,7 +10,7 @@ import { cards } from './modules/cards/index.ts'
 import { foundProgrammes } from './modules/cards/programmes/service.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import type { ControllerLine } from './modules/forecourt/controllers/service.ts'
-import type { LivePicture } from './modules/forecourt/dispensers/service.ts'
+import type { ForecourtState } from './modules/forecourt/dispensers/service.ts'
 import { forecourt } from './modules/forecourt/index.ts'
 import { ledger } from './modules/ledger/index.ts'
 import { marketing } from './modules/marketing/index.ts'
@@ -47,7 +47,7 @@ export interface AreaParts extends PageFacts {
   exportStore: ExportStore
   store: FileStore
   line: ControllerLine
-  picture: LivePicture
+  forecourtState: ForecourtState
   priceChanger: PriceChanger
   channels: Channels
 }
@@ -58,11 +58,11 @@ export const areasWith = (parts: AreaParts): Area[] => [
   access(parts.tokens),
   catalogue,
   ledger,
-  forecourt(parts.line, parts.picture),
+  forecourt(parts.line, parts.forecourtState),
   cards(parts.store),
   marketing,
   members,
   supply(parts.priceChanger),
   trade(parts.channels, parts.store),
-  settlement(parts.picture),
+  settlement(parts.forecourtState),
 ]

@@ -25,7 +25,7 @@ import { createTokens, type Tokens } from './modules/access/sessions/tokens.ts'
 import { cardIssueJobs, cardIssueSchedules } from './modules/cards/card-issues/service.ts'
 import { cardImportSchedules } from './modules/cards/card-imports/service.ts'
 import { createConnections, createPresence } from './modules/forecourt/controllers/service.ts'
-import { LivePicture, showPicture } from './modules/forecourt/dispensers/service.ts'
+import { ForecourtState, publishForecourt } from './modules/forecourt/dispensers/service.ts'
 import { type AuditLog, ledgerJobs, ledgerSchedules } from './modules/ledger/audit/service.ts'
 import { stoppingMismatches } from './modules/ledger/audit/stop-mismatches.ts'
 import { detailRollup } from './modules/ledger/entries/service.ts'
@@ -157,16 +157,16 @@ function openForecourt(parts: {
   publish: Live['publish']
   onError: (error: unknown) => void
 }) {
-  const picture = new LivePicture(parts)
+  const forecourtState = new ForecourtState(parts)
   const line = { connections: createConnections(), presence: createPresence(parts) }
-  const priceChanger = createPriceChanger({ ...parts, line, picture })
+  const priceChanger = createPriceChanger({ ...parts, line, forecourtState })
   return {
-    picture,
+    forecourtState,
     line,
     priceChanger,
-    onView: (stationId: number) => showPicture({ ...parts, picture }, stationId),
+    onView: (stationId: number) => publishForecourt({ ...parts, forecourtState }, stationId),
     close: async () => {
-      picture.stop()
+      forecourtState.stop()
       await priceChanger.stop()
     },
   }

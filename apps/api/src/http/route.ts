@@ -7,7 +7,7 @@ import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@a
 import type { ErrorDefinition } from '@app/kernel/problem'
 import type { ListExport } from '../spreadsheet/list-export.ts'
 import type { AfterCommitContext, Beforehand, Ctx, Session } from './context.ts'
-import type { Reception } from './receive-file.ts'
+import type { FileUpload } from './receive-file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -62,7 +62,7 @@ interface RouteOptions {
   /** Of a list: the columns it has as a file. It then understands `download=true`, and is exported. */
   listExport?: ListExport<never>
   /** The caller sends a file; how large it may be, or a refusal before any of it is read. */
-  receives?: (query: never, session: Session) => Reception<unknown>
+  receives?: (query: never, session: Session) => FileUpload<unknown>
   /** Open to somebody who has yet to choose a password of their own. */
   allowsOldPassword?: true
 }
@@ -89,7 +89,7 @@ export type Route = {
   RouteOptions
 
 type RouteDefinition<S extends Shapes> = S & Access & RouteOptions
-type Receiving<File> = { receives?: (query: never, session: Session) => Reception<File> }
+type Receiving<File> = { receives?: (query: never, session: Session) => FileUpload<File> }
 type Handler<S extends Shapes, File = unknown, P = unknown> = (
   ctx: Ctx,
   input: Input<S, File>,

@@ -203,8 +203,8 @@ function needsPin(route: Route, request: FastifyRequest): boolean {
 /** A file is taken in here, before the transaction: a slow sender must hold nothing. */
 async function inputOf(request: FastifyRequest, route: Route): Promise<Input<Route['shapes']>> {
   const { params, query, body } = request
-  const reception = route.receives?.(query as never, request.session)
-  const file = reception && (await receiveFile(request, reception))
+  const cardFileUpload = route.receives?.(query as never, request.session)
+  const file = cardFileUpload && (await receiveFile(request, cardFileUpload))
   return { params, query, body, ...(file !== undefined && { file }) } as never
 }
 

@@ -1,5 +1,5 @@
 import type { Area } from '../../http/route.ts'
-import type { LivePicture } from '../forecourt/dispensers/service.ts'
+import type { ForecourtState } from '../forecourt/dispensers/service.ts'
 import { dashboard } from './dashboard/routes.ts'
 import { days } from './days/routes.ts'
 import { months } from './months/routes.ts'
@@ -8,7 +8,7 @@ import { reports } from './reports/routes.ts'
 import { shifts } from './shifts/routes.ts'
 import { statistics } from './statistics/routes.ts'
 
-export const settlement = (picture: LivePicture): Area => ({
+export const settlement = (forecourtState: ForecourtState): Area => ({
   name: 'settlement',
   modules: {
     shifts,
@@ -17,6 +17,6 @@ export const settlement = (picture: LivePicture): Area => ({
     reconciliation,
     statistics,
     reports,
-    dashboard: dashboard(picture),
+    dashboard: dashboard(forecourtState),
   },
 })

@@ -11,7 +11,7 @@ import {
   CardImportRowQuery,
 } from './contract.ts'
 import { cardImportRowExport, cardImportExport } from './export.ts'
-import { reception } from './reception.ts'
+import { cardFileUpload } from './receive-card-file.ts'
 import { cancelImport, getImport, importCards, searchImports, searchRows } from './service.ts'
 
 const permission = 'importResult:read'
@@ -24,7 +24,7 @@ export const cardImports = (store: FileStore): Module => ({
         summary: 'Takes a file of cards',
         permission: 'importCards',
         wholeScope: true,
-        receives: reception,
+        receives: cardFileUpload,
         query: CardImportQuery,
         reply: CardImport,
       },

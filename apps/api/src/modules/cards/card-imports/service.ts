@@ -15,7 +15,7 @@ import { ownerFor, requireIssueType, supplierOf } from '../card-infos/service.ts
 import type { CardImport, CardImportQuery, CardImportRow } from './contract.ts'
 import { RowErrors } from './errors.ts'
 import { IMPORT_JOB } from './importer.ts'
-import type { CardFile } from './reception.ts'
+import type { CardFile } from './receive-card-file.ts'
 import {
   cancelRunning,
   cardImportList,

@@ -7,9 +7,9 @@ import {
   DispenserStatus,
   DispenserStatusQuery,
 } from './contract.ts'
-import { liveStatus, type LivePicture, searchDispensers } from './service.ts'
+import { liveStatus, type ForecourtState, searchDispensers } from './service.ts'
 
-export const dispensers = (picture: LivePicture): Module => ({
+export const dispensers = (forecourtState: ForecourtState): Module => ({
   routes: [
     get(
       '/dispensers',
@@ -29,7 +29,7 @@ export const dispensers = (picture: LivePicture): Module => ({
         query: DispenserStatusQuery,
         reply: Type.Array(DispenserStatus),
       },
-      (ctx, { query }) => liveStatus(ctx, picture, query),
+      (ctx, { query }) => liveStatus(ctx, forecourtState, query),
     ),
   ],
 })

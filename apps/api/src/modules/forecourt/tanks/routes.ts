@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, type Module } from '../../../http/route.ts'
 import { FORECOURT_WATCHERS } from '../dispensers/contract.ts'
-import type { LivePicture } from '../dispensers/service.ts'
+import type { ForecourtState } from '../dispensers/service.ts'
 import {
   NewTankReading,
   Tank,
@@ -14,7 +14,7 @@ import { addReading, searchReadings, searchTanks } from './service.ts'
 
 const READERS = [...FORECOURT_WATCHERS, 'oilTaking:read'] as const
 
-export const tanks = (picture: LivePicture): Module => ({
+export const tanks = (forecourtState: ForecourtState): Module => ({
   constraints: tankConstraints,
   routes: [
     get(
@@ -25,7 +25,7 @@ export const tanks = (picture: LivePicture): Module => ({
         query: TankListQuery,
         reply: Page(Tank),
       },
-      (ctx, { query }) => searchTanks(ctx, picture, query),
+      (ctx, { query }) => searchTanks(ctx, forecourtState, query),
     ),
     get(
       '/tanks/:id/readings',

@@ -2,7 +2,7 @@ import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
 import { HttpErrors } from '../../../http/errors.ts'
 import { get, post, type Module } from '../../../http/route.ts'
-import { tableReception } from '../../platform/attachments/tables.ts'
+import { tableUpload } from '../../platform/attachments/tables.ts'
 import {
   IssueBody,
   Issued,
@@ -54,7 +54,7 @@ export const userCoupons: Module = {
         summary: 'Reads a file of mobile numbers: who could be given a coupon',
         permission: 'issueCoupon',
         forbiddenBy: { restriction: 'noManualCoupon', refusal: UserCouponErrors.restricted },
-        receives: (_query, session) => tableReception('couponManual', session, MOST_LINES),
+        receives: (_query, session) => tableUpload('couponManual', session, MOST_LINES),
         reply: Receivers,
       },
       (ctx, { params, file }) => {

@@ -2,7 +2,7 @@ import { Nothing, Page, Type } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type Route, get, post, put, remove, type Module } from '../../../http/route.ts'
-import { tableReception } from '../../platform/attachments/tables.ts'
+import { tableUpload } from '../../platform/attachments/tables.ts'
 import {
   Car,
   Employee,
@@ -80,8 +80,7 @@ export const fleetEmployees: Module = {
       {
         summary: 'Brings in the people of a fleet as a file',
         permission: CHANGE,
-        receives: (_query, session) =>
-          tableReception('employeeImport', session, MOST_IMPORT_ROWS + 1),
+        receives: (_query, session) => tableUpload('employeeImport', session, MOST_IMPORT_ROWS + 1),
         reply: EmployeeImport,
       },
       (ctx, { params, file }) => {

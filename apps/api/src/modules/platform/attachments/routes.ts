@@ -4,7 +4,7 @@ import { FileBody } from '../../../http/file-reply.ts'
 import { get, post, type Module } from '../../../http/route.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import { Attachment, UploadQuery } from './contract.ts'
-import { receptionOf, showAttachment, takeUpload } from './service.ts'
+import { uploadOf, showAttachment, takeUpload } from './service.ts'
 
 export const attachments = (store: FileStore): Module => ({
   routes: [
@@ -13,7 +13,7 @@ export const attachments = (store: FileStore): Module => ({
       {
         summary: 'Takes a file for a purpose',
         session: true,
-        receives: ({ type }: UploadQuery, session) => receptionOf(type, session),
+        receives: ({ type }: UploadQuery, session) => uploadOf(type, session),
         query: UploadQuery,
         reply: Attachment,
       },

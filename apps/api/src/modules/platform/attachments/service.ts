@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type FileReply, fileReply } from '../../../http/file-reply.ts'
-import type { Reception } from '../../../http/receive-file.ts'
+import type { FileUpload } from '../../../http/receive-file.ts'
 import { FileGone, type FileStore } from '../../../storage/storage.ts'
 import { clean, type CleanFile } from './clean.ts'
 import {
@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
  *
  * @throws Refusal FORBIDDEN for a purpose that is not the caller's
  */
-export function receptionOf(type: UploadType, session: Session): Reception<CleanUpload> {
+export function uploadOf(type: UploadType, session: Session): FileUpload<CleanUpload> {
   const isAllowed = UPLOADERS[type].some((permission) => session.permissions.has(permission))
   if (!isAllowed) throw refuse(HttpErrors.forbidden)
   const rule: UploadRule = UPLOADS[type]

@@ -19,9 +19,13 @@ import {
 } from '../../forecourt/controllers/service.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
 import { refusalOf } from './message.ts'
-import { createReception, type Receive, type ReceptionParts } from './reception.ts'
+import {
+  createPacketHandler,
+  type HandlePacket,
+  type PacketHandlerOptions,
+} from './packet-handler.ts'
 import { recordRejections } from './rejections.ts'
-import { converse } from './conversation.ts'
+import { serveSession } from './controller-session.ts'
 
 export const GATEWAY_PATH = '/jsonPTS'
 
@@ -35,14 +39,14 @@ interface Gateway {
   whenQuiet(): Promise<void>
 }
 
-export interface GatewayParts extends Omit<ReceptionParts, 'record' | 'log'> {
+export interface GatewayParts extends Omit<PacketHandlerOptions, 'record' | 'log'> {
   secrets: Secrets
 }
 
 /** Opens the gateway on an application that does not listen yet. */
 export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway {
   const record = recordRejections({ ...parts, log: app.log })
-  const receive = createReception({ ...parts, record, log: app.log })
+  const receive = createPacketHandler({ ...parts, record, log: app.log })
   const guesses = createBudget(app, GUESSES_PER_MINUTE, 60_000)
   const admit = createAdmission({ ...parts, guesses })
   const budget = createBudget(app, MOST_POSTS_PER_MINUTE, 60_000)
@@ -90,7 +94,15 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway 
         const firmware = headerIn(request.headers, PTS_HEADERS.firmware)
         const { controller } = entry
         return (socket) =>
-          converse(socket, { ...parts, log: app.log, receive, tracked, controller, ip, firmware })
+          serveSession(socket, {
+            ...parts,
+            log: app.log,
+            receive,
+            tracked,
+            controller,
+            ip,
+            firmware,
+          })
       },
     },
     whenQuiet: async () => {
@@ -130,8 +142,8 @@ function headerIn(headers: IncomingHttpHeaders, name: string): string | undefine
 
 interface PostParts extends GatewayParts {
   enter(headers: IncomingHttpHeaders, ip: string): Promise<Entry>
-  receive: Receive
-  record: ReceptionParts['record']
+  receive: HandlePacket
+  record: PacketHandlerOptions['record']
   /** Of one controller. */
   budget: Budget
 }

@@ -177,7 +177,7 @@ describe('UploadStatus', () => {
   })
 })
 
-describe('the live picture', () => {
+describe('the forecourt state', () => {
   it('goes offline, and says so, when the controller hangs up', async () => {
     const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)

@@ -1,5 +1,5 @@
 /**
- * What the forecourt looks like at this moment, kept in memory alone: the next second brings it
+ * State of the forecourt at this moment, kept in memory alone: the next second brings it
  * anew, and after a restart nothing is known until a controller speaks again.
  */
 
@@ -14,80 +14,87 @@ const SILENCE_MS = 90_000
 const LONGEST_PAUSE_MS = 5000
 /** Levels tremble; their figures alone are told no more often than this. */
 const TANK_PAUSE_MS = 5000
-const LOOK_AROUND_MS = 1000
+const SILENCE_CHECK_MS = 1000
 
 /** What a controller says of a station, all of it at once. */
-export interface Sighting {
+export interface StatusSnapshot {
   nozzles: readonly NozzleStatus[]
   tanks: readonly TankStatus[]
 }
 
-interface Station extends Sighting {
+interface Station extends StatusSnapshot {
   heardAt: number
-  nozzlesToldAt: number
-  tanksToldAt: number
-  isLost: boolean
+  nozzlesPublishedAt: number
+  tanksPublishedAt: number
+  isOffline: boolean
 }
 
-export interface PictureParts {
+export interface ForecourtStateOptions {
   now(): Date
   publish(stationId: number, message: LiveMessage): void
 }
 
 /** Of all stations; one object for the whole server. */
-export class LivePicture {
-  readonly #now: PictureParts['now']
-  readonly #publish: PictureParts['publish']
+export class ForecourtState {
+  readonly #now: ForecourtStateOptions['now']
+  readonly #publish: ForecourtStateOptions['publish']
   readonly #stations = new Map<number, Station>()
   readonly #nozzles = new Map<number, NozzleStatus>()
   readonly #tanks = new Map<number, TankStatus>()
   readonly #timer: NodeJS.Timeout
 
-  constructor({ now, publish }: PictureParts) {
+  constructor({ now, publish }: ForecourtStateOptions) {
     this.#now = now
     this.#publish = publish
-    this.#timer = setInterval(() => this.#loseTheSilent(), LOOK_AROUND_MS)
+    this.#timer = setInterval(() => this.#markSilentOffline(), SILENCE_CHECK_MS)
     this.#timer.unref()
   }
 
   /** Takes what a controller just said; watchers are told what changed. */
-  see(stationId: number, sighting: Sighting): void {
+  update(stationId: number, snapshot: StatusSnapshot): void {
     const at = this.#now().getTime()
     const before = this.#stations.get(stationId)
-    const { nozzlesToldAt = 0, tanksToldAt = 0 } = before ?? {}
-    const station = { ...sighting, heardAt: at, nozzlesToldAt, tanksToldAt, isLost: false }
-    this.#keep(stationId, station)
-    const isSomeoneFuelling = sighting.nozzles.some(({ status }) => status === 'busy')
-    const isOverdue = isSomeoneFuelling && at - nozzlesToldAt >= LONGEST_PAUSE_MS
-    if (isOverdue || !areAlike(before?.nozzles, sighting.nozzles, hasSameFigures)) {
-      this.#tellNozzles(stationId, station)
+    const { nozzlesPublishedAt = 0, tanksPublishedAt = 0 } = before ?? {}
+    const station = {
+      ...snapshot,
+      heardAt: at,
+      nozzlesPublishedAt,
+      tanksPublishedAt,
+      isOffline: false,
     }
-    const hasNewStatus = !areAlike(before?.tanks, sighting.tanks, hasSameStatus)
-    if (hasNewStatus || at - tanksToldAt >= TANK_PAUSE_MS) this.#tellTanks(stationId, station)
+    this.#keep(stationId, station)
+    const isSomeoneFuelling = snapshot.nozzles.some(({ status }) => status === 'busy')
+    const isOverdue = isSomeoneFuelling && at - nozzlesPublishedAt >= LONGEST_PAUSE_MS
+    if (isOverdue || !areAlike(before?.nozzles, snapshot.nozzles, hasSameFigures)) {
+      this.#publishNozzles(stationId, station)
+    }
+    const hasNewStatus = !areAlike(before?.tanks, snapshot.tanks, hasSameStatus)
+    if (hasNewStatus || at - tanksPublishedAt >= TANK_PAUSE_MS)
+      this.#publishTanks(stationId, station)
   }
 
   /** Nobody speaks for the station any more: everything on it is offline. */
-  lose(stationId: number): void {
+  markOffline(stationId: number): void {
     const before = this.#stations.get(stationId)
-    if (!before || before.isLost) return
+    if (!before || before.isOffline) return
     const at = this.#now().toISOString()
     const station: Station = {
       ...before,
       nozzles: before.nozzles.map((nozzle) => offlineNozzle(nozzle, at)),
       tanks: before.tanks.map((tank) => ({ ...tank, status: 'offline', at })),
-      isLost: true,
+      isOffline: true,
     }
     this.#keep(stationId, station)
-    this.#tellNozzles(stationId, station)
-    this.#tellTanks(stationId, station)
+    this.#publishNozzles(stationId, station)
+    this.#publishTanks(stationId, station)
   }
 
   /** Tells watchers everything that is known; `false` when nothing is. */
-  tell(stationId: number): boolean {
+  publish(stationId: number): boolean {
     const station = this.#stations.get(stationId)
     if (!station) return false
-    this.#tellNozzles(stationId, station)
-    this.#tellTanks(stationId, station)
+    this.#publishNozzles(stationId, station)
+    this.#publishTanks(stationId, station)
     return true
   }
 
@@ -109,20 +116,20 @@ export class LivePicture {
     for (const tank of station.tanks) this.#tanks.set(tank.id, tank)
   }
 
-  #tellNozzles(stationId: number, station: Station): void {
-    station.nozzlesToldAt = this.#now().getTime()
+  #publishNozzles(stationId: number, station: Station): void {
+    station.nozzlesPublishedAt = this.#now().getTime()
     this.#publish(stationId, { method: 'nozzleStatus', params: station.nozzles })
   }
 
-  #tellTanks(stationId: number, station: Station): void {
-    station.tanksToldAt = this.#now().getTime()
+  #publishTanks(stationId: number, station: Station): void {
+    station.tanksPublishedAt = this.#now().getTime()
     this.#publish(stationId, { method: 'tankStatus', params: station.tanks })
   }
 
-  #loseTheSilent(): void {
+  #markSilentOffline(): void {
     const since = this.#now().getTime() - SILENCE_MS
     for (const [stationId, { heardAt }] of this.#stations) {
-      if (heardAt < since) this.lose(stationId)
+      if (heardAt < since) this.markOffline(stationId)
     }
   }
 }

@@ -1,11 +1,11 @@
-/** One websocket of one controller, from its first message to its last. */
+/** Controller session: one websocket of one controller, from its first message to its last. */
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { ControllerLine, ControllerLogin } from '../../forecourt/controllers/service.ts'
-import type { LivePicture } from '../../forecourt/dispensers/service.ts'
+import type { ForecourtState } from '../../forecourt/dispensers/service.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
-import type { Receive } from './reception.ts'
+import type { HandlePacket } from './packet-handler.ts'
 
 const BETWEEN_PINGS_MS = 30_000
 /** A controller that outruns us is asked to wait: it keeps what was not acknowledged. */
@@ -13,11 +13,11 @@ const MOST_WAITING = 100
 /** Close codes of our own; the range is for applications. */
 const DISMISSED = 4001
 
-export interface Conversation {
+export interface ControllerSession {
   line: ControllerLine
-  picture: LivePicture
+  forecourtState: ForecourtState
   log: FastifyBaseLogger
-  receive: Receive
+  receive: HandlePacket
   /** Lets the server wait for work that is under way when it stops. */
   tracked<T>(work: Promise<T>): Promise<T>
   controller: ControllerLogin
@@ -25,8 +25,8 @@ export interface Conversation {
   firmware: string | undefined
 }
 
-export function converse(socket: WebSocket, conversation: Conversation): void {
-  const { line, picture, log, receive, tracked, controller, ip, firmware } = conversation
+export function serveSession(socket: WebSocket, session: ControllerSession): void {
+  const { line, forecourtState, log, receive, tracked, controller, ip, firmware } = session
   const { id, pts_id: ptsId, station_id: stationId } = controller
   const connection = line.connections.open({ id, ptsId }, (text) => socket.send(text))
   let queue: Promise<void> = Promise.resolve()
@@ -72,6 +72,6 @@ export function converse(socket: WebSocket, conversation: Conversation): void {
     connection.close()
     if (line.connections.isConnected(id)) return
     line.presence.lost(id)
-    picture.lose(stationId)
+    forecourtState.markOffline(stationId)
   })
 }

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import { boundedWork } from '../../../http/bounded-work.ts'
 import type { Session } from '../../../http/context.ts'
-import type { ReceivedFile, Reception } from '../../../http/receive-file.ts'
+import type { ReceivedFile, FileUpload } from '../../../http/receive-file.ts'
 import { ProcessLimitError, runInProcess } from '../../../spreadsheet/run-in-process.ts'
 import { ENDINGS, mostBytes, UPLOADS } from '../../platform/attachments/contract.ts'
 import { AttachmentErrors } from '../../platform/attachments/errors.ts'
@@ -25,7 +25,10 @@ const FORMATS: ReadonlySet<string> = new Set(RULE.formats.flatMap((format) => EN
  *
  * @throws Refusal SCOPE_DENIED
  */
-export function reception({ companyId }: CardImportQuery, session: Session): Reception<CardFile> {
+export function cardFileUpload(
+  { companyId }: CardImportQuery,
+  session: Session,
+): FileUpload<CardFile> {
   if (companyId !== undefined) ownerFor({ session, scope: session.scope }, { id: companyId })
   return {
     mostBytes: mostBytes(RULE),

@@ -1,4 +1,4 @@
-/** What both transports do with a message from a controller that has logged in. */
+/** Handles the packets of a controller that has logged in, for both transports. */
 
 import { acknowledge, type Packet, reject, UploadStatus } from '@app/kernel/json-pts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,7 +8,7 @@ import type {
   ControllerLine,
   ControllerLogin,
 } from '../../forecourt/controllers/service.ts'
-import type { LivePicture } from '../../forecourt/dispensers/service.ts'
+import type { ForecourtState } from '../../forecourt/dispensers/service.ts'
 import { nozzlesOf } from '../../forecourt/nozzles/service.ts'
 import { tanksOf } from '../../forecourt/tanks/service.ts'
 import { type Acceptance, acceptPacket, ControllerDismissedError } from './accept-packet.ts'
@@ -16,14 +16,14 @@ import { PacketErrors } from './errors.ts'
 import { answerOf, refusalOf, understand } from './message.ts'
 import { alarmedPumpsOf } from './alerts.ts'
 import type { RecordRejection } from './rejections.ts'
-import { type Layout, sightingOf, watchLevels } from './status.ts'
+import { type Layout, snapshotOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
 const PACKET_MALFORMED = PacketErrors.malformed.code
 
-export interface ReceptionParts extends Acceptance {
+export interface PacketHandlerOptions extends Acceptance {
   line: ControllerLine
-  picture: LivePicture
+  forecourtState: ForecourtState
   record: RecordRejection
   log: FastifyBaseLogger
 }
@@ -46,10 +46,10 @@ interface Answer {
 }
 
 /** @throws ControllerDismissedError when the controller may no longer speak for its station */
-export type Receive = (incoming: Incoming) => Promise<Answer>
+export type HandlePacket = (incoming: Incoming) => Promise<Answer>
 
-export function createReception(parts: ReceptionParts): Receive {
-  const { database, line, picture, record, log, now } = parts
+export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
+  const { database, line, forecourtState, record, log, now } = parts
   const isRising = watchLevels()
   const layouts = new Map<number, { layout: Promise<Layout>; until: number }>()
 
@@ -66,10 +66,10 @@ export function createReception(parts: ReceptionParts): Receive {
     return layout
   }
 
-  const see = async (stationId: number, packet: Packet): Promise<Packet> => {
+  const updateState = async (stationId: number, packet: Packet): Promise<Packet> => {
     if (!Value.Check(UploadStatus, packet.Data)) return reject(packet, PACKET_MALFORMED)
     const layout = await layoutOf(stationId)
-    picture.see(stationId, sightingOf(packet.Data, layout, { at: now(), isRising }))
+    forecourtState.update(stationId, snapshotOf(packet.Data, layout, { at: now(), isRising }))
     return acknowledge(packet)
   }
 
@@ -79,7 +79,7 @@ export function createReception(parts: ReceptionParts): Receive {
     try {
       const answer =
         packet.Type === 'UploadStatus'
-          ? await see(controller.station_id, packet)
+          ? await updateState(controller.station_id, packet)
           : await acceptPacket(parts, controller, packet)
       if (packet.Type === 'UploadAlertRecord') layouts.delete(controller.station_id)
       if (answer.Error) {
