@@ -29,7 +29,7 @@ export { carryOver } from './carry-over.ts'
 export { orderJobs, orderSchedules } from './jobs.ts'
 export { returnGoods, returnSome } from './goods.ts'
 export { returnRecordedFuel } from './recorded-fuel.ts'
-export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
+export { announce, holdOrder, isInPeriod, requireOwnShift, takeOrder } from './locking.ts'
 export { orderList, orderRollup }
 export {
   holdOrderRows as holdOrders,

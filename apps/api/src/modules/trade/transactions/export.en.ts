@@ -21,7 +21,7 @@ export const en = {
     status: 'Status',
     card: 'Card no.',
     user: 'Member',
-    operator: 'Taken by',
+    operator: 'BookedOrder by',
     shift: 'Shift',
     businessDay: 'Business day',
     paidTime: 'Paid',
