@@ -39,8 +39,8 @@ await run(async (onLost) => {
     publicUrl: environment.publicUrl ?? `http://127.0.0.1:${environment.port}`,
   }
   const server = await startServer(config, onLost, lock)
-  await plantDemo(server.house)
-  const simulators = startSimulators(server.url, await demoBlueprints(server.house))
+  await plantDemo(server.container)
+  const simulators = startSimulators(server.url, await demoBlueprints(server.container))
   const deviceService = startDeviceService(server.url)
   tellWhereToGo(server.url, config)
   return {

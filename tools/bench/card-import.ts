@@ -1,6 +1,6 @@
 /** A maker's file of cards, taken in, and the same file once more: that changes nothing and says so. */
 
-import { logIn } from './desk.ts'
+import { logIn } from './bench-client.ts'
 import type { Figure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { Stage } from './stage.ts'

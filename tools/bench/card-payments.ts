@@ -47,7 +47,7 @@ export async function measureCardPayments(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** Through the doors, as a cashier does: the ledger takes money no other way. */
+/** Through the routes, as a cashier does: the ledger takes money no other way. */
 async function openCards({ manager }: Stage): Promise<number[]> {
   const cards: number[] = []
   for (let number = 0; number < CARDS; number += 1) {

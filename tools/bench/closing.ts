@@ -1,6 +1,6 @@
 /** Closing a shift in which thousands of orders were sold: from the cashier's press to the sheet. */
 
-import { openDesk } from './desk.ts'
+import { openClient } from './bench-client.ts'
 import type { Figure } from './report.ts'
 import { runAlone, type Stage } from './stage.ts'
 import { plantInBulk } from './plant-in-bulk.ts'
@@ -11,7 +11,7 @@ const MOST_MS = 1000
 
 export async function measureClosing(stage: Stage): Promise<Figure[]> {
   const { server, shiftStationId: stationId } = stage
-  const manager = await openDesk(server.url, { account: 'manager', stationId })
+  const manager = await openClient(server.url, { account: 'manager', stationId })
   let { id: shiftId }: { id: number } = JSON.parse(await manager('POST', '/shiftStates', {}))
   const took: number[] = []
   while (took.length < SHIFTS) {

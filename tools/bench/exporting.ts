@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { MOST_ROWS } from '../../apps/api/src/modules/platform/exports/contract.ts'
-import { openDesk, type Send } from './desk.ts'
+import { openClient, type Send } from './bench-client.ts'
 import type { Figure } from './report.ts'
 import type { Stage } from './stage.ts'
 
@@ -28,7 +28,7 @@ interface Span {
 }
 
 export async function measureExporting(stage: Stage): Promise<Figure[]> {
-  const company = await openDesk(stage.server.url, { account: 'company' })
+  const company = await openClient(stage.server.url, { account: 'company' })
   const text = await newest(stage, Math.floor(MOST_ROWS.csv * MARGIN))
   const workbook = await newest(stage, WORKBOOK_ROWS)
   // A first one, so that neither pays for what is read and compiled once.

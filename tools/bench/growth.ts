@@ -1,6 +1,6 @@
 /** What a page and its exact total cost where there are ten times as many orders in the same years. */
 
-import { openDesk } from './desk.ts'
+import { openClient } from './bench-client.ts'
 import { middleOf } from './load.ts'
 import type { Figure } from './report.ts'
 import type { Stage } from './stage.ts'
@@ -13,7 +13,7 @@ export interface PageCost {
 }
 
 export async function pageCost({ orders, server, manager }: Stage): Promise<PageCost> {
-  const company = await openDesk(server.url, { account: 'company' })
+  const company = await openClient(server.url, { account: 'company' })
   const page = '/orders?size=15'
   return {
     orders,

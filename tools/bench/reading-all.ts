@@ -3,7 +3,7 @@
  * PostgreSQL's own COPY of the same rows.
  */
 
-import { openDesk, type Send } from './desk.ts'
+import { openClient, type Send } from './bench-client.ts'
 import type { Figure } from './report.ts'
 import type { Stage } from './stage.ts'
 
@@ -17,7 +17,7 @@ const MOST_GROWTH_MIB = 64
 
 export async function measureReadingAll(stage: Stage): Promise<Figure[]> {
   const { server, orders } = stage
-  const company = await openDesk(server.url, { account: 'company' })
+  const company = await openClient(server.url, { account: 'company' })
   const begun = performance.now()
   const older = await readDays(company, { from: DAYS, to: HALF })
   const before = await server.residentMiB()

@@ -8,9 +8,9 @@ import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../../apps/api/src/demo/demo-plan.ts'
 import { plantHistory } from '../../apps/api/src/demo/history.ts'
 import { plantCompany, plantPlatform } from '../../apps/api/src/demo/plant-company.ts'
-import { TALLIES } from '../../apps/api/src/house.ts'
-import { keepTallies } from '../../apps/api/src/tallies/keep.ts'
-import { openDesk, type Send } from './desk.ts'
+import { ROLLUPS } from '../../apps/api/src/container.ts'
+import { refreshRollups } from '../../apps/api/src/rollups/refresh.ts'
+import { openClient, type Send } from './bench-client.ts'
 import { CALLERS } from './load.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { temporaryDirectory } from './temporary.ts'
@@ -65,7 +65,7 @@ export async function openStage(past: Past): Promise<Stage> {
     urlOf,
     owner,
     server,
-    manager: await openDesk(server.url, { account: 'manager', stationId }),
+    manager: await openClient(server.url, { account: 'manager', stationId }),
     companyId,
     stationId,
     shiftStationId: stationIds.get(SHIFT_STATION) ?? 0,
@@ -126,7 +126,7 @@ export function settle(url: string): Promise<void> {
 /** Sums up what was planted, as the server does every five minutes. */
 async function sumUp(url: string): Promise<void> {
   const database = openDatabase(asOwner(url), { connections: 1 })
-  await keepTallies(database, TALLIES, new Date()).finally(() => database.close())
+  await refreshRollups(database, ROLLUPS, new Date()).finally(() => database.close())
   await runAlone(
     url,
     'vacuum (analyze) order_tallies, transaction_tallies, tally_counts, tally_marks',

@@ -85,7 +85,7 @@ function succeeds(command, stdio = 'ignore') {
 }
 
 /** @param {string} sentence */
-function stop(sentence) {
-  console.error(sentence)
+function stop(message) {
+  console.error(message)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-/** House rules as a test: what no linter knows. A new exception is a decision, written down here. */
+/** Conventions as a test: what no linter knows. A new exception is a decision, written down here. */
 
 import { describe, expect, it } from 'vitest'
 import { AREA_ORDER } from '../../apps/api/src/areas.ts'
@@ -7,21 +7,21 @@ import { importsOf, linesMatching, type Source, sources } from './sources.ts'
 const code = sources(/^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/)
 const isTest = ({ path }: Source): boolean => /\.(test|spec)\.tsx?$|\/(test|e2e)\//.test(path)
 const product = code.filter((file) => !isTest(file))
-const modules = product.filter(({ path }) => path.startsWith('apps/api/src/modules/'))
+const moduleFiles = product.filter(({ path }) => path.startsWith('apps/api/src/modules/'))
 
 interface Place {
   area: string
-  room: string
+  module: string
   file: string
 }
 
 function placeOf(path: string): Place | undefined {
   const match = /^apps\/api\/src\/modules\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path)
-  return match ? { area: match[1] ?? '', room: match[2] ?? '', file: match[3] ?? '' } : undefined
+  return match ? { area: match[1] ?? '', module: match[2] ?? '', file: match[3] ?? '' } : undefined
 }
 
-const rooms = Map.groupBy(
-  modules.filter(({ path }) => placeOf(path)),
+const modules = Map.groupBy(
+  moduleFiles.filter(({ path }) => placeOf(path)),
   ({ path }) => path.split('/').slice(0, 6).join('/'),
 )
 
@@ -47,31 +47,33 @@ describe('money and volume', () => {
   })
 })
 
-describe('rooms of the server', () => {
-  /** Rooms without a wire of their own, and why. */
-  const withoutDoors = new Set([
-    'apps/api/src/modules/access/roles', // the matrix; its doors come with role management
-    'apps/api/src/modules/ledger/accounts', // entered only by other rooms
+describe('modules of the server', () => {
+  /** Modules without a wire of their own, and why. */
+  const withoutRoutes = new Set([
+    'apps/api/src/modules/access/roles', // the matrix; its routes come with role management
+    'apps/api/src/modules/ledger/accounts', // entered only by other modules
     'apps/api/src/modules/ledger/audit', // a job and a command
-    'apps/api/src/modules/ledger/periods', // its doors are those of settlement
+    'apps/api/src/modules/ledger/periods', // its routes are those of settlement
   ])
 
   it('have contract, routes and test', () => {
     const tested = new Set(
       code.filter(isTest).map(({ path }) => path.split('/').slice(0, 6).join('/')),
     )
-    const incomplete = [...rooms].flatMap(([room, files]) => {
-      if (withoutDoors.has(room)) return []
+    const incomplete = [...modules].flatMap(([module, files]) => {
+      if (withoutRoutes.has(module)) return []
       const names = new Set(files.map(({ path }) => placeOf(path)?.file))
       const missing = ['contract.ts', 'routes.ts'].filter((name) => !names.has(name))
-      return [...missing, ...(tested.has(room) ? [] : ['a test'])].map((name) => `${room}: ${name}`)
+      return [...missing, ...(tested.has(module) ? [] : ['a test'])].map(
+        (name) => `${module}: ${name}`,
+      )
     })
     expect(incomplete).toEqual([])
   })
 
   it('import only from their own or an earlier area', () => {
     const order: readonly string[] = AREA_ORDER
-    const wrong = modules.flatMap((file) => {
+    const wrong = moduleFiles.flatMap((file) => {
       const from = file.path.split('/')[4] ?? ''
       return importsOf(file)
         .filter((target) => target.startsWith('apps/api/src/modules/'))
@@ -84,8 +86,8 @@ describe('rooms of the server', () => {
     expect(wrong).toEqual([])
   })
 
-  it('enter another room by its service, contract or a use case of it, never by its store', () => {
-    const wrong = modules.flatMap((file) => {
+  it('enter another module by its service, contract or a use case of it, never by its store', () => {
+    const wrong = moduleFiles.flatMap((file) => {
       const own = file.path.split('/').slice(0, 6).join('/')
       return importsOf(file)
         .filter((target) => /\/modules\/[^/]+\/[^/]+\/(store|routes)[^/]*\.ts$/.test(target))
@@ -97,7 +99,7 @@ describe('rooms of the server', () => {
 
   it('keep contracts free of the server', () => {
     const allowed = /^(typebox|@app\/kernel\/.+|.*\/contract\.ts|.*-rights\.ts)$/
-    const wrong = modules
+    const wrong = moduleFiles
       .filter(({ path }) => path.endsWith('/contract.ts'))
       .flatMap((file) =>
         importsOf(file)
@@ -109,12 +111,12 @@ describe('rooms of the server', () => {
 
   it('write each table from one place', () => {
     const writers = new Map<string, Set<string>>()
-    for (const { path, text } of modules) {
+    for (const { path, text } of moduleFiles) {
       for (const [, table = ''] of text.matchAll(
-        /(?:\.(?:insertInto|updateTable|deleteFrom)\(|updateSeen\(db, )'(\w+)/g,
+        /(?:\.(?:insertInto|updateTable|deleteFrom)\(|updateVersioned\(db, )'(\w+)/g,
       )) {
-        const room = path.split('/').slice(4, 6).join('/')
-        writers.set(table, (writers.get(table) ?? new Set()).add(room))
+        const module = path.split('/').slice(4, 6).join('/')
+        writers.set(table, (writers.get(table) ?? new Set()).add(module))
       }
     }
     const shared = [...writers].filter(([, by]) => by.size > 1)
@@ -122,7 +124,7 @@ describe('rooms of the server', () => {
   })
 })
 
-describe('rooms of the web', () => {
+describe('modules of the web', () => {
   const features = product.filter(({ path }) => path.startsWith('apps/web/src/features/'))
 
   it('know of one another only addresses, calls and published parts', () => {
@@ -145,7 +147,7 @@ describe('rooms of the web', () => {
           .filter(
             (target) =>
               target.startsWith('@app/api') &&
-              !/^@app\/api\/(contract|names|readers)\//.test(target),
+              !/^@app\/api\/(contract|names|permissions)\//.test(target),
           )
           .map((target) => `${file.path} → ${target}`),
       )
@@ -164,7 +166,7 @@ describe('shared pieces of the web', () => {
   const sourcesOf = ({ text }: Source): string[] =>
     /source:\s*'([^']*)'/.exec(text)?.[1]?.split(', ') ?? []
 
-  it('have a page in the gallery, each that rooms or the shell take', () => {
+  it('have a page in the gallery, each that modules or the shell take', () => {
     const takers = product.filter(({ path }) => /^apps\/web\/src\/(app|features)\//.test(path))
     const taken = new Set(takers.flatMap(importsOf))
     const shown = new Set(pages.flatMap(sourcesOf))
@@ -189,7 +191,7 @@ describe('shared pieces of the web', () => {
 })
 
 describe('the tree', () => {
-  it('has no rooms without a name', () => {
+  it('has no folders or files without a name', () => {
     const nameless = code.filter(({ path }) =>
       /\/(utils?|common|helpers?|shared|core|types|misc)(\/|\.tsx?$)/.test(path),
     )

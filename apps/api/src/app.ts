@@ -16,7 +16,7 @@ import { takeProviderPath } from './http/provider-path.ts'
 import { type Budget, createAddressBudget, limitAddress } from './http/rate-limits.ts'
 import type { Area } from './http/route.ts'
 import { serializerCompiler } from './http/reply-serializer.ts'
-import { serveDoor, type Services } from './http/serve.ts'
+import { registerRoute, type Services } from './http/serve.ts'
 import { limitServer, namesTwoHosts, serverOptions, type Timeouts } from './http/server-limits.ts'
 import { validatorCompiler } from './http/validation.ts'
 import type { LivePorts } from './live/live.ts'
@@ -69,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler(answerUnknown(await serveConsole(app, consoleDirectory)))
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.door && !config?.guardedBy && !isDocumentation(url)) {
+    if (!config?.route && !config?.guardedBy && !isDocumentation(url)) {
       throw new Error(`${String(method)} ${url} is guarded by nothing`)
     }
   })
@@ -92,8 +92,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart)
   if (parts.apiDocs) await serveDocumentation(app)
   for (const area of areas) {
-    for (const [name, room] of Object.entries(area.rooms)) {
-      for (const door of room.doors) serveDoor(app, services, door, `${area.name} / ${name}`)
+    for (const [name, module] of Object.entries(area.modules)) {
+      for (const route of module.routes)
+        registerRoute(app, services, route, `${area.name} / ${name}`)
     }
   }
   return app
@@ -132,6 +133,6 @@ const DOCUMENT: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
 const isDocumentation = (url: string): boolean => url.startsWith('/api/docs')
 
 function constraintsOf(areas: readonly Area[]) {
-  const rooms = areas.flatMap((area) => Object.values(area.rooms))
-  return Object.assign({}, HttpConstraints, ...rooms.map((room) => room.constraints ?? {}))
+  const modules = areas.flatMap((area) => Object.values(area.modules))
+  return Object.assign({}, HttpConstraints, ...modules.map((module) => module.constraints ?? {}))
 }

@@ -10,13 +10,13 @@ import { cards } from './modules/cards/index.ts'
 import { foundProgrammes } from './modules/cards/programmes/service.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import type { ControllerLine } from './modules/forecourt/controllers/service.ts'
-import type { LivePicture } from './modules/forecourt/dispensers/service.ts'
+import type { ForecourtState } from './modules/forecourt/dispensers/service.ts'
 import { forecourt } from './modules/forecourt/index.ts'
 import { ledger } from './modules/ledger/index.ts'
 import { marketing } from './modules/marketing/index.ts'
 import { members } from './modules/members/index.ts'
 import { organisation } from './modules/organisation/index.ts'
-import type { ExportDesk } from './modules/platform/exports/service.ts'
+import type { ExportStore } from './modules/platform/exports/service.ts'
 import { platform } from './modules/platform/index.ts'
 import type { PageFacts } from './modules/platform/page-config/service.ts'
 import { settlement } from './modules/settlement/index.ts'
@@ -41,28 +41,28 @@ export const AREA_ORDER = [
   'settlement',
 ] as const
 
-/** What rooms share with the rest of the house, beyond what every door has. */
+/** What modules share with the rest of the server, beyond what every route has. */
 export interface AreaParts extends PageFacts {
   tokens: Tokens
-  desk: ExportDesk
+  exportStore: ExportStore
   store: FileStore
   line: ControllerLine
-  picture: LivePicture
+  forecourtState: ForecourtState
   priceChanger: PriceChanger
   channels: Channels
 }
 
 export const areasWith = (parts: AreaParts): Area[] => [
-  platform(parts, parts.desk, parts.store),
+  platform(parts, parts.exportStore, parts.store),
   organisation(foundProgrammes),
   access(parts.tokens),
   catalogue,
   ledger,
-  forecourt(parts.line, parts.picture),
+  forecourt(parts.line, parts.forecourtState),
   cards(parts.store),
   marketing,
   members,
   supply(parts.priceChanger),
   trade(parts.channels, parts.store),
-  settlement(parts.picture),
+  settlement(parts.forecourtState),
 ]

@@ -50,8 +50,8 @@ describe('a setting that makes no sense', () => {
       'The data directory /dev/null/data cannot be written (ENOTDIR): ' +
         'let this user write there, or set DATA_DIR to another one.',
     ],
-  ])('is refused by name: %j', (settings, sentence) => {
-    expect(refusal(settings)).toBe(`StartError: ${sentence}`)
+  ])('is refused by name: %j', (settings, message) => {
+    expect(refusal(settings)).toBe(`StartError: ${message}`)
   })
 })
 

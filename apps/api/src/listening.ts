@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { trackConnections } from './http/connections.ts'
-import { serveUpgrades, type UpgradeDoor, type UpgradeParts } from './http/upgrades.ts'
+import { serveUpgrades, type UpgradeRoute, type UpgradeParts } from './http/upgrades.ts'
 import type { Closable } from './shutdown.ts'
 import { messageOf, StartError, systemCodeOf } from './start-error.ts'
 
@@ -75,9 +75,9 @@ function portError(error: unknown, { name, port, host }: Place): StartError {
 export async function listenForHttp(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
-  { doors, ...parts }: UpgradeParts & { doors: Readonly<Record<string, UpgradeDoor>> },
+  { routes, ...parts }: UpgradeParts & { routes: Readonly<Record<string, UpgradeRoute>> },
 ): Promise<Closable & { url: string }> {
-  const endUpgrades = serveUpgrades(app.server, doors, parts)
+  const endUpgrades = serveUpgrades(app.server, routes, parts)
   const cutOff = trackConnections(app.server)
   const url = await app.listen({ host, port }).catch((error: unknown) => {
     throw portError(error, { name: 'PORT', host, port })

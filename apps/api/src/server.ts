@@ -1,4 +1,4 @@
-/** A running server: database, migrations, house. Used by production, the demo and the benchmarks. */
+/** A running server: database, migrations, container. Used by production, the demo and the benchmarks. */
 
 import pg from 'pg'
 import { type Config, usedDataDirectory } from './config.ts'
@@ -10,14 +10,14 @@ import {
 } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { requireUsable } from './db/usable.ts'
-import { buildHouse, type House } from './house.ts'
+import { buildContainer, type Container } from './container.ts'
 import { requireFreePorts } from './listening.ts'
 import type { StartError } from './start-error.ts'
 
 const DATABASE = 'forecourt'
 
 export interface RunningServer {
-  house: House
+  container: Container
   /** Connection of the database's owner. */
   databaseUrl: string
   url: string
@@ -64,20 +64,20 @@ export async function startServer(
   onLost: (reason: StartError) => void,
   lock?: DirectoryLock,
 ): Promise<RunningServer> {
-  let house: House | undefined
-  const watching = { onLost, onTrouble: (trouble: string) => house?.app.log.error(trouble) }
+  let container: Container | undefined
+  const watching = { onLost, onTrouble: (trouble: string) => container?.app.log.error(trouble) }
   const database = await openDatabase(config, lock ?? (await reserve(config)), watching)
   const stop = async (): Promise<void> => {
     database.stopWatching()
-    await house?.stop().finally(database.stop)
+    await container?.stop().finally(database.stop)
   }
   try {
     await migrate(database.url)
     await requireUsable(database.url, config.secretKey)
-    house = await buildHouse({ databaseUrl: database.url, config })
-    return { house, databaseUrl: database.url, ...(await house.listen()), stop }
+    container = await buildContainer({ databaseUrl: database.url, config })
+    return { container, databaseUrl: database.url, ...(await container.listen()), stop }
   } catch (error) {
-    await (house ? stop() : database.stop())
+    await (container ? stop() : database.stop())
     throw error
   }
 }

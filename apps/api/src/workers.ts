@@ -6,19 +6,23 @@ import type { Job } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import { principalOf } from './modules/access/sessions/principal.ts'
 import { cardImportJobs, createCardImporter } from './modules/cards/card-imports/service.ts'
-import { createExporter, type ExportDesk, exportJobs } from './modules/platform/exports/service.ts'
-import { channelJobs, type Channels, createChannelDesk } from './modules/trade/channels/service.ts'
+import { createExporter, type ExportStore, exportJobs } from './modules/platform/exports/service.ts'
+import {
+  channelJobs,
+  type Channels,
+  createPaymentPoller,
+} from './modules/trade/channels/service.ts'
 import {
   connectPlatforms,
-  createInvoiceCourier,
+  createInvoiceResender,
   createInvoiceSender,
-  createPdfKeeper,
+  createPdfFetcher,
   invoiceJobs,
 } from './modules/trade/invoices/service.ts'
 
 interface WorkerParts {
   services: Services
-  desk: ExportDesk
+  exportStore: ExportStore
   config: Pick<Config, 'invoicePlatforms' | 'publicUrl'>
   channels: Channels
   publish: Live['publish']
@@ -35,30 +39,30 @@ export interface Workers {
 }
 
 export function openWorkers(parts: WorkerParts): Workers {
-  const { services, desk, config, channels, publish, onError } = parts
+  const { services, exportStore, config, channels, publish, onError } = parts
   const { database, secrets, now } = services
   const sessionOf = (sessionId: string) => principalOf(database, sessionId, now())
-  const exporter = createExporter({ ...services, desk, sessionOf, onError })
-  const cardImporter = createCardImporter({ database, store: desk.store, now, onError })
+  const exporter = createExporter({ ...services, exportStore, sessionOf, onError })
+  const cardImporter = createCardImporter({ database, store: exportStore.store, now, onError })
   const ports = connectPlatforms(config.invoicePlatforms, config.publicUrl)
   const platformParts = { database, secrets, ports, now, publish, onError }
   const sender = createInvoiceSender(platformParts)
-  const courier = createInvoiceCourier(platformParts)
-  const pdfKeeper = createPdfKeeper({
+  const resender = createInvoiceResender(platformParts)
+  const pdfFetcher = createPdfFetcher({
     database,
-    store: desk.store,
+    store: exportStore.store,
     urls: config.invoicePlatforms,
     now,
     publish,
     onError,
   })
-  const channelDesk = createChannelDesk({ ...services, channels, onError })
+  const paymentPoller = createPaymentPoller({ ...services, channels, onError })
   return {
     jobs: {
       ...exportJobs(exporter),
       ...cardImportJobs(cardImporter),
-      ...invoiceJobs({ sender, pdfKeeper, courier }),
-      ...channelJobs(channelDesk, { ...services, onError }),
+      ...invoiceJobs({ sender, pdfFetcher, resender }),
+      ...channelJobs(paymentPoller, { ...services, onError }),
     },
     begin: () => {
       exporter.work()
@@ -69,9 +73,9 @@ export function openWorkers(parts: WorkerParts): Workers {
         exporter.stop(),
         cardImporter.stop(),
         sender.stop(),
-        pdfKeeper.stop(),
-        courier.stop(),
-        channelDesk.stop(),
+        pdfFetcher.stop(),
+        resender.stop(),
+        paymentPoller.stop(),
       ]),
   }
 }

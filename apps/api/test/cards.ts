@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import { expectDone } from './till.ts'
-import type { Caller, Reply, TestHouse } from './harness.ts'
+import type { Caller, Reply, TestApp } from './harness.ts'
 
 type Body = Reply<any>['body']
 
 let chips = 0
 
-/** A chip that nobody has seen yet, as it is told to the house. */
+/** A chip that nobody has seen yet, as it is told to the server. */
 export function aChip(): { uuid: string; number: string; supplier: 'mh'; cardType: number } {
   chips += 1
   const serial = chips.toString(16).toUpperCase().padStart(8, '0')
@@ -22,7 +22,7 @@ export async function aBlankCard(caller: Caller, more: object = {}): Promise<Bod
 
 /** Sends a file of cards the way a browser's form does. */
 export async function sendCards(
-  { house }: Pick<TestHouse, 'house'>,
+  { container }: Pick<TestApp, 'container'>,
   caller: Pick<Caller, 'token'>,
   file: { content: Buffer | string; name?: string; query?: string },
 ): Promise<Reply<any>> {
@@ -31,7 +31,7 @@ export async function sendCards(
   const head =
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
     'Content-Type: text/csv\r\n\r\n'
-  const reply = await house.app.inject({
+  const reply = await container.app.inject({
     method: 'POST',
     url: `/api/v1/cardInfos/import?${query}`,
     headers: {

@@ -12,10 +12,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '../src/jobs/jobs.ts'
 import { connectChannels } from '../src/modules/trade/channels/connect.ts'
-import { createChannelDesk } from '../src/modules/trade/channels/desk.ts'
+import { createPaymentPoller } from '../src/modules/trade/channels/payment-poller.ts'
 import { CHANNEL_JOB } from '../src/modules/trade/channels/queue.ts'
 import { takeDuePayment, takeDueRefund } from '../src/modules/trade/channels/store.ts'
-import { PIN, type Reply, type TestHouse } from './harness.ts'
+import { PIN, type Reply, type TestApp } from './harness.ts'
 import { expectDone, managerAt } from './till.ts'
 
 type Body = Reply<any>['body']
@@ -32,7 +32,7 @@ export interface TestChannels {
   always(fault: CallFault | undefined): void
 }
 
-/** Opens the channels before the file's house; say so before `useHouse`. */
+/** Opens the channels before the file's application; say so before `useApp`. */
 export function useChannels(): TestChannels {
   let open: OpenChannels | undefined
   const opened = (): OpenChannels => {
@@ -80,59 +80,55 @@ export async function openChannels(): Promise<OpenChannels> {
 
 /** A station, by default the airport, may be paid for goods through a channel. */
 export async function openForPhones(
-  house: TestHouse,
+  app: TestApp,
   token: object = {},
-  stationId = house.ids.airport,
+  stationId = app.ids.airport,
 ): Promise<Body> {
-  const company = (await house.as('company')).at(stationId)
+  const company = (await app.as('company')).at(stationId)
   const input = { type: 2, channel: 'wx', merchantId: 'M1', secret: CHANNEL_SECRET, ...token }
   return expectDone(await company.post('/authTokens', input, { pin: PIN }))
 }
 
-export const orderNow = async (house: TestHouse, id: number): Promise<Body> =>
-  expectDone(await (await managerAt(house)).get(`/orders/${id}?expand=transactions`))
+export const orderNow = async (app: TestApp, id: number): Promise<Body> =>
+  expectDone(await (await managerAt(app)).get(`/orders/${id}?expand=transactions`))
 
 /** Has the channels asked once more, as the clock does when it is time. */
-export async function askAgain(house: TestHouse, laterMs: number): Promise<void> {
-  house.clock.advance(laterMs)
-  await house.look((db) =>
+export async function askAgain(app: TestApp, laterMs: number): Promise<void> {
+  app.clock.advance(laterMs)
+  await app.look((db) =>
     enqueue(db, { name: CHANNEL_JOB, payload: {}, runAt: new Date(0), key: crypto.randomUUID() }),
   )
 }
 
 /** Waits until the last payment of an order is what it should become at its channel. */
-export async function untilChannel(
-  house: TestHouse,
-  orderId: number,
-  state: string,
-): Promise<Body> {
-  await house.listen()
-  const last = async () => (await orderNow(house, orderId)).transactions.at(-1)
+export async function untilChannel(app: TestApp, orderId: number, state: string): Promise<Body> {
+  await app.listen()
+  const last = async () => (await orderNow(app, orderId)).transactions.at(-1)
   await expect.poll(async () => (await last())?.channel?.state).toBe(state)
   return last()
 }
 
-/** One look of the desk at everything that is due; then it is as quiet as before. */
-export async function lookOnce(house: TestHouse, channels: TestChannels): Promise<void> {
-  const { database, secrets } = house.house
-  const desk = createChannelDesk({
+/** One look of the poller at everything that is due; then it is as quiet as before. */
+export async function lookOnce(app: TestApp, channels: TestChannels): Promise<void> {
+  const { database, secrets } = app.container
+  const poller = createPaymentPoller({
     database,
     secrets,
     live: { publish: () => {} } as never,
-    now: () => house.clock.now,
+    now: () => app.clock.now,
     channels: connectChannels({ paymentChannels: channels.urls(), publicUrl: undefined }),
     onError: () => {},
   })
-  desk.work()
-  await desk.stop()
+  poller.work()
+  await poller.stop()
 }
 
 /** A server takes up what is due and is never heard of again. */
-export async function dieAtTheDesk(house: TestHouse): Promise<void> {
-  const leaseUntil = new Date(house.clock.now.getTime() + 60_000)
-  const taking = { now: house.clock.now, leaseUntil, full: [] }
-  await house.look((db) => takeDuePayment(db, taking))
-  await house.look((db) => takeDueRefund(db, taking))
+export async function dieWhilePolling(app: TestApp): Promise<void> {
+  const leaseUntil = new Date(app.clock.now.getTime() + 60_000)
+  const taking = { now: app.clock.now, leaseUntil, full: [] }
+  await app.look((db) => takeDuePayment(db, taking))
+  await app.look((db) => takeDueRefund(db, taking))
 }
 
 /** What may happen to any payment by phone, as weighed steps of a random history. */

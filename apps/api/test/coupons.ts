@@ -1,6 +1,6 @@
 /** Coupons for tests. */
 
-import type { Reply, TestHouse } from './harness.ts'
+import type { Reply, TestApp } from './harness.ts'
 import { expectDone } from './till.ts'
 
 type Body = Reply<any>['body']
@@ -10,9 +10,9 @@ export const DAY_MS = 86_400_000
 let coupons = 0
 
 /** A coupon for adding: two off, given for thirty days from now; people of stations say at which. */
-export function couponDraft(house: TestHouse, more: object = {}): Body {
+export function couponDraft(app: TestApp, more: object = {}): Body {
   coupons += 1
-  const { now } = house.clock
+  const { now } = app.clock
   return {
     script: { id: 'amountOff' },
     name: `Coupon ${coupons}`,
@@ -27,32 +27,32 @@ export function couponDraft(house: TestHouse, more: object = {}): Body {
 }
 
 /** A coupon that the demo company offers. */
-export async function aCoupon(house: TestHouse, more: object = {}): Promise<Body> {
-  const company = await house.as('company')
-  return expectDone(await company.post('/deals', couponDraft(house, more)))
+export async function aCoupon(app: TestApp, more: object = {}): Promise<Body> {
+  const company = await app.as('company')
+  return expectDone(await company.post('/deals', couponDraft(app, more)))
 }
 
 /** Gives a member pieces of a coupon, and answers with them. */
 export async function give(
-  house: TestHouse,
+  app: TestApp,
   coupon: { id: number },
   user: { id: number },
   count = 1,
 ): Promise<Body[]> {
-  const company = await house.as('company')
+  const company = await app.as('company')
   const body = { users: [{ id: user.id }], count, reason: 'for the test' }
   expectDone(await company.post(`/deals/${coupon.id}/issue`, body))
-  return piecesOf(house, user, coupon)
+  return piecesOf(app, user, coupon)
 }
 
 /** What a member holds or held, the newest first; of one coupon only when it is named. */
 export async function piecesOf(
-  house: TestHouse,
+  app: TestApp,
   user: { id: number },
   coupon?: { id: number },
 ): Promise<Body[]> {
   const search = `user.id:${user.id}${coupon ? ` AND deal.id:${coupon.id}` : ''}`
-  const company = await house.as('company')
+  const company = await app.as('company')
   const path = `/userDeals?size=100&sort=id,desc&search=${encodeURIComponent(search)}`
   return expectDone(await company.get(path)).content
 }

@@ -3,10 +3,10 @@
 import { wallClock } from '@app/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectController, EAST, pumpTransaction, type TestController } from './controller.ts'
-import { type Caller, PIN, searching, useHouse } from './harness.ts'
+import { type Caller, PIN, searching, useApp } from './harness.ts'
 import { aMobile, expectDone, findings } from './till.ts'
 
-const house = useHouse()
+const app = useApp()
 const used = new Set<string>()
 const day: { controller?: TestController; shift?: Body; card?: Body } = {}
 
@@ -17,7 +17,7 @@ interface Body {
 
 /** Somebody at the east station whose calls are remembered, for all of them must be documented. */
 async function at(account: string): Promise<Caller> {
-  const caller = (await house.as(account)).at(house.ids.east)
+  const caller = (await app.as(account)).at(app.ids.east)
   const noting =
     (method: 'get' | 'post') =>
     (path: string, ...rest: any[]) => {
@@ -36,8 +36,8 @@ const see = async (path: string): Promise<Body> => expectDone(await (await at('m
 
 /** 20 litres of 92# for 150.60, as the pump reports it. @returns the order that it opened */
 async function fuel(transaction: number): Promise<Body> {
-  house.clock.now = new Date()
-  const { date, time } = wallClock(house.clock.now, 'Asia/Shanghai')
+  app.clock.now = new Date()
+  const { date, time } = wallClock(app.clock.now, 'Asia/Shanghai')
   const sent = pumpTransaction({
     Transaction: transaction,
     TotalVolume: 1000 + 20 * transaction,
@@ -55,8 +55,8 @@ const sheetNow = () => see(`/shiftStates/${day.shift?.id}`)
 
 // Jobs go by the database's clock, so this day is today.
 beforeAll(async () => {
-  house.clock.now = new Date()
-  day.controller = await connectController(await house.listen(), EAST)
+  app.clock.now = new Date()
+  day.controller = await connectController(await app.listen(), EAST)
 })
 
 describe('a day at the east station, by calls', () => {
@@ -216,11 +216,11 @@ describe('a day at the east station, by calls', () => {
   })
 
   it('leaves books without a finding', async () => {
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('used documented calls alone', async () => {
-    const { paths } = (await house.house.app.inject('/api/docs/json')).json()
+    const { paths } = (await app.container.app.inject('/api/docs/json')).json()
     const documented = new Set(
       Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method} ${path.replace('/api/v1', '')}`),

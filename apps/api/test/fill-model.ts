@@ -1,5 +1,5 @@
 /**
- * What cards pay for, as a model of its own: written from the rules alone, without a line of the house. It
+ * What cards pay for, as a model of its own: written from the rules alone, without a line of the server. It
  * reads the clock another way, and walks hours minute by minute from where they begin.
  */
 
@@ -140,7 +140,7 @@ export interface Round {
   question: Question
 }
 
-/** Every reason against a fill, as the rules of the house have them. */
+/** Every reason against a fill, as the rules of the server have them. */
 export function modelOf({ subject: of, terms, master, isFleetGood, question }: Round): string[] {
   const isUsable =
     terms.status === 'normal' &&

@@ -1,6 +1,6 @@
 /** Fleets for tests. */
 
-import { type Caller, PASSWORD, type Reply, type TestHouse } from './harness.ts'
+import { type Caller, PASSWORD, type Reply, type TestApp } from './harness.ts'
 import { aMobile, expectDone, managerAt } from './till.ts'
 
 type Body = Reply<any>['body']
@@ -14,39 +14,35 @@ export const newFleet = (settings: object = {}) => {
   return { name: `Fleet ${fleets}`, valueMode: 'assign', leader, ...settings }
 }
 
-export const aFleet = async (house: TestHouse, settings: object = {}): Promise<Body> =>
-  expectDone(await (await managerAt(house)).post('/groups', newFleet(settings)))
+export const aFleet = async (app: TestApp, settings: object = {}): Promise<Body> =>
+  expectDone(await (await managerAt(app)).post('/groups', newFleet(settings)))
 
 /** A card under the master card of a fleet. */
 export const aSubCard = async (
-  house: TestHouse,
+  app: TestApp,
   fleet: { masterCard: { id: number } },
   settings: object = {},
 ): Promise<Body> =>
   expectDone(
     await (
-      await managerAt(house)
+      await managerAt(app)
     ).post('/userCards', { parent: { id: fleet.masterCard.id }, name: 'Truck', ...settings }),
   )
 
 /** Puts cash on a master card. */
-export async function fill(house: TestHouse, cardId: number, amount: number): Promise<Body> {
+export async function fill(app: TestApp, cardId: number, amount: number): Promise<Body> {
   const body = { amount, paymentType: 'cash', screen: 'fleet' }
-  return expectDone(await (await managerAt(house)).post(`/userCards/${cardId}/recharge`, body))
+  return expectDone(await (await managerAt(app)).post(`/userCards/${cardId}/recharge`, body))
 }
 
 /** The head of a fleet after the first log-in, when the password has been changed. */
-export async function headOf(
-  house: TestHouse,
-  fleet: { id: number },
-  mobile: string,
-): Promise<Caller> {
+export async function headOf(app: TestApp, fleet: { id: number }, mobile: string): Promise<Caller> {
   const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
-  const { headers } = await house.stranger.post('/users/login', logIn)
+  const { headers } = await app.stranger.post('/users/login', logIn)
   const token = { authorization: String(headers.authorization) }
   const change = { old: mobile.slice(-6), new: PASSWORD, confirm: PASSWORD }
-  expectDone(await house.stranger.put('/users/self/password', change, { headers: token }))
-  await house.look((db) =>
+  expectDone(await app.stranger.put('/users/self/password', change, { headers: token }))
+  await app.look((db) =>
     db
       .updateTable('users')
       .set((eb) => ({
@@ -60,5 +56,5 @@ export async function headOf(
       .where('mobile', '=', mobile)
       .execute(),
   )
-  return (await house.as(`head-${fleet.id}`)).at(house.ids.airport)
+  return (await app.as(`head-${fleet.id}`)).at(app.ids.airport)
 }

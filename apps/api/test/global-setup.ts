@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'template_house'
+export const TEMPLATE = 'template_app'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))

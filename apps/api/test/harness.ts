@@ -1,4 +1,4 @@
-/** A house of its own for each test file: a clone of the template, the real application, real HTTP. */
+/** An application of its own for each test file: a clone of the template, the real application, real HTTP. */
 
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Config } from '../src/config.ts'
 import type { Database, Db } from '../src/db/database.ts'
-import { buildHouse, type House } from '../src/house.ts'
+import { buildContainer, type Container } from '../src/container.ts'
 import { trustNobody } from '../src/http/client-address.ts'
 import { TEMPLATE } from './global-setup.ts'
-import { watchCommands } from './house/audited-commands.ts'
+import { watchCommands } from './conformance/audited-commands.ts'
 import { PASSWORD, WORLD_BEGINS } from './world.ts'
 
 export { PASSWORD, PIN } from './world.ts'
@@ -26,7 +26,7 @@ export interface Reply<T = Record<string, unknown>> {
 
 interface Sending {
   headers?: Record<string, string>
-  /** For doors that want one; a fresh key each time unless given. */
+  /** For routes that want one; a fresh key each time unless given. */
   key?: string
   pin?: string
 }
@@ -41,13 +41,13 @@ export interface Caller {
   token: string
 }
 
-export interface TestHouse {
-  house: House
+export interface TestApp {
+  container: Container
   database: Database
   databaseUrl: string
-  /** Where the house keeps files. */
+  /** Where the app keeps files. */
   dataDirectory: string
-  /** The clock of the house; tests move it. */
+  /** The clock of the app; tests move it. */
   clock: { now: Date; advance(ms: number): void }
   /** Nobody: no token. */
   stranger: Caller
@@ -72,9 +72,9 @@ interface Arrangement {
   isRealTime?: boolean
   /** The clock starts what it starts in the product; otherwise nothing happens behind a test's back. */
   hasSchedules?: boolean
-  /** Where invoice platforms are; asked when the house opens. */
+  /** Where invoice platforms are; asked when the app opens. */
   invoicePlatforms?: () => Config['invoicePlatforms']
-  /** Where payment channels are; asked when the house opens. */
+  /** Where payment channels are; asked when the app opens. */
   paymentChannels?: () => Config['paymentChannels']
   /** Whether commands that succeed must tell the log: true but for tests whose commands may have nothing to do. */
   mustAudit?: boolean
@@ -82,25 +82,25 @@ interface Arrangement {
   config?: Partial<Config>
 }
 
-/** Opens a house before the file's tests and closes it after them. */
-export function useHouse(arrangement: Arrangement = {}): TestHouse {
-  const opened: { value?: TestHouse; close?: () => Promise<void> } = {}
+/** Opens an application before the file's tests and closes it after them. */
+export function useApp(arrangement: Arrangement = {}): TestApp {
+  const opened: { value?: TestApp; close?: () => Promise<void> } = {}
   beforeAll(async () => {
-    const { test, close } = await openHouse(arrangement)
+    const { test, close } = await openApp(arrangement)
     opened.value = test
     opened.close = close
   })
   afterAll(async () => opened.close?.())
-  return new Proxy({} as TestHouse, {
-    get: (_, name: keyof TestHouse) => {
-      if (!opened.value) throw new Error('the house is open only inside tests')
+  return new Proxy({} as TestApp, {
+    get: (_, name: keyof TestApp) => {
+      if (!opened.value) throw new Error('the app is open only inside tests')
       return opened.value[name]
     },
   })
 }
 
-/** The same for whoever opens and closes houses within a test. */
-export async function openHouse({
+/** The same for whoever opens and closes applications within a test. */
+export async function openApp({
   consoleDirectory = '',
   isRealTime = false,
   hasSchedules = false,
@@ -108,14 +108,14 @@ export async function openHouse({
   invoicePlatforms = () => ({}),
   paymentChannels = () => ({}),
   config = {},
-}: Arrangement): Promise<{ test: TestHouse; close: () => Promise<void> }> {
+}: Arrangement): Promise<{ test: TestApp; close: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const databaseUrl = serverUrl.replace('/postgres?', `/${name}?`)
   const clock = isRealTime ? worldsOwnClock : ownClock()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
-  const house = await buildHouse({
+  const container = await buildContainer({
     databaseUrl,
     config: {
       ...configFor(consoleDirectory, dataDirectory),
@@ -126,14 +126,14 @@ export async function openHouse({
     now: () => clock.now,
     ...(hasSchedules ? {} : { schedules: [] }),
   })
-  const commands = watchCommands(house)
-  await house.app.ready()
-  const look: TestHouse['look'] = (work) => house.database.aside(work)
+  const commands = watchCommands(container)
+  await container.app.ready()
+  const look: TestApp['look'] = (work) => container.database.separateTransaction(work)
   const callers = new Map<string, Caller>()
   let listening: Promise<number> | undefined
-  const test: TestHouse = {
-    house,
-    database: house.database,
+  const test: TestApp = {
+    container,
+    database: container.database,
     databaseUrl,
     dataDirectory,
     clock,
@@ -142,23 +142,23 @@ export async function openHouse({
     asApplication: (statement) =>
       onServer(`${databaseUrl}&options=${encodeURIComponent('-c role=forecourt_app')}`, statement),
     listen: () => {
-      listening ??= house.listen().then(({ url }) => Number(new URL(url).port))
+      listening ??= container.listen().then(({ url }) => Number(new URL(url).port))
       return listening
     },
     ids: await look(idsIn),
-    stranger: callerWith(house, ''),
+    stranger: callerWith(container, ''),
     as: async (account, company = 'demo') => {
       // A token lasts for some hours, and tests move the clock.
       const key = `${company}/${account}/${clock.now.toISOString().slice(0, 13)}`
       const known = callers.get(key)
       if (known) return known
-      const caller = await logIn(house, { account, company })
+      const caller = await logIn(container, { account, company })
       callers.set(key, caller)
       return caller
     },
   }
   const close = async (): Promise<void> => {
-    await house.stop()
+    await container.stop()
     await rm(dataDirectory, { recursive: true, force: true })
     // A plain drop waits for connections that are just closing; cut off, they would fail a test.
     await onServer(serverUrl, `drop database ${name}`).catch(() =>
@@ -169,7 +169,7 @@ export async function openHouse({
   return { test, close }
 }
 
-type Clock = TestHouse['clock']
+type Clock = TestApp['clock']
 
 const ownClock = (): Clock => ({
   now: new Date(WORLD_BEGINS),
@@ -218,7 +218,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-async function idsIn(db: Db): Promise<TestHouse['ids']> {
+async function idsIn(db: Db): Promise<TestApp['ids']> {
   const rows = await db.selectFrom('stations').select(['id', 'code', 'company_id']).execute()
   const station = (code: string) => {
     const row = rows.find((candidate) => candidate.code === code)
@@ -235,26 +235,26 @@ async function idsIn(db: Db): Promise<TestHouse['ids']> {
 }
 
 async function logIn(
-  house: House,
+  container: Container,
   { account, company }: { account: string; company: string },
 ): Promise<Caller> {
-  const reply = await send(house, {
+  const reply = await send(container, {
     method: 'POST',
     url: '/api/v1/users/login',
     payload: { email: account, password: PASSWORD, companyId: company },
   })
   if (reply.status !== 200) throw new Error(`${company}/${account}: ${JSON.stringify(reply.body)}`)
-  return callerWith(house, String(reply.headers.authorization))
+  return callerWith(container, String(reply.headers.authorization))
 }
 
-function callerWith(house: House, token: string, stationId?: number): Caller {
+function callerWith(container: Container, token: string, stationId?: number): Caller {
   const call = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     sending: Sending,
     payload?: unknown,
   ) =>
-    send(house, {
+    send(container, {
       method,
       url: `/api/v1${path}`,
       headers: {
@@ -273,12 +273,12 @@ function callerWith(house: House, token: string, stationId?: number): Caller {
     post: (path, body = {}, sending = {}) => call('POST', path, sending, body),
     put: (path, body = {}, sending = {}) => call('PUT', path, sending, body),
     delete: (path, sending = {}) => call('DELETE', path, sending),
-    at: (id) => callerWith(house, token, id),
+    at: (id) => callerWith(container, token, id),
   } as Caller
 }
 
-async function send(house: House, options: InjectOptions): Promise<Reply> {
-  const response = await house.app.inject(options)
+async function send(container: Container, options: InjectOptions): Promise<Reply> {
+  const response = await container.app.inject(options)
   const isJson = String(response.headers['content-type'] ?? '').includes('json')
   return {
     status: response.statusCode,

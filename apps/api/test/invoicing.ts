@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '../src/jobs/jobs.ts'
 import { SEND_JOB } from '../src/modules/trade/invoices/queue.ts'
-import type { Caller, Reply, TestHouse } from './harness.ts'
+import type { Caller, Reply, TestApp } from './harness.ts'
 import { expectDone, managerAt } from './till.ts'
 
 type Body = Reply<any>['body']
@@ -35,7 +35,7 @@ export interface TestPlatforms {
   sendingsAre(fault: SendFault | undefined): void
 }
 
-/** Opens the platforms before the file's house; say so before `useHouse`. */
+/** Opens the platforms before the file's application; say so before `useApp`. */
 export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatforms {
   let open: InvoicePlatforms | undefined
   let planned: Fault | undefined
@@ -78,12 +78,12 @@ export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatfor
 
 /** A station, by default the airport, becomes a seller, and its goods get their tax class. */
 export async function openForInvoices(
-  house: TestHouse,
+  app: TestApp,
   platform: 'pt' | 'aisino' | 'nuonuo' = 'nuonuo',
-  stationId = house.ids.airport,
+  stationId = app.ids.airport,
 ): Promise<Body> {
-  const manager = (await house.as('manager')).at(stationId)
-  await house.asOwner(
+  const manager = (await app.as('manager')).at(stationId)
+  await app.asOwner(
     `update items set tax_spec_no = 'DRINK', stock = -1 where category_type = 'normal'`,
   )
   const tax = { specNo: 'DRINK', rate: 13, classificationCode: DRINKS, unit: '杯' }
@@ -106,33 +106,33 @@ export async function openForInvoices(
 
 export const aBuyer = { title: '通达物流有限公司', taxId: BUYER_TAX_NO, email: 'fp@tongda.example' }
 
-export const apply = async (house: TestHouse, more: object): Promise<Reply<any>> =>
-  (await managerAt(house)).post('/invoices', { ...aBuyer, ...more })
+export const apply = async (app: TestApp, more: object): Promise<Reply<any>> =>
+  (await managerAt(app)).post('/invoices', { ...aBuyer, ...more })
 
-export const invoiceNow = async (house: TestHouse, id: number): Promise<Body> =>
-  expectDone(await (await managerAt(house)).get(`/invoices/${id}`))
+export const invoiceNow = async (app: TestApp, id: number): Promise<Body> =>
+  expectDone(await (await managerAt(app)).get(`/invoices/${id}`))
 
-export const orderNow = async (house: TestHouse, id: number): Promise<Body> =>
-  expectDone(await (await managerAt(house)).get(`/orders/${id}?expand=userInvoices`))
+export const orderNow = async (app: TestApp, id: number): Promise<Body> =>
+  expectDone(await (await managerAt(app)).get(`/orders/${id}?expand=userInvoices`))
 
 /** Has the platforms asked once more, as the clock does when it is time. */
-export async function askAgain(house: TestHouse): Promise<void> {
-  house.clock.advance(600_000)
+export async function askAgain(app: TestApp): Promise<void> {
+  app.clock.advance(600_000)
   const key = crypto.randomUUID()
-  await house.look((db) => enqueue(db, { name: SEND_JOB, payload: {}, runAt: new Date(0), key }))
+  await app.look((db) => enqueue(db, { name: SEND_JOB, payload: {}, runAt: new Date(0), key }))
 }
 
 /** Waits until an invoice is what it should become. */
-export async function untilInvoice(house: TestHouse, id: number, status: string): Promise<Body> {
-  await house.listen()
-  await expect.poll(async () => (await invoiceNow(house, id)).status).toBe(status)
-  return invoiceNow(house, id)
+export async function untilInvoice(app: TestApp, id: number, status: string): Promise<Body> {
+  await app.listen()
+  await expect.poll(async () => (await invoiceNow(app, id)).status).toBe(status)
+  return invoiceNow(app, id)
 }
 
 /** An invoice of the airport that the platform has issued. */
-export async function anInvoice(house: TestHouse, more: object): Promise<Body> {
-  const { id } = expectDone(await apply(house, more))
-  return untilInvoice(house, id, 'success')
+export async function anInvoice(app: TestApp, more: object): Promise<Body> {
+  const { id } = expectDone(await apply(app, more))
+  return untilInvoice(app, id, 'success')
 }
 
 export const reverse = (caller: Caller, id: number, pin: string): Promise<Reply<any>> =>

@@ -1,8 +1,8 @@
 /** Postings that the code would never make, for tests of what the database itself refuses. */
 
 import { sql } from 'kysely'
-import type { TestHouse } from './harness.ts'
-import { atDesk, refusalOf } from './ledger-desk.ts'
+import type { TestApp } from './harness.ts'
+import { withPosting, refusalOf } from './ledger-fixtures.ts'
 
 /** SQLSTATE insufficient_privilege. */
 export const NO_PRIVILEGE = '42501'
@@ -21,16 +21,16 @@ let facts = 0
 
 /** Posts as the application would; answers the constraint or the SQLSTATE that refused it. */
 export function attack(
-  house: TestHouse,
+  app: TestApp,
   lines: Line[],
   more: Record<string, unknown> = {},
 ): Promise<string> {
   return refusalOf(
-    atDesk(house, ({ db, frame }) => {
+    withPosting(app, ({ db, context }) => {
       const posting = {
-        company_id: frame.companyId,
-        station_id: frame.stationId,
-        business_day_id: frame.businessDayId,
+        company_id: context.companyId,
+        station_id: context.stationId,
+        business_day_id: context.businessDayId,
         kind: 'adjust',
         source_type: 'attack',
         source_id: (facts += 1),
@@ -44,10 +44,10 @@ export function attack(
 }
 
 /** A card of the other company. */
-export async function rivalCard(house: TestHouse): Promise<number> {
-  const { rivalCompany, rival } = house.ids
+export async function rivalCard(app: TestApp): Promise<number> {
+  const { rivalCompany, rival } = app.ids
   const scope = { companyIds: [rivalCompany], stationIds: [rival] }
-  return house.database.write(scope, async (db) => {
+  return app.database.write(scope, async (db) => {
     const programme = await db
       .selectFrom('card_programmes')
       .where('company_id', '=', rivalCompany)

@@ -1,10 +1,10 @@
 /** Who has nothing but a page of the mobile area finds what it shows, and nothing beyond. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hire } from './house/tenants.ts'
-import { type Caller, useHouse } from './harness.ts'
+import { hire } from './conformance/tenants.ts'
+import { type Caller, useApp } from './harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 /** What each page asks for when it is opened. */
 const PAGES = {
@@ -30,13 +30,13 @@ const MENUS = Object.keys(PAGES).filter((name): name is Menu => name in PAGES)
 
 /** Somebody whose role reads one page only. */
 const readerOf = async (menu: string): Promise<Caller> =>
-  (await house.as(`reader-${menu}`)).at(house.ids.east)
+  (await app.as(`reader-${menu}`)).at(app.ids.east)
 
 beforeAll(async () => {
   for (const menu of [...MENUS, 'mWorkTable']) {
-    await hire(house, {
-      companyId: house.ids.company,
-      stationId: house.ids.east,
+    await hire(app, {
+      companyId: app.ids.company,
+      stationId: app.ids.east,
       account: `reader-${menu}`,
       kind: 'station_master',
       permissions: [`${menu}:read`],

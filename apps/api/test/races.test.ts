@@ -1,5 +1,5 @@
 /**
- * More than a hundred commands at once on the cards of one fleet, through the doors, in any order. Every command
+ * More than a hundred commands at once on the cards of one fleet, through the routes, in any order. Every command
  * comes again under its key, because its answer was lost, and twice at the same moment. Everything is done
  * once or refused, and the books say what the answers said.
  */
@@ -8,10 +8,10 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, type Reply, useHouse } from './harness.ts'
+import { type Caller, PIN, type Reply, useApp } from './harness.ts'
 import { aMobile, aPaidSale, aSale, cardNow, expectDone, findings, managerAt } from './till.ts'
 
-const house = useHouse()
+const app = useApp()
 const CUP = 1_200
 const TIMES = 20
 let manager: Caller
@@ -19,8 +19,8 @@ const cards = { master: 0, subs: [0, 0] }
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(async () => {
-  house.clock.now = new Date()
-  manager = await managerAt(house)
+  app.clock.now = new Date()
+  manager = await managerAt(app)
   const leader = { mobile: aMobile(), name: 'Wang Wei' }
   const fleet = expectDone(
     await manager.post('/groups', { name: 'Swift', valueMode: 'assign', leader }),
@@ -111,10 +111,10 @@ const send = ({ method, path, body }: Deed, key: string): Promise<Reply<any>> =>
 
 /** Sends a command through a socket, and breaks it when the answer is on its way: nobody reads it. */
 async function hangUp({ method, path, body }: Deed, key: string): Promise<void> {
-  const port = await house.listen()
+  const port = await app.listen()
   const headers = {
     authorization: manager.token,
-    station: String(house.ids.airport),
+    station: String(app.ids.airport),
     'content-type': 'application/json',
     'idempotency-key': key,
     'x-pin': PIN,
@@ -142,7 +142,7 @@ async function deeds(): Promise<Deed[]> {
   const made: Deed[] = []
   for (let at = 0; at < TIMES; at += 1) {
     made.push(
-      payment((await aSale(house)).id, anyOf(all, at)),
+      payment((await aSale(app)).id, anyOf(all, at)),
       transfer(anyOf(cards.subs, at), at % 3 ? 900 : -700),
       freezing(anyOf(all, at), at % 2 ? 'unfreeze' : 'freeze'),
       recharge(500, at % 2 ? 130 : 0),
@@ -153,7 +153,7 @@ async function deeds(): Promise<Deed[]> {
       continue
     }
     const paid = { paymentType: 'debit', userCard: { id: anyOf(cards.subs, at / 2) } }
-    const { transaction } = await aPaidSale(house, paid)
+    const { transaction } = await aPaidSale(app, paid)
     made.push(refund(transaction.id), refund(transaction.id))
   }
   return made.toSorted(() => Math.random() - 0.5)
@@ -161,7 +161,7 @@ async function deeds(): Promise<Deed[]> {
 
 /** What the fleet has, and what of it is frozen. */
 const fleetNow = async (): Promise<{ value: number; frozen: number }> => {
-  const held = await Promise.all([cards.master, ...cards.subs].map((id) => cardNow(house, id)))
+  const held = await Promise.all([cards.master, ...cards.subs].map((id) => cardNow(app, id)))
   return held.reduce(
     (sum, { value, lockValue }) => ({ value: sum.value + value, frozen: sum.frozen + lockValue }),
     { value: 0, frozen: 0 },
@@ -170,7 +170,7 @@ const fleetNow = async (): Promise<{ value: number; frozen: number }> => {
 
 /** How many journals of each kind there are. */
 const journalsNow = (): Promise<Record<string, number>> =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { rows } = await sql<{ kind: string; count: number }>`
       select kind, count(*) from ledger_journals group by kind`.execute(db)
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
@@ -216,7 +216,7 @@ describe(
         const posted = (journals[kind] ?? 0) - (journalsBefore[kind] ?? 0)
         expect([kind, posted]).toEqual([kind, done.filter((deed) => deed.kind === kind).length])
       }
-      expect(await findings(house)).toEqual([])
+      expect(await findings(app)).toEqual([])
     })
   },
 )

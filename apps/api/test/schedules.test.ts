@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { useHouse } from './harness.ts'
+import { useApp } from './harness.ts'
 
-const house = useHouse({ hasSchedules: true })
-const switchedOn = useHouse({ hasSchedules: true })
+const app = useApp({ hasSchedules: true })
+const switchedOn = useApp({ hasSchedules: true })
 
 /** What the queue will start by itself, or has started, as it wrote it down. */
 async function startedByTheClock(
@@ -20,18 +20,18 @@ async function startedByTheClock(
   return rows.map(({ job }) => job).toSorted()
 }
 
-it('has the clock audit the ledger, close forgotten orders, settle days, apply prices, ask channels and for invoices, and tidy up, once the house is open', async () => {
-  await house.listen()
+it('has the clock audit the ledger, close forgotten orders, settle days, apply prices, ask channels and for invoices, and tidy up, once the server is open', async () => {
+  await app.listen()
   await expect
-    .poll(() => startedByTheClock(house))
+    .poll(() => startedByTheClock(app))
     .toEqual([
       'closeForgottenOrders',
       'expireFleets',
-      'flagSuspectPayments',
+      'flagUnconfirmedPayments',
       'forgetControllerRejections',
       'forgetSignIns',
       'giveCoupons',
-      'keepTallies',
+      'refreshRollups',
       'ledgerAudit',
       'settleDays',
       'sweepCardImports',

@@ -69,7 +69,7 @@ export function archiveOf(parts: Parts, lies: Lies = {}, isStored = false): Buff
   return Buffer.concat([...files, directory, end])
 }
 
-interface Told {
+interface ZipEntry {
   method: number
   crc: number
   bytes: number
@@ -78,17 +78,17 @@ interface Told {
 }
 
 /** Of a part in front of it, or in the directory. */
-function header(signature: number, name: string, told: Told): Buffer {
+function header(signature: number, name: string, entry: ZipEntry): Buffer {
   const isEntry = signature === 0x02014b50
   const fixed = Buffer.alloc(isEntry ? 46 : 30)
   const shift = isEntry ? 2 : 0
   fixed.writeUInt32LE(signature, 0)
   fixed.writeUInt16LE(20, 4 + shift)
-  fixed.writeUInt16LE(told.method, 8 + shift)
-  fixed.writeUInt32LE(told.crc, 14 + shift)
-  fixed.writeUInt32LE(told.packedBytes, 18 + shift)
-  fixed.writeUInt32LE(told.bytes, 22 + shift)
+  fixed.writeUInt16LE(entry.method, 8 + shift)
+  fixed.writeUInt32LE(entry.crc, 14 + shift)
+  fixed.writeUInt32LE(entry.packedBytes, 18 + shift)
+  fixed.writeUInt32LE(entry.bytes, 22 + shift)
   fixed.writeUInt16LE(Buffer.byteLength(name), 26 + shift)
-  if (isEntry) fixed.writeUInt32LE(told.offset, 42)
+  if (isEntry) fixed.writeUInt32LE(entry.offset, 42)
   return Buffer.concat([fixed, Buffer.from(name)])
 }

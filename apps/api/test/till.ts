@@ -7,18 +7,18 @@ import { auditLedger } from '../src/modules/ledger/audit/service.ts'
 import { adjust } from '../src/modules/ledger/entries/service.ts'
 import { periodOpeningShift, startShift } from '../src/modules/ledger/periods/service.ts'
 import { openPumpOrder } from '../src/modules/trade/orders/pump-order.ts'
-import type { Caller, Reply, TestHouse } from './harness.ts'
-import { atDesk } from './ledger-desk.ts'
+import type { Caller, Reply, TestApp } from './harness.ts'
+import { withPosting } from './ledger-fixtures.ts'
 
 type Body = Reply<any>['body']
 
 /** The manager of both stations, at the airport: it works in calendar days, so nothing must be opened. */
-export const managerAt = async (house: TestHouse): Promise<Caller> =>
-  (await house.as('manager')).at(house.ids.airport)
+export const managerAt = async (app: TestApp): Promise<Caller> =>
+  (await app.as('manager')).at(app.ids.airport)
 
 /** A manager of another company, at their own station. */
-export const rivalAt = async (house: TestHouse): Promise<Caller> =>
-  (await house.as('manager', 'rival')).at(house.ids.rival)
+export const rivalAt = async (app: TestApp): Promise<Caller> =>
+  (await app.as('manager', 'rival')).at(app.ids.rival)
 
 let mobiles = 13_900_000_000
 
@@ -26,18 +26,18 @@ let mobiles = 13_900_000_000
 export const aMobile = (): string => String((mobiles += 1))
 
 /** A new member of the demo company. */
-export async function aMember(house: TestHouse): Promise<{ id: number; mobile: string }> {
+export async function aMember(app: TestApp): Promise<{ id: number; mobile: string }> {
   const mobile = aMobile()
   const { body } = await (
-    await managerAt(house)
+    await managerAt(app)
   ).post('/users', { kind: 'member', mobile, name: 'Li Lei' })
   return { id: body.id, mobile }
 }
 
 /** A new stored-value card of a new member, whose number is only known here: replies mask it. */
-export async function aCard(house: TestHouse, settings: object = {}): Promise<Body> {
-  const { id, mobile } = await aMember(house)
-  const { body } = await (await managerAt(house)).post('/userCards', { user: { id }, ...settings })
+export async function aCard(app: TestApp, settings: object = {}): Promise<Body> {
+  const { id, mobile } = await aMember(app)
+  const { body } = await (await managerAt(app)).post('/userCards', { user: { id }, ...settings })
   return { ...body, user: { ...body.user, mobile } }
 }
 
@@ -46,7 +46,7 @@ export async function aCard(house: TestHouse, settings: object = {}): Promise<Bo
  * one person may correct.
  */
 export async function putOn(
-  house: TestHouse,
+  app: TestApp,
   cardId: number,
   { principal = 0, gift = 0 }: { principal?: number; gift?: number },
 ): Promise<void> {
@@ -55,8 +55,8 @@ export async function putOn(
     ['gift', gift],
   ] as const) {
     if (amount === 0) continue
-    await atDesk(house, async ({ db, frame, balance, source }) =>
-      adjust(db, frame, {
+    await withPosting(app, async ({ db, context, balance, source }) =>
+      adjust(db, context, {
         balance: await balance(cardId),
         amount: cents(amount),
         bucket,
@@ -69,26 +69,26 @@ export async function putOn(
 
 /** A card of a new member with money on it. */
 export async function aCardWith(
-  house: TestHouse,
+  app: TestApp,
   money: { principal?: number; gift?: number },
   settings: object = {},
 ): Promise<Body> {
-  const card = await aCard(house, settings)
-  await putOn(house, card.id, money)
+  const card = await aCard(app, settings)
+  await putOn(app, card.id, money)
   return card
 }
 
 /** What a card holds. */
-export async function cardNow(house: TestHouse, cardId: number): Promise<Body> {
-  return expectDone(await (await managerAt(house)).get(`/userCards/${cardId}`))
+export async function cardNow(app: TestApp, cardId: number): Promise<Body> {
+  return expectDone(await (await managerAt(app)).get(`/userCards/${cardId}`))
 }
 
 /** A sale of wiper-clean prices: the airport sells coffee at 12.00 and urea at 45.00. */
 export async function goodsAt(
-  house: TestHouse,
+  app: TestApp,
   stationId: number,
 ): Promise<Record<'W550' | 'COFFEE' | 'UREA10', { id: number }>> {
-  const rows = await house.look((db) =>
+  const rows = await app.look((db) =>
     db
       .selectFrom('items')
       .where('station_id', '=', stationId)
@@ -101,30 +101,30 @@ export async function goodsAt(
 }
 
 /** An unpaid order for coffee at the airport, at 12.00 a cup. */
-export async function aSale(house: TestHouse, cups = 1): Promise<Body> {
-  const { COFFEE } = await goodsAt(house, house.ids.airport)
+export async function aSale(app: TestApp, cups = 1): Promise<Body> {
+  const { COFFEE } = await goodsAt(app, app.ids.airport)
   const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
-  return expectDone(await (await managerAt(house)).post('/orders', { lineItems }))
+  return expectDone(await (await managerAt(app)).post('/orders', { lineItems }))
 }
 
 /** An order of the airport that is paid; by default with cash. */
 export async function aPaidSale(
-  house: TestHouse,
+  app: TestApp,
   payment: object = { paymentType: 'cash' },
   cups = 1,
 ): Promise<{ order: Body; transaction: Body }> {
-  const { id } = await aSale(house, cups)
-  return expectDone(await (await managerAt(house)).post(`/orders/${id}/pay`, payment))
+  const { id } = await aSale(app, cups)
+  return expectDone(await (await managerAt(app)).post(`/orders/${id}/pay`, payment))
 }
 
 /** Makes a payment of the airport one of the day before, as a night does. */
-export async function letANightPass(house: TestHouse, transactionId: number): Promise<void> {
-  await house.look(async (db) => {
+export async function letANightPass(app: TestApp, transactionId: number): Promise<void> {
+  await app.look(async (db) => {
     const { id } = await db
       .insertInto('business_days')
       .values({
-        company_id: house.ids.company,
-        station_id: house.ids.airport,
+        company_id: app.ids.company,
+        station_id: app.ids.airport,
         business_day: '2026-11-20',
         is_nature_day: true,
         start_time: new Date('2026-11-19T16:00:00Z'),
@@ -145,10 +145,10 @@ export async function letANightPass(house: TestHouse, transactionId: number): Pr
 }
 
 /** Opens a shift at the east station, which works in shifts. */
-export async function openShiftAtEast(house: TestHouse): Promise<{ id: number }> {
-  const station = await stationRow(house, house.ids.east)
-  return house.database.write(scopeOf(house, station.id), (db) =>
-    startShift(db, station, { now: house.clock.now }),
+export async function openShiftAtEast(app: TestApp): Promise<{ id: number }> {
+  const station = await stationRow(app, app.ids.east)
+  return app.database.write(scopeOf(app, station.id), (db) =>
+    startShift(db, station, { now: app.clock.now }),
   )
 }
 
@@ -156,13 +156,13 @@ let fuellings = 0
 
 /** An unpaid order for fuel of the first nozzle of a station, as its pump opens it. */
 export async function aFuelling(
-  house: TestHouse,
+  app: TestApp,
   stationId: number,
   amount: number,
 ): Promise<{ id: number; order_no: string }> {
-  const station = await stationRow(house, stationId)
-  return house.database.write(scopeOf(house, stationId), async (db) => {
-    const period = await periodOpeningShift(db, station, house.clock.now)
+  const station = await stationRow(app, stationId)
+  return app.database.write(scopeOf(app, stationId), async (db) => {
+    const period = await periodOpeningShift(db, station, app.clock.now)
     const fuelling = await fuellingRow(db, station, cents(amount))
     return openPumpOrder(db, { station, period, fuelling })
   })
@@ -201,13 +201,13 @@ async function fuellingRow(db: Db, station: { id: number; company_id: number }, 
   return { ...facts, ...tax, id, nozzle_id: nozzle.id, item_id, item_name }
 }
 
-const scopeOf = (house: TestHouse, stationId: number) => ({
-  companyIds: [house.ids.company],
+const scopeOf = (app: TestApp, stationId: number) => ({
+  companyIds: [app.ids.company],
   stationIds: [stationId],
 })
 
-const stationRow = (house: TestHouse, id: number) =>
-  house.look((db) =>
+const stationRow = (app: TestApp, id: number) =>
+  app.look((db) =>
     db
       .selectFrom('stations')
       .where('id', '=', id)
@@ -217,31 +217,31 @@ const stationRow = (house: TestHouse, id: number) =>
 
 /** Switches something off for one of the demo's staff, from now on. */
 export async function bar(
-  house: TestHouse,
+  app: TestApp,
   account: string,
   switches: Record<string, boolean>,
 ): Promise<void> {
-  await house.look(async (db) => {
+  await app.look(async (db) => {
     const { id } = await db
       .selectFrom('users')
       .where('account', '=', account)
-      .where('company_id', '=', house.ids.company)
+      .where('company_id', '=', app.ids.company)
       .select('id')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('user_restrictions')
-      .values({ user_id: id, company_id: house.ids.company, ...switches })
+      .values({ user_id: id, company_id: app.ids.company, ...switches })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(switches))
       .execute()
   })
 }
 
 /** What is wrong with the books of the demo company: nothing, at any time. */
-export const findings = (house: TestHouse) => house.look((db) => auditLedger(db, house.ids.company))
+export const findings = (app: TestApp) => app.look((db) => auditLedger(db, app.ids.company))
 
 /** What the log says was done to something, the latest first. */
-export const auditedOf = (house: TestHouse, entity: string, id: number) =>
-  house.look((db) =>
+export const auditedOf = (app: TestApp, entity: string, id: number) =>
+  app.look((db) =>
     db
       .selectFrom('audit_log')
       .where('entity', '=', entity)

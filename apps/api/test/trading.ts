@@ -5,15 +5,15 @@ import { businessDayOf } from '@app/kernel/calendar'
 import { centilitres } from '@app/kernel/quantity'
 import { sql } from 'kysely'
 import { createTokens } from '../src/modules/access/sessions/tokens.ts'
-import { type Caller, PIN, type TestHouse } from './harness.ts'
+import { type Caller, PIN, type TestApp } from './harness.ts'
 import { aCardWith, expectDone } from './till.ts'
 
 /** Whoever has logged in, for as long as the test lasts: else a year is spent on logging in. */
-export async function lasting(house: TestHouse, caller: Caller): Promise<Caller> {
-  const tokens = createTokens(house.house.secrets)
-  const claims = await tokens.verify(caller.token.replace('Bearer ', ''), house.clock.now)
-  const end = new Date(house.clock.now.getTime() + LASTING_MS)
-  await house.asOwner(`update sessions set expires_at = '${end.toISOString()}'`)
+export async function lasting(app: TestApp, caller: Caller): Promise<Caller> {
+  const tokens = createTokens(app.container.secrets)
+  const claims = await tokens.verify(caller.token.replace('Bearer ', ''), app.clock.now)
+  const end = new Date(app.clock.now.getTime() + LASTING_MS)
+  await app.asOwner(`update sessions set expires_at = '${end.toISOString()}'`)
   const authorization = `Bearer ${await tokens.sign(claims, end)}`
   const over = (known: Caller): Caller => ({
     ...known,
@@ -29,7 +29,7 @@ export async function lasting(house: TestHouse, caller: Caller): Promise<Caller>
 
 const LASTING_MS = 400 * 86_400_000
 
-/** Money that moved in a month, in cents, counted beside the house. */
+/** Money that moved in a month, in cents, counted beside the server. */
 interface Takings {
   sales: number
   taken: number
@@ -38,7 +38,7 @@ interface Takings {
 }
 
 /** What somebody still has to do: an order to be paid late, a payment to be refunded. */
-interface Errand {
+interface LaterTask {
   due: number
   run: () => Promise<void>
 }
@@ -53,12 +53,12 @@ const CUSTOMERS = ['cash', 'wx', 'card', 'parts', 'late', 'returns', 'mistake', 
 export interface Trading {
   readonly takings: Map<string, Takings>
   cardBalance: number
-  readonly house: TestHouse
+  readonly app: TestApp
   readonly manager: Caller
   readonly forecourt: Simulator
   readonly zone: string
   now: number
-  errands: Errand[]
+  tasks: LaterTask[]
   lastOrder: number
   served: number
   day: number
@@ -66,15 +66,15 @@ export interface Trading {
 }
 
 export const startTrading = (
-  house: TestHouse,
+  app: TestApp,
   station: { manager: Caller; forecourt: Simulator; zone: string },
 ): Trading => ({
   ...station,
-  house,
+  app,
   takings: new Map(),
   cardBalance: 0,
-  now: house.clock.now.getTime(),
-  errands: [],
+  now: app.clock.now.getTime(),
+  tasks: [],
   lastOrder: 0,
   served: 0,
   day: 0,
@@ -101,7 +101,7 @@ export async function serve(
       ...(index === bypassed && { isUnreported: true }),
     })
   }
-  trading.house.clock.now = at
+  trading.app.clock.now = at
   forecourt.step(WINDOW_MS)
   await forecourt.whenDelivered()
   for (const order of await newOrders(trading)) {
@@ -112,39 +112,39 @@ export async function serve(
 }
 
 /** Whatever was promised for this day or before. */
-export async function runErrands(trading: Trading, day: number): Promise<void> {
-  const due = trading.errands.filter((errand) => errand.due <= day)
-  trading.errands = trading.errands.filter((errand) => errand.due > day)
-  for (const errand of due) await errand.run()
+export async function runTasksDue(trading: Trading, day: number): Promise<void> {
+  const due = trading.tasks.filter((task) => task.due <= day)
+  trading.tasks = trading.tasks.filter((task) => task.due > day)
+  for (const task of due) await task.run()
 }
 
 /** Puts money on the card before it runs out. */
 export async function recharge(trading: Trading): Promise<void> {
   if (trading.cardBalance > ENOUGH) return
-  trading.card ||= (await aCardWith(trading.house, {})).id
+  trading.card ||= (await aCardWith(trading.app, {})).id
   const money = { amount: RECHARGE, paymentType: 'cash' }
   expectDone(await trading.manager.post(`/userCards/${trading.card}/recharge`, money))
   takingsNow(trading).recharged += RECHARGE
   trading.cardBalance += RECHARGE
 }
 
-/** The card as the house shows it. */
+/** The card as the server shows it. */
 export const cardNow = async ({ manager, card }: Trading): Promise<{ value: number }> =>
   expectDone(await manager.get(`/userCards/${card}`)) as never
 
 function later(trading: Trading, days: number, run: () => Promise<void>): void {
-  trading.errands.push({ due: trading.day + days, run })
+  trading.tasks.push({ due: trading.day + days, run })
 }
 
-function takingsNow({ house, zone, takings }: Trading): Takings {
-  const month = businessDayOf(house.clock.now, zone).slice(0, 7)
+function takingsNow({ app, zone, takings }: Trading): Takings {
+  const month = businessDayOf(app.clock.now, zone).slice(0, 7)
   const known = takings.get(month) ?? { sales: 0, taken: 0, recharged: 0, givenBack: 0 }
   takings.set(month, known)
   return known
 }
 
 async function newOrders(trading: Trading): Promise<{ id: number; payable: number }[]> {
-  const { rows } = await trading.house.look((db) =>
+  const { rows } = await trading.app.look((db) =>
     sql<{ id: number; payable: number }>`
       select id, payable_cents as payable from orders
       where id > ${trading.lastOrder} and fuelling_id is not null order by id`.execute(db),

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { Caller, Reply, TestHouse } from './harness.ts'
+import type { Caller, Reply, TestApp } from './harness.ts'
 
 export interface Sent {
   type: string
@@ -10,13 +10,13 @@ export interface Sent {
   name?: string
   /** What the sender claims that it is. */
   mediaType?: string
-  /** The door, when it is another than that of uploads. */
+  /** The route, when it is another than that of uploads. */
   path?: string
 }
 
 /** Sends a file the way a browser's form does. */
 export async function upload(
-  { house }: Pick<TestHouse, 'house'>,
+  { container }: Pick<TestApp, 'container'>,
   caller: Pick<Caller, 'token'>,
   {
     type,
@@ -30,7 +30,7 @@ export async function upload(
   const head =
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
     `Content-Type: ${mediaType}\r\n\r\n`
-  const reply = await house.app.inject({
+  const reply = await container.app.inject({
     method: 'POST',
     url: `/api/v1${path}`,
     headers: {

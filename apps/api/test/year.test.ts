@@ -12,19 +12,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoBlueprints } from '../src/demo/plant-demo.ts'
 import { dayJobs } from '../src/modules/settlement/days/service.ts'
 import type { MonthSheet } from '../src/modules/settlement/months/contract.ts'
-import { type Caller, PIN, useHouse } from './harness.ts'
+import { type Caller, PIN, useApp } from './harness.ts'
 import { expectDone, findings, goodsAt } from './till.ts'
 import {
   cardNow,
   lasting,
   recharge,
-  runErrands,
+  runTasksDue,
   serve,
   startTrading,
   type Trading,
 } from './trading.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const ZONE = 'Europe/Berlin'
 const FIRST: IsoDate = '2027-01-01'
@@ -59,31 +59,31 @@ const timeOf = (index: number): string =>
   ['00:00:01', '02:30:00', '08:15:00', '13:45:00', '23:58:00'][index % 5] ?? '12:00:00'
 
 beforeAll(async () => {
-  house.clock.now = at(FIRST, '00:00:00')
-  await house.asOwner(`update stations set time_zone = '${ZONE}', indefinite = true,
+  app.clock.now = at(FIRST, '00:00:00')
+  await app.asOwner(`update stations set time_zone = '${ZONE}', indefinite = true,
       expire_time = null, end_time = null`)
-  const port = await house.listen()
-  const [, blueprint] = await demoBlueprints(house.house)
+  const port = await app.listen()
+  const [, blueprint] = await demoBlueprints(app.container)
   const { pumps } = blueprint as { pumps: { number: number; nozzles: { number: number }[] }[] }
   const forecourt = startSimulator({
     url: `ws://127.0.0.1:${port}/jsonPTS`,
     blueprint: { ...(blueprint as object), customersPerDay: 0, faults: FAULTS },
     speed: 0,
-    startAt: house.clock.now,
+    startAt: app.clock.now,
   })
-  const lastingly = async (account: string) => lasting(house, await house.as(account))
+  const lastingly = async (account: string) => lasting(app, await app.as(account))
   const everywhere = await lastingly('manager')
-  const manager = everywhere.at(house.ids.airport)
+  const manager = everywhere.at(app.ids.airport)
   Object.assign(stage, {
     forecourt,
     manager,
-    east: everywhere.at(house.ids.east),
+    east: everywhere.at(app.ids.east),
     books: await lastingly('account'),
     company: await lastingly('company'),
     nozzles: pumps.flatMap(({ number: pump, nozzles }) =>
       nozzles.slice(0, 1).map(({ number: nozzle }) => ({ pump, nozzle })),
     ),
-    trading: startTrading(house, { manager, forecourt, zone: ZONE }),
+    trading: startTrading(app, { manager, forecourt, zone: ZONE }),
   })
   await recharge(stage.trading)
   expectDone(await stage.east.post('/shiftStates'))
@@ -91,7 +91,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.forecourt?.stop())
 
-const settleDays = () => dayJobs(house.database, () => house.clock.now).settleDays?.({})
+const settleDays = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
 
 /** A day at the airport: one or two who are seen and, now and then, one who is not. */
 async function tradeOn(day: IsoDate, index: number): Promise<void> {
@@ -108,13 +108,13 @@ async function tradeOn(day: IsoDate, index: number): Promise<void> {
     ...(isBypassed && !isWhole && { bypassed: 2 }),
   })
   await recharge(trading)
-  await runErrands(trading, index)
+  await runTasksDue(trading, index)
 }
 
 /** Coffee at the east station, one of it not paid: the shift is closed by force, the next one collects. */
 async function tradeAtEast(): Promise<void> {
   const { east } = stage
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   const order = (cups: number) =>
     east.post('/orders', { lineItems: [{ item: COFFEE, quantity: cups * 100 }] })
   const paid = expectDone(await order(1))
@@ -126,7 +126,7 @@ async function tradeAtEast(): Promise<void> {
   const closing = { force: true, reason: 'went to the bank', countedCash: 2_400 }
   expectDone(await east.post(close, closing, { pin: PIN }))
   expectDone(await east.post(`/orders/${unpaid.id}/cashPay`))
-  const { rows } = await house.look((db) =>
+  const { rows } = await app.look((db) =>
     sql<{ id: number }>`select business_day_id as id from shifts where id = ${shift.id}`.execute(
       db,
     ),
@@ -151,12 +151,12 @@ describe('a year of trading', () => {
     for (let index = 0; index < DAYS; index += 1) {
       const day = addDays(FIRST, index)
       await tradeOn(day, index)
-      house.clock.now = at(day, '23:59:59')
+      app.clock.now = at(day, '23:59:59')
       if (index % EVERY_MANY_DAYS === 8) await tradeAtEast()
       const next = addDays(day, 1)
-      house.clock.now = at(next, '00:10:00')
+      app.clock.now = at(next, '00:10:00')
       await settleDays()
-      if (next.endsWith('-01')) sheets.push(await settleMonth(day.slice(0, 7), house.ids.airport))
+      if (next.endsWith('-01')) sheets.push(await settleMonth(day.slice(0, 7), app.ids.airport))
     }
     expect(sheets.map(({ month, days }) => [month, days.length])).toEqual(
       MONTHS.map((month) => [month, Number(addDays(addMonths(`${month}-01`, 1), -1).slice(8))]),
@@ -164,10 +164,10 @@ describe('a year of trading', () => {
   })
 
   it('has days of 23 and 25 hours, each where it belongs', async () => {
-    const { rows } = await house.look((db) =>
+    const { rows } = await app.look((db) =>
       sql<{ day: IsoDate; hours: number }>`
         select business_day as day, extract(epoch from end_time - start_time)::int / 3600 as hours
-        from business_days where station_id = ${house.ids.airport} and end_time is not null`.execute(
+        from business_days where station_id = ${app.ids.airport} and end_time is not null`.execute(
         db,
       ),
     )
@@ -213,14 +213,14 @@ describe('a year of trading', () => {
     'adds up on every day of both stations, to the last equation',
     { timeout: 120_000 },
     async () => {
-      const { rows } = await house.look((db) =>
+      const { rows } = await app.look((db) =>
         sql<{ id: number; station: number }>`
         select id, station_id as station from business_days where status = 'settled' order by id`.execute(
           db,
         ),
       )
       expect(rows.length).toBeGreaterThan(DAYS + DAYS / EVERY_MANY_DAYS - 2)
-      const callers = { [house.ids.airport]: stage.manager, [house.ids.east]: stage.east }
+      const callers = { [app.ids.airport]: stage.manager, [app.ids.east]: stage.east }
       const broken: unknown[] = []
       const names = new Set<string>()
       for (const { id, station } of rows) {
@@ -236,7 +236,7 @@ describe('a year of trading', () => {
 
   it('left on the card what was put on it and not spent, and books without findings', async () => {
     expect((await cardNow(stage.trading)).value).toBe(stage.trading.cardBalance)
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('is told alike by the report of recharges and spending, and by that of funds', async () => {

@@ -21,8 +21,8 @@ import type {
 import { DeviceRefusal } from './errors.ts'
 import type { CardReader } from './reader/card-reader.ts'
 
-/** What stands on the table: a reader, and what it needs to know cards of ours. */
-export interface Desk {
+/** The terminal: a reader, and what it needs to know cards of ours. */
+export interface Terminal {
   reader: CardReader
   keys: MasterKeys | undefined
   /** What the company's devices sign with. */
@@ -37,24 +37,24 @@ const SMALLEST = cents(1)
 const MAX_TRANSACTION = 0xffff_ffff
 
 export const readCard = async (
-  { reader }: Desk,
+  { reader }: Terminal,
   { slot = 0 }: SlotBody,
 ): Promise<ReadCardReply> => ({
   phyCardNo: await reader.withCard(slot, readSerial),
 })
 
 /** The tags that the readers see; what cannot be read is left out. */
-export async function readLabels(desk: Desk): Promise<LabelsReply> {
+export async function readLabels(terminal: Terminal): Promise<LabelsReply> {
   const content: LabelsReply['content'][number][] = []
-  for (const [slot, { hasCard }] of (await desk.reader.readers()).entries()) {
-    const card = hasCard ? await readCard(desk, { slot }).catch(ignoreRefusal) : undefined
+  for (const [slot, { hasCard }] of (await terminal.reader.readers()).entries()) {
+    const card = hasCard ? await readCard(terminal, { slot }).catch(ignoreRefusal) : undefined
     if (card) content.push({ epc: card.phyCardNo, slot })
   }
   return { content }
 }
 
 /** The dongle is a token with a chip, so it shows as a reader whose card never leaves it. */
-export async function findDongle({ reader, dongleName }: Desk): Promise<DogReply> {
+export async function findDongle({ reader, dongleName }: Terminal): Promise<DogReply> {
   const readers = dongleName ? await reader.readers() : []
   const present = readers.some(({ name, hasCard }) => hasCard && name.includes(dongleName))
   return { present, checkedAt: new Date().toISOString() }
@@ -68,8 +68,8 @@ function ignoreRefusal(error: unknown): undefined {
  * Makes a card of ours a user's: writes number, company and term, and reads them back. Repeating it
  * for the same number is harmless, so that a write that was interrupted can be tried again.
  */
-export function issueUserCard(desk: Desk, body: IssueCardBody): Promise<UserCardReply> {
-  return withOurCard(desk, body, async (purse, file) => {
+export function issueUserCard(terminal: Terminal, body: IssueCardBody): Promise<UserCardReply> {
+  return withOurCard(terminal, body, async (purse, file) => {
     const { logicCardNo, companyId, validUntil } = body
     if (file.stage === 'station' && file.logicCardNo !== logicCardNo) {
       throw new DeviceRefusal('alreadyIssued')
@@ -90,20 +90,23 @@ export function issueUserCard(desk: Desk, body: IssueCardBody): Promise<UserCard
 }
 
 /** Says what a card of ours is, and refuses one that is not what it should be. */
-export function validateUserCard(desk: Desk, body: ValidateCardBody): Promise<UserCardReply> {
-  return withOurCard(desk, body, async (purse, { logicCardNo = '–' }) => {
+export function validateUserCard(
+  terminal: Terminal,
+  body: ValidateCardBody,
+): Promise<UserCardReply> {
+  return withOurCard(terminal, body, async (purse, { logicCardNo = '–' }) => {
     if (body.logicCardNo !== undefined && body.logicCardNo !== logicCardNo) {
       const params = { found: logicCardNo, expected: body.logicCardNo }
       throw new DeviceRefusal('notAsExpected', params)
     }
     const card = await describe(purse)
-    return { ...card, ...signatureOf(desk, body, card) }
+    return { ...card, ...signatureOf(terminal, body, card) }
   })
 }
 
 /** Only of what was read from a chip that has proved to be ours. */
 function signatureOf(
-  { deviceSecret }: Desk,
+  { deviceSecret }: Terminal,
   { challenge }: ValidateCardBody,
   { phyCardNo, logicCardNo, companyId, validUntil }: UserCardReply,
 ): Pick<UserCardReply, 'mac'> {
@@ -113,8 +116,11 @@ function signatureOf(
 }
 
 /** Makes a card of ours nobody's: blank ones when they come, others when they come back empty. */
-export function issueFactoryCard(desk: Desk, body: FactoryCardBody): Promise<UserCardReply> {
-  return withOurCard(desk, body, async (purse, file) => {
+export function issueFactoryCard(
+  terminal: Terminal,
+  body: FactoryCardBody,
+): Promise<UserCardReply> {
+  return withOurCard(terminal, body, async (purse, file) => {
     if ((await readBalance(purse.card)) !== 0) throw new DeviceRefusal('purseNotEmpty')
     await write(purse, { stage: 'factory', supplier: body.supplier ?? file.supplier })
     return describe(purse)
@@ -122,8 +128,8 @@ export function issueFactoryCard(desk: Desk, body: FactoryCardBody): Promise<Use
 }
 
 /** Puts a cent on the purse and takes it off again, so that every key of the card has been tried. */
-export function testPurse(desk: Desk, body: SlotBody): Promise<PurseTestReply> {
-  return withOurCard(desk, body, async (purse) => {
+export function testPurse(terminal: Terminal, body: SlotBody): Promise<PurseTestReply> {
+  return withOurCard(terminal, body, async (purse) => {
     await load(purse, SMALLEST)
     await purchase(purse, SMALLEST)
     return {
@@ -141,7 +147,7 @@ interface Wanted {
 
 /** Goes on only with the card that is meant, and once it has proved that it has our keys. */
 function withOurCard<T>(
-  { reader, keys, terminalNumber }: Desk,
+  { reader, keys, terminalNumber }: Terminal,
   { slot = 0, phyCardNo }: Wanted,
   use: (purse: Purse, file: CardFile) => Promise<T>,
 ): Promise<T> {

@@ -13,7 +13,7 @@ import {
 
 const CONSOLE = 'https://console.example'
 const SECRET = 'shared with the station'
-const DESK = {
+const TERMINAL = {
   terminalNumber: Buffer.from('001122334455', 'hex'),
   dongleName: 'Token',
   deviceSecret: SECRET,
@@ -25,7 +25,7 @@ let app: ReturnType<typeof buildDeviceService>
 beforeEach(() => {
   reader = createSimulatedCardReader()
   app = buildDeviceService({
-    desk: { ...DESK, reader, keys: DEMO_KEYS },
+    terminal: { ...TERMINAL, reader, keys: DEMO_KEYS },
     allowedOrigins: [CONSOLE],
     simulated: reader,
   })
@@ -94,8 +94,8 @@ describe(`POST ${READ}`, () => {
   })
 
   it('says so when there is no such reader, in the language of the request', async () => {
-    const sentence = 'No card reader found, check that it is plugged in'
-    const refusal = { resultCode: 2, resultMessage: sentence }
+    const message = 'No card reader found, check that it is plugged in'
+    const refusal = { resultCode: 2, resultMessage: message }
     expect(await post(READ, { slot: 3 }, { language: 'en' })).toEqual(refusal)
     reader.unplug()
     expect(await post(READ, { slot: 0 }, { language: 'en' })).toEqual(refusal)
@@ -120,7 +120,7 @@ describe(`POST ${READ}`, () => {
 describe('a machine without a binding', () => {
   it('says what is missing, on the page for people, too', async () => {
     const bare = buildDeviceService({
-      desk: { ...DESK, reader: noCardReader, keys: undefined },
+      terminal: { ...TERMINAL, reader: noCardReader, keys: undefined },
       allowedOrigins: [],
     })
     const headers = { host: '127.0.0.1:9200', language: 'en', 'accept-language': 'en' }
@@ -143,7 +143,7 @@ describe(`POST ${ISSUE}`, () => {
 
   it('refuses without keys on the machine', async () => {
     const bare = buildDeviceService({
-      desk: { ...DESK, reader, keys: undefined },
+      terminal: { ...TERMINAL, reader, keys: undefined },
       allowedOrigins: [],
     })
     reader.insert('blank')
@@ -294,7 +294,7 @@ describe('GET /api/v1/…', () => {
     expect(await get('/api/v1/dog/status')).toMatchObject({ resultCode: 0, present: false })
     const token = { ...noCardReader, readers: async () => [{ name: 'USB Token', hasCard: true }] }
     const other = buildDeviceService({
-      desk: { ...DESK, reader: token, keys: undefined },
+      terminal: { ...TERMINAL, reader: token, keys: undefined },
       allowedOrigins: [],
     })
     const reply = await other.inject({ url: '/api/v1/dog/status', headers: { host: '127.0.0.1' } })

@@ -1,11 +1,11 @@
 /** What the service says, by result code. `{status}` and the like are filled in. */
 
-import { type Language, type ProblemParams, sentenceIn } from '@app/kernel/problem'
+import { type Language, type ProblemParams, messageIn } from '@app/kernel/problem'
 import { RESULT_CODES, type Said } from './contract.ts'
 
 export type ResultName = keyof typeof RESULT_CODES
 
-const SENTENCES: Record<ResultName, Record<Language, string>> = {
+const MESSAGES: Record<ResultName, Record<Language, string>> = {
   done: { zh: '成功', en: 'Done' },
   noCardOnReader: { zh: '请将卡片放在读卡器上', en: 'Put the card on the reader' },
   noReader: {
@@ -84,5 +84,5 @@ export class DeviceRefusal extends Error {
 
 export const say = (language: Language, result: ResultName, params?: ProblemParams): Said => ({
   resultCode: RESULT_CODES[result],
-  resultMessage: sentenceIn(language, SENTENCES[result], params),
+  resultMessage: messageIn(language, MESSAGES[result], params),
 })

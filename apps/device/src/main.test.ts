@@ -73,8 +73,8 @@ describe('the service', { timeout: 20_000 }, () => {
     [{ CARD_KEYS_FILE: sealed('{"load":"1"}', '-short') }, 'must open the key file'],
     [{ CARD_KEYS_FILE: sealed('{}', '-other'), CARD_KEYS_PASSWORD: 'guessed' }, 'does not open'],
     [{ CARD_KEYS_FILE: sealed('{"load":"1"}', '-few'), ...OPENS }, 'must be maintenance, load'],
-  ])('does not start with %j', (environment, sentence) => {
-    expect(() => readConfig(environment)).toThrow(sentence)
+  ])('does not start with %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
   })
 
   it('starts with a card on a simulated reader', async () => {

@@ -10,7 +10,7 @@ const simulated = config.isSimulated ? createSimulatedCardReader() : undefined
 simulated?.insert('blank')
 const reader = simulated ?? openCardReader()
 const app = buildDeviceService({
-  desk: { ...config, reader, keys: config.keys ?? (simulated && DEMO_KEYS) },
+  terminal: { ...config, reader, keys: config.keys ?? (simulated && DEMO_KEYS) },
   allowedOrigins: config.allowedOrigins,
   simulated,
 })

@@ -1,4 +1,4 @@
-/** The doors of the service: the calls of the specification, and what people see of it. */
+/** The routes of the service: the calls of the specification, and what people see of it. */
 
 import { inspect } from 'node:util'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import type { Static, TSchema } from '@app/kernel/schema'
 import Value from 'typebox/value'
 import packageJson from '../package.json' with { type: 'json' }
 import {
-  type Desk,
+  type Terminal,
   findDongle,
   issueFactoryCard,
   issueUserCard,
@@ -29,7 +29,7 @@ import { addHealthPage } from './health/health-page.ts'
 import type { SimulatedCardReader } from './simulated/simulated-card-reader.ts'
 
 export interface Service {
-  desk: Desk
+  terminal: Terminal
   /** Pages that may talk to the reader: those of the console. */
   allowedOrigins: readonly string[]
   /** Present when no reader is real. */
@@ -65,21 +65,21 @@ export function buildDeviceService(service: Service): FastifyInstance {
   return app
 }
 
-function addCalls(app: FastifyInstance, { desk, simulated }: Service): void {
+function addCalls(app: FastifyInstance, { terminal, simulated }: Service): void {
   const post = <T extends TSchema>(
     path: string,
     shape: T,
-    call: (desk: Desk, body: Static<T>) => Promise<object>,
+    call: (terminal: Terminal, body: Static<T>) => Promise<object>,
   ) =>
     app.post(path, async (request) => {
       const { body } = request
       if (!Value.Check(shape, body)) throw malformed(Value.Errors(shape, body))
-      return { ...say(languageOf(request), 'done'), ...(await call(desk, body)) }
+      return { ...say(languageOf(request), 'done'), ...(await call(terminal, body)) }
     })
-  const get = (path: string, call: (desk: Desk) => Promise<object>) =>
+  const get = (path: string, call: (terminal: Terminal) => Promise<object>) =>
     app.get(path, async (request) => ({
       ...say(languageOf(request), 'done'),
-      ...(await call(desk)),
+      ...(await call(terminal)),
     }))
 
   post('/api/GetCPUphyCardno', SlotBody, readCard)

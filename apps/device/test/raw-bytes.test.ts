@@ -15,7 +15,7 @@ import { createSimulatedCardReader, DEMO_KEYS } from '../src/simulated/simulated
 
 const simulated = createSimulatedCardReader()
 const app = buildDeviceService({
-  desk: {
+  terminal: {
     reader: simulated,
     keys: DEMO_KEYS,
     terminalNumber: Buffer.from('001122334455', 'hex'),

@@ -1,4 +1,4 @@
-/** The box in the back room: tells the server what happens and does what the server says. */
+/** The station controller: tells the server what happens and does what the server says. */
 
 import { Message, message, type Packet } from '@app/kernel/json-pts'
 import Value from 'typebox/value'

@@ -112,8 +112,8 @@ export class Supply {
   }
 
   #arrive(now: number, { shortDeliveries }: Faults): void {
-    const room = this.#tank.plan.capacity * FILL_TO_SHARE - this.#tank.volume
-    const load = Math.min(LARGEST_LOAD, Math.floor(room / COMPARTMENT) * COMPARTMENT)
+    const ullage = this.#tank.plan.capacity * FILL_TO_SHARE - this.#tank.volume
+    const load = Math.min(LARGEST_LOAD, Math.floor(ullage / COMPARTMENT) * COMPARTMENT)
     const isShort = this.#random.chance(shortDeliveries?.chance ?? 0)
     this.#arrivesAt = undefined
     if (load > 0) this.unload(centilitres(load), isShort ? (shortDeliveries?.share ?? 0) : 0, now)

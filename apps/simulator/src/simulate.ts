@@ -16,7 +16,7 @@ import { dialTo } from './transport.ts'
 import { type Truth, truthOf } from './truth.ts'
 
 export interface SimulatorOptions {
-  /** Of the server's jsonPTS door: `ws:` or `wss:` for a websocket, `http:` or `https:` for POST. */
+  /** Of the server's jsonPTS route: `ws:` or `wss:` for a websocket, `http:` or `https:` for POST. */
   url: string
   /** A {@link Blueprint}, checked here because it usually comes from a file. */
   blueprint: unknown

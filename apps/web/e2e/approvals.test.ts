@@ -8,8 +8,8 @@ const server = useTestServer()
 
 describe('a second person', () => {
   it('is asked for a large adjustment, looks at it on a phone, and lets it happen', async () => {
-    await openShift(server.house)
-    const card = await aCard(server.house)
+    await openShift(server.app)
+    const card = await aCard(server.app)
     const desk = await server.open({ account: 'manager', language: 'zh' })
     await desk.goto(`/memberCenter/personalMemberDetails/${card.user.id}`)
     await desk
@@ -37,7 +37,7 @@ describe('a second person', () => {
     await asking.getByLabel('操作密码').fill(PIN)
     await asking.getByRole('button', { name: '同意' }).click()
     await expect(phone.getByText('没有等您复核的操作')).toBeVisible()
-    expect((await cardNow(server.house, card.id)).value).toBe(0)
+    expect((await cardNow(server.app, card.id)).value).toBe(0)
 
     // The news comes by itself, and closing the dialog loses nothing.
     await desk.getByRole('button', { name: '取消' }).click()
@@ -48,13 +48,13 @@ describe('a second person', () => {
     await confirming.getByLabel('操作密码').fill(PIN)
     await confirming.getByRole('button', { name: '执行' }).click()
     await expect(own).toContainText('已执行')
-    expect((await cardNow(server.house, card.id)).value).toBe(80_000)
+    expect((await cardNow(server.app, card.id)).value).toBe(80_000)
     expect(await barriers(desk)).toEqual([])
   })
 
   it('says why not, and the same can be asked for again', async () => {
-    const card = await aCard(server.house)
-    const manager = (await server.house.as('manager')).at(server.house.ids.east)
+    const card = await aCard(server.app)
+    const manager = (await server.app.as('manager')).at(server.app.ids.east)
     const body = { amount: 90_000, reason: 'a promise of last week' }
     await manager.post(`/userCards/${card.id}/adjust`, body, { pin: PIN })
     const page = await server.open({ account: 'company', language: 'en' })

@@ -9,7 +9,7 @@ const PATH = '/stationMge/tasksCenter'
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 
 beforeAll(async () => {
-  const manager = (await server.house.as('manager')).at(server.house.ids.east)
+  const manager = (await server.app.as('manager')).at(server.app.ids.east)
   const { body: tag } = await manager.post('/tags', { name: 'Lorry drivers' })
   await manager.put(`/tags/${tag.id}`, { name: 'Night drivers', version: tag.version })
 })
@@ -50,9 +50,9 @@ describe('the log of operations', () => {
     await expect(dialog.locator('code')).toHaveText(/^[0-9a-f]{64}$/)
     expect(await barriers(page)).toEqual([])
 
-    await server.house.asOwner(`set session_replication_role = replica;
+    await server.app.asOwner(`set session_replication_role = replica;
       update audit_log set after = '{"name": "Nobody"}'
-      where action = 'update' and entity = 'tag' and company_id = ${server.house.ids.company}`)
+      where action = 'update' and entity = 'tag' and company_id = ${server.app.ids.company}`)
     await dialog.getByRole('button', { name: 'Verify again' }).click()
     await expect(dialog).toContainText('1 irregularity found')
     await expect(dialog).toContainText('was altered')

@@ -8,9 +8,9 @@ const server = useTestServer()
 
 describe('the card ledger', () => {
   it('says what all the lines come to that were asked for, one book at a time', async () => {
-    await openShift(server.house)
-    const [card, other] = [await aCard(server.house), await aCard(server.house)]
-    const manager = await managerAtEast(server.house)
+    await openShift(server.app)
+    const [card, other] = [await aCard(server.app), await aCard(server.app)]
+    const manager = await managerAtEast(server.app)
     for (const [id, bucket, amount] of [
       [card.id, 'principal', 30_000],
       [card.id, 'gift', 2000],

@@ -76,7 +76,7 @@ describe('the page of readers and cards', () => {
   })
 
   it('shows what the server knows of labels when no service answers here', async () => {
-    const company = (await server.house.as('company')).at(server.house.ids.east)
+    const company = (await server.app.as('company')).at(server.app.ids.east)
     const { uuid } = await aBlankCard(company, { cardType: 1 })
     const page = await server.open({ account: 'company', language: 'zh' })
     await page.route('http://127.0.0.1:9200/**', (route) => route.abort('connectionrefused'))

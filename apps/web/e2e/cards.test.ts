@@ -14,8 +14,8 @@ const putBlankCard = () =>
 
 /** A member's card at the east station, and a blank one beside it. */
 async function cardsAtEast() {
-  const manager = await managerAtEast(server.house)
-  const account = await aCard(server.house)
+  const manager = await managerAtEast(server.app)
+  const account = await aCard(server.app)
   const chip = await aBlankCard(manager)
   const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
   const issue = expectDone(await manager.post('/cardIssues', wish))
@@ -69,14 +69,14 @@ describe('a card on the reader', () => {
 
 describe('an anonymous card', () => {
   beforeAll(async () => {
-    await openShift(server.house)
+    await openShift(server.app)
   })
 
   it.each([
     ['a desk', undefined],
     ['a phone', PHONE],
   ])('is recharged from its own page, at %s', async (_where, viewport) => {
-    const manager = await managerAtEast(server.house)
+    const manager = await managerAtEast(server.app)
     const { id, number } = expectDone(await manager.post('/anonymousCards', {}))
     const page = await server.open({
       account: 'manager',
@@ -100,7 +100,7 @@ describe('an anonymous card', () => {
   it('is limited, given a tag, and another password, from its own page', async () => {
     await putBlankCard()
     const { phyCardNo: tag } = await server.reader.post('/api/GetCPUphyCardno')
-    const manager = await managerAtEast(server.house)
+    const manager = await managerAtEast(server.app)
     const { number } = expectDone(await manager.post('/anonymousCards', { name: '3 号加油卡' }))
     const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/stationCards/anonymousCard')
@@ -126,15 +126,15 @@ describe('an anonymous card', () => {
 describe('an account whose books disagree', () => {
   /** What only the owner of the database can do. */
   const spoil = (cardId: number, cents: number) =>
-    server.house.asOwner(`set session_replication_role = replica; update card_balances
+    server.app.asOwner(`set session_replication_role = replica; update card_balances
       set principal_cents = principal_cents + ${cents} where user_card_id = ${cardId}`)
 
   it('says why it is locked, and is unlocked once its books are right, not before', async () => {
-    const { house } = server
-    const manager = await managerAtEast(house)
+    const { app } = server
+    const manager = await managerAtEast(app)
     const { id, number } = expectDone(await manager.post('/anonymousCards', {}))
     await spoil(id, 100)
-    await ledgerAuditJob(house.database, { error: () => {} })({})
+    await ledgerAuditJob(app.database, { error: () => {} })({})
     const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/stationCards/anonymousCard')
     const row = page.getByRole('row').filter({ hasText: number })
@@ -162,7 +162,7 @@ describe('a tag on the reader', () => {
     await putBlankCard()
     const { phyCardNo } = await server.reader.post('/api/GetCPUphyCardno')
     const rfid = String(phyCardNo).toUpperCase()
-    const account = await aCard(server.house, { rfid })
+    const account = await aCard(server.app, { rfid })
     const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/stationCards/readCardQuery')
     await page.getByRole('main').getByRole('button', { name: '读卡' }).click()
@@ -201,12 +201,12 @@ describe('a lost card', () => {
 
 describe('an issue that could not be undone', () => {
   it('is pointed out, says what to do next, and is undone by hand', async () => {
-    const manager = await managerAtEast(server.house)
-    const account = await aCard(server.house)
+    const manager = await managerAtEast(server.app)
+    const account = await aCard(server.app)
     const chip = await aBlankCard(manager)
     const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
     const issue = expectDone(await manager.post('/cardIssues', wish))
-    await server.house.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
+    await server.app.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
     const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/stationCards/cardQuery')
     await expect(page.getByRole('alert')).toContainText('有 1 笔发卡没有办成')
@@ -225,9 +225,9 @@ describe('an issue that could not be undone', () => {
 
 describe('a fill that is asked about', () => {
   it('is judged at the station that was chosen, not at the one where somebody sits', async () => {
-    const manager = await managerAtEast(server.house)
-    const { id, version, user } = await aCard(server.house)
-    const east = { stationLimit: [server.house.ids.east], version }
+    const manager = await managerAtEast(server.app)
+    const { id, version, user } = await aCard(server.app)
+    const east = { stationLimit: [server.app.ids.east], version }
     expectDone(await manager.put(`/userCards/${id}`, east))
     const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto(`/memberCenter/personalMemberDetails/${user.id}?tab=cards`)
@@ -252,7 +252,7 @@ const put = (action: 'blank' | 'foreign' | 'remove') =>
 
 describe('a list of cards', () => {
   it('goes on where the line broke, tells of each card, and keeps those that were not taken', async () => {
-    const company = (await server.house.as('company')).at(server.house.ids.east)
+    const company = (await server.app.as('company')).at(server.app.ids.east)
     const { uuid } = await aBlankCard(company)
     const unknown = Array.from({ length: 21 }, (_none, at) => `0D0000${String(10 + at)}`)
     const page = await server.open({ account: 'company', language: 'zh' })
@@ -283,7 +283,7 @@ describe('cards laid on the reader one by one', () => {
   it('are given to the company, each with its outcome, until enough is enough', async () => {
     await put('blank')
     const { phyCardNo } = await server.reader.post('/api/GetCPUphyCardno')
-    const company = (await server.house.as('company')).at(server.house.ids.east)
+    const company = (await server.app.as('company')).at(server.app.ids.east)
     await aBlankCard(company, { uuid: phyCardNo, cardType: 1 })
     const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/maintenance/cardBusiness/issueCards')

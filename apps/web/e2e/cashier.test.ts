@@ -6,12 +6,12 @@ import { expect, PHONE, useTestServer } from './test-server.ts'
 import { anUnpaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
-const { house } = server
+const { app } = server
 
 const CARD_PASSWORD = '135790'
 
 beforeAll(async () => {
-  await openShift(house)
+  await openShift(app)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -21,10 +21,10 @@ const cardField = (page: Page) => dialog(page).getByLabel('卡号、手机号或
 
 /** Two unpaid orders, and nothing else that waits to be paid; the older one first. */
 async function twoCustomers(): Promise<[Order, Order]> {
-  const manager = await managerAtEast(house)
+  const manager = await managerAtEast(app)
   const { content } = expectDone(await manager.get('/orders?size=100&search=status:open'))
   for (const { id } of content) expectDone(await manager.post(`/orders/${id}/cashPay`))
-  return [await anUnpaidSale(house, 2), await anUnpaidSale(house, 3)]
+  return [await anUnpaidSale(app, 2), await anUnpaidSale(app, 3)]
 }
 
 describe('the next customer', () => {
@@ -68,7 +68,7 @@ describe('paying by card with the keyboard only', () => {
   /** The till at a new order for a coffee, with the field for a card. */
   async function openCardTill(): Promise<Page> {
     const page = await server.open({ account: 'manager' })
-    await page.goto(pageOf(await anUnpaidSale(house)))
+    await page.goto(pageOf(await anUnpaidSale(app)))
     await page.getByRole('button', { name: '收款 ￥12.00' }).press('Enter')
     await expect(due(page)).toBeVisible()
     await page.keyboard.press('F4')
@@ -83,7 +83,7 @@ describe('paying by card with the keyboard only', () => {
   }
 
   it('is the number, Enter and Enter', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
+    const card = await aCardWith(app, { principal: 5000 })
     const page = await openCardTill()
     await enter(page, card.number)
     await expect(button(page, '扣款 ￥12.00')).toBeFocused()
@@ -94,18 +94,18 @@ describe('paying by card with the keyboard only', () => {
   })
 
   it('asks for the password, and for the vehicle before it', async () => {
-    const withPassword = await aCardWith(house, { principal: 5000 }, { password: CARD_PASSWORD })
+    const withPassword = await aCardWith(app, { principal: 5000 }, { password: CARD_PASSWORD })
     const page = await openCardTill()
     await enter(page, withPassword.number)
     await expect(dialog(page).getByLabel('支付密码')).toBeFocused()
     await enter(page, CARD_PASSWORD)
     await expect(dialog(page).getByText(`卡 ${withPassword.number} 余额 ￥38.00`)).toBeVisible()
 
-    const manager = await managerAtEast(house)
+    const manager = await managerAtEast(app)
     const member = { kind: 'member', mobile: aMobile(), name: 'Han', plates: ['苏E54321'] }
     const { id } = expectDone(await manager.post('/users', { ...member, plateLimit: true }))
     const card = expectDone(await manager.post('/userCards', { user: { id } }))
-    await putOn(house, card.id, { principal: 5000 })
+    await putOn(app, card.id, { principal: 5000 })
     const other = await openCardTill()
     await enter(other, card.number)
     await expect(dialog(other).getByRole('radio', { name: '苏E54321' })).toBeFocused()
@@ -115,7 +115,7 @@ describe('paying by card with the keyboard only', () => {
   })
 
   it('waits for what the card can use, so that Enter never charges without it', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
+    const card = await aCardWith(app, { principal: 5000 })
     const page = await openCardTill()
     const answer = Promise.withResolvers<void>()
     await page.route('**/orders/*/userDeals*', async (route) => {
@@ -131,7 +131,7 @@ describe('paying by card with the keyboard only', () => {
   })
 
   it('goes on with another card where the first is empty', async () => {
-    const card = await aCardWith(house, {})
+    const card = await aCardWith(app, {})
     const page = await openCardTill()
     await enter(page, card.number)
     await expect(dialog(page).getByText('卡内没有可用余额')).toBeVisible()
@@ -140,9 +140,9 @@ describe('paying by card with the keyboard only', () => {
   })
 
   it('takes no card number for cash', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
+    const card = await aCardWith(app, { principal: 5000 })
     const page = await server.open({ account: 'manager' })
-    await page.goto(`${pageOf(await anUnpaidSale(house))}?pay=1`)
+    await page.goto(`${pageOf(await anUnpaidSale(app))}?pay=1`)
     await expect(dialog(page).getByLabel('实收现金')).toBeFocused()
     await enter(page, card.number)
     await expect(dialog(page).getByText('按 F4 用储值卡支付')).toBeVisible()

@@ -1,33 +1,33 @@
 /** Data that stands at the till of the east station before a test begins, made through the server's routes. */
 
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
-import type { Caller, TestHouse } from '../../api/test/harness.ts'
+import type { Caller, TestApp } from '../../api/test/harness.ts'
 import { expectDone, goodsAt } from '../../api/test/till.ts'
 
-export const managerAtEast = async (house: TestHouse): Promise<Caller> =>
-  (await house.as('manager')).at(house.ids.east)
+export const managerAtEast = async (app: TestApp): Promise<Caller> =>
+  (await app.as('manager')).at(app.ids.east)
 
 /** Opens the shift without which the station sells nothing. */
-export async function openShift(house: TestHouse): Promise<{ id: number }> {
-  const manager = await managerAtEast(house)
-  return expectDone(await manager.post('/shiftStates', { station: { id: house.ids.east } }))
+export async function openShift(app: TestApp): Promise<{ id: number }> {
+  const manager = await managerAtEast(app)
+  return expectDone(await manager.post('/shiftStates', { station: { id: app.ids.east } }))
 }
 
 /** An unpaid order for coffee, at 12.00 a cup. */
-export async function anUnpaidSale(house: TestHouse, cups = 1): Promise<Order> {
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+export async function anUnpaidSale(app: TestApp, cups = 1): Promise<Order> {
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
-  return expectDone(await (await managerAtEast(house)).post('/orders', { lineItems }))
+  return expectDone(await (await managerAtEast(app)).post('/orders', { lineItems }))
 }
 
 /** An order for coffee that was paid, in one part for each payment. */
 export async function aPaidSale(
-  house: TestHouse,
+  app: TestApp,
   cups: number,
   ...payments: readonly object[]
 ): Promise<Order> {
-  const order = await anUnpaidSale(house, cups)
-  const manager = await managerAtEast(house)
+  const order = await anUnpaidSale(app, cups)
+  const manager = await managerAtEast(app)
   for (const payment of payments) {
     expectDone(await manager.post(`/orders/${order.id}/pay`, payment))
   }

@@ -6,10 +6,10 @@ import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-s
 import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
-const { house } = server
+const { app } = server
 
 beforeAll(async () => {
-  await openShift(house)
+  await openShift(app)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -17,7 +17,7 @@ const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}
 
 describe('offering a coupon', () => {
   it('goes from the kind to the form, to the list, to a member and back', async () => {
-    const member = await aMember(house)
+    const member = await aMember(app)
     const page = await server.open({ account: 'company', language: 'zh' })
     await page.goto('/marketCenter/marketHome')
     await page.getByRole('link', { name: '新增优惠券 满减券' }).click()
@@ -58,8 +58,8 @@ describe('offering a coupon', () => {
   })
 
   it('keeps what members were promised, and says so', async () => {
-    const coupon = await aCoupon(house, { name: 'Two off' })
-    await give(house, coupon, await aMember(house))
+    const coupon = await aCoupon(app, { name: 'Two off' })
+    await give(app, coupon, await aMember(app))
     const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/marketCenter/deal/amountOff')
     await page.getByRole('link', { name: 'Two off' }).click()
@@ -78,8 +78,8 @@ describe('offering a coupon', () => {
   })
 
   it('is issued to the numbers of a file, and says which are unknown', async () => {
-    const { mobile } = await aMember(house)
-    await aCoupon(house, { name: 'From a file' })
+    const { mobile } = await aMember(app)
+    await aCoupon(app, { name: 'From a file' })
     const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/marketCenter/deal/amountOff')
     const row = page.getByRole('row').filter({ hasText: 'From a file' })
@@ -100,8 +100,8 @@ describe('offering a coupon', () => {
   })
 
   it('fits a phone', async () => {
-    const member = await aMember(house)
-    await give(house, await aCoupon(house), member)
+    const member = await aMember(app)
+    await give(app, await aCoupon(app), member)
     const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
     for (const path of [
       '/marketCenter/marketHome',
@@ -119,8 +119,8 @@ describe('offering a coupon', () => {
 
 describe('a recharge with a package', () => {
   it('brings its coupons', async () => {
-    const coupon = await aCoupon(house, { name: '洗车券' })
-    const card = await aCardWith(house, { principal: 100 })
+    const coupon = await aCoupon(app, { name: '洗车券' })
+    const card = await aCardWith(app, { principal: 100 })
     const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto('/memberCenter/debitItems')
     await page.getByRole('button', { name: '新增套餐' }).click()
@@ -150,12 +150,12 @@ describe('a recharge with a package', () => {
 
 describe('paying with coupons', () => {
   it('makes the best choice for the card that pays, and lets it be changed', async () => {
-    const card = await aCardWith(house, { principal: 10_000 })
-    const small = await aCoupon(house, { name: 'One off', amountOff: 100 })
-    const large = await aCoupon(house, { name: 'Five off', amountOff: 500 })
-    await give(house, small, card.user)
-    await give(house, large, card.user)
-    const order = await anUnpaidSale(house, 2)
+    const card = await aCardWith(app, { principal: 10_000 })
+    const small = await aCoupon(app, { name: 'One off', amountOff: 100 })
+    const large = await aCoupon(app, { name: 'Five off', amountOff: 500 })
+    await give(app, small, card.user)
+    await give(app, large, card.user)
+    const order = await anUnpaidSale(app, 2)
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: /^Take/ }).click()
@@ -185,10 +185,10 @@ describe('paying with coupons', () => {
   })
 
   it('finds the member whose coupon takes something off a cash sale', async () => {
-    const card = await aCardWith(house, { principal: 100 })
-    const coupon = await aCoupon(house, { name: '立减三元', amountOff: 300 })
-    await give(house, coupon, card.user)
-    const order = await anUnpaidSale(house)
+    const card = await aCardWith(app, { principal: 100 })
+    const coupon = await aCoupon(app, { name: '立减三元', amountOff: 300 })
+    await give(app, coupon, card.user)
+    const order = await anUnpaidSale(app)
     const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: /^收款/ }).click()

@@ -7,7 +7,7 @@ import { aPaidSale, openShift } from './checkout.ts'
 const server = useTestServer()
 
 beforeAll(async () => {
-  await openShift(server.house)
+  await openShift(server.app)
 })
 
 const SECOND = 1000
@@ -60,7 +60,7 @@ async function sellOfEverything(): Promise<void> {
   for (const nozzle of nozzles) server.forecourt.fuel({ ...nozzle, volume: TWENTY_LITRES })
   server.forecourt.step(MINUTE)
   for (const paymentType of ['cash', 'wx', 'ali', 'unionPay', 'bankCard']) {
-    await aPaidSale(server.house, 1, { paymentType })
+    await aPaidSale(server.app, 1, { paymentType })
   }
 }
 

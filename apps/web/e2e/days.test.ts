@@ -13,9 +13,9 @@ const yesterday = (): string => addDays(today(), -1)
 
 /** Coffee at 12.00 a cup, at the airport, whose days are those of the calendar. */
 async function sellCoffee(cups: number): Promise<void> {
-  const { house } = server
-  const manager = (await house.as('manager')).at(house.ids.airport)
-  const { COFFEE } = await goodsAt(house, house.ids.airport)
+  const { app } = server
+  const manager = (await app.as('manager')).at(app.ids.airport)
+  const { COFFEE } = await goodsAt(app, app.ids.airport)
   const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
   const { id } = expectDone(await manager.post('/orders', { lineItems }))
   expectDone(await manager.post(`/orders/${id}/pay`, { paymentType: 'cash' }))
@@ -23,14 +23,14 @@ async function sellCoffee(cups: number): Promise<void> {
 
 /** Makes what was sold today yesterday's, as a night does. */
 async function letANightPass(): Promise<void> {
-  await server.house.look((db) =>
+  await server.app.look((db) =>
     db
       .updateTable('business_days')
       .set({
         business_day: yesterday(),
         start_time: new Date(Date.now() - 30 * 3_600_000),
       })
-      .where('station_id', '=', server.house.ids.airport)
+      .where('station_id', '=', server.app.ids.airport)
       .where('business_day', '=', today())
       .execute(),
   )
@@ -86,8 +86,8 @@ describe('the days of a station', () => {
   })
 
   it('wait for their shifts where there are some', async () => {
-    const { house } = server
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const { app } = server
+    const manager = (await app.as('manager')).at(app.ids.east)
     expectDone(await manager.post('/shiftStates'))
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(LIST)
@@ -123,15 +123,15 @@ describe('the days of a station', () => {
   })
 
   it('come one after the other, and the page leads to the one before', async () => {
-    const { house } = server
+    const { app } = server
     const past = [-5, -4].map((offset) => addDays(today(), offset))
-    const rows = await house.look((db) =>
+    const rows = await app.look((db) =>
       db
         .insertInto('business_days')
         .values(
           past.map((business_day) => ({
-            company_id: house.ids.company,
-            station_id: house.ids.airport,
+            company_id: app.ids.company,
+            station_id: app.ids.airport,
             business_day,
             is_nature_day: true,
             start_time: dayPeriod(business_day, ZONE).from,

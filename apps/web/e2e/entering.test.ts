@@ -10,7 +10,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 /** A one-time token, as another program asks for it. */
 async function handOff(account: string): Promise<string> {
-  const caller = await server.house.as(account)
+  const caller = await server.app.as(account)
   const { body } = await caller.post('/users/handoff', { client: 'xn' })
   return String(new URLSearchParams({ token: body.token, expiration: body.expiration }))
 }
@@ -39,7 +39,7 @@ describe('somebody who is not logged in', () => {
 
   it('comes to the station that the address names', async () => {
     const page = await server.open({ language: 'en' })
-    await page.goto(`/home?stationId=${server.house.ids.airport}`)
+    await page.goto(`/home?stationId=${server.app.ids.airport}`)
     await page.getByLabel('Company code').fill('demo')
     await page.getByLabel('Account').fill('manager')
     await page.getByLabel('Password').fill('Forecourt2026')
@@ -92,7 +92,7 @@ describe('somebody who is logged in', () => {
     await expect(page).toHaveURL(/\/oilCompanyMge\/addCompanies$/)
     await page.goto('/marketCenter/tags')
     await expect(page).toHaveURL(/\/oilCompanyMge\/addCompanies$/)
-    await page.goto(`/oilCompanyMge/companyDetails/${server.house.ids.company}`)
+    await page.goto(`/oilCompanyMge/companyDetails/${server.app.ids.company}`)
     await expect(page).toHaveURL(/companyDetails\/\d+$/)
   })
 
@@ -105,8 +105,8 @@ describe('somebody who is logged in', () => {
       'content-type': 'application/json',
       'cache-control': 'no-cache',
       language: 'en',
-      station: String(server.house.ids.east),
-      company: String(server.house.ids.company),
+      station: String(server.app.ids.east),
+      company: String(server.app.ids.company),
     })
     expect(headers.client).toMatch(/^web\d+\.\d+\.\d+$/)
     expect(headers.role).toMatch(/^station_salesman,\d+$/)
@@ -139,8 +139,8 @@ describe('somebody who is logged in', () => {
 
 describe('somebody with two faces, one of them a fleet’s head', () => {
   it('says which one it is, even after loading the page anew, and acts as that', async () => {
-    const { company } = server.house.ids
-    await server.house.asOwner(`insert into user_roles (company_id, user_id, role_id)
+    const { company } = server.app.ids
+    await server.app.asOwner(`insert into user_roles (company_id, user_id, role_id)
       select u.company_id, u.id, r.id from users u join roles r on r.company_id = u.company_id
       where u.company_id = ${company} and u.account = 'account' and r.default_role = 'group_master'`)
     const page = await server.open({ language: 'en' })
@@ -167,7 +167,7 @@ describe('somebody with two faces, one of them a fleet’s head', () => {
 
 describe('somebody whose password was set by another', () => {
   it('chooses one before anything else', async () => {
-    await server.house.asOwner(
+    await server.app.asOwner(
       `update users set must_change_password = true where account = 'airport'`,
     )
     const page = await server.open({ language: 'en' })
@@ -191,7 +191,7 @@ describe('somebody whose password was set by another', () => {
 
 describe('a restricted caller', () => {
   it('is logged out on every page but the one', async () => {
-    await server.house.asOwner(`update users set restricted = true where account = 'gauger'`)
+    await server.app.asOwner(`update users set restricted = true where account = 'gauger'`)
     const page = await server.open()
     await page.goto('/login')
     await page.getByLabel('公司代码').fill('demo')
@@ -280,7 +280,7 @@ describe('a session', () => {
 
   it('gets a new token near its end, once for all calls of a page', async () => {
     const page = await server.open({ account: 'manager', language: 'en' })
-    await server.house.asOwner(`update sessions set expires_at = now() + interval '4 minutes'`)
+    await server.app.asOwner(`update sessions set expires_at = now() + interval '4 minutes'`)
     const before = await page.evaluate(() => {
       localStorage.setItem('forecourt.expiration', String(Date.now() + 240_000))
       return localStorage.getItem('forecourt.token')
@@ -328,7 +328,7 @@ describe('a platform', () => {
   }
 
   it('under a path of its own has its own face, and its calls go under the path', async () => {
-    await server.house.asOwner(`insert into providers (code, name, url_path, page_config)
+    await server.app.asOwner(`insert into providers (code, name, url_path, page_config)
       values ('north', 'North', 'north', '${JSON.stringify(NORTH)}')`)
     const page = await server.open({ language: 'en' })
     await page.goto('/north/home')

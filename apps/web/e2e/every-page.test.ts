@@ -6,8 +6,8 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { namesOf } from '@app/kernel/names'
-import { ALMIGHTY, doBusiness, hire, rowsAt } from '../../api/test/house/tenants.ts'
-import type { RowAt } from '../../api/test/house/doors.ts'
+import { ALMIGHTY, doBusiness, hire, rowsAt } from '../../api/test/conformance/tenants.ts'
+import type { RowAt } from '../../api/test/conformance/routes.ts'
 import { PAGES } from '../src/app/pages.ts'
 import { routeEntry, type RouteGroup } from '../src/app/route-table.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
@@ -61,13 +61,13 @@ function addressOf(path: string): string {
 }
 
 beforeAll(async () => {
-  const { house } = server
-  const spot = { companyId: house.ids.company, stationId: house.ids.east }
-  await hire(house, { ...spot, ...ALMIGHTY, kind: 'company_user', account: 'everything' })
-  const till = (await house.as('everything')).at(spot.stationId)
-  await doBusiness(house, till, { ...spot, mobile: '13812340001' })
-  planted.rowAt = await rowsAt(house, spot)
-  const fleet = await house.look((db) =>
+  const { app } = server
+  const spot = { companyId: app.ids.company, stationId: app.ids.east }
+  await hire(app, { ...spot, ...ALMIGHTY, kind: 'company_user', account: 'everything' })
+  const till = (await app.as('everything')).at(spot.stationId)
+  await doBusiness(app, till, { ...spot, mobile: '13812340001' })
+  planted.rowAt = await rowsAt(app, spot)
+  const fleet = await app.look((db) =>
     db
       .selectFrom('fleets')
       .where('company_id', '=', spot.companyId)

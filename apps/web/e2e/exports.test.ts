@@ -8,9 +8,9 @@ import { barriers, expect, logIn, PHONE, useTestServer } from './test-server.ts'
 const server = useTestServer()
 
 beforeAll(async () => {
-  const { house } = server
-  const till = (await house.as('manager')).at(house.ids.east)
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { app } = server
+  const till = (await app.as('manager')).at(app.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   await till.post('/shiftStates')
   for (const cups of [1, 2, 3]) {
     await till.post('/orders', { lineItems: [{ item: COFFEE, quantity: cups * 100 }] })
@@ -128,7 +128,7 @@ describe('a list', () => {
   it('that belongs to a row is exported from the tab where it stands', async () => {
     const leader = { mobile: '13700009101', name: 'Wang Wei' }
     const fleet = { name: 'Swift Logistics', valueMode: 'share', leader }
-    const manager = (await server.house.as('manager')).at(server.house.ids.east)
+    const manager = (await server.app.as('manager')).at(server.app.ids.east)
     const { id } = expectDone(await manager.post('/groups', fleet))
     const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(`/memberCenter/unitMember?group=${id}&tab=employees`)

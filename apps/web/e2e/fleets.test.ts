@@ -8,7 +8,7 @@ import { aPaidSale, managerAtEast, openShift } from './checkout.ts'
 const server = useTestServer()
 
 beforeAll(async () => {
-  await openShift(server.house)
+  await openShift(server.app)
 })
 
 describe('a fleet', () => {
@@ -58,13 +58,13 @@ describe('a fleet', () => {
 
 /** A fleet that shares, with money, somebody who drives, and a sub card that has paid for their car. */
 async function aSharingFleet() {
-  const manager = await managerAtEast(server.house)
+  const manager = await managerAtEast(server.app)
   const leader = { mobile: '13700009200', name: 'Wu Gang' }
   const fleet = expectDone(
     await manager.post('/groups', { name: '顺达物流', valueMode: 'share', leader }),
   )
   const master = fleet.masterCard.id
-  await putOn(server.house, master, { principal: 50_000 })
+  await putOn(server.app, master, { principal: 50_000 })
   const person = { mobile: '13700009201', name: '李雷' }
   const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
   const opening = { parent: { id: master }, name: '一号车', user: { id: driver.id } }
@@ -72,7 +72,7 @@ async function aSharingFleet() {
   expectDone(await manager.post('/userCards', { parent: { id: master }, name: '备用卡' }))
   const plate = '苏E12345'
   const payment = { paymentType: 'debit', userCard: { id: sub.id }, plate }
-  await aPaidSale(server.house, 2, payment)
+  await aPaidSale(server.app, 2, payment)
   return { fleet, sub, blank: await aBlankCard(manager) }
 }
 
@@ -145,12 +145,12 @@ describe('the cards of a fleet', () => {
   })
 
   it('are given back before their holder leaves: first the money, then the account, then the person', async () => {
-    const manager = await managerAtEast(server.house)
+    const manager = await managerAtEast(server.app)
     const leader = { mobile: '13700009400', name: 'Wu Gang' }
     const terms = { name: '长风车队', valueMode: 'assign', leader }
     const fleet = expectDone(await manager.post('/groups', terms))
     const parent = { id: fleet.masterCard.id }
-    await putOn(server.house, parent.id, { principal: 30_000 })
+    await putOn(server.app, parent.id, { principal: 30_000 })
     const person = { mobile: '13700009401', name: '韩梅梅' }
     const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
     const sub = expectDone(await manager.post('/userCards', { parent, user: { id: driver.id } }))
@@ -191,7 +191,7 @@ describe('the cards of a fleet', () => {
   })
 
   it('are held by people who come as a file, each row with its outcome', async () => {
-    const manager = await managerAtEast(server.house)
+    const manager = await managerAtEast(server.app)
     const leader = { mobile: '13700009300', name: 'Wu Gang' }
     const fleet = expectDone(
       await manager.post('/groups', { name: 'By file', valueMode: 'share', leader }),
@@ -225,14 +225,14 @@ const OWN_PIN = '135790'
 
 /** A fleet with money and a sub card, whose head may do nothing but allocate. */
 async function aRestrictedHead(): Promise<void> {
-  const manager = await managerAtEast(server.house)
+  const manager = await managerAtEast(server.app)
   const leader = { mobile: MOBILE, name: 'Sun Haitao' }
   const terms = { name: 'Kestrel Freight', valueMode: 'assign', leader }
   const fleet = expectDone(await manager.post('/groups', terms))
   const master = fleet.masterCard.id
   expectDone(await manager.post('/userCards', { parent: { id: master }, name: 'Truck 7' }))
-  await putOn(server.house, master, { principal: 30_000 })
-  await server.house.asOwner(`update users set restricted = true where mobile = '${MOBILE}'`)
+  await putOn(server.app, master, { principal: 30_000 })
+  await server.app.asOwner(`update users set restricted = true where mobile = '${MOBILE}'`)
 }
 
 describe('a head who may only allocate', () => {

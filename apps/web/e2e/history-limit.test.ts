@@ -13,7 +13,7 @@ const today = (): string => businessDayOf(new Date(), 'Asia/Shanghai')
 
 /** How many days the manager may look back at orders and their lines. */
 async function limit(days: number | null): Promise<void> {
-  const company = await server.house.as('company')
+  const company = await server.app.as('company')
   const { body } = await company.get(`/users?kind=staff&${searching('account:manager')}`)
   const path = `/users/${body.content[0].id}`
   const { version } = expectDone(await company.get(`${path}/rights`))
@@ -89,7 +89,7 @@ describe('somebody whom a search limit holds', () => {
 
 describe('a list that grows without end', () => {
   it('begins with the months that the platform is set to, and offers no more than three', async () => {
-    const owner = await server.house.as('admin', 'platform')
+    const owner = await server.app.as('admin', 'platform')
     const page = await server.open({ account: 'manager', language: 'en' })
     const { content } = expectDone(await owner.get('/configs'))
     const { version } = content.find(({ key }: { key: string }) => key === 'query')

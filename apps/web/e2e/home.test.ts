@@ -11,7 +11,7 @@ const ZONE = 'Asia/Shanghai'
 const server = useTestServer()
 
 beforeAll(async () => {
-  await openShift(server.house)
+  await openShift(server.app)
 })
 
 const SECOND = 1000
@@ -95,11 +95,11 @@ describe('the home page', () => {
   })
 
   it('tells where an order went that nobody paid, and leads to it', async () => {
-    const order = await anUnpaidSale(server.house, 4)
+    const order = await anUnpaidSale(server.app, 4)
     const page = await server.open({ account: 'manager', language: 'en' })
     const unpaid = page.getByRole('listitem').filter({ hasText: '48.00' })
     await expect(unpaid).toBeVisible()
-    const manager = await managerAtEast(server.house)
+    const manager = await managerAtEast(server.app)
     expectDone(await manager.post(`/orders/${order.id}/close`, { reason: 'as after half an hour' }))
     await expect(unpaid).toHaveCount(0)
     await page.getByRole('link', { name: '1 order closed unpaid today' }).click()
@@ -108,12 +108,12 @@ describe('the home page', () => {
   })
 
   it('compares twelve whole months with the twelve before them', async () => {
-    const { house } = server
+    const { app } = server
     const month = `${businessDayOf(new Date(), ZONE).slice(0, 7)}-01`
     const sellIn = async (cups: number, months: number): Promise<void> => {
-      const { id } = await aPaidSale(house, cups, { paymentType: 'cash' })
+      const { id } = await aPaidSale(app, cups, { paymentType: 'cash' })
       const at = instantAt(addMonths(month, months), '01:00:00', ZONE).toISOString()
-      await house.asOwner(
+      await app.asOwner(
         `set session_replication_role = replica; update orders set created_at = '${at}' where id = ${id}`,
       )
     }

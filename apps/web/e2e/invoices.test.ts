@@ -11,15 +11,15 @@ const platforms = usePlatforms({ delayMs: 300 })
 const server = useTestServer({ invoicePlatforms: () => platforms.urls() })
 
 beforeAll(async () => {
-  await openShift(server.house)
-  await openForInvoices(server.house, 'pt', server.house.ids.east)
+  await openShift(server.app)
+  await openForInvoices(server.app, 'pt', server.app.ids.east)
 })
 
 const cash = { paymentType: 'cash' }
 
 describe('an invoice', () => {
   it('is asked for at the order, issued by the platform, printed, and reversed', async () => {
-    const order = await aPaidSale(server.house, 3, cash)
+    const order = await aPaidSale(server.app, 3, cash)
     const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: '开票' }).click()
@@ -40,7 +40,7 @@ describe('an invoice', () => {
     await expect(details).toContainText('31.86')
     expect(await barriers(page)).toEqual([])
     await details.getByRole('button', { name: '打印' }).click()
-    const manager = await managerAtEast(server.house)
+    const manager = await managerAtEast(server.app)
     const printed = async (): Promise<number> => {
       const { body } = await manager.get(`/invoices?search=order.id:${order.id}`)
       return body.content[0].printCount
@@ -58,12 +58,12 @@ describe('an invoice', () => {
   })
 
   it('asks before it goes beyond a card’s quota', async () => {
-    const card = await aCardWith(server.house, { principal: 10_000 })
-    const order = await aPaidSale(server.house, 1, {
+    const card = await aCardWith(server.app, { principal: 10_000 })
+    const order = await aPaidSale(server.app, 1, {
       paymentType: 'debit',
       userCard: { id: card.id },
     })
-    const manager = await managerAtEast(server.house)
+    const manager = await managerAtEast(server.app)
     const less = { amount: -200, reason: 'invoiced on paper' }
     expectDone(await manager.post(`/userCards/${card.id}/quota`, less, { pin: PIN }))
     const page = await server.open({ account: 'manager', language: 'en' })
@@ -85,8 +85,8 @@ describe('an invoice', () => {
 
   it('that the platform refused is tried again from its details', async () => {
     platforms.next('refuse')
-    const order = await aPaidSale(server.house, 2, cash)
-    const manager = await managerAtEast(server.house)
+    const order = await aPaidSale(server.app, 2, cash)
+    const manager = await managerAtEast(server.app)
     const input = { orderIds: [order.id], title: 'Tongda', email: 'fp@tongda.example' }
     expectDone(await manager.post('/invoices', input))
     const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
@@ -107,8 +107,8 @@ describe('an invoice', () => {
 
 describe('an issued invoice', () => {
   it('is sent once more from its details, to somewhere else, in English on a phone', async () => {
-    const order = await aPaidSale(server.house, 1, cash)
-    const manager = await managerAtEast(server.house)
+    const order = await aPaidSale(server.app, 1, cash)
+    const manager = await managerAtEast(server.app)
     const input = { orderIds: [order.id], title: 'Sentagain', email: 'old@tongda.example' }
     expectDone(await manager.post('/invoices', input))
     const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })

@@ -6,13 +6,13 @@ const server = useTestServer()
 
 /** A coffee for 12.00 and urea for 45.00 in one order; and fuel for 130.00. */
 beforeAll(async () => {
-  const { house } = server
-  const manager = await managerAt(house)
-  const { COFFEE, UREA10 } = await goodsAt(house, house.ids.airport)
+  const { app } = server
+  const manager = await managerAt(app)
+  const { COFFEE, UREA10 } = await goodsAt(app, app.ids.airport)
   const lineItems = [COFFEE, UREA10].map((item) => ({ item, quantity: 100 }))
   const { id } = expectDone(await manager.post('/orders', { lineItems }))
   expectDone(await manager.post(`/orders/${id}/cashPay`))
-  await aFuelling(house, house.ids.airport, 13_000)
+  await aFuelling(app, app.ids.airport, 13_000)
 }, 60_000)
 
 describe('the lines of orders', () => {

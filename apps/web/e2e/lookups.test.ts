@@ -8,9 +8,9 @@ const server = useTestServer()
 const MANY = 120
 
 beforeAll(async () => {
-  const { house } = server
-  const { company, east } = house.ids
-  await house.asOwner(`
+  const { app } = server
+  const { company, east } = app.ids
+  await app.asOwner(`
     with people as (
       insert into users (company_id, kind, name, account)
       select ${company}, 'staff', 'Attendant ' || n, 'attendant' || n from generate_series(1, ${MANY}) n
@@ -20,7 +20,7 @@ beforeAll(async () => {
     select ${company}, people.id, roles.id, ${east}
     from people, roles
     where roles.company_id = ${company} and roles.default_role = 'station_employee'`)
-  await openShift(house)
+  await openShift(app)
 })
 
 describe('a field to choose from what the server knows', () => {

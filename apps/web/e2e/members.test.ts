@@ -30,7 +30,7 @@ describe('a new member', () => {
   })
 
   it('gets a card, and the card money with the gift of its package', async () => {
-    await openShift(server.house)
+    await openShift(server.app)
     const page = await server.open({ account: 'cashier', language: 'zh' })
     await addMember(page, '林晓梅')
     await page.getByRole('button', { name: '充值' }).click()
@@ -52,10 +52,10 @@ describe('a new member', () => {
   })
 
   it('comes by one of the company’s sources, which stays with the member', async () => {
-    const company = await server.house.as('company')
+    const company = await server.app.as('company')
     const sourceConfig = { userRegisterSource: [{ key: 'fair', value: '展会' }] }
     await company.put(
-      `/companies/${server.house.ids.company}/config`,
+      `/companies/${server.app.ids.company}/config`,
       { sourceConfig },
       { pin: PIN },
     )
@@ -126,7 +126,7 @@ describe('the accounts with which a member comes', () => {
     const memberId = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
     await page.getByRole('link', { name: '资料' }).click()
     await expect(page.getByText('没有绑定的账号')).toBeVisible()
-    const program = await server.house.as('company')
+    const program = await server.app.as('company')
     for (const channel of ['wxUser', 'mpUser']) {
       const account = { channel, openId: `o6_bmjrPTlm6_${channel}` }
       expectDone(await program.post(`/users/${memberId}/bindings`, account))

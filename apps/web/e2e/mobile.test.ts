@@ -23,7 +23,7 @@ async function isFit(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  await openShift(server.house)
+  await openShift(server.app)
 })
 
 describe('the work table', () => {
@@ -39,7 +39,7 @@ describe('the work table', () => {
     const orders = page.getByRole('link', { name: /^Orders/ })
     const unpaid = async () => Number(/(\d+) unpaid/.exec(await orders.innerText())?.[1] ?? 0)
     const before = await unpaid()
-    await anUnpaidSale(server.house)
+    await anUnpaidSale(server.app)
     await expect.poll(unpaid).toBe(before + 1)
     await page.getByRole('link', { name: 'Daily report' }).click()
     await expect(heading(page, 'Daily report')).toBeVisible()
@@ -114,7 +114,7 @@ describe('every role', () => {
 
 describe('members on a phone', () => {
   it('are found by the whole number, recharged, and left by the way back of the phone', async () => {
-    const card = await aCardWith(server.house, { principal: 12_300 })
+    const card = await aCardWith(server.app, { principal: 12_300 })
     const page = await onAPhone('cashier', 'zh')
     await page.goto('/mobile/mPersonalMember')
     const search = page.getByRole('searchbox', { name: '姓名、卡号、手机号（完整或后四位）' })
@@ -141,8 +141,8 @@ describe('members on a phone', () => {
   })
 
   it('are recharged on their own card, also when they had a card of a fleet before', async () => {
-    const manager = await managerAtEast(server.house)
-    const { id, mobile } = await aMember(server.house)
+    const manager = await managerAtEast(server.app)
+    const { id, mobile } = await aMember(server.app)
     const leader = { mobile: '13700008100', name: 'Wang Wei' }
     const wish = { name: 'Osprey Haulage', valueMode: 'assign', leader }
     const fleet = expectDone(await manager.post('/groups', wish))
@@ -160,7 +160,7 @@ describe('members on a phone', () => {
   })
 
   it('come as one reads on, until all are there', async () => {
-    for (let added = 0; added < 25; added += 1) await aMember(server.house)
+    for (let added = 0; added < 25; added += 1) await aMember(server.app)
     const page = await onAPhone('company', 'en')
     await page.goto('/mobile/mPersonalMember')
     const rows = page.getByRole('list', { name: 'Personal members' }).getByRole('listitem')
@@ -174,8 +174,8 @@ describe('members on a phone', () => {
   })
 
   it('get a card in three steps, by the number printed on it', async () => {
-    const account = await aCardWith(server.house, { principal: 100 })
-    const blank = await aBlankCard(await managerAtEast(server.house))
+    const account = await aCardWith(server.app, { principal: 100 })
+    const blank = await aBlankCard(await managerAtEast(server.app))
     const page = await onAPhone('manager', 'en')
     await page.goto('/mobile/mIssueCard')
     const phone = page.getByRole('textbox', { name: 'Phone' })
@@ -199,7 +199,7 @@ describe('members on a phone', () => {
 
 /** A fleet that allocates, with money and one sub card. */
 async function aFleet(name: string): Promise<void> {
-  const manager = await managerAtEast(server.house)
+  const manager = await managerAtEast(server.app)
   const leader = { mobile: '13700008001', name: 'Wang Wei' }
   const fleet = expectDone(await manager.post('/groups', { name, valueMode: 'assign', leader }))
   const master = fleet.masterCard.id
@@ -237,7 +237,7 @@ describe('fleets on a phone', () => {
 
 describe('orders on a phone', () => {
   it('wait to be paid, and are paid in cash', async () => {
-    const order = await anUnpaidSale(server.house, 3)
+    const order = await anUnpaidSale(server.app, 3)
     const page = await onAPhone('cashier', 'zh')
     await page.goto('/mobile/mOrderManage')
     const search = page.getByRole('searchbox', { name: '订单号或会员手机号' })
@@ -283,8 +283,8 @@ describe('orders on a phone', () => {
 
 describe('recharges on a phone', () => {
   it('are listed by days with what they come to, and told in full', async () => {
-    const card = await aCardWith(server.house, {})
-    const manager = await managerAtEast(server.house)
+    const card = await aCardWith(server.app, {})
+    const manager = await managerAtEast(server.app)
     const money = { paymentType: 'cash', amount: 20_000, received: 20_000 }
     expectDone(await manager.post(`/userCards/${card.id}/recharge`, money))
     const page = await onAPhone('manager', 'en')
@@ -343,8 +343,8 @@ describe('staff on a phone', () => {
 
 describe('figures on a phone', () => {
   it('tell of the same sale in the report of the day and in the sales of today', async () => {
-    const manager = await managerAtEast(server.house)
-    const order = await anUnpaidSale(server.house, 2)
+    const manager = await managerAtEast(server.app)
+    const order = await anUnpaidSale(server.app, 2)
     expectDone(await manager.post(`/orders/${order.id}/pay`, { paymentType: 'cash', amount: 2400 }))
     const page = await onAPhone('manager', 'zh')
     await page.goto('/mobile/mReport')

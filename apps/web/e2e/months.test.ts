@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import { addMonths, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { dayJobs } from '../../api/src/modules/settlement/days/service.ts'
-import { hire } from '../../api/test/house/tenants.ts'
+import { hire } from '../../api/test/conformance/tenants.ts'
 import { aPaidSale, aSale, expectDone } from '../../api/test/till.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
@@ -14,22 +14,22 @@ const lastMonth = (): string => addMonths(businessDayOf(new Date(), ZONE), -1).s
 
 /** Coffee for 36.00 paid and for 12.00 not paid, a month ago. */
 beforeAll(async () => {
-  const { house } = server
-  const { company: companyId, airport: stationId } = house.ids
+  const { app } = server
+  const { company: companyId, airport: stationId } = app.ids
   const role = { kind: 'station_bill', isOnlyThere: true } as const
-  await hire(house, { account: 'books', ...role, companyId, stationId })
-  await aPaidSale(house, { paymentType: 'wx' }, 3)
-  await aSale(house)
+  await hire(app, { account: 'books', ...role, companyId, stationId })
+  await aPaidSale(app, { paymentType: 'wx' }, 3)
+  await aSale(app)
   const { from } = dayPeriod(`${lastMonth()}-15`, ZONE)
-  await house.asOwner(`set session_replication_role = replica;
+  await app.asOwner(`set session_replication_role = replica;
     update business_days set business_day = '${lastMonth()}-15', start_time = '${from.toISOString()}'
-    where station_id = ${house.ids.airport}`)
-  await dayJobs(house.database, () => new Date()).settleDays?.({})
+    where station_id = ${app.ids.airport}`)
+  await dayJobs(app.database, () => new Date()).settleDays?.({})
 }, 60_000)
 
 describe('a month', () => {
   it('is prepared by who keeps the books, confirmed by the company and printed', async () => {
-    const { house } = server
+    const { app } = server
     const books = await server.open({ account: 'books', language: 'zh' })
     await books.goto('/oilCompanyOperate/settleMge')
     await expect(books.getByText('还没有月结单')).toBeVisible()
@@ -44,13 +44,13 @@ describe('a month', () => {
     expect(await barriers(books)).toEqual([])
 
     // Whoever may confirm, but prepared it, is told why they may not.
-    const owner = (await house.as('company')).at(house.ids.airport)
+    const owner = (await app.as('company')).at(app.ids.airport)
     expectDone(await owner.post('/monthlySettlements/preview', { month: lastMonth() }))
     const own = await server.open({ account: 'company', language: 'zh' })
     await own.goto(new URL(books.url()).pathname + new URL(books.url()).search)
     await expect(own.getByText('需由另一人确认')).toBeVisible()
     await expect(own.getByRole('button', { name: '确认月结' })).toHaveCount(0)
-    const keeper = (await house.as('books')).at(house.ids.airport)
+    const keeper = (await app.as('books')).at(app.ids.airport)
     expectDone(await keeper.post('/monthlySettlements/preview', { month: lastMonth() }))
 
     const company = await server.open({ account: 'company', language: 'en', viewport: PHONE })
@@ -69,7 +69,7 @@ describe('a month', () => {
 
     await books.goto('/oilCompanyOperate/settleMge')
     await expect(books.getByRole('row').filter({ hasText: lastMonth() })).toContainText('已确认')
-    const { id } = await house.look((db) =>
+    const { id } = await app.look((db) =>
       db.selectFrom('monthly_settlements').select('id').executeTakeFirstOrThrow(),
     )
     await books.goto(`/printMonthSettle/${id}`)

@@ -8,10 +8,10 @@ import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-s
 import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
-const { house } = server
+const { app } = server
 
 beforeAll(async () => {
-  await openShift(house)
+  await openShift(app)
 })
 
 const MINUTE_MS = 60_000
@@ -68,11 +68,11 @@ describe('paying an order', () => {
 
   it('takes what the card has, refuses a wrong password, and the rest in cash', async () => {
     const card = await aCardWith(
-      house,
+      app,
       { principal: 2000, gift: 1000 },
       { password: CARD_PASSWORD },
     )
-    const order = await anUnpaidSale(house, 4)
+    const order = await anUnpaidSale(app, 4)
     const page = await server.open({ account: 'manager', language: 'en' })
     await openTill(page, order)
     await page.keyboard.press('F4')
@@ -104,12 +104,12 @@ describe('paying an order', () => {
   })
 
   it('finds a card by plate, and asks it for the vehicle that it is bound to', async () => {
-    const manager = await managerAtEast(house)
+    const manager = await managerAtEast(app)
     const member = { kind: 'member', mobile: aMobile(), name: 'Han', plates: ['苏E12345'] }
     const { id } = expectDone(await manager.post('/users', { ...member, plateLimit: true }))
     const card = expectDone(await manager.post('/userCards', { user: { id } }))
-    await putOn(house, card.id, { principal: 5000 })
-    const order = await anUnpaidSale(house)
+    await putOn(app, card.id, { principal: 5000 })
+    const order = await anUnpaidSale(app)
     const page = await server.open({ account: 'manager', language: 'zh' })
     await openTill(page, order)
     await page.keyboard.press('F4')
@@ -143,7 +143,7 @@ describe('paying an order', () => {
 
 describe('undoing what was paid', () => {
   it('revokes a payment with reason and PIN; its order is due again', async () => {
-    const order = await aPaidSale(house, 2, { paymentType: 'cash' })
+    const order = await aPaidSale(app, 2, { paymentType: 'cash' })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await payment(page, 'Cash').getByRole('button', { name: 'Void' }).click()
@@ -158,12 +158,12 @@ describe('undoing what was paid', () => {
   })
 
   it('revokes an order with all its payments, and the card has its money back', async () => {
-    const card = await aCardWith(house, { principal: 1000 })
+    const card = await aCardWith(app, { principal: 1000 })
     const payments = [
       { paymentType: 'debit', amount: 1000, userCard: { id: card.id } },
       { paymentType: 'cash' },
     ]
-    const order = await aPaidSale(house, 1, ...payments)
+    const order = await aPaidSale(app, 1, ...payments)
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: 'Void order' }).click()
@@ -176,8 +176,8 @@ describe('undoing what was paid', () => {
   })
 
   it('gives a part back to the card, and never more than it paid', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const order = await aPaidSale(house, 3, { paymentType: 'debit', userCard: { id: card.id } })
+    const card = await aCardWith(app, { principal: 5000 })
+    const order = await aPaidSale(app, 3, { paymentType: 'debit', userCard: { id: card.id } })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await payment(page, 'Stored-value card').getByRole('button', { name: 'Refund' }).click()
@@ -196,7 +196,7 @@ describe('undoing what was paid', () => {
   })
 
   it('pays a part out of the drawer, with a reason', async () => {
-    const order = await aPaidSale(house, 2, { paymentType: 'wx' })
+    const order = await aPaidSale(app, 2, { paymentType: 'wx' })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await payment(page, 'WeChat Pay').getByRole('button', { name: 'Refund' }).click()
@@ -209,7 +209,7 @@ describe('undoing what was paid', () => {
   })
 
   it('takes goods back by the piece, and they are for sale again', async () => {
-    const order = await aPaidSale(house, 3, { paymentType: 'cash' })
+    const order = await aPaidSale(app, 3, { paymentType: 'cash' })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await payment(page, 'Cash').getByRole('button', { name: 'Refund' }).click()
@@ -220,13 +220,13 @@ describe('undoing what was paid', () => {
     await expect(dialog(page).getByLabel('Put the goods back into stock')).toBeChecked()
     await confirm(page, { reason: 'cold coffee', pin: PIN })
     await expect(dialog(page)).toBeHidden()
-    const manager = await managerAtEast(house)
+    const manager = await managerAtEast(app)
     const { lineItems } = expectDone(await manager.get(`/orders/${order.id}?expand=lineItems`))
     expect(lineItems).toMatchObject([{ quantity: 300, returned: 200 }])
   })
 
   it('closes an order that nobody pays', async () => {
-    const order = await anUnpaidSale(house)
+    const order = await anUnpaidSale(app)
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: 'Close order' }).click()
@@ -239,8 +239,8 @@ describe('undoing what was paid', () => {
 
 describe('the lists of orders and payments', () => {
   it('filter, sort and sum what is asked for, and keep it in the address', async () => {
-    await aPaidSale(house, 7, { paymentType: 'unionPay' })
-    await aPaidSale(house, 8, { paymentType: 'unionPay' })
+    await aPaidSale(app, 7, { paymentType: 'unionPay' })
+    await aPaidSale(app, 8, { paymentType: 'unionPay' })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/queryStatistics/salesQuery/notFuelQuery?payment=unionPay&sort=amount,desc')
     const rows = page.getByRole('row').filter({ hasText: 'UnionPay app' })
@@ -255,7 +255,7 @@ describe('the lists of orders and payments', () => {
   })
 
   it('are found from any page by the number on a slip', async () => {
-    const order = await aPaidSale(house, 2, { paymentType: 'cash' })
+    const order = await aPaidSale(app, 2, { paymentType: 'cash' })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/aboutUs/version')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -268,7 +268,7 @@ describe('the lists of orders and payments', () => {
   })
 
   it('show a payment, its order and the ways to undo it', async () => {
-    const order = await aPaidSale(house, 5, { paymentType: 'bankCard' })
+    const order = await aPaidSale(app, 5, { paymentType: 'bankCard' })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(`/queryStatistics/transactions?orderNo=${order.orderNo}`)
     await page.getByRole('button', { name: /^T\d/ }).click()
@@ -281,9 +281,9 @@ describe('the lists of orders and payments', () => {
 
 describe('the pages of orders and payments', () => {
   it.each(['zh', 'en'] as const)('have no barriers, %s, desk and phone', async (language) => {
-    const card = await aCardWith(house, { principal: 600 })
+    const card = await aCardWith(app, { principal: 600 })
     const part = { paymentType: 'debit', amount: 600, userCard: { id: card.id } }
-    const order = await aPaidSale(house, 1, part)
+    const order = await aPaidSale(app, 1, part)
     for (const viewport of [undefined, PHONE]) {
       const page = await server.open({
         account: 'manager',

@@ -130,8 +130,8 @@ describe('a company user', () => {
     await save.click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const { body } = await (
-      await server.house.as('manager')
-    ).get(`/stations/${server.house.ids.east}?expand=configDetail.otherTradeType`)
+      await server.app.as('manager')
+    ).get(`/stations/${server.app.ids.east}?expand=configDetail.otherTradeType`)
     const names = body.configDetail.otherTradeType.description.filter.enum
     expect(names.ali).toBe('Ant wallet')
   })
@@ -154,7 +154,7 @@ describe('a company user', () => {
 
   it('may not change the code of the company', async () => {
     const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto(`/oilCompanyMge/companyDetails/${server.house.ids.company}`)
+    await page.goto(`/oilCompanyMge/companyDetails/${server.app.ids.company}`)
     await expect(page.getByLabel('Currency symbol')).toBeVisible()
     await expect(page.getByLabel('Company code')).toHaveCount(0)
     await expect(page.getByLabel('Card key')).toHaveCount(0)

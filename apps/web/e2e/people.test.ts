@@ -164,7 +164,7 @@ describe('one’s own picture', () => {
     const save = page.locator('#profile').getByRole('button', { name: 'Save' })
     await save.click()
     await expect(face).toBeVisible()
-    const { name } = await server.house.look((db) =>
+    const { name } = await server.app.look((db) =>
       db
         .selectFrom('users')
         .where('avatar_id', 'is not', null)

@@ -12,10 +12,10 @@ const channels = useChannels()
 const server = useTestServer({ paymentChannels: () => channels.urls() })
 
 beforeAll(async () => {
-  await openShift(server.house)
-  await openForPhones(server.house, { channel: 'ums' }, server.house.ids.east)
+  await openShift(server.app)
+  await openForPhones(server.app, { channel: 'ums' }, server.app.ids.east)
   const forRecharges = { channel: 'ums', type: 1 }
-  await openForPhones(server.house, forRecharges, server.house.ids.east)
+  await openForPhones(server.app, forRecharges, server.app.ids.east)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -28,14 +28,14 @@ async function untilCode(page: Page): Promise<string> {
 }
 
 const cardsOf = async (userId: number) => {
-  const manager = await managerAt(server.house)
+  const manager = await managerAt(server.app)
   return expectDone(await manager.get(`/userCards?search=user.id:${userId},card.type:debit`))
     .content
 }
 
 describe('a customer with a phone', () => {
   it('scans the code, and the till is done by itself', async () => {
-    const order = await anUnpaidSale(server.house, 3)
+    const order = await anUnpaidSale(server.app, 3)
     const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(`${pageOf(order)}?pay=1`)
     await expect(dialog(page).getByText('扫码')).toBeVisible()
@@ -54,7 +54,7 @@ describe('a customer with a phone', () => {
   })
 
   it('changes their mind: it is called off on a phone, and taken in cash', async () => {
-    const order = await anUnpaidSale(server.house, 2)
+    const order = await anUnpaidSale(server.app, 2)
     const page = await server.open({ account: 'cashier', language: 'en', viewport: PHONE })
     await page.goto(`${pageOf(order)}?pay=1`)
     await dialog(page)
@@ -74,7 +74,7 @@ describe('a customer with a phone', () => {
   })
 
   it('has too little money: the till says what the channel says', async () => {
-    const order = await anUnpaidSale(server.house, 1)
+    const order = await anUnpaidSale(server.app, 1)
     const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto(`${pageOf(order)}?pay=1`)
     await dialog(page).getByText('扫码').click()
@@ -86,7 +86,7 @@ describe('a customer with a phone', () => {
 
 describe('a recharge by phone', () => {
   it('credits the card by itself once the customer has paid', async () => {
-    const { user } = await aCard(server.house)
+    const { user } = await aCard(server.app)
     const page = await server.open({ account: 'manager', language: 'zh' })
     await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
     await page.getByRole('button', { name: '充值', exact: true }).click()
@@ -110,7 +110,7 @@ describe('a recharge by phone', () => {
   })
 
   it('is called off on a phone, and says that nothing was recharged', async () => {
-    const { user } = await aCard(server.house)
+    const { user } = await aCard(server.app)
     const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
     await page.getByRole('button', { name: 'Recharge', exact: true }).click()

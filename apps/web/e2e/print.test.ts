@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { businessDayOf } from '@app/kernel/calendar'
-import { hire } from '../../api/test/house/tenants.ts'
+import { hire } from '../../api/test/conformance/tenants.ts'
 import { type Caller, PIN } from '../../api/test/harness.ts'
 import { aCardWith, aFuelling, expectDone } from '../../api/test/till.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
@@ -16,24 +16,24 @@ const UNPAID = 30
 const play: { shift?: number; day?: number; month?: number } = {}
 
 const atEast = async (account: string): Promise<Caller> =>
-  (await server.house.as(account)).at(server.house.ids.east)
+  (await server.app.as(account)).at(server.app.ids.east)
 
 /** A shift with more unpaid orders than a page has room for, a running one, and an open month. */
 beforeAll(async () => {
-  const { house } = server
-  const { company: companyId, east: stationId } = house.ids
+  const { app } = server
+  const { company: companyId, east: stationId } = app.ids
   const there = { companyId, stationId, isOnlyThere: true } as const
-  await hire(house, { account: 'books', kind: 'station_bill', ...there })
+  await hire(app, { account: 'books', kind: 'station_bill', ...there })
   const manager = await atEast('manager')
   const { id: shiftId } = expectDone(await manager.post('/shiftStates'))
-  const card = await aCardWith(house, { principal: 20_000 })
+  const card = await aCardWith(app, { principal: 20_000 })
   const recharge = { amount: 30_000, paymentType: 'cash' }
   expectDone(await manager.post(`/userCards/${card.id}/recharge`, recharge))
   for (const paymentType of ['cash', 'wx', 'ali'] as const) {
-    const { id } = await aFuelling(house, stationId, 123_456)
+    const { id } = await aFuelling(app, stationId, 123_456)
     expectDone(await manager.post(`/orders/${id}/pay`, { paymentType }))
   }
-  for (let count = 0; count < UNPAID; count += 1) await aFuelling(house, stationId, 5_000 + count)
+  for (let count = 0; count < UNPAID; count += 1) await aFuelling(app, stationId, 5_000 + count)
   const closing = { force: true, reason: 'left without paying', countedCash: 150_000 }
   expectDone(await manager.post(`/shiftStates/${shiftId}/close`, closing, { pin: PIN }))
   const days = expectDone(await manager.get('/dailyStates?sort=id,desc')).content

@@ -16,14 +16,14 @@ let recharge: { id: number }
 
 /** Two cups and money given back; a card that was charged. */
 beforeAll(async () => {
-  shift = await openShift(server.house)
-  const manager = await managerAtEast(server.house)
-  order = await aPaidSale(server.house, 2, { paymentType: 'cash', received: 5_000 })
+  shift = await openShift(server.app)
+  const manager = await managerAtEast(server.app)
+  order = await aPaidSale(server.app, 2, { paymentType: 'cash', received: 5_000 })
   const { transactions } = expectDone(await manager.get(`/orders/${order.id}?expand=transactions`))
   const back = { amount: 900, mode: 'cash', reason: 'spilt' }
   const path = `/transactions/${transactions[0].id}/refund`
   expectDone(await manager.post(path, back, { pin: PIN }))
-  const card = await aCardWith(server.house, {})
+  const card = await aCardWith(server.app, {})
   const paid = { amount: 20_000, paymentType: 'wx' }
   const { details } = expectDone(await manager.post(`/userCards/${card.id}/recharge`, paid))
   recharge = details[0]

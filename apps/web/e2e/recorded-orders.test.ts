@@ -6,13 +6,13 @@ import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-s
 import { openShift } from './checkout.ts'
 
 const server = useTestServer()
-const { house } = server
+const { app } = server
 
 let attendantCard = ''
 
 beforeAll(async () => {
-  await openShift(house)
-  const manager = (await house.as('manager')).at(house.ids.east)
+  await openShift(app)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const { content } = expectDone(await manager.get(`/users?${searching('account:fueler')}`))
   const employee = { id: content[0].id }
   const body = { employee, password: '123456' }

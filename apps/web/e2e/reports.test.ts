@@ -10,17 +10,17 @@ const today = (): string => businessDayOf(new Date(), 'Asia/Shanghai')
 
 /** Fuel for 80.00 by a card that was recharged with 300.00, of which 20.00 come back; and 50.00 in cash. */
 beforeAll(async () => {
-  const { house } = server
-  const manager = await managerAt(house)
-  const card = await aCardWith(house, {})
+  const { app } = server
+  const manager = await managerAt(app)
+  const card = await aCardWith(app, {})
   const recharge = { amount: 30_000, paymentType: 'cash' }
   expectDone(await manager.post(`/userCards/${card.id}/recharge`, recharge))
-  const fuelled = await aFuelling(house, house.ids.airport, 8_000)
+  const fuelled = await aFuelling(app, app.ids.airport, 8_000)
   const byCard = { paymentType: 'debit', userCard: { id: card.id } }
   const { transaction } = expectDone(await manager.post(`/orders/${fuelled.id}/pay`, byCard))
   const back = { amount: 2_000, mode: 'original', reason: 'too much' }
   expectDone(await manager.post(`/transactions/${transaction.id}/refund`, back, { pin: PIN }))
-  const { id } = await aFuelling(house, house.ids.airport, 5_000)
+  const { id } = await aFuelling(app, app.ids.airport, 5_000)
   expectDone(await manager.post(`/orders/${id}/cashPay`))
 }, 60_000)
 
@@ -158,12 +158,12 @@ describe('the home page', () => {
 
 describe('a business day', () => {
   it('adds up, and says which order does not', async () => {
-    const { house } = server
+    const { app } = server
     const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto('/queryStatistics/daySettle')
     await page.getByRole('link', { name: today() }).click()
     await expect(page.getByText('全部相符')).toBeVisible()
-    await house.asOwner(`set session_replication_role = replica;
+    await app.asOwner(`set session_replication_role = replica;
       update transactions set amount_cents = amount_cents + 1, received_cents = null
       where payment_type = 'cash' and amount_cents = 5000`)
     await page.reload()

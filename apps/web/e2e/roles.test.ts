@@ -52,12 +52,12 @@ describe('the permissions of a role', () => {
 
 describe('platform support', () => {
   it('is allowed by the company for some hours, used, and ended at once', async () => {
-    const { id, mobile } = await aMember(server.house)
-    const support = await server.house.as('operator', 'platform')
+    const { id, mobile } = await aMember(server.app)
+    const support = await server.app.as('operator', 'platform')
     const look = () => support.post(`/users/${id}/sensitive`, { reason: 'cannot log in' })
     expect((await look()).body.code).toBe('SUPPORT_GRANT_REQUIRED')
     const page = await server.open({ account: 'company', language: 'zh', viewport: PHONE })
-    await page.goto(`/oilCompanyMge/companyDetails/${server.house.ids.company}`)
+    await page.goto(`/oilCompanyMge/companyDetails/${server.app.ids.company}`)
     const section = page.locator('section').filter({ hasText: '平台支持授权' }).last()
     await section.getByRole('button', { name: '授权' }).click()
     const dialog = page.getByRole('dialog', { name: '授权平台人员查看' })

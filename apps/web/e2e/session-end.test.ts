@@ -15,7 +15,7 @@ const stored = (page: Page, key: string) =>
 
 /** The server's view of all sessions: they end then, and may be renewed. */
 const sessionsEnd = (when: string): Promise<void> =>
-  server.house.asOwner(`update sessions set expires_at = now() + interval '${when}'`)
+  server.app.asOwner(`update sessions set expires_at = now() + interval '${when}'`)
 
 /** What the consoles in all tabs of a browser take for the end of their token, as another tab tells them. */
 async function tellEnd(context: BrowserContext, inMs: number): Promise<void> {

@@ -124,7 +124,7 @@ describe('the logo', () => {
     const logo = menu(page).locator('img')
     await expect(logo).toHaveAttribute('src', '/logo.svg')
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 160, height: 40 } })
-    await page.goto(`/oilCompanyMge/changeLogo/${server.house.ids.company}`)
+    await page.goto(`/oilCompanyMge/changeLogo/${server.app.ids.company}`)
     await page
       .locator('input[type=file]')
       .first()
@@ -336,7 +336,7 @@ describe('the station', () => {
     await expect(page).toHaveURL(/\/home$/)
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
     expect(await names(page)).toEqual(['Home'])
-    expect((await asking).headers().station).toBe(String(server.house.ids.airport))
+    expect((await asking).headers().station).toBe(String(server.app.ids.airport))
     await moving
   })
 
@@ -369,7 +369,7 @@ describe('the station', () => {
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
-    await page.goto(`/home?stationId=${server.house.ids.east}`)
+    await page.goto(`/home?stationId=${server.app.ids.east}`)
     await expect(page.getByRole('heading', { level: 1, name: '蓝海机场站' })).toBeVisible()
   })
 
@@ -400,10 +400,10 @@ describe('the station', () => {
   })
 
   it('reminds of the end of its service, five seconds after it is loaded', async () => {
-    const { east, company } = server.house.ids
-    await server.house.asOwner(`update stations
+    const { east, company } = server.app.ids
+    await server.app.asOwner(`update stations
       set indefinite = false, expire_time = now() + interval '3 days' where id = ${east}`)
-    await server.house.asOwner(`insert into station_configs (company_id, station_id, key, value)
+    await server.app.asOwner(`insert into station_configs (company_id, station_id, key, value)
       values (${company}, ${east}, 'notify', '{"days": 10}')
       on conflict (station_id, key) do update set value = excluded.value`)
     const page = await server.open({ account: 'cashier', language: 'zh' })
@@ -411,14 +411,14 @@ describe('the station', () => {
     await expect(notice).toContainText(
       /您的服务有效期至 \d{4}-\d{2}-\d{2}，请及时续费，以免影响您的业务正常运行。/,
     )
-    await server.house.asOwner(`update stations
+    await server.app.asOwner(`update stations
       set indefinite = true, expire_time = null where id = ${east}`)
   })
 
   it('says what may still be done where its service is over, and lets its people out', async () => {
-    const { east, airport } = server.house.ids
+    const { east, airport } = server.app.ids
     const serve = (service: string) =>
-      server.house.asOwner(`update stations set ${service} where id in (${east}, ${airport})`)
+      server.app.asOwner(`update stations set ${service} where id in (${east}, ${airport})`)
     const cashier = await server.open({ account: 'cashier', language: 'zh' })
     await serve(`indefinite = false, expire_time = now() - interval '1 day',
       end_time = now() + interval '29 days'`)
@@ -442,14 +442,14 @@ describe('the station', () => {
   })
 
   it('gives all headings its company’s currency and unit', async () => {
-    const { company } = server.house.ids
+    const { company } = server.app.ids
     const stored = `update companies set currency_symbol = `
-    await server.house.asOwner(`${stored}'€', volume_unit = 'gal' where id = ${company}`)
+    await server.app.asOwner(`${stored}'€', volume_unit = 'gal' where id = ${company}`)
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto('/queryStatistics/salesQuery/allQuery')
     await expect(page.getByRole('columnheader', { name: 'Amount (€)' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Volume (gal)' })).toBeVisible()
-    await server.house.asOwner(`${stored}'￥', volume_unit = 'L' where id = ${company}`)
+    await server.app.asOwner(`${stored}'￥', volume_unit = 'L' where id = ${company}`)
   })
 })
 

@@ -19,7 +19,7 @@ interface RunningShift {
 }
 
 const atEast = async (account: string): Promise<Caller> =>
-  (await server.house.as(account)).at(server.house.ids.east)
+  (await server.app.as(account)).at(server.app.ids.east)
 
 /** The shift that runs at the east station; the first one is opened when there was none. */
 async function runningShift(): Promise<RunningShift> {
@@ -30,7 +30,7 @@ async function runningShift(): Promise<RunningShift> {
 
 /** An order for coffee at 12.00 a cup, which nobody has paid yet. */
 async function anUnpaidOrder(cups = 1): Promise<{ id: number; orderNo: string }> {
-  const { COFFEE } = await goodsAt(server.house, server.house.ids.east)
+  const { COFFEE } = await goodsAt(server.app, server.app.ids.east)
   const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
   return expectDone(await (await atEast('manager')).post('/orders', { lineItems }))
 }
@@ -164,7 +164,7 @@ describe('closing a shift', () => {
   it('cannot be done while an order is being paid', async () => {
     const order = await anUnpaidOrder()
     const setStatus = (status: 'lock' | 'open') =>
-      server.house.look((db) =>
+      server.app.look((db) =>
         db.updateTable('orders').set({ status }).where('id', '=', order.id).execute(),
       )
     await setStatus('lock')

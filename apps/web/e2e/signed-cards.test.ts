@@ -11,8 +11,8 @@ const server = useTestServer({ hasReader: true, deviceSecret: SECRET })
 
 /** The platform sets what the company's devices sign with. */
 async function secretIs(secretKey: string): Promise<void> {
-  const platform = await server.house.as('admin', 'platform')
-  const path = `/companies/${server.house.ids.company}`
+  const platform = await server.app.as('admin', 'platform')
+  const path = `/companies/${server.app.ids.company}`
   const { version } = expectDone(await platform.get(path))
   expectDone(await platform.put(path, { secretKey, version }))
 }
@@ -42,7 +42,7 @@ async function sitAt(page: Page, readerUrl: string): Promise<void> {
 
 /** What has become of the chip with that number. */
 const chipOf = (number: string) =>
-  server.house.look((db) =>
+  server.app.look((db) =>
     db
       .selectFrom('card_infos')
       .where('number', '=', number)
@@ -66,7 +66,7 @@ describe('a company whose cards must be signed', () => {
     await issueAtReader(page, server.reader.url, '52000001')
     await expect(page.getByText('发卡成功')).toBeVisible()
     expect((await chipOf('52000001')).user_card_id).not.toBeNull()
-    const { after } = await server.house.look((db) =>
+    const { after } = await server.app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('action', '=', 'issueCard')

@@ -8,7 +8,7 @@ const PATH = '/marketCenter/tags'
 const COUNT = 18
 
 beforeAll(async () => {
-  const manager = await server.house.as('manager')
+  const manager = await server.app.as('manager')
   for (let n = 1; n <= COUNT; n += 1) {
     const name = `${n % 6 === 0 ? 'Night' : 'Day'} ${String(n).padStart(2, '0')}`
     await manager.post('/tags', { name, rule: 'by hand' })

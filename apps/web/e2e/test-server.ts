@@ -13,7 +13,7 @@ import {
 } from '@playwright/test'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Config } from '../../api/src/config.ts'
-import { PASSWORD, type TestHouse, useHouse } from '../../api/test/harness.ts'
+import { PASSWORD, type TestApp, useApp } from '../../api/test/harness.ts'
 import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
 import { type DeviceProcess, startDevice } from '../../device/test/device-process.ts'
 import { installKeys } from '../../device/test/sealed-keys.ts'
@@ -42,7 +42,7 @@ interface Seat {
 }
 
 export interface TestServer {
-  house: TestHouse
+  app: TestApp
   url: string
   /** The forecourt of the east station; time moves only when told. */
   forecourt: Simulator
@@ -68,7 +68,7 @@ interface Props {
 /** Starts the server and a browser before the file's tests; each test's pages are closed after it. */
 export function useTestServer(props: Props = {}): TestServer {
   const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels, config = {} } = props
-  const house = useHouse({
+  const app = useApp({
     consoleDirectory: CONSOLE,
     isRealTime: true,
     config,
@@ -85,13 +85,13 @@ export function useTestServer(props: Props = {}): TestServer {
   /** What the browser stores after somebody's first log-in in a language. */
   const loggedIn = new Map<string, StorageState>()
   beforeAll(async () => {
-    running.url = `http://127.0.0.1:${await house.listen()}`
+    running.url = `http://127.0.0.1:${await app.listen()}`
     if (hasReader) {
-      const keys = deviceSecret === undefined ? {} : installKeys(house.dataDirectory, deviceSecret)
+      const keys = deviceSecret === undefined ? {} : installKeys(app.dataDirectory, deviceSecret)
       running.reader = await startReader(running.url, keys)
     }
     running.browser = await launchBrowser(wayTo(running.reader))
-    const [blueprint] = await demoBlueprints(house.house)
+    const [blueprint] = await demoBlueprints(app.container)
     running.forecourt = startSimulator({
       url: `${running.url.replace('http', 'ws')}/jsonPTS`,
       blueprint: { ...(blueprint as object), customersPerDay: 0 },
@@ -110,7 +110,7 @@ export function useTestServer(props: Props = {}): TestServer {
     await running.reader?.stop()
   })
   return {
-    house,
+    app,
     get url() {
       return opened(running.url)
     },
@@ -129,7 +129,7 @@ export function useTestServer(props: Props = {}): TestServer {
         locale: language === 'zh' ? 'zh-CN' : 'en-US',
         // A dialog that grows moves from under the click that is meant for it.
         reducedMotion: 'reduce',
-        ...(known && { storageState: renewed(known, await newSession(house, account, company)) }),
+        ...(known && { storageState: renewed(known, await newSession(app, account, company)) }),
       })
       context.setDefaultTimeout(PATIENCE_MS)
       contexts.push(context)
@@ -189,11 +189,11 @@ interface Session {
 
 /** A log-in without a page: each browser has a session of its own. */
 async function newSession(
-  { house }: TestHouse,
+  { container }: TestApp,
   account: string | undefined,
   company: string,
 ): Promise<Session> {
-  const { headers, body } = await house.app.inject({
+  const { headers, body } = await container.app.inject({
     method: 'POST',
     url: '/api/v1/users/login',
     payload: { email: account, password: PASSWORD, companyId: company },

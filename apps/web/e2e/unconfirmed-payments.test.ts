@@ -4,29 +4,29 @@ import { beforeAll, describe, it } from 'vitest'
 import { openForPhones, useChannels } from '../../api/test/channels.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { aCard, aSale, expectDone, managerAt } from '../../api/test/till.ts'
-import { flagSuspects } from '../../api/src/modules/trade/channels/suspects.ts'
+import { flagUnconfirmed } from '../../api/src/modules/trade/channels/unconfirmed-payments.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const channels = useChannels()
 const server = useTestServer({ paymentChannels: () => channels.urls() })
 
 beforeAll(async () => {
-  await openForPhones(server.house)
-  await openForPhones(server.house, { type: 1, merchantId: 'M-recharges' })
+  await openForPhones(server.app)
+  await openForPhones(server.app, { type: 1, merchantId: 'M-recharges' })
 })
 
 /** A payment of the airport that its channel has said nothing about for a day. */
 async function aSuspect(): Promise<{ transactionNo: string }> {
-  const { house } = server
+  const { app } = server
   channels.always('loseCall')
-  const { id } = await aSale(house, 4)
-  const manager = await managerAt(house)
+  const { id } = await aSale(app, 4)
+  const manager = await managerAt(app)
   const asked = await manager.post(`/orders/${id}/channelPay`, { paymentType: 'wx' })
   const { transaction } = expectDone(asked)
-  await house.asOwner(`update channel_payments set expires_at = now() - interval '25 hours'
+  await app.asOwner(`update channel_payments set expires_at = now() - interval '25 hours'
     where transaction_id = ${transaction.id}`)
-  await flagSuspects({
-    ...house.house,
+  await flagUnconfirmed({
+    ...app.container,
     live: { publish: () => {}, disconnect: () => {} },
     now: () => new Date(),
     onError: (error) => {
@@ -69,10 +69,10 @@ describe('a payment that nobody can explain', () => {
 
 describe('a recharge whose refund is under way', () => {
   it('says so on the member’s page, and offers no second one', async () => {
-    const { house } = server
+    const { app } = server
     channels.always(undefined)
-    const card = await aCard(house)
-    const manager = await managerAt(house)
+    const card = await aCard(app)
+    const manager = await managerAt(app)
     const body = { paymentType: 'wx', amount: 5000 }
     const reply = await manager.post(`/userCards/${card.id}/channelRecharge`, body)
     const { transaction } = expectDone(reply)

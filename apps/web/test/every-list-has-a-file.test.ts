@@ -53,7 +53,7 @@ describe('every page that shows a list', () => {
   })
 })
 
-/** The lists among the doors of a room that have a sheet. */
+/** The lists among the routes of a module that have an export. */
 function listsIn(routes: string): string[] {
   const constants = new Map(
     [...routes.matchAll(/const ([A-Z]+) = '([^']+)'/g)].map(([, name = '', value = '']) => [
@@ -61,9 +61,9 @@ function listsIn(routes: string): string[] {
       value,
     ]),
   )
-  return routes.split(/\bget\(/).flatMap((door) => {
-    const [, path = '', constant = ''] = /^\s*(?:'([^']+)'|([A-Z]+))/.exec(door) ?? []
-    const hasSheet = /^[^}]*\bsheet: \w+/.test(door)
-    return hasSheet ? [(path || (constants.get(constant) ?? '')).slice(1)] : []
+  return routes.split(/\bget\(/).flatMap((route) => {
+    const [, path = '', constant = ''] = /^\s*(?:'([^']+)'|([A-Z]+))/.exec(route) ?? []
+    const hasExport = /^[^}]*\blistExport: \w+/.test(route)
+    return hasExport ? [(path || (constants.get(constant) ?? '')).slice(1)] : []
   })
 }

@@ -1,42 +1,42 @@
 /** What a list shows can be exported: its columns and those of the file go by the same names. */
 
 import { describe, expect, it, vi } from 'vitest'
-import { auditSheet } from '../../api/src/modules/access/audits/export.ts'
-import { roleSheet } from '../../api/src/modules/access/roles/export.ts'
-import { userSheet } from '../../api/src/modules/access/users/export.ts'
+import { auditExport } from '../../api/src/modules/access/audits/export.ts'
+import { roleExport } from '../../api/src/modules/access/roles/export.ts'
+import { userExport } from '../../api/src/modules/access/users/export.ts'
 import {
-  cardImportRowSheet,
-  cardImportSheet,
+  cardImportRowExport,
+  cardImportExport,
 } from '../../api/src/modules/cards/card-imports/export.ts'
-import { cardInfoSheet } from '../../api/src/modules/cards/card-infos/export.ts'
-import { programmeSheet } from '../../api/src/modules/cards/programmes/export.ts'
-import { userCardSheet } from '../../api/src/modules/cards/user-cards/export.ts'
-import { categorySheet } from '../../api/src/modules/catalogue/categories/export.ts'
-import { itemSheet } from '../../api/src/modules/catalogue/items/export.ts'
-import { taxTemplateSheet } from '../../api/src/modules/catalogue/tax-templates/export.ts'
-import { taxSheet } from '../../api/src/modules/catalogue/taxes/export.ts'
-import { detailSheet } from '../../api/src/modules/ledger/entries/export.ts'
-import { couponSheet } from '../../api/src/modules/marketing/coupons/export.ts'
-import { tagSheet } from '../../api/src/modules/marketing/tags/export.ts'
-import { userCouponSheet } from '../../api/src/modules/marketing/user-coupons/export.ts'
-import { fleetSheet } from '../../api/src/modules/members/fleets/export.ts'
-import { daySheet } from '../../api/src/modules/settlement/days/export.ts'
-import { monthSheet } from '../../api/src/modules/settlement/months/export.ts'
-import { invoiceSheet } from '../../api/src/modules/trade/invoices/export.ts'
-import { cardIssueSheet } from '../../api/src/modules/cards/card-issues/export.ts'
-import { employeeSheet } from '../../api/src/modules/members/fleet-employees/export.ts'
-import { packageSheet } from '../../api/src/modules/members/recharge-packages/export.ts'
-import { companySheet } from '../../api/src/modules/organisation/companies/export.ts'
-import { dealerSheet } from '../../api/src/modules/organisation/dealers/export.ts'
-import { stationSheet } from '../../api/src/modules/organisation/stations/export.ts'
-import { renewalSheet } from '../../api/src/modules/organisation/stations/renewal-export.ts'
-import { changeSheet } from '../../api/src/modules/settlement/reports/export.ts'
-import { shiftSheet } from '../../api/src/modules/settlement/shifts/export.ts'
-import { priceChangeSheet } from '../../api/src/modules/supply/price-changes/export.ts'
-import { soldLineSheet } from '../../api/src/modules/trade/line-items/export.ts'
-import { orderSheet } from '../../api/src/modules/trade/orders/export.ts'
-import { transactionSheet } from '../../api/src/modules/trade/transactions/export.ts'
-import type { Sheet } from '../../api/src/sheets/sheet.ts'
+import { cardInfoExport } from '../../api/src/modules/cards/card-infos/export.ts'
+import { programmeExport } from '../../api/src/modules/cards/programmes/export.ts'
+import { userCardExport } from '../../api/src/modules/cards/user-cards/export.ts'
+import { categoryExport } from '../../api/src/modules/catalogue/categories/export.ts'
+import { itemExport } from '../../api/src/modules/catalogue/items/export.ts'
+import { taxTemplateExport } from '../../api/src/modules/catalogue/tax-templates/export.ts'
+import { taxExport } from '../../api/src/modules/catalogue/taxes/export.ts'
+import { detailExport } from '../../api/src/modules/ledger/entries/export.ts'
+import { couponExport } from '../../api/src/modules/marketing/coupons/export.ts'
+import { tagExport } from '../../api/src/modules/marketing/tags/export.ts'
+import { userCouponExport } from '../../api/src/modules/marketing/user-coupons/export.ts'
+import { fleetExport } from '../../api/src/modules/members/fleets/export.ts'
+import { dayExport } from '../../api/src/modules/settlement/days/export.ts'
+import { monthExport } from '../../api/src/modules/settlement/months/export.ts'
+import { invoiceExport } from '../../api/src/modules/trade/invoices/export.ts'
+import { cardIssueExport } from '../../api/src/modules/cards/card-issues/export.ts'
+import { employeeExport } from '../../api/src/modules/members/fleet-employees/export.ts'
+import { packageExport } from '../../api/src/modules/members/recharge-packages/export.ts'
+import { companyExport } from '../../api/src/modules/organisation/companies/export.ts'
+import { dealerExport } from '../../api/src/modules/organisation/dealers/export.ts'
+import { stationExport } from '../../api/src/modules/organisation/stations/export.ts'
+import { renewalExport } from '../../api/src/modules/organisation/stations/renewal-export.ts'
+import { changeExport } from '../../api/src/modules/settlement/reports/export.ts'
+import { shiftExport } from '../../api/src/modules/settlement/shifts/export.ts'
+import { priceChangeExport } from '../../api/src/modules/supply/price-changes/export.ts'
+import { soldLineExport } from '../../api/src/modules/trade/line-items/export.ts'
+import { orderExport } from '../../api/src/modules/trade/orders/export.ts'
+import { transactionExport } from '../../api/src/modules/trade/transactions/export.ts'
+import type { ListExport } from '../../api/src/spreadsheet/list-export.ts'
 import { auditColumns } from '../src/features/access/audits/audit-columns.tsx'
 import { roleColumns } from '../src/features/access/roles/role-columns.tsx'
 import { peopleColumns } from '../src/features/access/users/people-columns.tsx'
@@ -92,52 +92,52 @@ interface Shown {
   inFile?: readonly string[]
 }
 
-const LISTS: readonly (readonly [string, readonly Shown[], Sheet<never>])[] = [
-  ['orders', orderColumns('all'), orderSheet],
-  ['lines of orders', lineColumns('all'), soldLineSheet],
-  ['transactions', transactionColumns(nothing), transactionSheet],
-  ['shifts', shiftColumns, shiftSheet],
-  ['card ledger: money', ledgerColumns('debit'), detailSheet],
-  ['card ledger: points', ledgerColumns('score'), detailSheet],
-  ['recharges', rechargeColumns(() => false), detailSheet],
-  ['funds change', fundColumns('card', { first: '2026-11-01', last: '2026-11-21' }), changeSheet],
-  ['staff', peopleColumns(nothing), userSheet],
-  ['roles', roleColumns(nothing), roleSheet],
-  ['audits', auditColumns(nothing), auditSheet],
-  ['companies', companyColumns, companySheet],
-  ['dealers', dealerColumns(nothing), dealerSheet],
-  ['stations', stationColumns({ edit: nothing }), stationSheet],
-  ['renewals', renewalColumns, renewalSheet],
-  ['members', memberColumns, userSheet],
-  ['people of a fleet', employeeColumns, employeeSheet],
-  ['sub cards', subCardColumns({ valueMode: 'assign' }), userCardSheet],
-  ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageSheet],
-  ['items', itemColumns(nothing), itemSheet],
-  ['categories', categoryColumns, categorySheet],
-  ['fleets', fleetColumns, fleetSheet],
-  ['business days', dayColumns, daySheet],
-  ['months', monthColumns, monthSheet],
-  ['invoices', invoiceColumns(nothing), invoiceSheet],
-  ['accounts of employees', employeeAccountColumns(() => null), userCardSheet],
-  ['anonymous accounts', anonymousColumns(() => null), userCardSheet],
-  ['issues', issueColumns(nothing), cardIssueSheet],
-  ['tax classes', taxColumns, taxSheet],
-  ['default tax classes', taxColumns, taxTemplateSheet],
-  ['card programmes', programmeColumns, programmeSheet],
-  ['cards', everyColumns(nothing, true), cardInfoSheet],
-  ['issued cards', issuedColumns(nothing), cardInfoSheet],
-  ['card imports', importColumns, cardImportSheet],
-  ['rows of card imports', rowColumns, cardImportRowSheet],
-  ['coupons', couponColumns({ issue: nothing, turn: nothing }), couponSheet],
-  ['coupons of members', userCouponColumns(nothing), userCouponSheet],
-  ['tags', tagColumns, tagSheet],
-  ['price changes', changeColumns({ open: nothing, cancel: nothing }), priceChangeSheet],
+const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[] = [
+  ['orders', orderColumns('all'), orderExport],
+  ['lines of orders', lineColumns('all'), soldLineExport],
+  ['transactions', transactionColumns(nothing), transactionExport],
+  ['shifts', shiftColumns, shiftExport],
+  ['card ledger: money', ledgerColumns('debit'), detailExport],
+  ['card ledger: points', ledgerColumns('score'), detailExport],
+  ['recharges', rechargeColumns(() => false), detailExport],
+  ['funds change', fundColumns('card', { first: '2026-11-01', last: '2026-11-21' }), changeExport],
+  ['staff', peopleColumns(nothing), userExport],
+  ['roles', roleColumns(nothing), roleExport],
+  ['audits', auditColumns(nothing), auditExport],
+  ['companies', companyColumns, companyExport],
+  ['dealers', dealerColumns(nothing), dealerExport],
+  ['stations', stationColumns({ edit: nothing }), stationExport],
+  ['renewals', renewalColumns, renewalExport],
+  ['members', memberColumns, userExport],
+  ['people of a fleet', employeeColumns, employeeExport],
+  ['sub cards', subCardColumns({ valueMode: 'assign' }), userCardExport],
+  ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageExport],
+  ['items', itemColumns(nothing), itemExport],
+  ['categories', categoryColumns, categoryExport],
+  ['fleets', fleetColumns, fleetExport],
+  ['business days', dayColumns, dayExport],
+  ['months', monthColumns, monthExport],
+  ['invoices', invoiceColumns(nothing), invoiceExport],
+  ['accounts of employees', employeeAccountColumns(() => null), userCardExport],
+  ['anonymous accounts', anonymousColumns(() => null), userCardExport],
+  ['issues', issueColumns(nothing), cardIssueExport],
+  ['tax classes', taxColumns, taxExport],
+  ['default tax classes', taxColumns, taxTemplateExport],
+  ['card programmes', programmeColumns, programmeExport],
+  ['cards', everyColumns(nothing, true), cardInfoExport],
+  ['issued cards', issuedColumns(nothing), cardInfoExport],
+  ['card imports', importColumns, cardImportExport],
+  ['rows of card imports', rowColumns, cardImportRowExport],
+  ['coupons', couponColumns({ issue: nothing, turn: nothing }), couponExport],
+  ['coupons of members', userCouponColumns(nothing), userCouponExport],
+  ['tags', tagColumns, tagExport],
+  ['price changes', changeColumns({ open: nothing, cancel: nothing }), priceChangeExport],
 ]
 
 /** `Amount`, of `Amount (￥)`: what stands in brackets is the unit, and a file has none. */
 const withoutUnit = (title: string): string => title.replace(/ \(.*\)$/, '')
 
-/** Sheets that serve several lists call these as fits them all. */
+/** Exports that serve several lists call these as fits them all. */
 const OTHER_WORDS = new Set([
   'card ledger: points.amount',
   'recharges.type',
@@ -151,8 +151,8 @@ const OTHER_WORDS = new Set([
 ])
 
 describe('an exported file', () => {
-  it.each(LISTS)('has every column that the list shows: %s', (_list, shown, sheet) => {
-    const names = new Set(sheet.columns.map(({ name }) => name))
+  it.each(LISTS)('has every column that the list shows: %s', (_list, shown, file) => {
+    const names = new Set(file.columns.map(({ name }) => name))
     // A column without a title is made of buttons.
     const missing = shown
       .filter(({ title }) => title !== '')
@@ -161,8 +161,8 @@ describe('an exported file', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(LISTS)('calls them as the list does: %s', (list, shown, sheet) => {
-    const titles = new Map(sheet.columns.map(({ name, title }) => [name, title.en]))
+  it.each(LISTS)('calls them as the list does: %s', (list, shown, file) => {
+    const titles = new Map(file.columns.map(({ name, title }) => [name, title.en]))
     const others = shown
       .filter(({ title, inFile }) => title !== '' && !inFile)
       .filter(({ key, title }) => withoutUnit(title) !== withoutUnit(titles.get(key) ?? ''))

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { trustNobody } from '../../api/src/http/client-address.ts'
 import { serveUpgrades } from '../../api/src/http/upgrades.ts'
 import { createEmbeddedBroker } from '../../api/src/live/embedded-broker.ts'
-import { brokerDoor } from '../../api/src/live/mqtt-servers.ts'
+import { brokerRoute } from '../../api/src/live/mqtt-servers.ts'
 import { messageOf, packetReader, publishPacket } from '../src/lib/mqtt-packets.ts'
 import { openMqtt } from '../src/lib/mqtt.ts'
 
@@ -33,7 +33,7 @@ async function openBroker() {
     },
   })
   const server = createServer()
-  const doors = { '/mqtt': brokerDoor(broker, { inAll: 10, perAddress: 10 }) }
+  const doors = { '/mqtt': brokerRoute(broker, { inAll: 10, perAddress: 10 }) }
   const end = serveUpgrades(server, doors, {
     trustProxy: trustNobody,
     addressBudget: async () => 0,

@@ -1,6 +1,6 @@
 /**
  * Business days and periods, in the time zone of a station. Dates are ISO text (`2026-11-21`),
- * months `2026-11`; instants are `Date`. No other calendar arithmetic exists in the house.
+ * months `2026-11`; instants are `Date`. No other calendar arithmetic exists.
  */
 
 /** An ISO calendar date, `2026-11-21`. */
@@ -95,7 +95,7 @@ function steadyOffset(at: number, timeZone: string): number | undefined {
   return known.get(day)
 }
 
-/** `2026-11-21 14:05:09`: how every instant is shown (house look). */
+/** `2026-11-21 14:05:09`: how every instant is shown. */
 export function formatInstant(at: Date, timeZone: string): string {
   const { date, time } = wallClock(at, timeZone)
   return `${date} ${time}`

@@ -1,5 +1,5 @@
 /**
- * Refusals: what the product says when it will not do something. A refusal is a row of a room's
+ * Refusals: what the product says when it will not do something. A refusal is a row of a module's
  * table, has a stable code and a sentence in both languages, and reaches the caller unchanged.
  */
 
@@ -8,7 +8,7 @@ export type Language = 'zh' | 'en'
 export const LANGUAGES: readonly Language[] = ['zh', 'en']
 
 /** One row of an error table; `{name}` in a sentence is replaced by the parameter of that name. */
-export interface ProblemSentence {
+export interface ErrorDefinition {
   /** HTTP status: 400 business, 401 token, 403 permission, 404 absent, 409 conflict, 429 rate. */
   readonly status: number
   /** The stable code that callers branch on. */
@@ -41,19 +41,19 @@ export interface ProblemBody {
 
 /** An expected refusal. Thrown by `refuse`, shaped for the wire in one place. */
 export class Refusal extends Error {
-  readonly sentence: ProblemSentence
+  readonly definition: ErrorDefinition
   readonly params: ProblemParams
   /** Where in the input the trouble is, when it is in particular places. */
   readonly fields: readonly FieldProblem[]
 
   constructor(
-    sentence: ProblemSentence,
+    definition: ErrorDefinition,
     params: ProblemParams,
     fields: readonly FieldProblem[] = [],
   ) {
-    super(sentence.code)
+    super(definition.code)
     this.name = 'Refusal'
-    this.sentence = sentence
+    this.definition = definition
     this.params = params
     this.fields = fields
   }
@@ -61,18 +61,18 @@ export class Refusal extends Error {
 
 /** `throw refuse(OrderErrors.final)`; the parameters fill the sentence and travel as `details`. */
 export function refuse(
-  sentence: ProblemSentence,
+  definition: ErrorDefinition,
   params: ProblemParams = {},
   fields: readonly FieldProblem[] = [],
 ): Refusal {
-  return new Refusal(sentence, params, fields)
+  return new Refusal(definition, params, fields)
 }
 
 /** The sentence in a language, with its parameters filled in; a missing one stays empty. */
-export function sentenceIn(
+export function messageIn(
   language: Language,
-  sentence: Pick<ProblemSentence, Language>,
+  definition: Pick<ErrorDefinition, Language>,
   params: ProblemParams = {},
 ): string {
-  return sentence[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  return definition[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 }

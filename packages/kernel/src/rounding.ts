@@ -1,5 +1,5 @@
 /**
- * The one rounding rule of the house, used by the server and the console alike: half away from
+ * The one rounding rule, used by the server and the console alike: half away from
  * zero, on integers only. A refund is therefore always the exact negative of what it undoes.
  */
 

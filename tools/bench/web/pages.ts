@@ -11,8 +11,8 @@ export interface MeasuredPage {
   complete: string
   /** Everything but the server's answers, packed by gzip, in kB. */
   transferAim: number
-  /** The same of ant-design-pro 6.0.3, and its points on a desk. */
-  reference: { transfer: number; desk: number }
+  /** The same of ant-design-pro 6.0.3, and its points on a desktop. */
+  reference: { transfer: number; desktop: number }
 }
 
 export const PAGES: readonly MeasuredPage[] = [
@@ -22,7 +22,7 @@ export const PAGES: readonly MeasuredPage[] = [
     isBehindLogIn: false,
     complete: 'form input',
     transferAim: 260,
-    reference: { transfer: 657, desk: 95 },
+    reference: { transfer: 657, desktop: 95 },
   },
   {
     name: 'home',
@@ -30,7 +30,7 @@ export const PAGES: readonly MeasuredPage[] = [
     isBehindLogIn: true,
     complete: 'figure [role="img"] i',
     transferAim: 460,
-    reference: { transfer: 1175, desk: 47 },
+    reference: { transfer: 1175, desktop: 47 },
   },
   {
     name: 'list',
@@ -38,7 +38,7 @@ export const PAGES: readonly MeasuredPage[] = [
     isBehindLogIn: true,
     complete: 'tbody tr[data-row-key]',
     transferAim: 360,
-    reference: { transfer: 924, desk: 54 },
+    reference: { transfer: 924, desktop: 54 },
   },
 ]
 

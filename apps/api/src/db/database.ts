@@ -34,7 +34,7 @@ export interface Database {
   /** Commits when the work returns, rolls back when it throws; repeated after a deadlock. */
   write<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement on its own, unhindered by row-level security: who is this caller? */
-  glance<T>(work: (db: Db) => Promise<T>): Promise<T>
+  queryUnscoped<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
    * As `write`, unhindered by row-level security; for work that has no session.
    *
@@ -42,7 +42,7 @@ export interface Database {
    */
   system<T>(work: (db: Db) => Promise<T>, scope?: Scope, patience?: Patience): Promise<T>
   /** As `system`, on connections of its own: may be called while another transaction is open. */
-  aside<T>(work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
+  separateTransaction<T>(work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
   close(): Promise<void>
 }
 
@@ -80,15 +80,16 @@ export function openDatabase(urls: DatabaseUrls, limits: { connections?: number 
   const system = createPool(urls.system, 'forecourt_system', connections)
   // Were they shared, requests that each hold one connection could wait for a second one for ever.
   const spare = createPool(urls.system, 'forecourt_system', Math.max(2, Math.ceil(connections / 4)))
-  const glancing = kyselyOver(async () => forOneStatement(await connectionOf(system)))
+  const unscoped = kyselyOver(async () => forOneStatement(await connectionOf(system)))
   return {
-    glance: (work) => work(glancing),
+    queryUnscoped: (work) => work(unscoped),
     read: (scope, work) => inTransaction(application, { begin: READ_ONLY, scope }, work),
     write: (scope, work) =>
       repeating(() => inTransaction(application, { begin: READ_WRITE, scope }, work)),
     system: (work, scope = EMPTY_SCOPE, patience) =>
       repeating(() => inTransaction(system, { begin: READ_WRITE, scope, patience }, work)),
-    aside: (work, scope = EMPTY_SCOPE) => inTransaction(spare, { begin: READ_WRITE, scope }, work),
+    separateTransaction: (work, scope = EMPTY_SCOPE) =>
+      inTransaction(spare, { begin: READ_WRITE, scope }, work),
     close: async () => {
       await Promise.all([application.end(), system.end(), spare.end()])
     },

@@ -3,27 +3,28 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { useHouse } from '../../test/harness.ts'
+import { useApp } from '../../test/harness.ts'
 import { type Db, openDatabase } from './database.ts'
 import { openLogins } from './login-roles.ts'
 import { migrate } from './migrate.ts'
 import { createSecrets } from './secrets.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const EVERYWHERE = { companyIds: [1], stationIds: [1] }
 
 /** A statement on each kind of connection that the application has. */
 const WAYS = {
-  read: (work: (db: Db) => Promise<unknown>) => house.database.read(EVERYWHERE, work),
-  write: (work: (db: Db) => Promise<unknown>) => house.database.write(EVERYWHERE, work),
-  glance: (work: (db: Db) => Promise<unknown>) => house.database.glance(work),
-  system: (work: (db: Db) => Promise<unknown>) => house.database.system(work),
-  aside: (work: (db: Db) => Promise<unknown>) => house.database.aside(work),
+  read: (work: (db: Db) => Promise<unknown>) => app.database.read(EVERYWHERE, work),
+  write: (work: (db: Db) => Promise<unknown>) => app.database.write(EVERYWHERE, work),
+  queryUnscoped: (work: (db: Db) => Promise<unknown>) => app.database.queryUnscoped(work),
+  system: (work: (db: Db) => Promise<unknown>) => app.database.system(work),
+  separateTransaction: (work: (db: Db) => Promise<unknown>) =>
+    app.database.separateTransaction(work),
 }
 
 const ways = Object.entries(WAYS)
-const transactions = ways.filter(([name]) => name !== 'glance')
+const transactions = ways.filter(([name]) => name !== 'queryUnscoped')
 const applications = ways.slice(0, 2)
 
 const run =
@@ -89,10 +90,10 @@ describe('a connection of the application', () => {
 
   it('has the scope as before', async () => {
     const count = (scope: typeof EVERYWHERE) =>
-      house.database.read(scope, (db) =>
+      app.database.read(scope, (db) =>
         db.selectFrom('companies').select('id').where('id', '>', 0).execute(),
       )
-    expect((await count({ companyIds: [house.ids.company], stationIds: [] })).length).toBe(1)
+    expect((await count({ companyIds: [app.ids.company], stationIds: [] })).length).toBe(1)
     expect((await count({ companyIds: [], stationIds: [] })).length).toBe(0)
   })
 })

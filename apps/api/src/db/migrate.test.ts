@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { useHouse } from '../../test/harness.ts'
+import { useApp } from '../../test/harness.ts'
 import { migrate } from './migrate.ts'
 
-const house = useHouse()
+const app = useApp()
 const servers: Server[] = []
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
 })
 
-const refusal = (url = house.databaseUrl): Promise<string> =>
+const refusal = (url = app.databaseUrl): Promise<string> =>
   migrate(url).then(({ applied }) => `applied: ${applied.join()}`, String)
 
 /** Answers whoever connects with an error of PostgreSQL's. */
@@ -50,7 +50,7 @@ describe('a database', () => {
   })
 
   it('that does not exist, or has no address, is told', async () => {
-    expect(await refusal(house.databaseUrl.replace('/test_', '/no_test_'))).toMatch(
+    expect(await refusal(app.databaseUrl.replace('/test_', '/no_test_'))).toMatch(
       /^StartError: The database no_test_\w+ in .+ refuses: database "no_test_\w+" does not exist\. /,
     )
     expect(await refusal('postgresql://[')).toMatch(
@@ -60,26 +60,26 @@ describe('a database', () => {
 
   it('that a newer version has changed is left alone', async () => {
     const name = '9999-from-the-future.sql'
-    await house.asOwner(`insert into migrations (name, sha256) values ('${name}', '')`)
+    await app.asOwner(`insert into migrations (name, sha256) values ('${name}', '')`)
     expect(await refusal()).toBe(
       `StartError: The database was changed by a newer version of Forecourt (${name}): ` +
         'start that version, or restore a backup from before the upgrade.',
     )
-    await house.asOwner(`delete from migrations where name = '${name}'`)
+    await app.asOwner(`delete from migrations where name = '${name}'`)
     expect(await refusal()).toBe('applied: ')
   })
 
   it('that was changed by another text of a migration is left alone', async () => {
     const name = '0003-access.sql'
-    await house.asOwner(`update migrations set sha256 = 'x' || sha256 where name = '${name}'`)
+    await app.asOwner(`update migrations set sha256 = 'x' || sha256 where name = '${name}'`)
     expect(await refusal()).toBe(
       `StartError: ${name} has changed after it was applied; add a new file instead`,
     )
-    await house.asOwner(`update migrations set sha256 = substr(sha256, 2) where name = '${name}'`)
+    await app.asOwner(`update migrations set sha256 = substr(sha256, 2) where name = '${name}'`)
   })
 
   it('that cannot take a migration keeps nothing of it, and says which and why', async () => {
-    await house.asOwner(`delete from migrations where name = '0108-key-check.sql'`)
+    await app.asOwner(`delete from migrations where name = '0108-key-check.sql'`)
     expect(await refusal()).toBe(
       'StartError: Migration 0108-key-check.sql failed and changed nothing: relation "key_check" already ' +
         'exists; mend what it says, then start again.',

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { useHouse } from '../../test/harness.ts'
+import { useApp } from '../../test/harness.ts'
 import { createSecrets } from './secrets.ts'
 import { requireUsable } from './usable.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const key = (): Buffer => Buffer.from(inject('secretKey'), 'hex')
 
-const refusal = (secretKey = key(), url = house.databaseUrl): Promise<string> =>
+const refusal = (secretKey = key(), url = app.databaseUrl): Promise<string> =>
   requireUsable(url, secretKey).then(
     () => 'none',
     ({ name, message }: Error) => `${name}: ${message}`,
@@ -17,12 +17,10 @@ const refusal = (secretKey = key(), url = house.databaseUrl): Promise<string> =>
 const WRONG_KEY = /^StartError: The key does not fit the secrets in the database: put the right /
 
 describe('the key', () => {
-  afterEach(() =>
-    house.asOwner('delete from key_check; update companies set secret_key_enc = null'),
-  )
+  afterEach(() => app.asOwner('delete from key_check; update companies set secret_key_enc = null'))
 
   const seal = (secretKey: Buffer) =>
-    house.asOwner(
+    app.asOwner(
       `update companies set secret_key_enc = '\\x${createSecrets(secretKey).encrypt('secret').toString('hex')}'`,
     )
 
@@ -42,11 +40,9 @@ describe('the key', () => {
   })
 
   it('is nothing that the application may read', async () => {
-    await expect(house.asApplication('select * from key_check')).rejects.toThrow(
-      'permission denied',
-    )
+    await expect(app.asApplication('select * from key_check')).rejects.toThrow('permission denied')
     await expect(
-      house.look((db) => db.selectFrom('key_check').selectAll().execute()),
+      app.look((db) => db.selectFrom('key_check').selectAll().execute()),
     ).rejects.toThrow('permission denied')
   })
 })
@@ -56,18 +52,18 @@ describe('a database that was restored without its roles', () => {
     /^StartError: The database was restored without its roles, .+ as docs\/OPERATIONS\.md says\.$/
 
   it('is refused when a right is missing', async () => {
-    await house.asOwner('revoke select on tags from forecourt_system')
+    await app.asOwner('revoke select on tags from forecourt_system')
     expect(await refusal()).toMatch(WITHOUT_ROLES)
-    await house.asOwner('grant select on tags to forecourt_system')
+    await app.asOwner('grant select on tags to forecourt_system')
     expect(await refusal()).toBe('none')
   })
 
   it('is refused when policies are missing', async () => {
-    await house.asOwner(`do $$ begin
+    await app.asOwner(`do $$ begin
       execute (select string_agg(format('drop policy %I on tags;', policyname), '') from pg_policies
         where tablename = 'tags'); end $$`)
     expect(await refusal()).toMatch(WITHOUT_ROLES)
-    await house.asOwner(`select app.scope_by_company('tags')`)
+    await app.asOwner(`select app.scope_by_company('tags')`)
     expect(await refusal()).toBe('none')
   })
 })
@@ -75,18 +71,18 @@ describe('a database that was restored without its roles', () => {
 describe('another owner of the database', () => {
   it('gets the roles back, or is told who can give them', async () => {
     const owner = `owner_${randomBytes(4).toString('hex')}`
-    const url = house.databaseUrl.replace('//postgres@', `//${owner}@`)
-    await house.asOwner(`create role ${owner} login; grant select, insert on key_check to ${owner}`)
+    const url = app.databaseUrl.replace('//postgres@', `//${owner}@`)
+    await app.asOwner(`create role ${owner} login; grant select, insert on key_check to ${owner}`)
     expect(await refusal(key(), url)).toMatch(
       new RegExp(
         `^StartError: The database's user may not act as its roles \\(permission denied .+\\): ` +
           `run \`grant forecourt_app, forecourt_system to "${owner}" with admin option\` as a superuser\\.$`,
       ),
     )
-    await house.asOwner(
+    await app.asOwner(
       `grant forecourt_app, forecourt_system to ${owner} with admin true, inherit false, set false`,
     )
     expect(await refusal(key(), url)).toBe('none')
-    await house.asOwner(`drop owned by ${owner}; drop role ${owner}`)
+    await app.asOwner(`drop owned by ${owner}; drop role ${owner}`)
   })
 })

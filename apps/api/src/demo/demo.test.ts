@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../test/harness.ts'
+import { PIN, searching, useApp } from '../../test/harness.ts'
 import { usePlatforms } from '../../test/invoicing.ts'
 import { expectDone, findings, managerAt } from '../../test/till.ts'
 import { DEMO_INVOICE_SECRET } from './demo-plan.ts'
 import { plantFirstDay } from './first-day.ts'
 
 const platforms = usePlatforms({ secret: DEMO_INVOICE_SECRET })
-const house = useHouse({ isRealTime: true, invoicePlatforms: () => platforms.urls() })
+const app = useApp({ isRealTime: true, invoicePlatforms: () => platforms.urls() })
 
 describe('the first day of the demo', () => {
   it('fills every list of the console, and the books are right', async () => {
-    const { east, airport } = house.ids
+    const { east, airport } = app.ids
     const stationIds = new Map([
       ['E01', east],
       ['A02', airport],
     ])
-    await plantFirstDay(house.house, stationIds)
-    const manager = await house.as('manager')
+    await plantFirstDay(app.container, stationIds)
+    const manager = await app.as('manager')
     const totalOf = async (path: string): Promise<number> =>
       (await manager.at(east).get(path)).body.totalElements
     expect(await totalOf('/users?kind=member')).toBe(12)
@@ -38,13 +38,13 @@ describe('the first day of the demo', () => {
     ]) {
       expect(await totalOf(path), path).toBeGreaterThan(0)
     }
-    expect((await (await managerAt(house)).get('/orders')).body.totalElements).toBeGreaterThan(3)
-    expect(await findings(house)).toEqual([])
+    expect((await (await managerAt(app)).get('/orders')).body.totalElements).toBeGreaterThan(3)
+    expect(await findings(app)).toEqual([])
   })
 
   it('has invoices that its platform issues, for two orders and for one', async () => {
-    await house.listen()
-    const manager = (await house.as('manager')).at(house.ids.east)
+    await app.listen()
+    const manager = (await app.as('manager')).at(app.ids.east)
     await expect
       .poll(async () => {
         const { body } = await manager.get('/invoices?search=status:success')
@@ -54,7 +54,7 @@ describe('the first day of the demo', () => {
   })
 
   it('has a fleet head who finds the own cards, and can allocate money at once', async () => {
-    const head = (await house.as('fleet')).at(house.ids.east)
+    const head = (await app.as('fleet')).at(app.ids.east)
     const family = `/userCards?${searching('card.group:!null')}`
     const { content } = (await head.get(family)).body
     expect(content).toHaveLength(4)

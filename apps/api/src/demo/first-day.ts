@@ -1,12 +1,12 @@
 /**
- * The first day at the demo's stations, lived through the same doors as any other: members get cards
+ * The first day at the demo's stations, lived through the same routes as any other: members get cards
  * and fill them, fuel and goods are sold and paid, a shift is closed, this and that goes wrong.
  */
 
 import { quantityOfPieces } from '@app/kernel/quantity'
-import type { House } from '../house.ts'
+import type { Container } from '../container.ts'
 import type { StationPlan } from './company-plan.ts'
-import { type Desk, type Made, openDesk } from './desk.ts'
+import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
 import { openForPhones } from './phones.ts'
@@ -34,42 +34,50 @@ type Cards = ReadonlyMap<string, number>
 /** A station in business: its pumps, its till, and what stands on its shelves, by code. */
 interface Shop {
   pumps: Pumps
-  till: Desk
+  till: DemoClient
   goods: ReadonlyMap<string, number>
   cards: Cards
 }
 
 /** @param stationIds the planted stations by code */
 export async function plantFirstDay(
-  house: House,
+  container: Container,
   stationIds: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const open = (account: string, { code }: StationPlan): Promise<Desk> =>
-    openDesk(house, account, stationIds.get(code) ?? 0)
+  const open = (account: string, { code }: StationPlan): Promise<DemoClient> =>
+    openClient(container, account, stationIds.get(code) ?? 0)
   const manager = await open('manager', east)
   const cashier = await open('cashier', east)
   const shift = await cashier.post('/shiftStates', {})
   const cards = await welcomeMembers({ manager, cashier })
-  const shop = { pumps: pumpsOf(house, east), till: cashier, cards, goods: await goodsOf(cashier) }
+  const shop = {
+    pumps: pumpsOf(container, east),
+    till: cashier,
+    cards,
+    goods: await goodsOf(cashier),
+  }
   const [first] = await serve(shop, MORNING)
   if (first) await refundPart(manager, first)
   await handOver({ manager, cashier }, shift)
   await serve(shop, AFTERNOON)
   await changeMind(shop)
   await lookAfterCards(manager, cards)
-  for (const plan of FLEETS) await welcomeFleet(house, manager, plan)
+  for (const plan of FLEETS) await welcomeFleet(container, manager, plan)
   await openForInvoices(manager, east)
   await openForPhones(await open('company', east), east)
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)
   await openForPhones(await open('company', airport), airport)
-  await serve({ pumps: pumpsOf(house, airport), till, cards, goods: await goodsOf(till) }, AIRPORT)
+  await serve(
+    { pumps: pumpsOf(container, airport), till, cards, goods: await goodsOf(till) },
+    AIRPORT,
+  )
 }
 
 interface Staff {
-  manager: Desk
-  cashier: Desk
+  manager: DemoClient
+  cashier: DemoClient
 }
 
 async function welcomeMembers({ manager, cashier }: Staff): Promise<Cards> {
@@ -89,7 +97,7 @@ type Ids = ReadonlyMap<string, number>
 
 /** @returns the card, if there is one */
 async function welcome(
-  cashier: Desk,
+  cashier: DemoClient,
   { tag, card, ...person }: MemberPlan,
   { tags, packageIds }: { tags: Ids; packageIds: Ids },
 ): Promise<number | undefined> {
@@ -105,7 +113,7 @@ async function welcome(
   return id
 }
 
-async function goodsOf(till: Desk): Promise<Ids> {
+async function goodsOf(till: DemoClient): Promise<Ids> {
   const items = await till.get<Page<Made & { code: string }>>('/items?size=100')
   return new Map(items.content.map(({ id, code }) => [code, id]))
 }
@@ -129,7 +137,7 @@ async function sell({ pumps, till, goods }: Shop, { takes }: Visit): Promise<Mad
   return order
 }
 
-function sellGoods(till: Desk, goods: Ids, basket: Basket): Promise<Made> {
+function sellGoods(till: DemoClient, goods: Ids, basket: Basket): Promise<Made> {
   const lineItems = Object.entries(basket.goods).map(([code, pieces]) => ({
     item: { id: goods.get(code) },
     quantity: quantityOfPieces(pieces),
@@ -137,7 +145,7 @@ function sellGoods(till: Desk, goods: Ids, basket: Basket): Promise<Made> {
   return till.post('/orders', { lineItems })
 }
 
-/** A cashier takes cash through the till's own door, anything else through the general one. */
+/** A cashier takes cash through the till's own route, anything else through the general one. */
 async function pay({ till, cards }: Shop, order: Made, plan: PaymentPlan): Promise<Made> {
   const { by, member, ...money } = plan
   if (by === 'cash') {
@@ -154,7 +162,7 @@ async function pay({ till, cards }: Shop, order: Made, plan: PaymentPlan): Promi
   return transaction
 }
 
-function refundPart(manager: Desk, payment: Made): Promise<unknown> {
+function refundPart(manager: DemoClient, payment: Made): Promise<unknown> {
   const refund = { amount: 2000, mode: 'original', reason: '加油枪跳枪，多收了 20 元' }
   return manager.post(`/transactions/${payment.id}/refund`, refund)
 }
@@ -174,7 +182,7 @@ async function changeMind({ till, goods }: Shop): Promise<void> {
 }
 
 /** What people ask a manager for: a recharge back, money frozen, a present, points. */
-async function lookAfterCards(manager: Desk, cards: Cards): Promise<void> {
+async function lookAfterCards(manager: DemoClient, cards: Cards): Promise<void> {
   const pathOf = (member: string): string => `/userCards/${cards.get(member)}`
   const statement = await manager.get<{ details: (Made & { type: string })[] }>(
     `${pathOf('丁一鸣')}/statement`,

@@ -1,7 +1,7 @@
 /** The demo's fleets, and how they become customers. */
 
-import type { House } from '../house.ts'
-import type { Desk, Made } from './desk.ts'
+import type { Container } from '../container.ts'
+import type { DemoClient, Made } from './demo-client.ts'
 import { DEMO_PASSWORD } from './demo-plan.ts'
 
 interface DriverPlan {
@@ -101,7 +101,11 @@ export const FLEETS: readonly FleetPlan[] = [
 ]
 
 /** A customer with trucks: money on the master card, for cards that share it or are given their part. */
-export async function welcomeFleet(house: House, manager: Desk, plan: FleetPlan): Promise<void> {
+export async function welcomeFleet(
+  container: Container,
+  manager: DemoClient,
+  plan: FleetPlan,
+): Promise<void> {
   const { terms, head, recharge, drivers } = plan
   const fleet = await manager.post<Made & { masterCard: Made }>('/groups', terms)
   const parent = { id: fleet.masterCard.id }
@@ -113,16 +117,16 @@ export async function welcomeFleet(house: House, manager: Desk, plan: FleetPlan)
     const transfer = { child: { id: child.id }, amount: allocated }
     await manager.put(`/userCards/${parent.id}/transfer`, transfer)
   }
-  if (head) await letHead(house, manager, { fleetId: fleet.id, account: head })
+  if (head) await letHead(container, manager, { fleetId: fleet.id, account: head })
 }
 
 /**
- * Accounts of the demo are there before its fleets. Through the doors a head is somebody new, who must
+ * Accounts of the demo are there before its fleets. Through the routes a head is somebody new, who must
  * choose a password at first; in the demo everybody's password is the one that is printed.
  */
 async function letHead(
-  { database }: House,
-  manager: Desk,
+  { database }: Container,
+  manager: DemoClient,
   { fleetId, account }: { fleetId: number; account: string },
 ): Promise<void> {
   const userId = await database.system(async (db) => {

@@ -2,7 +2,7 @@
 
 import type { StationPlan } from './company-plan.ts'
 import { DEMO_INVOICE_SECRET, TAXES } from './demo-plan.ts'
-import type { Desk, Made } from './desk.ts'
+import type { DemoClient, Made } from './demo-client.ts'
 
 /** Of nobody in particular. */
 const SELLER_TAX_NO = '91330106MA2AYNWD8M'
@@ -12,7 +12,7 @@ interface Found {
 }
 
 /** A station becomes a seller at the emulated platform. */
-export async function openForInvoices(manager: Desk, station: StationPlan): Promise<void> {
+export async function openForInvoices(manager: DemoClient, station: StationPlan): Promise<void> {
   for (const tax of Object.values(TAXES)) await manager.post('/taxes', { ...tax, rate: 13 })
   await manager.post('/sellerInvoices', {
     platform: 'pt',
@@ -32,7 +32,7 @@ export async function openForInvoices(manager: Desk, station: StationPlan): Prom
 }
 
 /** Two sales on one invoice for a firm, and one sale for a person; the platform is asked later. */
-export async function askForInvoices(manager: Desk): Promise<void> {
+export async function askForInvoices(manager: DemoClient): Promise<void> {
   const search = encodeURIComponent('status:success AND refundStatus:none AND kind:(fuel OR goods)')
   const paid = `transactions.paymentType:(cash OR wx OR ali)`
   const { content } = await manager.get<Found>(

@@ -2,14 +2,14 @@
 
 import type { StationPlan } from './company-plan.ts'
 import { DEMO_CHANNEL_SECRET } from './demo-plan.ts'
-import type { Desk } from './desk.ts'
+import type { DemoClient } from './demo-client.ts'
 
 const FUEL = 0
 const RECHARGES = 1
 const GOODS = 2
 
 /** @param company who may configure accounts, at the station */
-export async function openForPhones(company: Desk, station: StationPlan): Promise<void> {
+export async function openForPhones(company: DemoClient, station: StationPlan): Promise<void> {
   for (const type of [FUEL, RECHARGES, GOODS]) {
     await company.post('/authTokens', {
       type,

@@ -1,6 +1,6 @@
 /** The demo as a whole: planted once, into an empty database. */
 
-import type { House } from '../house.ts'
+import type { Container } from '../container.ts'
 import { blueprintOf } from './blueprints.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
 import { plantFirstDay } from './first-day.ts'
@@ -11,15 +11,15 @@ import { plantCompany, plantPlatform } from './plant-company.ts'
 const DEMO_TRAFFIC = { busy: 60, quiet: 22 }
 
 /** @returns whether there was anything to plant */
-export async function plantDemo(house: House): Promise<boolean> {
-  const stationIds = await plantPast(house)
+export async function plantDemo(container: Container): Promise<boolean> {
+  const stationIds = await plantPast(container)
   if (!stationIds) return false
-  await plantFirstDay(house, stationIds)
+  await plantFirstDay(container, stationIds)
   return true
 }
 
 /** @returns the stations by code, or nothing when there is a company already */
-function plantPast({ database }: House): Promise<ReadonlyMap<string, number> | undefined> {
+function plantPast({ database }: Container): Promise<ReadonlyMap<string, number> | undefined> {
   return database.system(async (db) => {
     const existing = await db.selectFrom('providers').select('id').executeTakeFirst()
     if (existing) return undefined
@@ -34,7 +34,7 @@ function plantPast({ database }: House): Promise<ReadonlyMap<string, number> | u
 }
 
 /** What the simulator needs to bring the demo's stations to life; empty when there is no demo. */
-export async function demoBlueprints({ database }: House): Promise<unknown[]> {
+export async function demoBlueprints({ database }: Container): Promise<unknown[]> {
   return database.system(async (db) => {
     const demo = await db
       .selectFrom('companies')

@@ -5,7 +5,7 @@ import { formatScaled } from '@app/kernel/decimal-text'
 import { message, PTS_HEADERS, type UploadPumpTransaction } from '@app/kernel/json-pts'
 import { cents } from '@app/kernel/money'
 import { addVolumes, amountOf, type Centilitres, centilitres } from '@app/kernel/quantity'
-import type { House } from '../house.ts'
+import type { Container } from '../container.ts'
 import type { FuelPlan, StationPlan } from './company-plan.ts'
 
 /** What was delivered at one nozzle. */
@@ -25,7 +25,7 @@ const TIME_ZONE = 'Asia/Shanghai'
 const METERS_CL = centilitres(18_000_000)
 const MINUTE_MS = 60_000
 
-export function pumpsOf(house: House, plan: StationPlan): Pumps {
+export function pumpsOf(container: Container, plan: StationPlan): Pumps {
   const meters = new Map<string, Centilitres>()
   let transaction = 0
   return {
@@ -37,7 +37,7 @@ export function pumpsOf(house: House, plan: StationPlan): Pumps {
       meters.set(`${pump}/${nozzle}`, meter)
       transaction += 1
       const now = Date.now()
-      await report(house, plan, {
+      await report(container, plan, {
         DateTimeStart: wallTime(now - MINUTE_MS),
         DateTime: wallTime(now),
         Pump: pump,
@@ -61,7 +61,7 @@ function fuelAt(plan: StationPlan, { pump, nozzle }: Filling): FuelPlan {
 }
 
 async function report(
-  { app }: House,
+  { app }: Container,
   { controller }: StationPlan,
   data: UploadPumpTransaction,
 ): Promise<void> {

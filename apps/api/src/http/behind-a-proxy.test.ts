@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, type TestHouse, useHouse } from '../../test/harness.ts'
+import { PASSWORD, type TestApp, useApp } from '../../test/harness.ts'
 import { trustIn } from './client-address.ts'
 
 const ports = { mqttPort: 8083, mqttTlsPort: 8084, tls: { certFile: '', keyFile: '' } }
 
-const alone = useHouse({ config: ports })
-const proxied = useHouse({ config: { ...ports, trustProxy: trustIn('127.0.0.0/8, 10.1.2.3') } })
+const alone = useApp({ config: ports })
+const proxied = useApp({ config: { ...ports, trustProxy: trustIn('127.0.0.0/8, 10.1.2.3') } })
 
 const FORWARDED = {
   host: 'forecourt.internal:8080',
@@ -14,8 +14,8 @@ const FORWARDED = {
   'x-forwarded-host': 'fuel.example',
 }
 
-const healthOf = async ({ house }: TestHouse, headers: Record<string, string>) =>
-  (await house.app.inject({ url: '/api/v1/health', headers })).headers
+const healthOf = async ({ container }: TestApp, headers: Record<string, string>) =>
+  (await container.app.inject({ url: '/api/v1/health', headers })).headers
 
 const connectSources = (policy: unknown): string[] => {
   const [, sources = ''] = /connect-src ([^;]*)/.exec(String(policy)) ?? []
@@ -24,10 +24,10 @@ const connectSources = (policy: unknown): string[] => {
 
 const DEVICE = ['http://127.0.0.1:9200', 'http://localhost:9200']
 
-async function addressOfLogIn(house: TestHouse): Promise<string | undefined> {
+async function addressOfLogIn(app: TestApp): Promise<string | undefined> {
   const body = { email: 'gauger', password: PASSWORD, companyId: 'demo' }
-  await house.stranger.post('/users/login', body, { headers: FORWARDED })
-  const newest = await house.look((db) =>
+  await app.stranger.post('/users/login', body, { headers: FORWARDED })
+  const newest = await app.look((db) =>
     db.selectFrom('sessions').select('ip').orderBy('created_at', 'desc').executeTakeFirst(),
   )
   return newest?.ip
@@ -56,8 +56,8 @@ describe('A header of a proxy', () => {
 })
 
 describe('Pages may connect', () => {
-  const sourcesAt = async (house: TestHouse, headers: Record<string, string>) =>
-    connectSources((await healthOf(house, headers))['content-security-policy'])
+  const sourcesAt = async (app: TestApp, headers: Record<string, string>) =>
+    connectSources((await healthOf(app, headers))['content-security-policy'])
 
   it.each([
     ['fuel.example', 'fuel.example', 'fuel.example'],

@@ -1,11 +1,11 @@
 /** Dates, pages and versions that no clock shows and no column holds are refused, wherever they are sent. */
 
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, type Reply, searching, useHouse } from '../../test/harness.ts'
+import { type Caller, PIN, type Reply, searching, useApp } from '../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const owner = async (): Promise<Caller> => (await house.as('manager')).at(house.ids.east)
+const owner = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.east)
 
 const expectRefused = ({ status, body }: Reply): void => {
   expect([status, body.code]).toEqual([400, 'VALIDATION'])
@@ -43,9 +43,9 @@ describe.each(NO_INSTANTS)('The instant %s', (instant) => {
     const caller = await owner()
     const check = { lineItems: [], amount: 100, time: instant }
     expectRefused(await caller.post('/userCards/1/check', check))
-    const admin = await house.as('admin', 'platform')
+    const admin = await app.as('admin', 'platform')
     const renewal = { until: instant, remark: 'by contract' }
-    expectRefused(await admin.post(`/stations/${house.ids.east}/renew`, renewal, { pin: PIN }))
+    expectRefused(await admin.post(`/stations/${app.ids.east}/renew`, renewal, { pin: PIN }))
   })
 
   it('is refused in filters', async () => {
@@ -70,7 +70,7 @@ describe('A day that is none', () => {
 
 describe('A month that is none, or beyond the years of dates', () => {
   const settle = async (month: string): Promise<Reply> =>
-    (await house.as('company')).at(house.ids.east).post('/monthlySettlements/preview', { month })
+    (await app.as('company')).at(app.ids.east).post('/monthlySettlements/preview', { month })
 
   it.each(['0000-01', '1899-12', '2200-01', '9999-12', '2026-13', '2026-00'])(
     'is refused: %s',
@@ -99,7 +99,7 @@ describe('A page or version beyond what the database counts to', () => {
   })
 
   it('is refused: version 4294967296', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { body } = await company.get('/roles')
     const path = `/roles/${body.content[0].id}`
     expectRefused(await company.put(path, { name: 'x', version: 4_294_967_296 }, { pin: PIN }))
@@ -108,13 +108,13 @@ describe('A page or version beyond what the database counts to', () => {
 
 describe('A row that lies outside of the bounds all the same', () => {
   it('is shown in its list, and does not hide the others', async () => {
-    await house.asOwner(
-      `update stations set expire_time = '10001-01-01', end_time = '10001-03-01' where id = ${house.ids.airport}`,
+    await app.asOwner(
+      `update stations set expire_time = '10001-01-01', end_time = '10001-03-01' where id = ${app.ids.airport}`,
     )
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { status, body } = await company.get('/stations?sort=id,asc')
     expect(status).toBe(200)
-    const shown = body.content.find(({ id }: { id: number }) => id === house.ids.airport)
+    const shown = body.content.find(({ id }: { id: number }) => id === app.ids.airport)
     expect(shown.endTime).toContain('10001')
     expect(body.content.length).toBeGreaterThan(1)
   })

@@ -12,7 +12,7 @@ describe('bounded work', () => {
         return promise
       }).catch((error: unknown) => error),
     )
-    expect(await results[5]).toMatchObject({ sentence: { code: 'FILES_BUSY', status: 503 } })
+    expect(await results[5]).toMatchObject({ definition: { code: 'FILES_BUSY', status: 503 } })
     expect(begun).toEqual([0, 1])
     tasks[0]?.resolve('done')
     expect(await results[0]).toBe('done')

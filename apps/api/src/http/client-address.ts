@@ -44,7 +44,9 @@ export const addressKey = (address: string | undefined): string => normalizeIP(a
 
 /** The host that was asked for, with its port if it was named; a trusted proxy says under which. */
 export function clientHost({ headers, socket }: IncomingMessage, trust: TrustProxy): string {
-  const told = trust(socket.remoteAddress ?? '', 0) ? headers['x-forwarded-host'] : undefined
-  const hosts = String(told ?? headers.host ?? '').split(',')
+  const forwardedHost = trust(socket.remoteAddress ?? '', 0)
+    ? headers['x-forwarded-host']
+    : undefined
+  const hosts = String(forwardedHost ?? headers.host ?? '').split(',')
   return hosts.at(-1)?.trim() ?? ''
 }

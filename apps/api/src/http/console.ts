@@ -68,7 +68,7 @@ const linkTo = (file: string): string =>
   `<${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`
 
 /**
- * Answers addresses that are no door: with the front page where a person may have typed them. Whoever
+ * Answers addresses that are no route: with the front page where a person may have typed them. Whoever
  * opens a page is likely to be logged in: what stands there once that is certain is fetched meanwhile.
  */
 export function answerUnknown(built: BuiltConsole | undefined) {

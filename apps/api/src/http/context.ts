@@ -5,10 +5,10 @@ import type { Database, Db, Scope } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
 import { HttpErrors } from './errors.ts'
-import type { Walk } from './list-walk.ts'
+import type { ListCursor } from './list-cursor.ts'
 
-/** How far a permission reaches: everything in scope, one's own shift or fleet, or a proposal. */
-export type Reach = 'all' | 'own' | 'propose'
+/** How far a permission scopes: everything in scope, one's own shift or fleet, or a proposal. */
+export type PermissionScope = 'all' | 'own' | 'propose'
 
 interface SessionRole {
   id: number
@@ -28,7 +28,7 @@ export interface Session {
   userName: string
   companyId: number
   roles: readonly SessionRole[]
-  permissions: ReadonlyMap<string, Reach>
+  permissions: ReadonlyMap<string, PermissionScope>
   /** Names of the switches that forbid or grant something: `noRefund`, `mayAddAuthCode`. */
   restrictions: ReadonlySet<string>
   isReadOnly: boolean
@@ -81,7 +81,7 @@ export interface Ctx {
   call: { method: string; path: string; body: unknown }
   /** Whether a second person's consent has been used: whoever may only propose does nothing without it. */
   consent: { isUsed: boolean }
-  /** The token as sent, for the door that trades it. */
+  /** The token as sent, for the route that trades it. */
   token: string | undefined
   live: Live
   secrets: Secrets
@@ -90,20 +90,20 @@ export interface Ctx {
   /** Runs when the transaction has been committed, and only then. */
   afterCommit(effect: () => void): void
   /** Commits on its own, even when the request is then refused: failed attempts and the like. */
-  outside<T>(work: (db: Db) => Promise<T>): Promise<T>
+  inSeparateTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Adds a header to the reply. */
   setHeader(name: string, value: string): void
   /** Set while a list is written down: each call of the list then gives the rows that come next. */
-  walk?: Walk
+  cursor?: ListCursor
 }
 
 /** A request before its transaction has begun: nobody waits for a connection that it holds. */
 export interface Beforehand extends Pick<Ctx, 'session' | 'scope' | 'now' | 'ip' | 'address'> {
-  database: Pick<Database, 'glance' | 'read' | 'aside'>
+  database: Pick<Database, 'queryUnscoped' | 'read' | 'separateTransaction'>
 }
 
 /** What is left of a request's context once its transaction is over. */
-export type Afterwards = Pick<Ctx, 'scope' | 'language'>
+export type AfterCommitContext = Pick<Ctx, 'scope' | 'language'>
 
 /** @throws Refusal STATION_REQUIRED when no station is selected */
 export function stationOf(ctx: Ctx): number {
@@ -134,8 +134,8 @@ export const isOfPlatform = ({ roles }: Pick<Session, 'roles'>): boolean =>
 
 /** Whether the caller's permission is limited to the own shift or fleet. */
 export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
-  const reaches = new Set(permissions.map((permission) => ctx.session.permissions.get(permission)))
-  return !reaches.has('all') && reaches.has('own')
+  const scopes = new Set(permissions.map((permission) => ctx.session.permissions.get(permission)))
+  return !scopes.has('all') && scopes.has('own')
 }
 
 /**

@@ -4,7 +4,7 @@ import { type IsoDate, wallClock } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
 import type { SearchLimit } from './context.ts'
 import { HttpErrors } from './errors.ts'
-import { boundsOf, daysBack, type ListFrame } from './list-period.ts'
+import { boundsOf, daysBack, type ListContext } from './list-period.ts'
 
 /** Both belong to it. */
 export interface DaySpan {
@@ -25,17 +25,17 @@ export interface AskedSpan {
  */
 export function daySpanOf(
   asked: AskedSpan,
-  frame: ListFrame,
+  context: ListContext,
   { maxMonths, by }: { maxMonths: number; by: SearchLimit },
 ): DaySpan {
   const to = asked.to === undefined ? undefined : new Date(asked.to)
   const from = asked.from === undefined ? undefined : new Date(asked.from)
-  const bounds = boundsOf({ maxMonths }, { from, to }, frame)
-  const dayOf = (at: Date): IsoDate => wallClock(at, frame.timeZone).date
-  const last = dayOf(to ? new Date(to.getTime() - 1) : frame.now)
-  const days = frame.searchDays?.[by]
+  const bounds = boundsOf({ maxMonths }, { from, to }, context)
+  const dayOf = (at: Date): IsoDate => wallClock(at, context.timeZone).date
+  const last = dayOf(to ? new Date(to.getTime() - 1) : context.now)
+  const days = context.searchDays?.[by]
   if (days === undefined) return { first: dayOf(bounds.from), last }
-  const floor = daysBack(days, frame)
+  const floor = daysBack(days, context)
   if (from && from < floor) throw refuse(HttpErrors.searchLimited, { days })
   return { first: dayOf(bounds.from < floor ? floor : bounds.from), last }
 }

@@ -1,9 +1,9 @@
-/** Refusals that belong to no room: tokens, permissions, shapes, lists, idempotency. */
+/** Refusals that belong to no module: tokens, permissions, shapes, lists, idempotency. */
 
-import type { ProblemSentence } from '@app/kernel/problem'
+import type { ErrorDefinition } from '@app/kernel/problem'
 
 /** Declares a table of refusals; the key is for code, the `code` for callers. */
-export const problems = <const T extends Record<string, ProblemSentence>>(table: T): T => table
+export const problems = <const T extends Record<string, ErrorDefinition>>(table: T): T => table
 
 export const HttpErrors = problems({
   tokenMissing: { status: 401, code: 'TOKEN_MISSING', zh: '请先登录', en: 'Please log in' },
@@ -278,8 +278,8 @@ export const HttpErrors = problems({
   },
 })
 
-/** Constraints that no room owns. */
-export const HttpConstraints: Readonly<Record<string, ProblemSentence>> = {
+/** Constraints that no module owns. */
+export const HttpConstraints: Readonly<Record<string, ErrorDefinition>> = {
   shifts_settled: HttpErrors.periodSettled,
   business_days_settled: HttpErrors.periodSettled,
 }

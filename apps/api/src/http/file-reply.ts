@@ -27,7 +27,7 @@ export function fileReply(file: FileReply): FileReply {
 export const isFileReply = (reply: unknown): reply is FileReply =>
   typeof reply === 'object' && reply !== null && files.has(reply)
 
-/** The shape of such an answer, for the table of doors. */
+/** The shape of such an answer, for the table of routes. */
 export const FileBody = Type.Unsafe<FileReply>({ type: 'string', format: 'binary' })
 
 const ONE_YEAR_SECONDS = 31_536_000

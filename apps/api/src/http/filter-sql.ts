@@ -17,7 +17,7 @@ import type {
 } from '@app/kernel/list-query/filter'
 import { HttpErrors } from './errors.ts'
 import { lastDigitsOf } from './masked-numbers.ts'
-import type { Field, FieldKind, Found, ListSpec } from './list-spec.ts'
+import type { Field, FieldKind, IndexMatch, ListSpec } from './list-spec.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -37,7 +37,7 @@ function filterCondition(filter: Filter, spec: ListSpec, timeZone: string): Cond
 /** What all rows must fulfil that a filter finds, and what an index of names says of them. */
 export interface Conditions {
   all: Condition[]
-  found: Found[]
+  indexMatches: IndexMatch[]
 }
 
 /**
@@ -49,24 +49,24 @@ export function filterConditions(filter: Filter, spec: ListSpec, timeZone: strin
     const parts = filter.parts.map((part) => filterConditions(part, spec, timeZone))
     return {
       all: parts.flatMap(({ all }) => all),
-      found: parts.flatMap(({ found }) => found),
+      indexMatches: parts.flatMap(({ indexMatches: found }) => found),
     }
   }
   // Made in any case, for it refuses what cannot be asked.
   const compared = filterCondition(filter, spec, timeZone)
-  const found = foundByName(filter, spec)
-  if (!found) return { all: [compared], found: [] }
-  return { all: found.isExact ? [] : [compared], found: [found.rows] }
+  const found = matchByName(filter, spec)
+  if (!found) return { all: [compared], indexMatches: [] }
+  return { all: found.isExact ? [] : [compared], indexMatches: [found.rows] }
 }
 
-function foundByName(
+function matchByName(
   filter: Filter,
   spec: ListSpec,
-): { rows: Found; isExact: boolean } | undefined {
+): { rows: IndexMatch; isExact: boolean } | undefined {
   if (filter.kind !== 'clause' || filter.test.kind !== 'equal') return undefined
   const { text, pattern } = filter.test.value
   const parts = pattern ?? [{ kind: 'text', text } as const]
-  const found = spec.fields[filter.path]?.found
+  const found = spec.fields[filter.path]?.indexMatch
   if (!found || !isTelling(parts)) return undefined
   // Without wildcards small letters are told from large ones in a way of their own.
   return { rows: found(likeOf(parts)), isExact: pattern !== undefined }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../test/harness.ts'
+import { useApp } from '../../test/harness.ts'
 import {
   breakOff,
   connectionsTo,
@@ -17,14 +17,14 @@ writeFileSync(join(consoleDirectory, 'index.html'), '<!doctype html>')
 writeFileSync(join(consoleDirectory, 'preloads.json'), '{"frame":[],"pages":{}}')
 afterAll(() => rmSync(consoleDirectory, { recursive: true }))
 
-const house = useHouse({
+const app = useApp({
   consoleDirectory,
   config: { timeouts: { headersMs: 400, requestMs: 800 } },
 })
 
 let port = 0
 beforeAll(async () => {
-  port = await house.listen()
+  port = await app.listen()
 })
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' }
@@ -98,11 +98,11 @@ describe('A file', () => {
   ].join('\r\n')
 
   const send = async (payload: string, type = 'multipart/form-data; boundary=edge') => {
-    const response = await house.house.app.inject({
+    const response = await app.container.app.inject({
       method: 'POST',
       url: '/api/v1/upload?type=picture',
       headers: {
-        authorization: (await house.as('company')).token,
+        authorization: (await app.as('company')).token,
         language: 'en',
         'content-type': type,
       },
@@ -128,7 +128,7 @@ describe('A file', () => {
 
   it.each(['waits', 'goes away'])('whose sender %s half-way harms nobody', async (then) => {
     const trouble = watchProcess()
-    const { token } = await house.as('company')
+    const { token } = await app.as('company')
     const head = [
       'POST /api/v1/upload?type=picture HTTP/1.1',
       'Host: localhost',
@@ -140,8 +140,8 @@ describe('A file', () => {
     ].join('\r\n')
     if (then === 'waits') expect(gistOf(await sendBytes(port, head)).status).toBe(408)
     else await breakOff(port, head)
-    await expect.poll(() => connectionsTo(house.house.app.server)).toBe(0)
-    expect((await house.stranger.get('/health')).status).toBe(200)
+    await expect.poll(() => connectionsTo(app.container.app.server)).toBe(0)
+    expect((await app.stranger.get('/health')).status).toBe(200)
     expect(trouble()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from './context.ts'
 import { HttpErrors } from './errors.ts'
-import type { Door } from './route.ts'
+import type { Route } from './route.ts'
 
 const KEPT_MS = 24 * 3_600_000
 const DOUBLE_CLICK_MS = 10_000
@@ -16,18 +16,18 @@ const DOUBLE_CLICK_MS = 10_000
 /** Runs the command, or answers again what it answered the first time. */
 export async function idempotently(
   ctx: Ctx,
-  door: Door,
+  route: Route,
   request: FastifyRequest,
   command: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!door.idempotent) return command()
-  const route = `${door.method} ${request.url.split('?')[0]}`
+  if (!route.idempotent) return command()
+  const call = `${route.method} ${request.url.split('?')[0]}`
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest()
-  const key = keyOf(ctx, door, request, { route, bodyHash })
-  const isFirst = await claim(ctx, { key, route, bodyHash })
-  if (!isFirst) return replay(ctx, { key, route, bodyHash })
+  const key = keyOf(ctx, route, request, { call, bodyHash })
+  const isFirst = await claim(ctx, { key, call, bodyHash })
+  if (!isFirst) return replay(ctx, { key, call, bodyHash })
   const response = await command()
   await ctx.db
     .updateTable('idempotency_keys')
@@ -40,7 +40,7 @@ export async function idempotently(
 
 interface Attempt {
   key: string
-  route: string
+  call: string
   bodyHash: Buffer
 }
 
@@ -48,25 +48,25 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function keyOf(
   ctx: Ctx,
-  door: Door,
+  route: Route,
   request: FastifyRequest,
-  { route, bodyHash }: Omit<Attempt, 'key'>,
+  { call, bodyHash }: Omit<Attempt, 'key'>,
 ): string {
   const sent = request.headers['idempotency-key']
   if (typeof sent === 'string' && UUID.test(sent)) return sent
-  if (door.idempotent === 'required') throw refuse(HttpErrors.idempotencyRequired)
+  if (route.idempotent === 'required') throw refuse(HttpErrors.idempotencyRequired)
   const slot = Math.floor(ctx.now.getTime() / DOUBLE_CLICK_MS)
-  const digest = createHash('sha256').update(`${route}\n${slot}\n`).update(bodyHash).digest('hex')
+  const digest = createHash('sha256').update(`${call}\n${slot}\n`).update(bodyHash).digest('hex')
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-async function claim(ctx: Ctx, { key, route, bodyHash }: Attempt): Promise<boolean> {
+async function claim(ctx: Ctx, { key, call, bodyHash }: Attempt): Promise<boolean> {
   const claimed = await ctx.db
     .insertInto('idempotency_keys')
     .values({
       user_id: ctx.session.userId,
       key,
-      route,
+      route: call,
       body_sha256: bodyHash,
       expires_at: new Date(ctx.now.getTime() + KEPT_MS),
     })
@@ -76,14 +76,14 @@ async function claim(ctx: Ctx, { key, route, bodyHash }: Attempt): Promise<boole
   return claimed !== undefined
 }
 
-async function replay(ctx: Ctx, { key, route, bodyHash }: Attempt): Promise<unknown> {
+async function replay(ctx: Ctx, { key, call, bodyHash }: Attempt): Promise<unknown> {
   const first = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['route', 'body_sha256', 'response'])
     .where('user_id', '=', ctx.session.userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (first.route !== route || !first.body_sha256.equals(bodyHash)) {
+  if (first.route !== call || !first.body_sha256.equals(bodyHash)) {
     throw refuse(HttpErrors.idempotencyMismatch)
   }
   ctx.setHeader('idempotent-replay', 'true')

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, searching, useHouse } from '../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../test/harness.ts'
 import { goodsAt } from '../../test/till.ts'
 import { readCsv, readWorkbook, shown } from '../../test/workbook.ts'
-import { sheetOf, text } from '../sheets/sheet.ts'
+import { listExport, text } from '../spreadsheet/list-export.ts'
 import type { Session } from './context.ts'
 import { givenTo } from './list-file.ts'
 
-const house = useHouse()
+const app = useApp()
 
 type SessionRole = Session['roles'][number]
 
-const manager = async () => (await house.as('manager')).at(house.ids.east)
+const manager = async () => (await app.as('manager')).at(app.ids.east)
 
 /** A file as it was sent. */
 async function fileOf(caller: Caller, path: string) {
-  const reply = await house.house.app.inject({
+  const reply = await app.container.app.inject({
     url: `/api/v1${path}`,
-    headers: { authorization: caller.token, language: 'en', station: String(house.ids.east) },
+    headers: { authorization: caller.token, language: 'en', station: String(app.ids.east) },
   })
   return { status: reply.statusCode, headers: reply.headers, content: reply.rawPayload }
 }
@@ -25,7 +25,7 @@ const csvOf = async (caller: Caller, path: string) => readCsv((await fileOf(call
 
 beforeAll(async () => {
   const till = await manager()
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   await till.post('/shiftStates')
   for (let count = 1; count <= 7; count += 1) {
     await till.post('/orders', { lineItems: [{ item: COFFEE, quantity: count * 100 }] })
@@ -36,12 +36,12 @@ beforeAll(async () => {
 
 describe('GET a list with download=true refuses', () => {
   it('somebody who may see the list and not carry it away', async () => {
-    const { status, body } = await (await house.as('cashier')).get('/orders?download=true')
+    const { status, body } = await (await app.as('cashier')).get('/orders?download=true')
     expect([status, body.code]).toEqual([403, 'RESTRICTED_EXPORT'])
   })
 
   it('somebody who may not even see the list', async () => {
-    const { status, body } = await (await house.as('gauger')).get('/userCards?download=true')
+    const { status, body } = await (await app.as('gauger')).get('/userCards?download=true')
     expect([status, body.code]).toEqual([403, 'FORBIDDEN'])
   })
 
@@ -63,24 +63,24 @@ describe('GET a list with download=true refuses', () => {
     expect(pdf.body.code).toBe('VALIDATION')
   })
 
-  it('lists that are no sheets', async () => {
+  it('lists that are no exports', async () => {
     const { body } = await (await manager()).get('/nozzleControls?download=true')
     expect(body.code).toBe('VALIDATION')
   })
 
   it('more rows than a caller may wait for', async () => {
-    const { company } = house.ids
-    await house.asOwner(`insert into tags (company_id, name)
+    const { company } = app.ids
+    await app.asOwner(`insert into tags (company_id, name)
       select ${company}, 'many ' || n from generate_series(1, 20000) n`)
     const { status, body } = await (await manager()).get('/tags?download=true')
     expect([status, body.code]).toEqual([400, 'EXPORT_TOO_LARGE'])
-    await house.asOwner(`delete from tags where name like 'many %'`)
+    await app.asOwner(`delete from tags where name like 'many %'`)
   })
 })
 
 describe('a column that is kept from a kind of role', () => {
   const names = { title: 'Funds', columns: { name: 'Name', moneyFlow: 'Money flow' } }
-  const { columns } = sheetOf({
+  const { columns } = listExport({
     zh: names,
     en: names,
     columns: { name: text(() => 'a'), moneyFlow: text(() => 'b') },
@@ -159,7 +159,7 @@ describe('GET a list with download=true', () => {
 
   it('is written down in the log, with what was asked for', async () => {
     await fileOf(await manager(), '/tags?download=true&format=csv')
-    const rows = await house.look((db) =>
+    const rows = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('action', '=', 'exportData')

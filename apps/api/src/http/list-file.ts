@@ -1,4 +1,4 @@
-/** A list as a file: its rows, gone through to the end, in the columns of its sheet. */
+/** A list as a file: its rows, gone through to the end, in the columns of its export. */
 
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as othersTurn } from 'node:timers/promises'
@@ -12,17 +12,17 @@ import {
   SHEET_FORMATS,
   type SheetWish,
 } from '@app/kernel/schema'
-import { MEDIA_TYPES, WRITERS } from '../sheets/formats.ts'
-import type { Sheet, SheetColumn } from '../sheets/sheet.ts'
-import type { Table } from '../sheets/table.ts'
+import { MEDIA_TYPES, WRITERS } from '../spreadsheet/formats.ts'
+import type { ListExport, ExportColumn } from '../spreadsheet/list-export.ts'
+import type { Table } from '../spreadsheet/table.ts'
 import { writeAudit } from './audit-log.ts'
 import type { AuditEntry, Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import { type FileReply, fileReply } from './file-reply.ts'
-import { timeZoneOf } from './frame.ts'
-import { beginWalk } from './list-walk.ts'
+import { timeZoneOf } from './list-context.ts'
+import { openCursor } from './list-cursor.ts'
 import { paymentLabelsOf } from './payment-labels.ts'
-import type { Area, Door } from './route.ts'
+import type { Area, Route } from './route.ts'
 
 /** Rows that are looked up at a time. */
 const BATCH = 1000
@@ -36,25 +36,27 @@ const SLICE = 250
 /** The most rows that a call waits for; more are exported in the background (design: row caps). */
 const MOST_AT_ONCE = 20_000
 
-/** The door of a list that can be had as a file; with whose list it is, where it belongs to a row. */
-export type ListDoor = Door & { sheet: Sheet<never>; parentId?: number | undefined }
+/** The route of a list that can be had as a file; with whose list it is, where it belongs to a row. */
+export type ListRoute = Route & { listExport: ListExport<never>; parentId?: number | undefined }
 
-export type ListDoors = ReadonlyMap<string, ListDoor>
+export type ListRoutes = ReadonlyMap<string, ListRoute>
 
-export const isListDoor = (door: Door): door is ListDoor => door.sheet !== undefined
+export const isListRoute = (route: Route): route is ListRoute => route.listExport !== undefined
 
-/** Every list of the house that can be had as a file: `orders`, `groups/:id/employees`. */
-export function listDoorsOf(areas: readonly Area[]): ListDoors {
-  const doors = areas.flatMap(({ rooms }) => Object.values(rooms).flatMap((room) => room.doors))
-  return new Map(doors.filter(isListDoor).map((door) => [door.path.slice(1), door]))
+/** Every list of the server that can be had as a file: `orders`, `groups/:id/employees`. */
+export function listRoutes(areas: readonly Area[]): ListRoutes {
+  const routes = areas.flatMap(({ modules }) =>
+    Object.values(modules).flatMap((module) => module.routes),
+  )
+  return new Map(routes.filter(isListRoute).map((route) => [route.path.slice(1), route]))
 }
 
 /** @param resource the list as in its address: `orders`, `groups/12/employees` */
-export function findList(doors: ListDoors, resource: string): ListDoor | undefined {
+export function findList(routes: ListRoutes, resource: string): ListRoute | undefined {
   const [, parent, id, rest] = /^(\w+)\/([1-9]\d{0,14})\/(\w+)$/.exec(resource) ?? []
-  if (id === undefined) return resource.includes(':') ? undefined : doors.get(resource)
-  const door = doors.get(`${parent}/:id/${rest}`)
-  return door && { ...door, parentId: Number(id) }
+  if (id === undefined) return resource.includes(':') ? undefined : routes.get(resource)
+  const route = routes.get(`${parent}/:id/${rest}`)
+  return route && { ...route, parentId: Number(id) }
 }
 
 /** @throws Refusal RESTRICTED_EXPORT: seeing a list does not mean to carry it away */
@@ -65,16 +67,21 @@ export function requireExport(session: Session): void {
 /** What is to be written down: a list call without its page, and the columns that are wanted. */
 export interface ListWish {
   filter: Partial<ListQuery>
-  columns: readonly SheetColumn<never>[]
+  columns: readonly ExportColumn<never>[]
 }
 
 /** @throws Refusal EXPORT_COLUMNS when none of the wanted columns exists */
-export function columnsOf(sheet: Sheet<never>, wanted: string | undefined): ListWish['columns'] {
-  if (wanted === undefined) return sheet.columns
+export function columnsOf(
+  listExport: ListExport<never>,
+  wanted: string | undefined,
+): ListWish['columns'] {
+  if (wanted === undefined) return listExport.columns
   const names = wanted.split(',')
-  const columns = names.flatMap((name) => sheet.columns.filter((column) => column.name === name))
+  const columns = names.flatMap((name) =>
+    listExport.columns.filter((column) => column.name === name),
+  )
   if (columns.length > 0) return columns
-  throw refuse(HttpErrors.exportColumns, { allowed: sheet.columns.map(({ name }) => name) })
+  throw refuse(HttpErrors.exportColumns, { allowed: listExport.columns.map(({ name }) => name) })
 }
 
 /**
@@ -85,32 +92,32 @@ export function columnsOf(sheet: Sheet<never>, wanted: string | undefined): List
  */
 export async function countRows(
   ctx: Ctx,
-  door: ListDoor,
+  route: ListRoute,
   filter: ListWish['filter'],
 ): Promise<number> {
-  if (door.sheet.isWhole) return (await askForAll(ctx, door, filter)).length
-  const { totalElements } = await ask(ctx, door, { ...filter, page: 0, size: 1 })
+  if (route.listExport.isWhole) return (await askForAll(ctx, route, filter)).length
+  const { totalElements } = await ask(ctx, route, { ...filter, page: 0, size: 1 })
   return totalElements
 }
 
 /** The whole list as a table; must be read to its end before the transaction ends. */
 export async function tableOfList(
   ctx: Ctx,
-  door: ListDoor,
+  route: ListRoute,
   { filter, columns: wanted }: ListWish,
 ): Promise<Table<never>> {
   const columns = givenTo(ctx.session, wanted)
   const timeZone = await timeZoneOf(ctx)
   const labels = await paymentLabelsOf(ctx)
-  const walker = { ...ctx, walk: beginWalk(ctx.db, timeZone) }
+  const cursorCtx = { ...ctx, cursor: openCursor(ctx.db, timeZone) }
   return {
-    title: door.sheet.title[ctx.language],
+    title: route.listExport.title[ctx.language],
     columns: columns.map(({ title, kind, cellIn }) => ({
       title: title[ctx.language],
       kind,
       valueOf: cellIn(ctx.language, labels),
     })),
-    batches: walked(walker, door, filter),
+    batches: batchesOf(cursorCtx, route, filter),
     timeZone,
   }
 }
@@ -121,19 +128,19 @@ export const givenTo = (
   wanted: ListWish['columns'],
 ): ListWish['columns'] => wanted.filter(({ name }) => !isKeptFrom(roles, name))
 
-async function* walked(
+async function* batchesOf(
   ctx: Ctx,
-  door: ListDoor,
+  route: ListRoute,
   filter: ListWish['filter'],
 ): AsyncGenerator<readonly never[]> {
-  if (door.sheet.isWhole) {
-    yield await askForAll(ctx, door, filter)
+  if (route.listExport.isWhole) {
+    yield await askForAll(ctx, route, filter)
     return
   }
-  const query = { ...filter, expand: [...door.sheet.expand], page: 0, size: BATCH }
+  const query = { ...filter, expand: [...route.listExport.expand], page: 0, size: BATCH }
   const coming: Promise<PageOf<never>>[] = []
   const askNext = (): void => {
-    const page = ask(ctx, door, query)
+    const page = ask(ctx, route, query)
     // Whoever waits for it is told; nobody waits for it where the writing breaks off.
     page.catch(() => {})
     coming.push(page)
@@ -155,45 +162,45 @@ async function* walked(
   }
 }
 
-const ask = (ctx: Ctx, door: ListDoor, query: Partial<ListQuery>) =>
-  answerOf<PageOf<never>>(ctx, door, query)
+const ask = (ctx: Ctx, route: ListRoute, query: Partial<ListQuery>) =>
+  answerOf<PageOf<never>>(ctx, route, query)
 
 /** Every row of what is reckoned as a whole: the sums of days or kinds. */
 async function askForAll(
   ctx: Ctx,
-  door: ListDoor,
+  route: ListRoute,
   query: Partial<ListQuery>,
 ): Promise<readonly never[]> {
-  const { rows } = await answerOf<{ rows: readonly never[] }>(ctx, door, query)
+  const { rows } = await answerOf<{ rows: readonly never[] }>(ctx, route, query)
   return rows
 }
 
-function answerOf<Reply>(ctx: Ctx, door: ListDoor, query: Partial<ListQuery>): Promise<Reply> {
-  const input = { params: { id: door.parentId }, query, body: undefined }
-  return door.handle(ctx, input as never) as Promise<Reply>
+function answerOf<Reply>(ctx: Ctx, route: ListRoute, query: Partial<ListQuery>): Promise<Reply> {
+  const input = { params: { id: route.parentId }, query, body: undefined }
+  return route.handle(ctx, input as never) as Promise<Reply>
 }
 
 /** The resource that a list is of, as `findList` understands it. */
-const resourceOf = ({ path, parentId }: ListDoor): string =>
+const resourceOf = ({ path, parentId }: ListRoute): string =>
   path.slice(1).replace(':id', String(parentId))
 
 /** What the log keeps of an export: who carried what away. */
-export const exportEntry = (door: ListDoor, after: object): AuditEntry => ({
+export const exportEntry = (route: ListRoute, after: object): AuditEntry => ({
   action: 'exportData',
   entity: 'list',
-  entityId: resourceOf(door),
+  entityId: resourceOf(route),
   after,
 })
 
 /** `orders-20261121-140509.xlsx`: what it is, and from when, by the station's clock. */
 export function fileNameOf(
-  sheet: Sheet<never>,
+  listExport: ListExport<never>,
   when: { language: Language; at: Date; timeZone: string },
   format: SheetFormat,
 ): string {
   const [date = '', time = ''] = formatInstant(when.at, when.timeZone).split(' ')
   const digits = `${date.replaceAll('-', '')}-${time.replaceAll(':', '')}`
-  return `${sheet.title[when.language]}-${digits}.${format}`
+  return `${listExport.title[when.language]}-${digits}.${format}`
 }
 
 /**
@@ -204,22 +211,22 @@ export function fileNameOf(
  */
 export async function downloadList(
   ctx: Ctx,
-  door: ListDoor,
+  route: ListRoute,
   query: Partial<ListQuery> & SheetWish,
 ): Promise<FileReply> {
   requireExport(ctx.session)
   const { format = SHEET_FORMATS[0], columns: wanted, page, size, ...filter } = query
-  const columns = columnsOf(door.sheet, wanted)
-  const total = await countRows(ctx, door, filter)
+  const columns = columnsOf(route.listExport, wanted)
+  const total = await countRows(ctx, route, filter)
   if (total > MOST_AT_ONCE) throw refuse(HttpErrors.exportTooLarge, { max: MOST_AT_ONCE })
-  const table = await tableOfList(ctx, door, { filter, columns })
+  const table = await tableOfList(ctx, route, { filter, columns })
   const content = await buffer(WRITERS[format](table))
-  await ctx.outside((db) =>
-    writeAudit({ ...ctx, db }, exportEntry(door, { ...filter, format, rows: total })),
+  await ctx.inSeparateTransaction((db) =>
+    writeAudit({ ...ctx, db }, exportEntry(route, { ...filter, format, rows: total })),
   )
   const when = { language: ctx.language, at: ctx.now, timeZone: table.timeZone }
   return fileReply({
-    name: fileNameOf(door.sheet, when, format),
+    name: fileNameOf(route.listExport, when, format),
     mediaType: MEDIA_TYPES[format],
     size: content.length,
     disposition: 'attachment',

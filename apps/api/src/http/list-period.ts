@@ -7,10 +7,10 @@ import type { ListQuery } from '@app/kernel/schema'
 import type { SearchDays } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import type { ListSpec, RangeSpec } from './list-spec.ts'
-import type { Walk } from './list-walk.ts'
+import type { ListCursor } from './list-cursor.ts'
 import type { NumberAccess } from './masked-numbers.ts'
 
-export interface ListFrame {
+export interface ListContext {
   timeZone: string
   now: Date
   /** How far back the caller may look, where that is limited. */
@@ -19,7 +19,7 @@ export interface ListFrame {
   numbers: NumberAccess
   /** The stations of a caller who belongs to no more than these. */
   homeStations?: readonly number[] | undefined
-  walk?: Walk | undefined
+  cursor?: ListCursor | undefined
 }
 
 /** @throws Refusal PERIOD_ORDER, QUERY_RANGE_EXCEEDED */
@@ -27,11 +27,15 @@ export function rangeOf(
   range: RangeSpec,
   query: ListQuery,
   filter: Filter | undefined,
-  frame: ListFrame,
+  context: ListContext,
 ): Partial<Period> {
   const asked = { from: instantOf(query.from), to: instantOf(query.to) }
-  const isPinned = !asked.from && !asked.to && filter !== undefined && pins(filter, range.pinnedBy)
-  const { from, to } = isPinned ? asked : boundsOf(range, asked, frame)
+  const isPinned =
+    !asked.from &&
+    !asked.to &&
+    filter !== undefined &&
+    matchesOneKey(filter, range.periodExemptFields)
+  const { from, to } = isPinned ? asked : boundsOf(range, asked, context)
   return { ...(from && { from }), ...(to && { to }) }
 }
 
@@ -43,9 +47,9 @@ export function rangeOf(
 export function boundsOf(
   range: Pick<RangeSpec, 'maxMonths'>,
   asked: { from: Date | undefined; to: Date | undefined },
-  frame: ListFrame,
+  context: ListContext,
 ): { from: Date; to: Date | undefined } {
-  const { timeZone, now } = frame
+  const { timeZone, now } = context
   const to = asked.to
   const from =
     asked.from ?? startOfDay(shiftMonths(to ?? now, -range.maxMonths, timeZone), timeZone)
@@ -69,17 +73,21 @@ const instantOf = (text: string | undefined): Date | undefined =>
  *
  * @throws Refusal QUERY_RANGE_EXCEEDED
  */
-export function limitOf({ limit }: ListSpec, query: ListQuery, frame: ListFrame): Date | undefined {
-  const days = limit && frame.searchDays?.[limit.by]
+export function limitOf(
+  { limit }: ListSpec,
+  query: ListQuery,
+  context: ListContext,
+): Date | undefined {
+  const days = limit && context.searchDays?.[limit.by]
   if (days === undefined) return undefined
-  const floor = daysBack(days, frame)
+  const floor = daysBack(days, context)
   const from = instantOf(query.from)
   if (from && from < floor) throw refuse(HttpErrors.searchLimited, { days })
   return floor
 }
 
 /** The first instant of the day so many days ago; 0 is today. */
-export const daysBack = (days: number, { now, timeZone }: ListFrame): Date =>
+export const daysBack = (days: number, { now, timeZone }: ListContext): Date =>
   instantAt(addDays(wallClock(now, timeZone).date, -days), '00:00:00', timeZone)
 
 /** The fields that a filter is about. */
@@ -89,8 +97,8 @@ export function pathsIn(filter: Filter): string[] {
 }
 
 /** Whether the filter can match only the rows of one key. */
-export function pins(filter: Filter, keys: readonly string[]): boolean {
-  if (filter.kind === 'and') return filter.parts.some((part) => pins(part, keys))
+export function matchesOneKey(filter: Filter, keys: readonly string[]): boolean {
+  if (filter.kind === 'and') return filter.parts.some((part) => matchesOneKey(part, keys))
   if (filter.kind !== 'clause' || !keys.includes(filter.path)) return false
   return filter.test.kind === 'equal' && !filter.test.value.pattern
 }

@@ -8,27 +8,32 @@ import {
   sql,
 } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
-import { FilterLimitError, FilterSyntaxError, parseFilter } from '@app/kernel/list-query/parse'
-import type { Filter } from '@app/kernel/list-query/filter'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import type { Scope } from '../db/database.ts'
 import { HttpErrors } from './errors.ts'
 import { filterConditions } from './filter-sql.ts'
-import { type ListFrame, limitOf, pathsIn, pins, rangeOf } from './list-period.ts'
-import { localConditions, nearbyConditions } from './list-reach.ts'
+import { type ListContext, limitOf, pathsIn, matchesOneKey, rangeOf } from './list-period.ts'
+import { activityConditions, stationConditions } from './visibility.ts'
 import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
-import { nextRows, type Walk } from './list-walk.ts'
+import { fetchBatch, type ListCursor } from './list-cursor.ts'
+import { expansionsOf, orderOf, parseSearch } from './list-arguments.ts'
 import { requireWholeNumbers } from './masked-numbers.ts'
-import { lookUp, type Related, type Relations, withKeys, withRelations } from './relations.ts'
+import {
+  resolveRelations,
+  type Related,
+  type Relations,
+  withKeys,
+  withRelations,
+} from './relations.ts'
 
 /** A list call, understood. */
 export interface ListPlan {
   conditions: RawBuilder<boolean>[]
   /** All rows are found before the first of them is shown, so they are counted on the way. */
-  areFound: boolean
+  usesIndex: boolean
   /** There is a handful of rows, named by something of theirs alone. */
-  areFew: boolean
+  isByUniqueField: boolean
   /** The fields that the filter is about. */
   paths: readonly string[]
   /** What the conditions say of when rows happened, in a list that grows without end. */
@@ -40,31 +45,31 @@ export interface ListPlan {
   size: number
   expand: ReadonlySet<string>
   wantsTotals: boolean
-  walk: Walk | undefined
+  cursor: ListCursor | undefined
 }
 
 /**
  * @throws Refusal SEARCH_…, NUMBER_LOOKUPS, SORT_FIELD, EXPAND_UNKNOWN, PAGE_TOO_DEEP, PERIOD_ORDER,
  *   QUERY_RANGE_EXCEEDED
  */
-export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): ListPlan {
+export function planList(query: ListQuery, spec: ListSpec, context: ListContext): ListPlan {
   const { page, size } = query
   if (spec.range && page * size > DEEPEST_ROW) throw refuse(HttpErrors.pageTooDeep)
-  const filter = understand(query.search ?? '')
-  if (filter) requireWholeNumbers(filter, spec, frame.numbers)
-  const asked = filter && filterConditions(filter, spec, frame.timeZone)
+  const filter = parseSearch(query.search ?? '')
+  if (filter) requireWholeNumbers(filter, spec, context.numbers)
+  const asked = filter && filterConditions(filter, spec, context.timeZone)
   const conditions = asked ? [...asked.all] : []
-  const near = nearbyConditions(spec, { filter, found: asked?.found ?? [] }, frame)
-  const range = spec.range ? rangeOf(spec.range, query, filter, frame) : {}
-  const floor = limitOf(spec, query, frame)
+  const near = stationConditions(spec, { filter, found: asked?.indexMatches ?? [] }, context)
+  const range = spec.range ? rangeOf(spec.range, query, filter, context) : {}
+  const floor = limitOf(spec, query, context)
   if (spec.range) conditions.push(...isWithin(sql.ref(spec.range.column), range))
   if (spec.limit && floor)
     conditions.push(...isWithin(columnOf(spec.limit.column), { from: floor }))
-  conditions.push(...near, ...localConditions(spec, filter))
+  conditions.push(...near, ...activityConditions(spec, filter))
   return {
     conditions,
-    areFound: (asked?.found.length ?? 0) > 0,
-    areFew: filter !== undefined && pins(filter, spec.few ?? []),
+    usesIndex: (asked?.indexMatches.length ?? 0) > 0,
+    isByUniqueField: filter !== undefined && matchesOneKey(filter, spec.uniqueFields ?? []),
     paths: filter ? pathsIn(filter) : [],
     period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
     order: orderOf(query.sort ?? [spec.defaultSort], spec),
@@ -73,49 +78,8 @@ export function planList(query: ListQuery, spec: ListSpec, frame: ListFrame): Li
     size,
     expand: expansionsOf(query.expand ?? [], spec),
     wantsTotals: query.totals ?? false,
-    walk: frame.walk,
+    cursor: context.cursor,
   }
-}
-
-function understand(search: string): Filter | undefined {
-  try {
-    return parseFilter(search)
-  } catch (error) {
-    if (error instanceof FilterSyntaxError) {
-      throw refuse(HttpErrors.searchSyntax, { position: error.position })
-    }
-    if (error instanceof FilterLimitError) throw refuse(HttpErrors.searchLimit)
-    throw error
-  }
-}
-
-function orderOf(sorts: readonly string[], spec: ListSpec): RawBuilder<unknown> {
-  const terms = sorts.map((sort) => {
-    const [field = '', direction = 'asc'] = sort.split(',')
-    const column = Object.hasOwn(spec.sorts, field) ? spec.sorts[field] : undefined
-    if (!column || !['asc', 'desc'].includes(direction)) {
-      throw refuse(HttpErrors.sortField, { allowed: Object.keys(spec.sorts) })
-    }
-    return { column, isDescending: direction === 'desc' }
-  })
-  const last = terms.at(-1)
-  const all = terms.some(({ column }) => column === spec.key)
-    ? terms
-    : [...terms, { column: spec.key, isDescending: last?.isDescending ?? false }]
-  return sql.join(
-    all.map(({ column, isDescending }) =>
-      isDescending ? sql`${sql.ref(column)} desc` : sql`${sql.ref(column)} asc`,
-    ),
-  )
-}
-
-function expansionsOf(paths: readonly string[], spec: ListSpec): ReadonlySet<string> {
-  const wanted = paths.flatMap((path) => path.split(',')).filter((path) => path !== '')
-  const known = new Set(spec.expands)
-  if (wanted.some((path) => !known.has(path))) {
-    throw refuse(HttpErrors.expandUnknown, { allowed: [...known] })
-  }
-  return new Set(wanted)
 }
 
 const isWithin = (
@@ -170,7 +134,7 @@ interface More<R extends Relations> {
 }
 
 /**
- * The rows of the plan's page and the exact count, both from the transaction's one snapshot. On a walk
+ * The rows of the plan's page and the exact count, both from the transaction's one snapshot. On a cursor
  * the rows that come next, which nobody counts.
  *
  * @param rows the SELECT with joins, scope and columns, without order or limit
@@ -181,15 +145,17 @@ export async function pageOf<
   O,
   R extends Relations = Record<never, never>,
 >(plan: ListPlan, rows: Builder<DB, TB, O>, more: More<R> = {}): Promise<PageOf<O & Related<R>>> {
-  const { page, size, walk } = plan
+  const { page, size, cursor } = plan
   const relations = more.relations ?? ({} as R)
-  if (walk) {
+  if (cursor) {
     const all = filtered(withKeys(rows, relations), plan).orderBy(plan.order)
-    const content = await lookUp(walk, await nextRows(walk, all, size), relations)
+    const content = await resolveRelations(cursor, await fetchBatch(cursor, all, size), relations)
     return { content, totalElements: content.length, totalPages: 1, number: 0, size }
   }
-  const told = withRelations(rows, relations)
-  const { content, total } = await (plan.areFew ? rowsOf(plan, told) : rowsByKey(plan, rows, told))
+  const withRelated = withRelations(rows, relations)
+  const { content, total } = await (plan.isByUniqueField
+    ? rowsOf(plan, withRelated)
+    : rowsByKey(plan, rows, withRelated))
   const totalElements = total ?? (await totalOf(plan, rows, more.count, content.length))
   return {
     content,
@@ -238,9 +204,9 @@ interface Shown<O> {
 /** All at once: where there are few rows it costs more to ask twice than to look up a column in vain. */
 const rowsOf = async <DB, TB extends keyof DB, O>(
   plan: ListPlan,
-  told: Builder<DB, TB, O>,
+  withRelated: Builder<DB, TB, O>,
 ): Promise<Shown<O>> => ({
-  content: await onPage(plan, filtered(told, plan)).execute(),
+  content: await onPage(plan, filtered(withRelated, plan)).execute(),
 })
 
 /**
@@ -251,14 +217,14 @@ const rowsOf = async <DB, TB extends keyof DB, O>(
 async function rowsByKey<DB, TB extends keyof DB, O, P>(
   plan: ListPlan,
   rows: Builder<DB, TB, O>,
-  told: Builder<DB, TB, P>,
+  withRelated: Builder<DB, TB, P>,
 ): Promise<Shown<P>> {
-  const { key, order, areFound } = plan
+  const { key, order, usesIndex } = plan
   const places = filtered(rows, plan)
     .clearSelect()
     .select([
       sql<number>`${sql.ref(key)}`.as('key'),
-      ...(areFound ? [sql<number>`count(*) over ()`.as('total')] : []),
+      ...(usesIndex ? [sql<number>`count(*) over ()`.as('total')] : []),
     ] as never)
     .$castTo<{ key: number; total?: number }>()
   const found = await onPage(plan, places).execute()
@@ -266,7 +232,7 @@ async function rowsByKey<DB, TB extends keyof DB, O, P>(
   if (!first) return { content: [] }
   const isOnPage = sql<boolean>`${sql.ref(key)} = any (${found.map((place) => place.key)})`
   return {
-    content: await told.where(isOnPage).orderBy(order).execute(),
+    content: await withRelated.where(isOnPage).orderBy(order).execute(),
     ...(first.total !== undefined && { total: first.total }),
   }
 }

@@ -25,11 +25,11 @@ export interface Field {
   /** Of a relation to many: `table where …`, the related rows that the column is a column of. */
   related?: RawBuilder<unknown>
   /** Of a name among very many: what an index finds for a pattern of `ilike`, exactly that. */
-  found?: (pattern: string) => Found
+  indexMatch?: (pattern: string) => IndexMatch
 }
 
 /** Rows by their keys: those whose key column is in the array. */
-export interface Found {
+export interface IndexMatch {
   key: string
   /** An expression of type `bigint[]`. */
   keys: RawBuilder<unknown>
@@ -73,7 +73,7 @@ export interface ListSpec {
   /** The unique column that ends every order, so that pages never overlap. */
   key: string
   /** Filter paths that name a handful of rows at most, as a number or a phone does. */
-  few?: readonly string[]
+  uniqueFields?: readonly string[]
   /** Relations that may be expanded. */
   expands?: readonly string[]
   /** A list that grows without end: bounded to a range of a date column. */
@@ -81,32 +81,32 @@ export interface ListSpec {
   /** How far back somebody may look in it whom a search limit holds (D-283). */
   limit?: { by: SearchLimit; column: Field['column'] }
   /** A list of the whole company, of which people of a station see what the station knows. */
-  nearby?: NearbySpec
+  stationVisibility?: StationVisibility
   /** A list of what stations did, where what belongs to one thing is shown whole. */
-  local?: LocalSpec
+  activityVisibility?: ActivityVisibility
 }
 
-interface LocalSpec {
+interface ActivityVisibility {
   /** Whether a row happened at a station that the session sees. */
-  seen: RawBuilder<boolean>
+  isVisible: RawBuilder<boolean>
   /** Filter paths that name the thing whose rows are shown wherever in the company they happened. */
-  pinnedBy: readonly string[]
+  exemptFields: readonly string[]
 }
 
-interface NearbySpec {
-  /** Whether one of these stations knows the row. */
-  known(stationIds: readonly number[]): RawBuilder<boolean>
-  /** Those of these keys whose rows `known` is true of, as an array: of very many, all at once. */
-  knownAmong?(stationIds: readonly number[], keys: Found['keys']): Found['keys']
+interface StationVisibility {
+  /** Whether the row is visible at one of these stations. */
+  isVisibleAt(stationIds: readonly number[]): RawBuilder<boolean>
+  /** Those of these keys whose rows are visible at one of the stations, as an array: of very many, all at once. */
+  visibleAmong?(stationIds: readonly number[], keys: IndexMatch['keys']): IndexMatch['keys']
   /** Filter paths by which a row is found wherever it is known: the card that lies on the counter. */
-  pinnedBy: readonly string[]
+  exemptFields: readonly string[]
 }
 
 export interface RangeSpec {
   column: string
   maxMonths: number
   /** Filter paths that name one row; with such an equality no range is needed. */
-  pinnedBy: readonly string[]
+  periodExemptFields: readonly string[]
 }
 
 /** Pages further than this are not looked for in lists that grow without end. */

@@ -1,10 +1,10 @@
 import { maskMobile } from '@app/kernel/formats'
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useHouse } from '../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../test/harness.ts'
 import { aCard, aMember, expectDone } from '../../test/till.ts'
 import { MOST_NUMBERS_AN_HOUR } from './masked-numbers.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const HOUR_MS = 3_600_000
 
@@ -63,8 +63,8 @@ function partsOf(path: string, mobile: string): string[] {
 
 describe('a masked number', () => {
   it.each(WITHOUT_SIGHT)('is not told part by part to %s of %s', async (account, company) => {
-    const { id, mobile } = await aMember(house)
-    const caller = await house.as(account, company)
+    const { id, mobile } = await aMember(app)
+    const caller = await app.as(account, company)
     expectDone(await find(caller, `mobile:${mobile} AND id:${id}`))
     for (const search of partsOf('mobile', mobile)) {
       const { status, body } = await find(caller, `(${search}) AND id:${id}`)
@@ -73,7 +73,7 @@ describe('a masked number', () => {
   })
 
   it('is refused by a sentence that says what may be asked', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     const { body } = await find(cashier, 'mobile:139*')
     expect(body).toMatchObject({
       message:
@@ -89,8 +89,8 @@ describe('a masked number', () => {
   })
 
   it('is told neither by statistics nor by files, and puts nothing in order', async () => {
-    const account = await house.as('account')
-    const admin = await house.as('admin', 'platform')
+    const account = await app.as('account')
+    const admin = await app.as('admin', 'platform')
     const search = searching('mobile:139*')
     for (const [caller, path] of [
       [account, `/users/statistics?${search}`],
@@ -107,12 +107,12 @@ describe('a masked number', () => {
   })
 
   it('is found whole, among several, and by its last four digits', async () => {
-    const { id, mobile } = await aMember(house)
-    const { mobile: other } = await aMember(house)
+    const { id, mobile } = await aMember(app)
+    const { mobile: other } = await aMember(app)
     const last = mobile.slice(-4)
     const shown = { id, mobile: maskMobile(mobile) }
     for (const [account, company] of WITHOUT_SIGHT) {
-      const caller = await house.as(account, company)
+      const caller = await app.as(account, company)
       for (const search of [
         `mobile:${mobile}`,
         `mobile:"${mobile}"`,
@@ -132,8 +132,8 @@ describe('a masked number', () => {
   })
 
   it('may be compared in any way by whoever may see it in full', async () => {
-    const { user } = await aCard(house)
-    const manager = await house.as('manager')
+    const { user } = await aCard(app)
+    const manager = await app.as('manager')
     for (const search of partsOf('mobile', user.mobile)) {
       expect([search, (await find(manager, search)).status]).toEqual([search, 200])
     }
@@ -148,13 +148,13 @@ describe('platform staff', () => {
   const grant = async () =>
     expectDone(
       await (
-        await house.as('company')
+        await app.as('company')
       ).post('/supportGrants', { hours: 2, reason: 'a lost card' }, { pin: PIN }),
     )
 
   it('compare parts while a grant runs, in the company that granted it alone', async () => {
-    const operator = await house.as('operator', 'platform')
-    const { company, rivalCompany } = house.ids
+    const operator = await app.as('operator', 'platform')
+    const { company, rivalCompany } = app.ids
     const search = 'mobile:139*'
     expect((await find(operator, search, company)).body.code).toBe('SEARCH_MASKED')
     const { id } = await grant()
@@ -162,7 +162,7 @@ describe('platform staff', () => {
     expect((await find(operator, search, rivalCompany)).body.code).toBe('SEARCH_MASKED')
     // All companies at once: the others have granted nothing.
     expect((await find(operator, search)).body.code).toBe('SEARCH_MASKED')
-    expectDone(await (await house.as('company')).post(`/supportGrants/${id}/end`))
+    expectDone(await (await app.as('company')).post(`/supportGrants/${id}/end`))
     expect((await find(operator, search, company)).body.code).toBe('SEARCH_MASKED')
   })
 })
@@ -182,8 +182,8 @@ describe('whole numbers', () => {
   }
 
   it('are guessed no further than some hundreds an hour, by whatever call', async () => {
-    house.clock.advance(2 * HOUR_MS)
-    const cashier = await house.as('cashier')
+    app.clock.advance(2 * HOUR_MS)
+    const cashier = await app.as('cashier')
     const all = numbers(MOST_NUMBERS_AN_HOUR, 0)
     expect(new Set(await guess(cashier, all))).toEqual(new Set([200]))
     const refused = await find(cashier, 'mobile:18299999999')
@@ -194,13 +194,13 @@ describe('whole numbers', () => {
     // What was asked before may be asked again, and last digits count for nothing.
     expect((await find(cashier, `mobile:${all[0]}`)).status).toBe(200)
     expect((await find(cashier, 'mobile:*9999')).status).toBe(200)
-    expect((await find(await house.as('account'), 'mobile:18299999999')).status).toBe(200)
-    house.clock.advance(HOUR_MS)
-    expect((await find(await house.as('cashier'), 'mobile:18299999999')).status).toBe(200)
+    expect((await find(await app.as('account'), 'mobile:18299999999')).status).toBe(200)
+    app.clock.advance(HOUR_MS)
+    expect((await find(await app.as('cashier'), 'mobile:18299999999')).status).toBe(200)
   })
 
   it('are not counted for whoever may see them in full', async () => {
     const all = numbers(MOST_NUMBERS_AN_HOUR + 100, 1000)
-    expect(new Set(await guess(await house.as('manager'), all))).toEqual(new Set([200]))
+    expect(new Set(await guess(await app.as('manager'), all))).toEqual(new Set([200]))
   })
 })

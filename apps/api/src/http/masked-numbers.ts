@@ -18,7 +18,7 @@ export const MOST_NUMBERS_AN_HOUR = 300
 const HOUR_MS = 3_600_000
 
 /** Whether a caller may compare parts of masked numbers; if not, what whole numbers cost. */
-export type NumberAccess = 'full' | { lookUp: (numbers: readonly string[]) => void }
+export type NumberAccess = 'full' | { countLookups: (numbers: readonly string[]) => void }
 
 /**
  * @throws Refusal SEARCH_MASKED for a filter that compares a part of a masked number, NUMBER_LOOKUPS when
@@ -27,7 +27,7 @@ export type NumberAccess = 'full' | { lookUp: (numbers: readonly string[]) => vo
 export function requireWholeNumbers(filter: Filter, spec: ListSpec, access: NumberAccess): void {
   if (access === 'full') return
   const numbers = wholeNumbersIn(filter, spec)
-  if (numbers.length > 0) access.lookUp(numbers)
+  if (numbers.length > 0) access.countLookups(numbers)
 }
 
 function wholeNumbersIn(filter: Filter, spec: ListSpec): string[] {

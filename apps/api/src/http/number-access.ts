@@ -11,7 +11,7 @@ const lookups = new NumberLookups()
 export async function numberAccessOf(ctx: Ctx): Promise<NumberAccess> {
   const { session, now } = ctx
   if (session.permissions.has('viewSensitive') || (await isGranted(ctx))) return 'full'
-  return { lookUp: (numbers) => lookups.add(session.userId, numbers, now) }
+  return { countLookups: (numbers) => lookups.add(session.userId, numbers, now) }
 }
 
 async function isGranted({ db, session, scope: { companyIds }, now }: Ctx): Promise<boolean> {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { PaymentLabels } from '../sheets/sheet.ts'
+import type { PaymentLabels } from '../spreadsheet/list-export.ts'
 import type { Ctx } from './context.ts'
 
 /** As the selected station calls them; without one, everything has its usual name. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../test/cards.ts'
 import { aFleet } from '../../test/fleets.ts'
-import { type Caller, searching, useHouse } from '../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../test/harness.ts'
 import { aMember, expectDone, managerAt, putOn } from '../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 let company: Caller
 
 /** Letters that are made small in odd ways, wildcards of both languages, and what people are called. */
@@ -15,7 +15,7 @@ const anyName = fc.array(fc.constantFrom(...LETTERS), { maxLength: 7 }).map((all
 const NAMES = fc.sample(anyName, { numRuns: 600, seed: 20_261_121 })
 
 const planted = async (companyId: number): Promise<void> => {
-  await house.look(async (db) => {
+  await app.look(async (db) => {
     const people = NAMES.map((name, at) => ({
       company_id: companyId,
       kind: 'member' as const,
@@ -27,9 +27,9 @@ const planted = async (companyId: number): Promise<void> => {
 }
 
 beforeAll(async () => {
-  company = await house.as('company')
-  await planted(house.ids.company)
-  await planted(house.ids.rivalCompany)
+  company = await app.as('company')
+  await planted(app.ids.company)
+  await planted(app.ids.rivalCompany)
 }, 60_000)
 
 /** A pattern in pieces, as the filter grammar has them. */
@@ -57,10 +57,10 @@ const asLike = (all: Pieces): string =>
 
 /** The members of the company whose names fit, every one of them looked at. */
 const fitting = (condition: ReturnType<typeof sql<boolean>>): Promise<number> =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { count } = await db
       .selectFrom('users')
-      .where('company_id', '=', house.ids.company)
+      .where('company_id', '=', app.ids.company)
       .where('kind', '=', 'member')
       .where(condition)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -110,8 +110,8 @@ describe('a name in a list of people', () => {
     const written = LETTERS.map((letter) => letter.replace(/[\\%_]/, '\\$&'))
     const pairs = written.flatMap((one) => written.map((other) => one + other))
     const patterns = [...written, ...pairs].map((part) => `%${part}%`)
-    const scope = { companyIds: [house.ids.company], stationIds: [] }
-    const { rows } = await house.database.read(scope, (db) =>
+    const scope = { companyIds: [app.ids.company], stationIds: [] }
+    const { rows } = await app.database.read(scope, (db) =>
       sql<{ pattern: string; found: number[]; fitting: number[] }>`
         select pattern, array(select unnest(app.people_with_name(pattern)) order by 1) as found,
           array(select id from users where name ilike pattern order by id) as fitting
@@ -131,8 +131,8 @@ describe('a name in a list of people', () => {
   })
 
   it('is the new one after a change, and no longer the old one', async () => {
-    const { id } = await aMember(house)
-    const manager = await managerAt(house)
+    const { id } = await aMember(app)
+    const manager = await managerAt(app)
     const { version } = expectDone(await manager.get(`/users/${id}`))
     expect(await found('name:*Zebra* OR name:*斑马*')).toBe(0)
     expectDone(await manager.put(`/users/${id}`, { name: '斑马 Zebra', version }))
@@ -146,11 +146,11 @@ describe('a name in a list of people', () => {
 describe('a name in the list of somebody at a station', () => {
   /** Every third is known at the east station, and some work for a fleet whose master card is. */
   beforeAll(async () => {
-    const { east, company: companyId } = house.ids
-    await house.asOwner(`update users set register_station_id = ${east}
+    const { east, company: companyId } = app.ids
+    await app.asOwner(`update users set register_station_id = ${east}
       where company_id = ${companyId} and mobile like '14%' and id % 3 = 0`)
-    const fleet = await aFleet(house)
-    await house.asOwner(`insert into fleet_employees (company_id, fleet_id, user_id)
+    const fleet = await aFleet(app)
+    await app.asOwner(`insert into fleet_employees (company_id, fleet_id, user_id)
       select ${companyId}, ${fleet.id}, id from users
       where company_id = ${companyId} and mobile like '14%' and id % 7 = 0`)
   })
@@ -161,7 +161,7 @@ describe('a name in the list of somebody at a station', () => {
   }
 
   it('is found exactly as if everybody had been asked about one by one', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     let some = 0
     for (const name of [
       '*伟*',
@@ -184,10 +184,10 @@ describe('a name in the list of somebody at a station', () => {
   })
 
   it('is that of a customer, of somebody in a fleet, and of a colleague; never of a stranger', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const known = async (condition: string) => {
-      const { rows } = await house.look((db) =>
-        sql<{ id: number }>`select id from users where company_id = ${house.ids.company}
+      const { rows } = await app.look((db) =>
+        sql<{ id: number }>`select id from users where company_id = ${app.ids.company}
           and mobile like '14%' and name ilike '%伟%' and ${sql.raw(condition)}`.execute(db),
       )
       return rows.map(({ id }) => id)
@@ -212,7 +212,7 @@ describe('a name in the list of somebody at a station', () => {
 
 describe('the functions that ask the index', () => {
   const named = (companies: readonly number[], pattern: string) =>
-    house.database.read({ companyIds: companies, stationIds: [] }, async (db) => {
+    app.database.read({ companyIds: companies, stationIds: [] }, async (db) => {
       const { rows } = await sql<{ company_id: number }>`
         select people.company_id from users people
         where people.id = any (app.people_with_name(${pattern}))`.execute(db)
@@ -220,21 +220,21 @@ describe('the functions that ask the index', () => {
     })
 
   it('find nothing for a session without companies, and nothing of other companies', async () => {
-    const { company: ours, rivalCompany: theirs } = house.ids
+    const { company: ours, rivalCompany: theirs } = app.ids
     expect(await named([], '%')).toEqual([])
     expect(new Set(await named([theirs], '%伟%'))).toEqual(new Set([theirs]))
     expect(new Set(await named([ours, theirs], '%伟%'))).toEqual(new Set([ours, theirs]))
   })
 
   it('tell the application the keys of its own companies only', async () => {
-    const { company: ours } = house.ids
-    const keys = await house.database.read({ companyIds: [ours], stationIds: [] }, async (db) => {
+    const { company: ours } = app.ids
+    const keys = await app.database.read({ companyIds: [ours], stationIds: [] }, async (db) => {
       const { rows } = await sql<{
         id: number
       }>`select unnest(app.people_with_name('%a%')) as id`.execute(db)
       return rows.map(({ id }) => id)
     })
-    const owners = await house.look((db) =>
+    const owners = await app.look((db) =>
       db
         .selectFrom('users')
         .where('id', '=', sql<number>`any (${keys})`)
@@ -249,8 +249,8 @@ describe('the functions that ask the index', () => {
 
 describe('a name in a list of cards', () => {
   it("is the card's own or its holder's", async () => {
-    const manager = await managerAt(house)
-    const holder = await aMember(house)
+    const manager = await managerAt(app)
+    const holder = await aMember(app)
     const { version } = expectDone(await manager.get(`/users/${holder.id}`))
     expectDone(await manager.put(`/users/${holder.id}`, { name: '欧阳修', version }))
     const { id } = expectDone(
@@ -264,9 +264,9 @@ describe('a name in a list of cards', () => {
     }
     const { body } = await company.get(`/userCards?${searching('name:*欧阳*')}`)
     expect(body.totalElements).toBe(0)
-    await putOn(house, id, { principal: 100 })
+    await putOn(app, id, { principal: 100 })
     const chip = await aBlankCard(manager)
-    await house.look((db) =>
+    await app.look((db) =>
       db.updateTable('card_infos').set({ user_card_id: id }).where('id', '=', chip.id).execute(),
     )
     for (const [list, path] of [

@@ -13,7 +13,7 @@ const named =
     kind: 'name',
     column,
     // As one array, whose keys are then looked up in their order: half the time of a join with them.
-    found: (pattern) => ({ key, keys: sql`${find}(${pattern})` }),
+    indexMatch: (pattern) => ({ key, keys: sql`${find}(${pattern})` }),
   })
 
 /** @param key the column that holds the person's key */

@@ -1,4 +1,4 @@
-/** The one place where something thrown becomes an answer (house rule: three kinds, never mixed). */
+/** The one place where something thrown becomes an answer (three kinds, never mixed). */
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describeFindings } from '@app/kernel/field-problems/describe'
@@ -6,20 +6,20 @@ import {
   type FieldProblem,
   type Language,
   type ProblemBody,
-  type ProblemSentence,
+  type ErrorDefinition,
   Refusal,
   refuse,
-  sentenceIn,
+  messageIn,
 } from '@app/kernel/problem'
 import { constraintOf, sqlStateOf } from '../db/database.ts'
 import { isOutOfSpace, isUnavailable } from '../db/unavailable.ts'
 import { HttpErrors } from './errors.ts'
 import { SchemaFindings } from './validation.ts'
 
-type Constraints = Readonly<Record<string, ProblemSentence>>
+type Constraints = Readonly<Record<string, ErrorDefinition>>
 
 /** SQLSTATEs that mean something to the caller, whatever the statement was. */
-const SQL_STATES: Readonly<Record<string, ProblemSentence>> = {
+const SQL_STATES: Readonly<Record<string, ErrorDefinition>> = {
   '55P03': HttpErrors.busy,
   '40P01': HttpErrors.busy,
   '57014': HttpErrors.queryTimeout,
@@ -28,7 +28,7 @@ const SQL_STATES: Readonly<Record<string, ProblemSentence>> = {
 }
 
 /** What Fastify and its plug-ins say of a request, where it is not just that it cannot be read. */
-const FASTIFY_CODES: Readonly<Record<string, ProblemSentence>> = {
+const FASTIFY_CODES: Readonly<Record<string, ErrorDefinition>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: HttpErrors.tooLarge,
   FST_ERR_BAD_URL: HttpErrors.notFound,
   // `//`, `..` and other spellings of a path that might lead past the files that are served.
@@ -41,7 +41,7 @@ export function languageOf(request: FastifyRequest): Language {
   return request.headers.language === 'en' ? 'en' : 'zh'
 }
 
-/** @param constraints named database constraints of all rooms, and what each says */
+/** @param constraints named database constraints of all modules, and what each says */
 export function problemHandler(constraints: Constraints) {
   let silentUntil = 0
   /** While the database is away every call fails: one of them tells as much as all of them. */
@@ -53,7 +53,7 @@ export function problemHandler(constraints: Constraints) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error, constraints)
     if (!refusal) request.log.error({ err: error }, 'request failed')
-    else if (refusal.sentence.status === 503) logUnavailable(error, request)
+    else if (refusal.definition.status === 503) logUnavailable(error, request)
     const fields = fieldsOf(error, languageOf(request))
     return sendProblem(request, reply, refusal ?? refuse(HttpErrors.internal), fields)
   }
@@ -65,17 +65,17 @@ export function sendProblem(
   refusal: Refusal,
   fields: FieldProblem[] = [],
 ): FastifyReply {
-  const { sentence, params } = refusal
+  const { definition, params } = refusal
   const body: ProblemBody = {
-    status: sentence.status,
-    code: sentence.code,
-    message: sentenceIn(languageOf(request), sentence, params),
+    status: definition.status,
+    code: definition.code,
+    message: messageIn(languageOf(request), definition, params),
     requestId: request.id,
     timestamp: new Date().toISOString(),
     ...(Object.keys(params).length > 0 && { details: params }),
     ...(fields.length > 0 && { fields }),
   }
-  return reply.status(sentence.status).header('cache-control', 'no-store').send(body)
+  return reply.status(definition.status).header('cache-control', 'no-store').send(body)
 }
 
 /** @returns `undefined` for a bug or breakdown */
@@ -84,21 +84,21 @@ function asRefusal(error: unknown, constraints: Constraints): Refusal | undefine
   if (error instanceof SchemaFindings) {
     return refuse(error.isOfAmountsOnly ? HttpErrors.amountScale : HttpErrors.validation)
   }
-  const sentence =
+  const definition =
     constraints[constraintOf(error)] ??
     SQL_STATES[sqlStateOf(error)] ??
-    fastifySentence(error) ??
-    passingSentence(error)
-  return sentence && refuse(sentence)
+    fastifyError(error) ??
+    passingError(error)
+  return definition && refuse(definition)
 }
 
-function fastifySentence(error: unknown): ProblemSentence | undefined {
+function fastifyError(error: unknown): ErrorDefinition | undefined {
   const isOfRequest = codeOf(error).startsWith('FST_') && statusOf(error) < 500
   return isOfRequest ? (FASTIFY_CODES[codeOf(error)] ?? HttpErrors.malformed) : undefined
 }
 
 /** What is nobody's fault and passes: the same call may succeed later. */
-function passingSentence(error: unknown): ProblemSentence | undefined {
+function passingError(error: unknown): ErrorDefinition | undefined {
   if (isOutOfSpace(error)) return HttpErrors.diskFull
   return isUnavailable(error) ? HttpErrors.unavailable : undefined
 }

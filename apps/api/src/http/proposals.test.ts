@@ -1,18 +1,18 @@
-/** Who may only propose something: through doors that know of proposals, and never past a second person. */
+/** Who may only propose something: through routes that know of proposals, and never past a second person. */
 
 import { Type } from '@app/kernel/schema'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, configFor, PIN, useHouse } from '../../test/harness.ts'
+import { type Caller, configFor, PIN, useApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
 import { mayOnlyPropose, requireSecondPerson } from '../modules/access/approvals/service.ts'
 import { verifyPin } from '../modules/access/sessions/own-keys.ts'
 import { authenticate } from '../modules/access/sessions/service.ts'
 import { createTokens } from '../modules/access/sessions/tokens.ts'
 import type { Ctx } from './context.ts'
-import { type Door, post } from './route.ts'
+import { type Route, post } from './route.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const stage = {} as { app: FastifyInstance; carriedOut: number[] }
 
@@ -20,13 +20,13 @@ const body = Type.Object({ volume: Type.Integer() }, { additionalProperties: fal
 const reply = Type.Object({ volume: Type.Integer() })
 const permission = 'adjustInventory'
 
-/** As a room does it: one line for a second person, which whoever may do it alone passes by. */
+/** As a module does it: one line for a second person, which whoever may do it alone passes by. */
 async function adjustStock(ctx: Ctx, volume: number): Promise<{ volume: number }> {
   if (mayOnlyPropose(ctx, permission)) {
     await requireSecondPerson(ctx, {
       command: permission,
-      companyId: house.ids.company,
-      stationId: house.ids.airport,
+      companyId: app.ids.company,
+      stationId: app.ids.airport,
       subject: 'tank 1',
       facts: [{ name: 'volume', before: 0, after: volume }],
       reason: 'dipped by hand',
@@ -36,7 +36,7 @@ async function adjustStock(ctx: Ctx, volume: number): Promise<{ volume: number }
   return { volume }
 }
 
-const doors: Door[] = [
+const routes: Route[] = [
   post('/stock', { summary: '', permission, proposes: true, body, reply }, (ctx, input) =>
     adjustStock(ctx, input.body.volume),
   ),
@@ -48,7 +48,7 @@ const doors: Door[] = [
 ]
 
 beforeAll(async () => {
-  const { database, house: built } = house
+  const { database, container: built } = app
   const tokens = createTokens(built.secrets)
   stage.carriedOut = []
   stage.app = await buildApp({
@@ -56,15 +56,15 @@ beforeAll(async () => {
       database,
       live: { publish: () => {}, disconnect: () => {} },
       secrets: built.secrets,
-      now: () => house.clock.now,
+      now: () => app.clock.now,
       authenticate: (token) =>
-        authenticate(database, tokens, { token, address: ADDRESS }, house.clock.now),
+        authenticate(database, tokens, { token, address: ADDRESS }, app.clock.now),
       verifyPin,
-      requireServed: async () => {},
+      requireActiveService: async () => {},
       isKnownPermission: () => true,
       limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
     },
-    areas: [{ name: 'test', rooms: { stock: { doors } } }],
+    areas: [{ name: 'test', modules: { stock: { routes } } }],
     ...configFor('', ''),
     livePorts: { port: null, tlsPort: null },
   })
@@ -78,40 +78,40 @@ async function send(caller: Caller, path: string, volume: number) {
   const response = await stage.app.inject({
     method: 'POST',
     url: `/api/v1${path}`,
-    headers: { authorization: caller.token, station: String(house.ids.airport) },
+    headers: { authorization: caller.token, station: String(app.ids.airport) },
     payload: { volume },
   })
   return { status: response.statusCode, body: response.json() }
 }
 
 describe('somebody who may only propose', () => {
-  it('is forbidden a door that knows of no proposals', async () => {
-    const gauger = await house.as('gauger')
-    const manager = await house.as('manager')
+  it('is forbidden a route that knows of no proposals', async () => {
+    const gauger = await app.as('gauger')
+    const manager = await app.as('manager')
     expect(await send(gauger, '/plain', 1)).toMatchObject({ status: 403 })
     expect(await send(manager, '/plain', 1)).toMatchObject({ status: 200 })
   })
 
   it('has it done once a second person has agreed', async () => {
-    const gauger = await house.as('gauger')
+    const gauger = await app.as('gauger')
     const { body: refusal } = await send(gauger, '/stock', 700)
     expect(refusal.code).toBe('APPROVAL_REQUIRED')
     expect(stage.carriedOut).toEqual([])
     const url = `/approvals/${refusal.details.approvalId}/approve`
     expect((await gauger.post(url, {}, { pin: PIN })).body.code).toBe('SOD_SAME_PERSON')
-    expect((await (await house.as('manager')).post(url, {}, { pin: PIN })).status).toBe(200)
+    expect((await (await app.as('manager')).post(url, {}, { pin: PIN })).status).toBe(200)
     expect(await send(gauger, '/stock', 700)).toMatchObject({ status: 200 })
     expect(await send(gauger, '/stock', 700)).toMatchObject({ status: 400 })
     expect(stage.carriedOut).toEqual([700])
   })
 
-  it('gets nothing done where a room forgets to ask: that is a bug, and is undone', async () => {
-    const gauger = await house.as('gauger')
+  it('gets nothing done where a module forgets to ask: that is a bug, and is undone', async () => {
+    const gauger = await app.as('gauger')
     expect(await send(gauger, '/careless', 900)).toMatchObject({ status: 500 })
   })
 
   it('is one person where another may do it alone', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect(await send(manager, '/stock', 1000)).toMatchObject({ status: 200 })
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Several platforms may share a server, each under a path of its own (S-016): `/north/api/v1/…` is the
- * door `/api/v1/…` of the platform `north`.
+ * route `/api/v1/…` of the platform `north`.
  */
 
 import type { IncomingHttpHeaders } from 'node:http'

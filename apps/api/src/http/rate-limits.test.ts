@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { basic, EAST } from '../../test/controller.ts'
-import { type Caller, PASSWORD, type Reply, useHouse } from '../../test/harness.ts'
+import { type Caller, PASSWORD, type Reply, useApp } from '../../test/harness.ts'
 import { trustIn } from './client-address.ts'
 
-const house = useHouse({
+const app = useApp({
   config: { limits: { readsPerSecond: 5, commandsPerMinute: 4 }, trustProxy: trustIn('loopback') },
 })
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const logIn = (headers: Record<string, string>): Promise<Reply> =>
-  house.stranger.post(
+  app.stranger.post(
     '/users/login',
     { email: `nobody ${Math.random()}`, password: PASSWORD, companyId: 'demo' },
     { headers },
@@ -32,7 +32,7 @@ async function times(count: number, call: (turn: number) => Promise<Reply>): Pro
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('A public door', () => {
+describe('A public route', () => {
   it('counts by the address, whatever token is made up', async () => {
     const replies = await times(6, (turn) =>
       logIn({ ...from('203.0.113.1'), authorization: `Bearer ${turn}` }),
@@ -58,18 +58,18 @@ describe('A session', () => {
     post('/users/handoff', {}, { headers })
 
   it('counts by itself, however its token comes', async () => {
-    const { token } = await house.as('cashier')
+    const { token } = await app.as('cashier')
     const bare = token.replace('Bearer ', '')
     const spellings = [token, bare, `bearer ${bare}`, `Bearer   ${bare}`, `BEARER ${bare}`]
     const replies = await times(5, (turn) =>
-      command(house.stranger, { authorization: spellings[turn] ?? '' }),
+      command(app.stranger, { authorization: spellings[turn] ?? '' }),
     )
     expect(statuses(replies)).toEqual([200, 200, 200, 200, 429])
-    expect((await command(await house.as('account'))).status).toBe(200)
+    expect((await command(await app.as('account'))).status).toBe(200)
   })
 
   it('counts wherever it comes from', async () => {
-    const gauger = await house.as('gauger')
+    const gauger = await app.as('gauger')
     const replies = await times(5, (turn) => command(gauger, from(`203.0.113.${turn}`)))
     expect(statuses(replies)).toEqual([200, 200, 200, 200, 429])
   })
@@ -77,7 +77,7 @@ describe('A session', () => {
 
 describe('A token', () => {
   it('has one spelling', async () => {
-    const { token } = await house.as('manager')
+    const { token } = await app.as('manager')
     const last = token.at(-1) ?? ''
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     // The last character holds four bits of the signature and two that mean nothing.
@@ -91,11 +91,11 @@ describe('A token', () => {
       token.replaceAll('-', '+').replaceAll('_', '/').concat('=='),
     ]
     for (const authorization of others) {
-      const reply = await house.stranger.get('/users/profile', { headers: { authorization } })
+      const reply = await app.stranger.get('/users/profile', { headers: { authorization } })
       expect([reply.status, reply.body.code]).toEqual([401, 'TOKEN_REVOKED'])
     }
     const headers = { authorization: token }
-    expect((await house.stranger.get('/users/profile', { headers })).status).toBe(200)
+    expect((await app.stranger.get('/users/profile', { headers })).status).toBe(200)
   })
 })
 
@@ -103,21 +103,21 @@ describe('An address', () => {
   it('gets no more answers than ten sessions, whatever it asks and whoever it says it is', async () => {
     const origin = from('203.0.113.50')
     const refused = await times(50, (turn) =>
-      house.stranger.get('/stations', { headers: { ...origin, authorization: `Bearer ${turn}` } }),
+      app.stranger.get('/stations', { headers: { ...origin, authorization: `Bearer ${turn}` } }),
     )
     expect(new Set(statuses(refused))).toEqual(new Set([401]))
-    const { token } = await house.as('manager')
+    const { token } = await app.as('manager')
     const headers = { ...origin, authorization: token }
-    expect((await house.stranger.get('/stations', { headers })).status).toBe(429)
-    const upload = await house.house.app.inject({
+    expect((await app.stranger.get('/stations', { headers })).status).toBe(429)
+    const upload = await app.container.app.inject({
       method: 'POST',
       url: '/jsonPTS',
       headers: { ...origin, authorization: basic(EAST) },
     })
     expect(upload.statusCode).toBe(429)
-    const docs = await house.house.app.inject({ url: '/api/docs/json', headers: origin })
+    const docs = await app.container.app.inject({ url: '/api/docs/json', headers: origin })
     expect(docs.statusCode).toBe(429)
     const elsewhere = { headers: { ...from('203.0.113.51'), authorization: token } }
-    expect((await house.stranger.get('/stations', elsewhere)).status).toBe(200)
+    expect((await app.stranger.get('/stations', elsewhere)).status).toBe(200)
   })
 })

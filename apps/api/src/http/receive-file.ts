@@ -11,7 +11,7 @@ export interface ReceivedFile {
 }
 
 /** How a file is taken in, and what the use case gets of it. */
-export interface Reception<Prepared = ReceivedFile> {
+export interface FileUpload<Prepared = ReceivedFile> {
   mostBytes: number
   tooLarge: Refusal
   /** Looks into the file, which may take long and must hold no transaction meanwhile. */
@@ -21,7 +21,7 @@ export interface Reception<Prepared = ReceivedFile> {
 /** @throws Refusal FILE_MISSING, MALFORMED, or what the reception says of a file that is too large or no good */
 export async function receiveFile<Prepared>(
   request: FastifyRequest,
-  { mostBytes, tooLarge, prepare }: Reception<Prepared>,
+  { mostBytes, tooLarge, prepare }: FileUpload<Prepared>,
 ): Promise<Prepared> {
   if (!request.isMultipart()) throw refuse(HttpErrors.fileMissing)
   const file = await read(request, mostBytes)

@@ -1,13 +1,13 @@
 /** Files of more rows than are looked up, or remembered, at a time; what they say is what pages say. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../test/harness.ts'
+import { useApp } from '../../test/harness.ts'
 import { readCsv } from '../../test/workbook.ts'
 import { plantHistory } from '../demo/history.ts'
-import { beginWalk } from './list-walk.ts'
-import { lookUp, NAMED, type Named, type Relations, told } from './relations.ts'
+import { openCursor } from './list-cursor.ts'
+import { resolveRelations, NAMED, type Named, type Relations, jsonObject } from './relations.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const DAYS = 3
 /** More payments than are remembered of orders, and fewer than a caller may have at once. */
@@ -15,16 +15,14 @@ const SALES_OF_A_DAY = 4000
 
 beforeAll(async () => {
   const traffic = { busy: SALES_OF_A_DAY, quiet: SALES_OF_A_DAY, days: DAYS }
-  await house.database.system((db) =>
-    plantHistory(db, house.ids.east, { now: house.clock.now, traffic }),
-  )
+  await app.database.system((db) => plantHistory(db, app.ids.east, { now: app.clock.now, traffic }))
 }, 60_000)
 
 async function fileOf(list: string, columns: string): Promise<string[][]> {
-  const { token } = await house.as('manager')
-  const { rawPayload } = await house.house.app.inject({
+  const { token } = await app.as('manager')
+  const { rawPayload } = await app.container.app.inject({
     url: `/api/v1/${list}?download=true&format=csv&columns=${columns}`,
-    headers: { authorization: token, language: 'en', station: String(house.ids.east) },
+    headers: { authorization: token, language: 'en', station: String(app.ids.east) },
   })
   const [, ...rows] = readCsv(rawPayload)
   return rows
@@ -32,7 +30,7 @@ async function fileOf(list: string, columns: string): Promise<string[][]> {
 
 /** A page of a hundred from the middle of the list. */
 async function pageOf<Row>(list: string, page: number): Promise<Row[]> {
-  const caller = (await house.as('manager')).at(house.ids.east)
+  const caller = (await app.as('manager')).at(app.ids.east)
   return (await caller.get(`/${list}?size=100&page=${page}`)).body.content
 }
 
@@ -74,16 +72,20 @@ describe('a file of very many rows', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what rows of a walk refer to', () => {
+describe('what rows of a cursor refer to', () => {
   const relations = {
-    station: { column: 'orders.station_id', table: 'stations', value: told<Named | null>(NAMED) },
+    station: {
+      column: 'orders.station_id',
+      table: 'stations',
+      value: jsonObject<Named | null>(NAMED),
+    },
   } satisfies Relations
 
   it('is there also for rows that come while it is still being looked up for others', async () => {
-    const { east } = house.ids
-    const found = await house.look((db) => {
-      const walk = beginWalk(db, 'Asia/Shanghai')
-      return Promise.all([1, 2].map(() => lookUp(walk, [{ station: east }], relations)))
+    const { east } = app.ids
+    const found = await app.look((db) => {
+      const cursor = openCursor(db, 'Asia/Shanghai')
+      return Promise.all([1, 2].map(() => resolveRelations(cursor, [{ station: east }], relations)))
     })
     const station = { id: east, name: expect.stringContaining('东') }
     expect(found).toEqual([[{ station }], [{ station }]])
@@ -91,7 +93,9 @@ describe('what rows of a walk refer to', () => {
 
   it('is nothing where there is no such row', async () => {
     const rows = [{ station: 999_999_999 }, { station: null }]
-    const found = await house.look((db) => lookUp(beginWalk(db, 'Asia/Shanghai'), rows, relations))
+    const found = await app.look((db) =>
+      resolveRelations(openCursor(db, 'Asia/Shanghai'), rows, relations),
+    )
     expect(found).toEqual([{ station: null }, { station: null }])
   })
 })

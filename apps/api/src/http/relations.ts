@@ -5,7 +5,7 @@
  */
 
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Walk } from './list-walk.ts'
+import type { ListCursor } from './list-cursor.ts'
 
 /** At most one row of another table. */
 interface Relation<T> {
@@ -24,7 +24,7 @@ export type Related<R extends Relations> = {
 }
 
 /** @param fields names and columns of the other table, in turns, as `jsonb_build_object` takes them */
-export const told = <T>(fields: string): RawBuilder<T> =>
+export const jsonObject = <T>(fields: string): RawBuilder<T> =>
   sql<T>`jsonb_build_object(${sql.raw(fields)})`
 
 /** Of most things no more is told than this. */
@@ -49,7 +49,7 @@ export function withRelations<DB, TB extends keyof DB, O, R extends Relations>(
   return rows.select(columns as never).$castTo<O & Related<R>>()
 }
 
-/** Adds to a SELECT the keys of what its rows refer to, in whose places {@link lookUp} puts it. */
+/** Adds to a SELECT the keys of what its rows refer to, in whose places {@link resolveRelations} puts it. */
 export function withKeys<DB, TB extends keyof DB, O>(
   rows: Builder<DB, TB, O>,
   relations: Relations,
@@ -59,11 +59,11 @@ export function withKeys<DB, TB extends keyof DB, O>(
 }
 
 /** Of each relation no more than so many are remembered: there are as many buyers as there are orders. */
-const MOST_KNOWN = 10_000
+const MOST_CACHED = 10_000
 
 /** Puts in the place of each key what it names. */
-export async function lookUp<O, R extends Relations>(
-  walk: Walk,
+export async function resolveRelations<O, R extends Relations>(
+  cursor: ListCursor,
   rows: readonly O[],
   relations: R,
 ): Promise<(O & Related<R>)[]> {
@@ -72,35 +72,35 @@ export async function lookUp<O, R extends Relations>(
     name,
     table,
     value,
-    known: knownOf(walk, name),
+    cache: cacheOf(cursor, name),
     missing: new Set(),
   }))
-  for (const { name, known, missing } of wanted) {
-    for (const { [name]: key } of keyed) if (key !== null && !known.has(key)) missing.add(key)
+  for (const { name, cache, missing } of wanted) {
+    for (const { [name]: key } of keyed) if (key !== null && !cache.has(key)) missing.add(key)
   }
-  if (wanted.some(({ missing }) => missing.size > 0)) await find(walk, wanted)
-  for (const { name, known } of wanted) {
-    for (const row of keyed) if (row[name] !== null) row[name] = known.get(row[name])
+  if (wanted.some(({ missing }) => missing.size > 0)) await fetchMissing(cursor, wanted)
+  for (const { name, cache } of wanted) {
+    for (const row of keyed) if (row[name] !== null) row[name] = cache.get(row[name])
   }
   return keyed as (O & Related<R>)[]
 }
 
 interface Wanted extends Omit<Relation<unknown>, 'column'> {
   name: string
-  known: Map<unknown, unknown>
+  cache: Map<unknown, unknown>
   missing: Set<unknown>
 }
 
-function knownOf({ known }: Walk, name: string): Wanted['known'] {
-  const values = known.get(name)
-  if (values && values.size < MOST_KNOWN) return values
-  const none: Wanted['known'] = new Map()
-  known.set(name, none)
+function cacheOf({ cache }: ListCursor, name: string): Wanted['cache'] {
+  const values = cache.get(name)
+  if (values && values.size < MOST_CACHED) return values
+  const none: Wanted['cache'] = new Map()
+  cache.set(name, none)
   return none
 }
 
 /** One statement for all relations, the same each time, so that it is planned once. */
-async function find({ db }: Walk, wanted: readonly Wanted[]): Promise<void> {
+async function fetchMissing({ db }: ListCursor, wanted: readonly Wanted[]): Promise<void> {
   const parts = wanted.map(
     ({ table, value, missing }, at) =>
       sql`select ${sql.lit(at)} as place, id as key, ${value} as value
@@ -112,9 +112,9 @@ async function find({ db }: Walk, wanted: readonly Wanted[]): Promise<void> {
     value: unknown
   }>`${sql.join(parts, sql` union all `)}`
   const { rows } = await found.execute(db)
-  // Only now: whoever looks up other rows meanwhile must not take them for known.
-  for (const { known, missing } of wanted) for (const key of missing) known.set(key, null)
+  // Only now: whoever looks up other rows meanwhile must not take them for cache.
+  for (const { cache, missing } of wanted) for (const key of missing) cache.set(key, null)
   for (const { place, key, value } of rows) {
-    wanted[place]?.known.set(key, value)
+    wanted[place]?.cache.set(key, value)
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Doors: what a room offers over HTTP, as data. A door names its permission, its shapes and its one
- * use case; everything that all doors share is done by `serve.ts`.
+ * Routes: what a module offers over HTTP, as data. A route names its permission, its shapes and its one
+ * use case; everything that all routes share is done by `serve.ts`.
  */
 
 import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
-import type { ProblemSentence } from '@app/kernel/problem'
-import type { Sheet } from '../sheets/sheet.ts'
-import type { Afterwards, Beforehand, Ctx, Session } from './context.ts'
-import type { Reception } from './receive-file.ts'
+import type { ErrorDefinition } from '@app/kernel/problem'
+import type { ListExport } from '../spreadsheet/list-export.ts'
+import type { AfterCommitContext, Beforehand, Ctx, Session } from './context.ts'
+import type { FileUpload } from './receive-file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -32,7 +32,7 @@ interface Shapes {
 /** Until when a command is taken where the service is over: to the end of grace, or without an end. */
 export type AfterService = 'grace' | 'always'
 
-interface Manner {
+interface RouteOptions {
   /** One line for the API documentation. */
   summary: string
   /**
@@ -48,7 +48,7 @@ interface Manner {
    */
   proposes?: true
   /** A switch on the user that forbids this, and what is said then. */
-  forbiddenBy?: { restriction: string; refusal: ProblemSentence }
+  forbiddenBy?: { restriction: string; refusal: ErrorDefinition }
   /** Shows the session's whole scope, whatever station the headers select. */
   wholeScope?: true
   /** Works without row-level security: log-in, refresh and the like. */
@@ -60,9 +60,9 @@ interface Manner {
   /** A read-only user may call it although it changes something. */
   allowsReadOnly?: true
   /** Of a list: the columns it has as a file. It then understands `download=true`, and is exported. */
-  sheet?: Sheet<never>
+  listExport?: ListExport<never>
   /** The caller sends a file; how large it may be, or a refusal before any of it is read. */
-  receives?: (query: never, session: Session) => Reception<unknown>
+  receives?: (query: never, session: Session) => FileUpload<unknown>
   /** Open to somebody who has yet to choose a password of their own. */
   allowsOldPassword?: true
 }
@@ -70,26 +70,26 @@ interface Manner {
 type StaticOr<T, Default> = T extends TSchema ? Static<T> : Default
 
 export interface Input<S extends Shapes, File = unknown> {
-  /** A path with `:id` has that one parameter unless the door declares others. */
+  /** A path with `:id` has that one parameter unless the route declares others. */
   params: StaticOr<S['params'], { id: number }>
   query: StaticOr<S['query'], undefined>
   body: StaticOr<S['body'], undefined>
-  /** What was made of the file that was sent to a door that receives one. */
+  /** What was made of the file that was sent to a route that receives one. */
   file?: File
 }
 
-export type Door = {
+export type Route = {
   method: Method
   path: string
   shapes: Shapes
   prepare?: (before: Beforehand, input: Input<Shapes>) => Promise<unknown>
   handle: (ctx: Ctx, input: Input<Shapes>, prepared?: unknown) => Promise<unknown>
-  afterwards?: (caller: Afterwards, reply: never) => Promise<unknown>
+  afterwards?: (caller: AfterCommitContext, reply: never) => Promise<unknown>
 } & Access &
-  Manner
+  RouteOptions
 
-type Definition<S extends Shapes> = S & Access & Manner
-type Receiving<File> = { receives?: (query: never, session: Session) => Reception<File> }
+type RouteDefinition<S extends Shapes> = S & Access & RouteOptions
+type Receiving<File> = { receives?: (query: never, session: Session) => FileUpload<File> }
 type Handler<S extends Shapes, File = unknown, P = unknown> = (
   ctx: Ctx,
   input: Input<S, File>,
@@ -105,26 +105,26 @@ interface Prepared<S extends Shapes, File, P> {
   handle: Handler<S, File, P>
 }
 type Handling<S extends Shapes, File, P> = Handler<S, File> | Prepared<S, File, P>
-type Sequel<S extends Shapes> = (
-  caller: Afterwards,
+type AfterCommitHandler<S extends Shapes> = (
+  caller: AfterCommitContext,
   reply: Static<S['reply']>,
 ) => Promise<Static<S['reply']>>
 
-function door<S extends Shapes, File, P>(
+function route<S extends Shapes, File, P>(
   method: Method,
   path: string,
-  definition: Definition<S>,
+  definition: RouteDefinition<S>,
   handling: Handling<S, File, P>,
-): Door {
-  const { params = idOf(path), query, body, reply, ...manner } = definition
+): Route {
+  const { params = idOf(path), query, body, reply, ...options } = definition
   const shapes: Shapes = {
     reply,
     ...(params && { params }),
-    ...(query && { query: manner.sheet ? orAsFile(query) : query }),
+    ...(query && { query: options.listExport ? orAsFile(query) : query }),
     ...(body && { body }),
   }
   const work = typeof handling === 'function' ? { handle: handling } : handling
-  return { method, path, shapes, ...work, ...manner } as unknown as Door
+  return { method, path, shapes, ...work, ...options } as unknown as Route
 }
 
 const orAsFile = (query: TObject): TObject =>
@@ -145,9 +145,9 @@ function idOf(path: string): TObject | undefined {
 
 export const get = <S extends Shapes>(
   path: string,
-  definition: Definition<S>,
+  definition: RouteDefinition<S>,
   handle: Handler<S>,
-) => door('GET', path, definition, handle)
+) => route('GET', path, definition, handle)
 
 /**
  * @param afterwards runs after the commit and turns the answer into the one that is sent, on a replay
@@ -155,31 +155,31 @@ export const get = <S extends Shapes>(
  */
 export const post = <S extends Shapes, File = unknown, P = unknown>(
   path: string,
-  definition: Definition<S> & Receiving<File>,
+  definition: RouteDefinition<S> & Receiving<File>,
   handling: Handling<S, File, P>,
-  afterwards?: Sequel<S>,
-): Door => ({ ...door('POST', path, definition, handling), ...(afterwards && { afterwards }) })
+  afterwards?: AfterCommitHandler<S>,
+): Route => ({ ...route('POST', path, definition, handling), ...(afterwards && { afterwards }) })
 
 export const put = <S extends Shapes, P>(
   path: string,
-  definition: Definition<S>,
+  definition: RouteDefinition<S>,
   handling: Handling<S, unknown, P>,
-) => door('PUT', path, definition, handling)
+) => route('PUT', path, definition, handling)
 
 export const remove = <S extends Shapes>(
   path: string,
-  definition: Definition<S>,
+  definition: RouteDefinition<S>,
   handle: Handler<S>,
-) => door('DELETE', path, definition, handle)
+) => route('DELETE', path, definition, handle)
 
-/** A room: its doors, and what its named database constraints say when they refuse. */
-export interface Room {
-  doors: readonly Door[]
-  constraints?: Readonly<Record<string, ProblemSentence>>
+/** A module: its routes, and what its named database constraints say when they refuse. */
+export interface Module {
+  routes: readonly Route[]
+  constraints?: Readonly<Record<string, ErrorDefinition>>
 }
 
-/** An area: its rooms by name, in reading order. */
+/** An area: its modules by name, in reading order. */
 export interface Area {
   name: string
-  rooms: Readonly<Record<string, Room>>
+  modules: Readonly<Record<string, Module>>
 }

@@ -1,5 +1,5 @@
 /**
- * Serves doors: one request is one transaction. The order of the checks is the order of the
+ * Registers routes: one request is one transaction. The order of the checks is the order of the
  * permission design: session, role, permission, switches, read-only, scope, step-up, then the use case.
  */
 
@@ -7,21 +7,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { Database, Db } from '../db/database.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Live } from '../live/live.ts'
-import { mayOnlyPropose, requireDeclaredAccess, requireEntry } from './access.ts'
+import { mayOnlyPropose, requireDeclaredAccess, requireAllowed } from './access.ts'
 import { writeAudit } from './audit-log.ts'
 import { addressOf, headerOf, narrowScope, tokenOf } from './caller.ts'
 import { addressKey } from './client-address.ts'
 import { type AuditEntry, type Beforehand, type Ctx, NOBODY, type Session } from './context.ts'
 import { isFileReply, sendFile } from './file-reply.ts'
 import { idempotently } from './idempotency.ts'
-import { downloadList, isListDoor } from './list-file.ts'
+import { downloadList, isListRoute } from './list-file.ts'
 import { ProblemSchema } from './problem-schema.ts'
 import { languageOf } from './problem-reply.ts'
 import { type Budget, createBudget, limitAddress, spend } from './rate-limits.ts'
 import { receiveFile } from './receive-file.ts'
-import type { AfterService, Door, Input } from './route.ts'
+import type { AfterService, Route, Input } from './route.ts'
 
-/** What doors need from the rest of the house, handed in so that `http` imports no module. */
+/** What routes need from the rest of the server, handed in so that `http` imports no module. */
 export interface Services {
   database: Database
   live: Live
@@ -32,16 +32,16 @@ export interface Services {
   /** @throws Refusal when the PIN is missing, wrong, locked or not set */
   verifyPin(before: Beforehand, pin: string | undefined): Promise<void>
   /** @throws Refusal when the service is over of the station where a command is given */
-  requireServed(ctx: Ctx, afterService: AfterService | undefined): Promise<void>
+  requireActiveService(ctx: Ctx, afterService: AfterService | undefined): Promise<void>
   isKnownPermission(permission: string): boolean
   limits: { readsPerSecond: number; commandsPerMinute: number }
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The door that a route was made from. */
-    door?: Door
-    /** Why a route without a door is no hole: what guards it instead. */
+    /** The definition that the route was made from. */
+    route?: Route
+    /** What guards a route without a definition. */
     guardedBy?: string
   }
   interface FastifyRequest {
@@ -52,70 +52,75 @@ declare module 'fastify' {
 
 const PREFIX = '/api/v1'
 
-export function serveDoor(app: FastifyInstance, services: Services, door: Door, tag: string): void {
-  requireDeclaredAccess(door, services)
+export function registerRoute(
+  app: FastifyInstance,
+  services: Services,
+  route: Route,
+  tag: string,
+): void {
+  requireDeclaredAccess(route, services)
   app.route({
-    method: door.method,
-    url: `${PREFIX}${door.path}`,
-    ...optionsOf(app, door, services, tag),
-    handler: (request, reply) => answer(services, door, request, reply),
+    method: route.method,
+    url: `${PREFIX}${route.path}`,
+    ...optionsOf(app, route, services, tag),
+    handler: (request, reply) => answer(services, route, request, reply),
   })
 }
 
 function optionsOf(
   app: FastifyInstance,
-  door: Door,
+  route: Route,
   services: Services,
   tag: string,
 ): RouteShorthandOptions {
-  const { params, query, body, reply } = door.shapes
-  const budget = budgetOf(app, door, services)
+  const { params, query, body, reply } = route.shapes
+  const budget = budgetOf(app, route, services)
   return {
-    config: { door },
+    config: { route },
     schema: {
-      summary: door.summary,
+      summary: route.summary,
       tags: [tag],
-      ...('public' in door && { security: [] }),
+      ...('public' in route && { security: [] }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: { 200: reply, '4xx': ProblemSchema, '5xx': ProblemSchema },
     },
     onRequest: limitAddress(app.addressBudget),
-    // Before validation: whoever may not enter learns nothing of what the door would accept.
+    // Before validation: whoever may not enter learns nothing of what the route would accept.
     preValidation: async (request, reply) => {
-      if (isOpenTo(door, request)) {
+      if (isOpenTo(route, request)) {
         request.session = NOBODY
         return spend(budget, addressKey(request.ip), reply)
       }
       request.session = await services.authenticate(tokenOf(request), addressOf(request))
       // By the session, for tokens cost nothing to make up.
       await spend(budget, request.session.sessionId, reply)
-      requireEntry(door, request)
+      requireAllowed(route, request)
     },
   }
 }
 
-/** How often one session, or a stranger's address, may call the door. */
-const budgetOf = (app: FastifyInstance, door: Door, { limits }: Services): Budget =>
-  door.method === 'GET'
+/** How often one session, or a stranger's address, may call the route. */
+const budgetOf = (app: FastifyInstance, route: Route, { limits }: Services): Budget =>
+  route.method === 'GET'
     ? createBudget(app, limits.readsPerSecond, 1000)
     : createBudget(app, limits.commandsPerMinute, 60_000)
 
-const isOpenTo = (door: Door, request: FastifyRequest): boolean =>
-  'public' in door || ('visitors' in door && tokenOf(request) === undefined)
+const isOpenTo = (route: Route, request: FastifyRequest): boolean =>
+  'public' in route || ('visitors' in route && tokenOf(request) === undefined)
 
 async function answer(
   services: Services,
-  door: Door,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { session } = request
   const audits: AuditEntry[] = []
   const effects: (() => void)[] = []
-  const scope = scopeOf(door, request, session)
-  const input = await inputOf(request, door)
+  const scope = scopeOf(route, request, session)
+  const input = await inputOf(request, route)
   const { database } = services
   const address = addressOf(request)
   const before: Beforehand = {
@@ -126,86 +131,86 @@ async function answer(
     ip: request.ip,
     address,
   }
-  if (needsPin(door, request)) await services.verifyPin(before, headerOf(request, 'x-pin'))
-  const prepared = await door.prepare?.(before, input)
+  if (needsPin(route, request)) await services.verifyPin(before, headerOf(request, 'x-pin'))
+  const prepared = await route.prepare?.(before, input)
   const makeCtx = (db: Db): Ctx => {
     // A repeated transaction starts over, and so does what it meant to do afterwards.
     audits.length = 0
     effects.length = 0
-    return contextOf({ services, door, request, reply, session, db, audits, effects })
+    return contextOf({ services, route, request, reply, session, db, audits, effects })
   }
   const work = async (db: Db): Promise<unknown> => {
     const ctx = makeCtx(db)
-    const result = await idempotently(ctx, door, request, async () => {
-      if (isCommand(door)) await services.requireServed(ctx, door.afterService)
-      return use(ctx, door, input, prepared)
+    const result = await idempotently(ctx, route, request, async () => {
+      if (isCommand(route)) await services.requireActiveService(ctx, route.afterService)
+      return use(ctx, route, input, prepared)
     })
     for (const entry of audits) await writeAudit(ctx, entry)
     return result
   }
-  const result = await inDoorsTransaction(services, door, scope, work)
+  const result = await inRouteTransaction(services, route, scope, work)
   for (const effect of effects) effect()
   const caller = { scope, language: languageOf(request) }
-  const final = door.afterwards ? await door.afterwards(caller, result as never) : result
+  const final = route.afterwards ? await route.afterwards(caller, result as never) : result
   if (isFileReply(final)) return sendFile(request, reply, final)
   return reply.header('cache-control', 'no-store').send(final)
 }
 
 /** Changes something, and not of the caller's own: whoever is logged in may always do that. */
-const isCommand = (door: Door): boolean => door.method !== 'GET' && 'permission' in door
+const isCommand = (route: Route): boolean => route.method !== 'GET' && 'permission' in route
 
-/** What the door is for; or the same list as a file. */
+/** What the route is for; or the same list as a file. */
 async function use(
   ctx: Ctx,
-  door: Door,
-  input: Input<Door['shapes']>,
+  route: Route,
+  input: Input<Route['shapes']>,
   prepared: unknown,
 ): Promise<unknown> {
   const query: { download?: boolean } = input.query ?? {}
   const { download, ...wish } = query
-  if (download && isListDoor(door)) {
+  if (download && isListRoute(route)) {
     const { id: parentId } = (input.params ?? {}) as { id?: number }
-    return downloadList(ctx, { ...door, parentId }, wish)
+    return downloadList(ctx, { ...route, parentId }, wish)
   }
-  const result = await door.handle(ctx, input, prepared)
-  if (mayOnlyPropose(door, ctx.session) && !ctx.consent.isUsed) {
-    throw new Error(`${door.method} ${door.path} was done by somebody who may only propose it`)
+  const result = await route.handle(ctx, input, prepared)
+  if (mayOnlyPropose(route, ctx.session) && !ctx.consent.isUsed) {
+    throw new Error(`${route.method} ${route.path} was done by somebody who may only propose it`)
   }
   return result
 }
 
-/** What a door's use case runs in. */
-export function inDoorsTransaction<T>(
+/** What a route's use case runs in. */
+export function inRouteTransaction<T>(
   { database }: Pick<Services, 'database'>,
-  door: Door,
+  route: Route,
   scope: Session['scope'],
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  if (door.system) return database.system(work, scope)
-  return door.method === 'GET' && !door.writes
+  if (route.system) return database.system(work, scope)
+  return route.method === 'GET' && !route.writes
     ? database.read(scope, work)
     : database.write(scope, work)
 }
 
-function scopeOf(door: Door, request: FastifyRequest, session: Session): Session['scope'] {
-  return door.wholeScope || 'public' in door ? session.scope : narrowScope(request, session).scope
+function scopeOf(route: Route, request: FastifyRequest, session: Session): Session['scope'] {
+  return route.wholeScope || 'public' in route ? session.scope : narrowScope(request, session).scope
 }
 
-function needsPin(door: Door, request: FastifyRequest): boolean {
-  return typeof door.pin === 'function' ? door.pin(request.body) : door.pin === true
+function needsPin(route: Route, request: FastifyRequest): boolean {
+  return typeof route.pin === 'function' ? route.pin(request.body) : route.pin === true
 }
 
 /** A file is taken in here, before the transaction: a slow sender must hold nothing. */
-async function inputOf(request: FastifyRequest, door: Door): Promise<Input<Door['shapes']>> {
+async function inputOf(request: FastifyRequest, route: Route): Promise<Input<Route['shapes']>> {
   const { params, query, body } = request
-  const reception = door.receives?.(query as never, request.session)
-  const file = reception && (await receiveFile(request, reception))
+  const cardFileUpload = route.receives?.(query as never, request.session)
+  const file = cardFileUpload && (await receiveFile(request, cardFileUpload))
   return { params, query, body, ...(file !== undefined && { file }) } as never
 }
 
-interface Making {
+interface ContextParts {
   services: Services
-  door: Door
+  route: Route
   request: FastifyRequest
   reply: FastifyReply
   session: Session
@@ -214,16 +219,16 @@ interface Making {
   effects: (() => void)[]
 }
 
-function contextOf(making: Making): Ctx {
-  const { services, door, request, reply, session, db, audits, effects } = making
+function contextOf(parts: ContextParts): Ctx {
+  const { services, route, request, reply, session, db, audits, effects } = parts
   const { scope, stationId } =
-    'public' in door
+    'public' in route
       ? { scope: session.scope, stationId: undefined }
       : narrowScope(request, session)
   return {
     db,
     session,
-    scope: door.wholeScope ? session.scope : scope,
+    scope: route.wholeScope ? session.scope : scope,
     stationId,
     now: services.now(),
     language: languageOf(request),
@@ -239,7 +244,8 @@ function contextOf(making: Making): Ctx {
     secrets: services.secrets,
     audit: (entry) => audits.push(entry),
     afterCommit: (effect) => effects.push(effect),
-    outside: (separate) => services.database.aside(separate, session.scope),
+    inSeparateTransaction: (separate) =>
+      services.database.separateTransaction(separate, session.scope),
     setHeader: (name, value) => reply.header(name, value),
   }
 }

@@ -1,12 +1,12 @@
 /** Text that no database stores is refused by its place, wherever it stands, and nothing is written. */
 
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../test/harness.ts'
+import { PIN, searching, useApp } from '../../test/harness.ts'
 import { aPicture, upload } from '../../test/uploads.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const owner = async () => (await house.as('manager')).at(house.ids.east)
+const owner = async () => (await app.as('manager')).at(app.ids.east)
 
 describe.each([
   ['a NUL character', 'a\u0000b'],
@@ -30,7 +30,7 @@ describe.each([
 
   it('is refused in what becomes JSON in the database, also as the name of a property', async () => {
     const caller = await owner()
-    const path = `/stations/${house.ids.east}/config`
+    const path = `/stations/${app.ids.east}/config`
     for (const value of [{ title: text }, { [text]: 'x' }]) {
       const { status, body } = await caller.put(
         path,
@@ -52,14 +52,14 @@ describe('Text with a NUL character', () => {
   )
 
   it('is refused in a path', async () => {
-    const admin = await house.as('admin', 'platform')
+    const admin = await app.as('admin', 'platform')
     const { status, body } = await admin.put('/configs/a%00b', { value: {}, version: 0 })
     expect([status, body.code]).toEqual([400, 'VALIDATION'])
   })
 
   it('is left out of the name of a file', async () => {
     const content = await aPicture()
-    const { status, body } = await upload(house, await owner(), {
+    const { status, body } = await upload(app, await owner(), {
       type: 'picture',
       content,
       name: 'a\u0000b\u0007.png',

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { useHouse } from '../../test/harness.ts'
+import { useApp } from '../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('serverUrl') })
@@ -10,13 +10,13 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-const name = (): string => /\/(test_\w+)\?/.exec(house.databaseUrl)?.[1] ?? ''
+const name = (): string => /\/(test_\w+)\?/.exec(app.databaseUrl)?.[1] ?? ''
 
 describe('a database that is away', () => {
   afterEach(() => onServer(`alter database ${name()} allow_connections true`))
 
   it('is told by every call, with when to come again, and by health alone not to live', async () => {
-    const manager = await house.as('company')
+    const manager = await app.as('company')
     await onServer(`alter database ${name()} allow_connections false`)
     await onServer(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name()}'`,
@@ -25,12 +25,12 @@ describe('a database that is away', () => {
       () => manager.get('/tags'),
       () => manager.post('/tags', { name: 'away' }),
       () => manager.get('/health'),
-      () => house.stranger.get('/pageConfig'),
+      () => app.stranger.get('/pageConfig'),
     ]) {
       const { status, body, headers } = await call()
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5'])
     }
-    expect((await house.stranger.get('/health/live')).status).toBe(200)
+    expect((await app.stranger.get('/health/live')).status).toBe(200)
     await onServer(`alter database ${name()} allow_connections true`)
     expect((await manager.get('/tags')).status).toBe(200)
   })
@@ -39,7 +39,7 @@ describe('a database that is away', () => {
 describe('a database that cannot do what it is asked now', () => {
   /** As the database would say it of any new tag. */
   const failWith = (state: string) =>
-    house.asOwner(`
+    app.asOwner(`
       create or replace function app.fail() returns trigger language plpgsql as
         $$ begin raise exception 'as a test has it' using errcode = '${state}'; end $$;
       create or replace trigger fail before insert on tags for each row execute function app.fail()`)
@@ -58,11 +58,9 @@ describe('a database that cannot do what it is asked now', () => {
     ['42703', 500, 'INTERNAL'],
   ])('because of %s, answers %i %s', async (state, status, code) => {
     await failWith(state)
-    const { body, headers, ...reply } = await (
-      await house.as('company')
-    ).post('/tags', { name: 'x' })
+    const { body, headers, ...reply } = await (await app.as('company')).post('/tags', { name: 'x' })
     expect([reply.status, body.code]).toEqual([status, code])
     expect(headers['retry-after']).toBe(status === 503 ? '5' : undefined)
-    await house.asOwner('drop trigger fail on tags')
+    await app.asOwner('drop trigger fail on tags')
   })
 })

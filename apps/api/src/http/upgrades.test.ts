@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { portOf, watchProcess } from '../../test/sockets.ts'
 import { trustIn, trustNobody } from './client-address.ts'
-import { createPlaces, serveUpgrades, type UpgradeDoor, type UpgradeParts } from './upgrades.ts'
+import { createPlaces, serveUpgrades, type UpgradeRoute, type UpgradeParts } from './upgrades.ts'
 
 const HANDSHAKE = [
   'Connection: Upgrade',
@@ -27,17 +27,17 @@ interface Site {
   errors: unknown[]
 }
 
-const OPEN_DOOR: UpgradeDoor = {
+const OPEN_ROUTE: UpgradeRoute = {
   largestMessageBytes: 1000,
   admit: async () => (socket) => socket.send('welcome'),
 }
 
-async function serve(door: Partial<UpgradeDoor> = {}, more: Partial<UpgradeParts> = {}) {
+async function serve(route: Partial<UpgradeRoute> = {}, more: Partial<UpgradeParts> = {}) {
   const errors: unknown[] = []
   const server = createServer((_, response) => response.end('answered'))
   const end = serveUpgrades(
     server,
-    { '/door': { ...OPEN_DOOR, ...door } },
+    { '/socket': { ...OPEN_ROUTE, ...route } },
     {
       trustProxy: trustNobody,
       addressBudget: async () => 0,
@@ -83,7 +83,7 @@ describe('An upgrade', () => {
     '/%ff',
     '*',
     '/..//..',
-    '/door/',
+    '/socket/',
     '/elsewhere',
   ])('of %s is refused, and the server goes on', async (target) => {
     const trouble = watchProcess()
@@ -96,14 +96,14 @@ describe('An upgrade', () => {
 
   it('is refused with a second host', async () => {
     const site = await serve()
-    expect(await statusOf(ask(site, '/door', ['Host: x', 'Host: y']))).toBe(400)
+    expect(await statusOf(ask(site, '/socket', ['Host: x', 'Host: y']))).toBe(400)
   })
 
   it('is refused to an address that has asked for too much', async () => {
     const asked: string[] = []
     const addressBudget = async (key: string) => asked.push(key)
     const site = await serve({}, { addressBudget, trustProxy: trustIn('loopback') })
-    const socket = ask(site, '/door', ['Host: x', 'X-Forwarded-For: 203.0.113.7'])
+    const socket = ask(site, '/socket', ['Host: x', 'X-Forwarded-For: 203.0.113.7'])
     expect(await statusOf(socket)).toBe(429)
     expect(asked).toEqual(['203.0.113.7'])
   })
@@ -126,7 +126,7 @@ describe('An upgrade', () => {
         return undefined
       },
     })
-    await text(ask(site, '/door'))
+    await text(ask(site, '/socket'))
     expect(await answers(site)).toBe('answered')
     expect([...trouble(), ...site.errors]).toEqual([])
   })
@@ -149,10 +149,10 @@ describe('An upgrade', () => {
         },
       },
     ],
-  ])('that fails by %s is told, and the server goes on', async (_, door) => {
+  ])('that fails by %s is told, and the server goes on', async (_, route) => {
     const trouble = watchProcess()
-    const site = await serve(door)
-    const socket = ask(site, '/door')
+    const site = await serve(route)
+    const socket = ask(site, '/socket')
     await text(socket)
     expect(await answers(site)).toBe('answered')
     expect(site.errors).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('An upgrade', () => {
 
 describe('Open connections', () => {
   const open = async (site: Site, from: string): Promise<WebSocket | number> => {
-    const url = `ws://127.0.0.1:${site.port}/door`
+    const url = `ws://127.0.0.1:${site.port}/socket`
     const socket = new WebSocket(url, { headers: { 'x-forwarded-for': from } })
     socket.on('error', () => {})
     const [, refused] = await Promise.race([
@@ -187,8 +187,8 @@ describe('Open connections', () => {
   it('are limited in all, those included whose log-in is being looked at', async () => {
     const places = createPlaces({ inAll: 2, perAddress: 2 })
     const site = await serve({ places, admit: () => new Promise(() => {}) })
-    ask(site, '/door')
-    ask(site, '/door')
-    await expect.poll(async () => statusOf(ask(site, '/door'))).toBe(503)
+    ask(site, '/socket')
+    ask(site, '/socket')
+    await expect.poll(async () => statusOf(ask(site, '/socket'))).toBe(503)
   })
 })

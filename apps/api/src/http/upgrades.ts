@@ -7,7 +7,7 @@ import { addressKey, clientAddress, type TrustProxy } from './client-address.ts'
 import type { Budget } from './rate-limits.ts'
 import { namesTwoHosts } from './server-limits.ts'
 
-export interface UpgradeDoor {
+export interface UpgradeRoute {
   /** Subprotocol that the client must offer, when one is needed. */
   protocol?: string
   largestMessageBytes: number
@@ -30,11 +30,11 @@ export interface UpgradeParts {
 /** @returns a function that ends all open websockets, and those that are still being decided on */
 export function serveUpgrades(
   server: Server,
-  doors: Readonly<Record<string, UpgradeDoor>>,
+  routes: Readonly<Record<string, UpgradeRoute>>,
   parts: UpgradeParts,
 ): () => Promise<void> {
   const listeners = new Map(
-    Object.entries(doors).map(([path, door]) => [path, { door, sockets: listenerFor(door) }]),
+    Object.entries(routes).map(([path, route]) => [path, { route, sockets: listenerFor(route) }]),
   )
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     if (namesTwoHosts(request)) return decline(stream, '400 Bad Request')
@@ -44,14 +44,14 @@ export function serveUpgrades(
       return decline(stream, '429 Too Many Requests')
     }
     const listener = listeners.get(pathOf(request))
-    if (!listener || !offers(request, listener.door.protocol)) {
+    if (!listener || !offers(request, listener.route.protocol)) {
       return decline(stream, '404 Not Found')
     }
-    const { door, sockets } = listener
-    if (door.places && !door.places.take(address, stream)) {
+    const { route, sockets } = listener
+    if (route.places && !route.places.take(address, stream)) {
       return decline(stream, '503 Service Unavailable')
     }
-    const take = await door.admit(request, address)
+    const take = await route.admit(request, address)
     if (!take) return decline(stream, '401 Unauthorized')
     sockets.handleUpgrade(request, stream, head, take)
   }
@@ -73,7 +73,7 @@ export function serveUpgrades(
   }
 }
 
-const listenerFor = ({ protocol, largestMessageBytes }: UpgradeDoor): WebSocketServer =>
+const listenerFor = ({ protocol, largestMessageBytes }: UpgradeRoute): WebSocketServer =>
   new WebSocketServer({
     noServer: true,
     maxPayload: largestMessageBytes,

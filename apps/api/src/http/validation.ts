@@ -14,7 +14,7 @@ import { type ListQuery, MONEY, type TSchema, Type } from '@app/kernel/schema'
 import { HttpErrors } from './errors.ts'
 import { countValues } from './input-size.ts'
 import { unstorableTexts } from './input-text.ts'
-import type { Door } from './route.ts'
+import type { Route } from './route.ts'
 
 const COMMON: Options = {
   useDefaults: true,
@@ -76,12 +76,12 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 }
 
 /**
- * Reads a list call that came in another way as the list's own door would.
+ * Reads a list call that came in another way as the list's own route would.
  *
  * @throws SchemaFindings
  */
 export function readListQuery(
-  { shapes }: Pick<Door, 'shapes'>,
+  { shapes }: Pick<Route, 'shapes'>,
   values: object,
 ): ListQuery & { download?: boolean } {
   const query = { ...values }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { useHouse } from '../../test/harness.ts'
+import { useApp } from '../../test/harness.ts'
 import { enqueue, type RunningJobs, type Schedule, startJobs } from './jobs.ts'
 
-const house = useHouse()
+const app = useApp()
 const open: RunningJobs[] = []
 const troubles: string[] = []
 
@@ -18,13 +18,13 @@ async function start(
   schedules: Schedule[] = [],
 ): Promise<RunningJobs> {
   const onTrouble = (trouble: string): void => void troubles.push(trouble)
-  const running = await startJobs(house.databaseUrl, { jobs, schedules, onTrouble })
+  const running = await startJobs(app.databaseUrl, { jobs, schedules, onTrouble })
   open.push(running)
   return running
 }
 
 const add = (name: string) =>
-  house.look((db) => enqueue(db, { name, payload: {}, runAt: new Date(0), key: name }))
+  app.look((db) => enqueue(db, { name, payload: {}, runAt: new Date(0), key: name }))
 
 describe('a scheduled job', () => {
   /** In two hours' time, each day: today's run is not due yet, and yesterday's was 22 hours ago. */
@@ -34,7 +34,7 @@ describe('a scheduled job', () => {
   }
 
   const lastRunWas = (job: string, daysAgo: number) =>
-    house.asOwner(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    app.asOwner(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('${job}', now() - interval '30 days', '${new Date(Date.now() - daysAgo * DAY_MS).toISOString()}')
       on conflict (identifier) do update set last_execution = excluded.last_execution`)
 
@@ -80,7 +80,7 @@ describe('jobs whose database goes away', { timeout: 60_000 }, () => {
     await client.query(statement).finally(() => client.end())
   }
 
-  const name = (): string => new URL(house.databaseUrl.replace('@/', '@x/')).pathname.slice(1)
+  const name = (): string => new URL(app.databaseUrl.replace('@/', '@x/')).pathname.slice(1)
 
   it('go on when it is there again, also with the one that could not be marked as done', async () => {
     const runs: string[] = []

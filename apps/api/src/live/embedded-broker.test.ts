@@ -10,7 +10,7 @@ import { trustNobody } from '../http/client-address.ts'
 import { serveUpgrades } from '../http/upgrades.ts'
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded-broker.ts'
 import type { LiveIdentity } from './live.ts'
-import { brokerDoor } from './mqtt-servers.ts'
+import { brokerRoute } from './mqtt-servers.ts'
 
 const EAST = 1
 const AIRPORT = 2
@@ -40,10 +40,10 @@ interface Site {
   stationsBySession: Map<string, number[]>
 }
 
-const ROOM_FOR_ALL = { inAll: 100, perAddress: 100 }
+const LIMITS_FOR_ALL = { inAll: 100, perAddress: 100 }
 
 /** A server with nothing but the broker; the token is the identity itself. */
-async function openSite(busUrl?: string, most = ROOM_FOR_ALL): Promise<Site> {
+async function openSite(busUrl?: string, most = LIMITS_FOR_ALL): Promise<Site> {
   const views: number[] = []
   const errors: unknown[] = []
   const ended = new Set<string>()
@@ -63,9 +63,9 @@ async function openSite(busUrl?: string, most = ROOM_FOR_ALL): Promise<Site> {
   }
   const broker = await createEmbeddedBroker(options, busUrl)
   const server = createServer()
-  const doors = { '/mqtt': brokerDoor(broker, most) }
+  const routes = { '/mqtt': brokerRoute(broker, most) }
   const parts = { trustProxy: trustNobody, addressBudget: async () => 0, onError: options.onError }
-  const end = serveUpgrades(server, doors, parts)
+  const end = serveUpgrades(server, routes, parts)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -388,7 +388,7 @@ describe('several servers on one bus', () => {
     const stranger = await mqtt.connectAsync(bus.url, { protocolVersion: 4 })
     closers.push(() => stranger.endAsync(true))
     for (const payload of ['', 'nonsense', 'null', '7', '"a"', '{}', '{"userId":"1"}', '[1]']) {
-      await stranger.publishAsync('/house/ended', payload, { qos: 1 })
+      await stranger.publishAsync('/server/ended', payload, { qos: 1 })
     }
     heard.length = 0
     await untilJoined(site, heard)

@@ -54,7 +54,7 @@ export async function createEmbeddedBroker(
     maxClientsIdLength: LONGEST_CLIENT_ID,
     connectTimeout: CONNECT_MS,
     drainTimeout: DRAIN_MS,
-    ...doorsOf(guests, bus.say),
+    ...routesOf(guests, bus.say),
   })
   // Its types do not say so, but it says in this way that it could not keep something.
   const events: EventEmitter = broker
@@ -178,12 +178,12 @@ class Guests {
   }
 }
 
-type Doors = Pick<
+type Routes = Pick<
   AedesOptions,
   'preConnect' | 'authenticate' | 'authorizeSubscribe' | 'authorizeForward' | 'authorizePublish'
 >
 
-function doorsOf(guests: Guests, say: Hear): Doors {
+function routesOf(guests: Guests, say: Hear): Routes {
   return {
     preConnect: (_client, packet, done) => {
       if (packet.clientId.length > LONGEST_CLIENT_ID) return done(new Error('id too long'), false)

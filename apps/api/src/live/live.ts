@@ -26,7 +26,7 @@ export interface LivePorts {
 export type Whose = { sessionId: string } | { userId: number }
 
 /** Among servers only: whose connections must end, whichever of them they came to. */
-export const ENDED_TOPIC = '/house/ended'
+export const ENDED_TOPIC = '/server/ended'
 
 /** @returns `undefined` for what names nobody */
 export function parseWhose(text: string): Whose | undefined {

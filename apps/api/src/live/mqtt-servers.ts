@@ -9,7 +9,7 @@ import { limitServer, serverOptions } from '../http/server-limits.ts'
 import {
   createPlaces,
   serveUpgrades,
-  type UpgradeDoor,
+  type UpgradeRoute,
   type UpgradeParts,
 } from '../http/upgrades.ts'
 import { listenAt } from '../listening.ts'
@@ -20,7 +20,7 @@ interface Listening extends Closable {
   port: number
 }
 
-type UpgradeDoors = Readonly<Record<string, UpgradeDoor>>
+type UpgradeRoutes = Readonly<Record<string, UpgradeRoute>>
 
 type Settings = Pick<Config, 'host' | 'mqttPort' | 'mqttTlsPort' | 'tls' | 'timeouts'>
 
@@ -28,10 +28,10 @@ type Settings = Pick<Config, 'host' | 'mqttPort' | 'mqttTlsPort' | 'tls' | 'time
 const LARGEST_MESSAGE_BYTES = 16_384
 
 /** Where a live connection comes in, on whichever port; who it is the broker asks afterwards. */
-export const brokerDoor = (
+export const brokerRoute = (
   broker: EmbeddedBroker,
   most: Config['liveConnections'],
-): UpgradeDoor => ({
+): UpgradeRoute => ({
   protocol: 'mqtt',
   largestMessageBytes: LARGEST_MESSAGE_BYTES,
   places: createPlaces(most),
@@ -41,20 +41,20 @@ export const brokerDoor = (
 /** Listens on none, one or two ports; the plain one comes first. */
 export async function listenForMqtt(
   config: Settings,
-  doors: UpgradeDoors,
+  routes: UpgradeRoutes,
   parts: UpgradeParts,
 ): Promise<Listening[]> {
   const { host, mqttPort, mqttTlsPort, tls } = config
   if (mqttPort === 0) return []
   const options = serverOptions(config.timeouts)
   const plain = createServer(options, notHere)
-  const ports = [await listen(plain, { name: 'MQTT_PORT', host, port: mqttPort, doors }, parts)]
+  const ports = [await listen(plain, { name: 'MQTT_PORT', host, port: mqttPort, routes }, parts)]
   if (tls) {
     const [cert, key] = await Promise.all([readFile(tls.certFile), readFile(tls.keyFile)])
     const timed = { ...options, handshakeTimeout: config.timeouts.headersMs }
     const secure = createTlsServer({ ...timed, cert, key }, notHere)
     ports.push(
-      await listen(secure, { name: 'MQTT_TLS_PORT', host, port: mqttTlsPort, doors }, parts),
+      await listen(secure, { name: 'MQTT_TLS_PORT', host, port: mqttTlsPort, routes }, parts),
     )
   }
   return ports
@@ -66,10 +66,10 @@ const notHere: RequestListener = (_request, response) => {
 
 async function listen(
   server: Server,
-  { doors, ...place }: { name: string; host: string; port: number; doors: UpgradeDoors },
+  { routes, ...place }: { name: string; host: string; port: number; routes: UpgradeRoutes },
   parts: UpgradeParts,
 ): Promise<Listening> {
-  const endUpgrades = serveUpgrades(server, doors, parts)
+  const endUpgrades = serveUpgrades(server, routes, parts)
   const cutOff = trackConnections(server)
   await listenAt(server, place)
   limitServer(server, parts.onError)

@@ -1,4 +1,4 @@
-/** Where files are kept: what the house needs of such a place, and nothing more. */
+/** Where files are kept: what the server needs of such a place, and nothing more. */
 
 import type { Readable } from 'node:stream'
 

@@ -1,20 +1,20 @@
 /** How the accounts of the fuzzer are kept usable, whatever its requests do to them. */
 
-import type { TestHouse } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
 
 /** What decides who may log in and what they may do; a fuzzer that locks everybody out finds nothing more. */
 const KEPT = ['companies', 'stations', 'roles', 'users'] as const
 
-export const saveAccounts = (house: TestHouse): Promise<void> =>
-  house.asOwner(
+export const saveAccounts = (app: TestApp): Promise<void> =>
+  app.asOwner(
     `create schema saved;
     ${KEPT.map((table) => `create table saved.${table} as table public.${table};`).join('\n')}
     create table saved.user_roles as table public.user_roles;`,
   )
 
 /** Puts accounts, their roles and their stations back to where they were, and forgives all wrong guesses. */
-export const restoreAccounts = (house: TestHouse): Promise<void> =>
-  house.asOwner(`do $$ declare kept text; columns text; begin
+export const restoreAccounts = (app: TestApp): Promise<void> =>
+  app.asOwner(`do $$ declare kept text; columns text; begin
     foreach kept in array array[${KEPT.map((table) => `'${table}'`).join(', ')}] loop
       select string_agg(format('%I = s.%I', column_name, column_name), ', ') into columns
         from information_schema.columns

@@ -1,11 +1,11 @@
 /** Everybody who may send a request: all accounts of the demo, a rival, the platform, and nobody. */
 
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { permissionsOf } from '../../src/http/access.ts'
 import { preset } from '../../src/modules/access/roles/presets.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
-import { PASSWORD, type TestHouse } from '../harness.ts'
-import { COMPANY_WORDS } from '../house/busy-world.ts'
+import { PASSWORD, type TestApp } from '../harness.ts'
+import { COMPANY_WORDS } from '../conformance/busy-world.ts'
 
 export interface FuzzCaller {
   name: string
@@ -16,7 +16,7 @@ export interface FuzzCaller {
   stationIds: readonly number[]
   /** Words that no reply to this caller may contain: they stand in everything of another company. */
   foreignWords: readonly string[]
-  mayCall: (door: Door) => boolean
+  mayCall: (route: Route) => boolean
 }
 
 type Account = readonly [account: string, company: string, role: DefaultRole | 'everything']
@@ -44,36 +44,36 @@ const ACCOUNTS: readonly Account[] = [
 
 /** Logs everybody in whose session is over, or who had none. */
 export async function everybody(
-  house: TestHouse,
+  app: TestApp,
   known: readonly FuzzCaller[] = [],
 ): Promise<FuzzCaller[]> {
   const callers: FuzzCaller[] = []
   for (const account of ACCOUNTS) {
     const before = known.find(({ name }) => name === nameOf(account))
-    const isLoggedIn = before && (await isValid(house, before))
-    callers.push(isLoggedIn ? before : await logIn(house, account))
+    const isLoggedIn = before && (await isValid(app, before))
+    callers.push(isLoggedIn ? before : await logIn(app, account))
   }
-  return [...callers, nobody(house)]
+  return [...callers, nobody(app)]
 }
 
-const isValid = async (house: TestHouse, { token: authorization }: FuzzCaller): Promise<boolean> =>
-  (await house.stranger.get('/users/profile', { headers: { authorization } })).status === 200
+const isValid = async (app: TestApp, { token: authorization }: FuzzCaller): Promise<boolean> =>
+  (await app.stranger.get('/users/profile', { headers: { authorization } })).status === 200
 
-const nobody = ({ ids }: TestHouse): FuzzCaller => ({
+const nobody = ({ ids }: TestApp): FuzzCaller => ({
   name: 'nobody',
   token: '',
   companyId: ids.company,
   stationIds: [ids.east],
   foreignWords: Object.values(COMPANY_WORDS),
-  mayCall: (door) => 'public' in door || 'visitors' in door,
+  mayCall: (route) => 'public' in route || 'visitors' in route,
 })
 
 const nameOf = ([account, company]: Account): string => `${company}/${account}`
 
-async function logIn(house: TestHouse, known: Account): Promise<FuzzCaller> {
+async function logIn(app: TestApp, known: Account): Promise<FuzzCaller> {
   const [account, company, role] = known
-  const { ids } = house
-  const reply = await house.stranger.post('/users/login', {
+  const { ids } = app
+  const reply = await app.stranger.post('/users/login', {
     email: account,
     password: PASSWORD,
     companyId: company,
@@ -87,16 +87,16 @@ async function logIn(house: TestHouse, known: Account): Promise<FuzzCaller> {
     name: nameOf(known),
     token: String(reply.headers.authorization),
     companyId: isRival ? ids.rivalCompany : ids.company,
-    stationIds: isRival ? [ids.rival] : stationsOf(house, account),
+    stationIds: isRival ? [ids.rival] : stationsOf(app, account),
     foreignWords: seesAll ? [] : [foreignWord],
-    mayCall: (door) => {
-      const names = permissionsOf(door)
+    mayCall: (route) => {
+      const names = permissionsOf(route)
       return names.length === 0 || !held || names.some((name) => held.has(name as never))
     },
   }
 }
 
-function stationsOf({ ids }: TestHouse, account: string): readonly number[] {
+function stationsOf({ ids }: TestApp, account: string): readonly number[] {
   if (account.startsWith('airport')) return [ids.airport]
   return ['cashier', 'fueler'].includes(account) ? [ids.east] : [ids.east, ids.airport]
 }

@@ -4,14 +4,14 @@
  */
 
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { useHouse } from '../harness.ts'
-import { makeBusyWorld } from '../house/busy-world.ts'
+import { useApp } from '../harness.ts'
+import { makeBusyWorld } from '../conformance/busy-world.ts'
 import { fuzz, type FuzzReport } from './run-fuzz.ts'
 
 // Several of these may run beside one another.
 vi.setConfig({ hookTimeout: 180_000 })
 
-const house = useHouse({ mustAudit: false })
+const app = useApp({ mustAudit: false })
 
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
@@ -19,9 +19,9 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const stage = {} as { report: FuzzReport; seconds: number }
 
 beforeAll(async () => {
-  await makeBusyWorld(house)
+  await makeBusyWorld(app)
   const begun = performance.now()
-  stage.report = await fuzz(house, { seed, requests })
+  stage.report = await fuzz(app, { seed, requests })
   stage.seconds = Math.round((performance.now() - begun) / 1000)
   if (process.env.FUZZ_REQUESTS) process.stdout.write(toldAs(stage.report))
 }, 3_600_000)

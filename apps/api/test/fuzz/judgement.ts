@@ -15,7 +15,7 @@ const OF_PLATFORM = /^\/(taxTemplates|companyGroups)\//
 
 /** Everything that is wrong with a reply; nothing of a good one. */
 export function faultsIn(
-  { caller, door, namesForeignRow }: FuzzRequest,
+  { caller, route, namesForeignRow }: FuzzRequest,
   response: LightMyRequestResponse,
 ): string[] {
   const { statusCode } = response
@@ -28,7 +28,7 @@ export function faultsIn(
     ...(statusCode >= 300 && statusCode < 400 ? [`status ${statusCode}`] : []),
     ...(INSIDE.test(text) ? [`shows the inside: ${INSIDE.exec(text)?.[0]}`] : []),
     ...(foreignWord ? [`shows another company: ${foreignWord}`] : []),
-    ...(isReached && !OF_PLATFORM.test(door.path) ? ['reached the row of another company'] : []),
+    ...(isReached && !OF_PLATFORM.test(route.path) ? ['reached the row of another company'] : []),
   ]
 }
 

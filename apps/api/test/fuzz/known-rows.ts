@@ -1,8 +1,8 @@
 /** Rows that requests of the fuzzer point at: what there is of every table, of both companies. */
 
 import { sql } from 'kysely'
-import type { TestHouse } from '../harness.ts'
-import { sourceOf, TABLES_OF_PLACES, tableOf } from '../house/tenants.ts'
+import type { TestApp } from '../harness.ts'
+import { sourceOf, TABLES_OF_PLACES, tableOf } from '../conformance/tenants.ts'
 import type { Random } from './random.ts'
 
 export interface KnownRow {
@@ -16,11 +16,11 @@ export interface KnownRow {
 const MOST_ROWS = 30
 
 export class KnownRows {
-  readonly #house: TestHouse
+  readonly #app: TestApp
   #byTable: ReadonlyMap<string, readonly KnownRow[]> = new Map()
 
-  constructor(house: TestHouse) {
-    this.#house = house
+  constructor(app: TestApp) {
+    this.#app = app
   }
 
   /** Looks at what the requests so far have made. */
@@ -37,7 +37,7 @@ export class KnownRows {
     const all = sql<
       KnownRow & { table: string }
     >`${sql.join(queries, sql` union all `)} order by 1, 2`
-    const { rows } = await this.#house.look((db) => all.execute(db))
+    const { rows } = await this.#app.look((db) => all.execute(db))
     this.#byTable = Map.groupBy(rows, ({ table }) => table)
   }
 

@@ -1,6 +1,6 @@
 /** What each list can be asked, as it says itself, and questions made of that. */
 
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import type { Caller } from '../harness.ts'
 import { HOSTILE_DAYS, HOSTILE_INSTANTS, HOSTILE_NUMBERS, HOSTILE_TEXTS } from './hostile-values.ts'
 import type { Random } from './random.ts'
@@ -12,7 +12,7 @@ export interface ListVocabulary {
   expands: readonly string[]
 }
 
-export const isListOf = ({ method, shapes }: Door): boolean =>
+export const isListOf = ({ method, shapes }: Route): boolean =>
   method === 'GET' && 'search' in (shapes.query?.properties ?? {})
 
 /**

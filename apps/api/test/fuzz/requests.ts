@@ -1,9 +1,9 @@
 /** Makes requests: a valid call of an operation, changed in up to three places. */
 
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { PIN } from '../harness.ts'
-import { FULLER_BODIES } from '../house/calls.ts'
-import { nameOf } from '../house/doors.ts'
+import { FULLER_BODIES } from '../conformance/calls.ts'
+import { nameOf } from '../conformance/routes.ts'
 import type { FuzzCaller } from './callers.ts'
 import { encode, encodeBody, encodeFile, encodeQuery, type Encoded } from './encodings.ts'
 import { HOSTILE_TEXTS, type Shape } from './hostile-values.ts'
@@ -14,9 +14,9 @@ import type { Random } from './random.ts'
 import { type Filling, validInput } from './valid-inputs.ts'
 
 export interface FuzzRequest {
-  door: Door
+  route: Route
   caller: FuzzCaller
-  method: Door['method']
+  method: Route['method']
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
@@ -30,20 +30,20 @@ export interface Surroundings {
   now: Date
   companyIds: readonly number[]
   stationIds: readonly number[]
-  vocabularies: ReadonlyMap<Door, ListVocabulary>
+  vocabularies: ReadonlyMap<Route, ListVocabulary>
   /** Files that operations which take one would take. */
   files: readonly [Buffer, ...Buffer[]]
 }
 
 const PARAMETER = /(\w+)\/:(\w+)|:(\w+)/g
 
-export function requestFor(door: Door, caller: FuzzCaller, around: Surroundings): FuzzRequest {
+export function requestFor(route: Route, caller: FuzzCaller, around: Surroundings): FuzzRequest {
   const { random } = around
   const isForeign = random.chance(0.12)
-  const inPath = paramsOf(door, { caller, isForeign }, around)
-  const filling = fillingFor({ door, caller, row: inPath.row }, around)
+  const inPath = paramsOf(route, { caller, isForeign }, around)
+  const filling = fillingFor({ route, caller, row: inPath.row }, around)
   const root: Record<string, unknown> = { params: inPath.params }
-  const { query, body } = door.shapes as { query?: Shape; body?: Shape }
+  const { query, body } = route.shapes as { query?: Shape; body?: Shape }
   const parts: Part[] = []
   if (query) {
     root.query = validInput(query, filling)
@@ -51,7 +51,7 @@ export function requestFor(door: Door, caller: FuzzCaller, around: Surroundings)
   }
   if (body) {
     const made = validInput(body, filling) as object
-    root.body = random.chance(0.3) ? { ...FULLER_BODIES[nameOf(door)], ...made } : made
+    root.body = random.chance(0.3) ? { ...FULLER_BODIES[nameOf(route)], ...made } : made
     parts.push({ holder: root, key: 'body', shape: body })
   }
   const before = JSON.stringify(root.params)
@@ -61,14 +61,14 @@ export function requestFor(door: Door, caller: FuzzCaller, around: Surroundings)
   }
   const mutations = random.pick([0, 0, 0, 0, 1, 1, 1, 2, 3])
   for (let count = 0; count < mutations; count += 1) mutate(parts, random)
-  const url = urlOf(door, root, random)
-  const encoded = encodedFor(door, root.body, around)
+  const url = urlOf(route, root, random)
+  const encoded = encodedFor(route, root.body, around)
   return {
-    door,
+    route,
     caller,
-    method: door.method,
+    method: route.method,
     url,
-    headers: { ...encoded.headers, ...headersFor(caller, door, around) },
+    headers: { ...encoded.headers, ...headersFor(caller, route, around) },
     ...(encoded.payload !== undefined && { payload: encoded.payload }),
     namesForeignRow:
       isForeign && inPath.row !== undefined && JSON.stringify(root.params) === before,
@@ -76,13 +76,13 @@ export function requestFor(door: Door, caller: FuzzCaller, around: Surroundings)
 }
 
 function paramsOf(
-  door: Door,
+  route: Route,
   { caller, isForeign }: { caller: FuzzCaller; isForeign: boolean },
   { rows, random }: Surroundings,
 ): { params: Record<string, unknown>; row: KnownRow | undefined } {
   const params: Record<string, unknown> = {}
   let row: KnownRow | undefined
-  for (const [, place = '', id, other] of door.path.matchAll(PARAMETER)) {
+  for (const [, place = '', id, other] of route.path.matchAll(PARAMETER)) {
     const name = id ?? other ?? ''
     if (/id$/i.test(name)) {
       const companyId = caller.companyId
@@ -97,11 +97,11 @@ function paramsOf(
 }
 
 function fillingFor(
-  { door, caller, row }: { door: Door; caller: FuzzCaller; row: KnownRow | undefined },
+  { route, caller, row }: { route: Route; caller: FuzzCaller; row: KnownRow | undefined },
   { rows, random, now, vocabularies }: Surroundings,
 ): Filling {
   const { companyId } = caller
-  const vocabulary = vocabularies.get(door)
+  const vocabulary = vocabularies.get(route)
   return {
     random,
     now,
@@ -120,22 +120,22 @@ function fillingFor(
   }
 }
 
-function urlOf(door: Door, root: Record<string, unknown>, random: Random): string {
+function urlOf(route: Route, root: Record<string, unknown>, random: Random): string {
   const params = root.params as Record<string, unknown>
-  const path = door.path.replace(/:(\w+)/g, (_, name: string) => encode(String(params[name])))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encode(String(params[name])))
   const query = root.query === undefined ? '' : encodeQuery(root.query, random)
   return `/api/v1${path}${query && `?${query}`}`
 }
 
-function encodedFor(door: Door, body: unknown, { random, files }: Surroundings): Encoded {
-  if (door.receives) return encodeFile(random.pick(files), random)
+function encodedFor(route: Route, body: unknown, { random, files }: Surroundings): Encoded {
+  if (route.receives) return encodeFile(random.pick(files), random)
   if (body !== undefined) return encodeBody(body, random)
   return random.chance(0.01) ? encodeBody({ x: 1 }, random) : { headers: {} }
 }
 
 function headersFor(
   caller: FuzzCaller,
-  door: Door,
+  route: Route,
   { random, companyIds, stationIds }: Surroundings,
 ): Record<string, string> {
   const own = random.pickOf(caller.stationIds)
@@ -167,7 +167,7 @@ function headersFor(
       ? random.pick(['superAdmin,1', 'group_master,1', ',', 'x'])
       : undefined,
     'x-pin': random.pick([PIN, PIN, PIN, PIN, PIN, PIN, PIN, '000000', undefined]),
-    'idempotency-key': door.method === 'GET' ? undefined : keyFor(random),
+    'idempotency-key': route.method === 'GET' ? undefined : keyFor(random),
     ...(isHostile && { [random.pick(['station', 'company', 'role', 'x-pin', 'client'])]: hostile }),
   }
   return Object.fromEntries(

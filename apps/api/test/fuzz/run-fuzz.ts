@@ -1,10 +1,10 @@
 /** Sends random requests one after the other, judges every reply, and counts. */
 
 import type { LightMyRequestResponse } from 'fastify'
-import type { Door } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { auditLedger } from '../../src/modules/ledger/audit/service.ts'
-import type { TestHouse } from '../harness.ts'
-import { doorsOf, letterTo, nameOf } from '../house/doors.ts'
+import type { TestApp } from '../harness.ts'
+import { routesOf, letterTo, nameOf } from '../conformance/routes.ts'
 import { expectDone } from '../till.ts'
 import { aPicture } from '../uploads.ts'
 import { restoreAccounts, saveAccounts } from './accounts.ts'
@@ -43,19 +43,19 @@ const REQUESTS_BEFORE_LOG_IN = 25
 const MOST_ALIKE = 2
 
 export async function fuzz(
-  house: TestHouse,
+  app: TestApp,
   { seed, requests }: { seed: number; requests: number },
 ): Promise<FuzzReport> {
-  await saveAccounts(house)
+  await saveAccounts(app)
   const random = randomFrom(seed)
   const statuses = new Counts()
   const codes = new Counts()
   const failures = new Failures()
   const succeeded = new Set<string>()
-  const doors = doorsOf(house.house)
-  const around = await surroundingsOf(house, random, doors)
+  const routes = routesOf(app.container)
+  const around = await surroundingsOf(app, random, routes)
   // Each operation as often as any other, one after the other of an order of its own.
-  const order = shuffled(doors, random)
+  const order = shuffled(routes, random)
   const rejections = listenForRejections()
   let callers: readonly FuzzCaller[] = []
   let slowestMs = 0
@@ -63,19 +63,19 @@ export async function fuzz(
   let last: FuzzRequest | undefined
   for (let count = 0; count < requests; count += 1) {
     if (count >= nextRepair) {
-      await restoreAccounts(house)
+      await restoreAccounts(app)
       await around.rows.refresh()
-      callers = await everybody(house, callers)
+      callers = await everybody(app, callers)
       nextRepair = count + REQUESTS_BETWEEN_REPAIRS
     }
-    const door = order[count % order.length] as Door
+    const route = order[count % order.length] as Route
     const isReplay = last !== undefined && random.chance(0.03)
     const request =
-      isReplay && last ? last : requestFor(door, callerOf(door, callers, random), around)
+      isReplay && last ? last : requestFor(route, callerOf(route, callers, random), around)
     last = request
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     const begun = performance.now()
-    const response = await house.house.app.inject({
+    const response = await app.container.app.inject({
       method: request.method,
       url: request.url,
       headers: request.headers,
@@ -85,18 +85,18 @@ export async function fuzz(
     statuses.add(response.statusCode)
     const isLockedOut = response.statusCode === 401 && request.headers.authorization !== ''
     if (isLockedOut) nextRepair = Math.min(nextRepair, count + REQUESTS_BEFORE_LOG_IN)
-    if (response.statusCode === 200) succeeded.add(nameOf(request.door))
+    if (response.statusCode === 200) succeeded.add(nameOf(request.route))
     else codes.add(codeOf(response))
     const faults = [...faultsIn(request, response), ...rejections.take()]
     if (faults.length > 0) failures.add(request, faults, { seed, count, body: response.body })
   }
   rejections.stop()
-  failures.list.push(...(await faultsInBooks(house)))
+  failures.list.push(...(await faultsInBooks(app)))
   return {
     statuses: statuses.all(),
     codes: codes.all(),
-    called: Math.min(doors.length, requests),
-    refusedAlways: doors.map(nameOf).filter((name) => !succeeded.has(name)),
+    called: Math.min(routes.length, requests),
+    refusedAlways: routes.map(nameOf).filter((name) => !succeeded.has(name)),
     failures: failures.list,
     slowestMs: Math.round(slowestMs),
   }
@@ -108,39 +108,39 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 }
 
 /** Mostly somebody who may do everything, or at least this. */
-function callerOf(door: Door, callers: readonly FuzzCaller[], random: Random): FuzzCaller {
-  const able = callers.filter(({ mayCall }) => mayCall(door))
+function callerOf(route: Route, callers: readonly FuzzCaller[], random: Random): FuzzCaller {
+  const able = callers.filter(({ mayCall }) => mayCall(route))
   const caller = random.pickOf(random.chance(0.75) && able.length > 0 ? able : callers)
   if (!caller) throw new Error('there is nobody to call')
   return caller
 }
 
 async function surroundingsOf(
-  house: TestHouse,
+  app: TestApp,
   random: Random,
-  doors: readonly Door[],
+  routes: readonly Route[],
 ): Promise<Surroundings> {
-  const { ids } = house
-  const rows = new KnownRows(house)
+  const { ids } = app
+  const rows = new KnownRows(app)
   await rows.refresh()
-  const callers = [await house.as('owner'), await house.as('admin', 'platform')]
-  const vocabularies = new Map<Door, ListVocabulary>()
-  for (const door of doors.filter(isListOf)) {
+  const callers = [await app.as('owner'), await app.as('admin', 'platform')]
+  const vocabularies = new Map<Route, ListVocabulary>()
+  for (const route of routes.filter(isListOf)) {
     const rowAt = (place: string): number =>
       rows.at(place, { companyId: ids.company, isForeign: false }, random)?.id ?? 1
-    const { path, query } = letterTo(door, rowAt)
+    const { path, query } = letterTo(route, rowAt)
     const needed = new URLSearchParams(query as Record<string, string>)
     for (const name of ['page', 'size']) needed.delete(name)
     for (const caller of callers) {
       const known = await vocabularyOf(`${path}?${needed}`, caller)
-      if (Object.keys(known.fields).length > 0) vocabularies.set(door, known)
+      if (Object.keys(known.fields).length > 0) vocabularies.set(route, known)
     }
   }
   return {
     rows,
     random,
     get now() {
-      return house.clock.now
+      return app.clock.now
     },
     companyIds: [ids.company, ids.rivalCompany],
     stationIds: [ids.east, ids.airport, ids.rival],
@@ -176,11 +176,11 @@ class Failures {
   readonly #counts = new Map<string, number>()
 
   add(
-    { door, caller, method, url, headers, payload }: FuzzRequest,
+    { route, caller, method, url, headers, payload }: FuzzRequest,
     faults: string[],
     { seed, count, body }: { seed: number; count: number; body: string },
   ): void {
-    const kind = `${nameOf(door)} ${faults[0]}`
+    const kind = `${nameOf(route)} ${faults[0]}`
     const alike = (this.#counts.get(kind) ?? 0) + 1
     this.#counts.set(kind, alike)
     if (alike > MOST_ALIKE) return
@@ -216,18 +216,18 @@ function listenForRejections() {
 }
 
 /** What the books and the log of either company say afterwards: nothing. */
-async function faultsInBooks(house: TestHouse): Promise<FuzzFailure[]> {
-  const { company, rivalCompany } = house.ids
+async function faultsInBooks(app: TestApp): Promise<FuzzFailure[]> {
+  const { company, rivalCompany } = app.ids
   const failures: FuzzFailure[] = []
   for (const companyId of [company, rivalCompany]) {
-    for (const finding of await house.look((db) => auditLedger(db, companyId))) {
+    for (const finding of await app.look((db) => auditLedger(db, companyId))) {
       failures.push({ faults: ['the ledger'], reproduction: JSON.stringify(finding) })
     }
   }
-  await restoreAccounts(house)
+  await restoreAccounts(app)
   const companies = [
-    ['demo', await house.as('company')],
-    ['rival', await house.as('company', 'rival')],
+    ['demo', await app.as('company')],
+    ['rival', await app.as('company', 'rival')],
   ] as const
   for (const [company, reader] of companies) {
     const { last } = expectDone(await reader.get('/audits/chain'))

@@ -10,10 +10,10 @@ import { type Sheet, sheetOf } from './spans.ts'
 import { Broken, type HistoryStation, type World, ZONE } from './world.ts'
 
 export async function audit(world: World): Promise<void> {
-  const { house } = world
-  const findings = await house.look((db) => auditLedger(db, house.ids.company))
+  const { app } = world
+  const findings = await app.look((db) => auditLedger(db, app.ids.company))
   if (findings.length > 0) throw new Broken(`ledger: ${JSON.stringify(findings.slice(0, 3))}`)
-  const { date } = wallClock(house.clock.now, ZONE)
+  const { date } = wallClock(app.clock.now, ZONE)
   const now = date.slice(0, 7)
   for (const station of world.stations) {
     for (const month of [addMonths(`${now}-01`, -1).slice(0, 7), now]) {

@@ -45,7 +45,7 @@ export async function live(seed: number, steps: readonly Step[]): Promise<Lived>
 }
 
 async function take(world: World, look: Look, step: Step): Promise<void> {
-  world.house.clock.advance(SECOND_MS * 20)
+  world.app.clock.advance(SECOND_MS * 20)
   const before = tracesOf(look)
   const refusedBefore = refusals(world)
   await takeNamed(step.name)(world, new Choices(step.numbers))
@@ -62,12 +62,12 @@ async function take(world: World, look: Look, step: Step): Promise<void> {
  * The database stamps rows by its own clock, which nobody can move: those that were added get the time of the
  * history, for what is done with them later depends on their age.
  */
-async function stamp({ db, house, stamped }: World): Promise<void> {
+async function stamp({ db, app, stamped }: World): Promise<void> {
   for (const table of ['orders', 'channel_payments', 'channel_refunds']) {
     const { rows } = await db.query<{ last: number | null }>(
       `with added as (update ${table} set created_at = $1 where id > $2 returning id)
        select max(id)::int as last from added`,
-      [house.clock.now, stamped.get(table) ?? 0],
+      [app.clock.now, stamped.get(table) ?? 0],
     )
     if (rows[0]?.last) stamped.set(table, rows[0].last)
   }

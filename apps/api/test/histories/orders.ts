@@ -33,7 +33,7 @@ export async function note(world: World, order: Omit<NewOrder, 'openedAt'>): Pro
     `select coalesce('s' || shift_id, 'd' || business_day_id) as span from orders where id = $1`,
     [order.id],
   )
-  const added = world.model.addOrder({ ...order, openedAt: world.house.clock.now.getTime() })
+  const added = world.model.addOrder({ ...order, openedAt: world.app.clock.now.getTime() })
   // A recharge goes with its money, which may come by phone in a later one.
   added.span = order.kind === 'recharge' ? '' : (rows[0]?.span ?? '')
   return added
@@ -70,7 +70,7 @@ export async function fuel(world: World, choose: Choices): Promise<void> {
   const nozzle = choose.of(station.nozzles)!
   const amount = fuelAmount(choose)
   world.packets += 1
-  const { date, time } = wallClock(world.house.clock.now, ZONE)
+  const { date, time } = wallClock(world.app.clock.now, ZONE)
   const data = pumpTransaction({
     DateTimeStart: `${date}T${time}`,
     DateTime: `${date}T${time}`,
@@ -83,7 +83,7 @@ export async function fuel(world: World, choose: Choices): Promise<void> {
     TotalVolume: 1000 + world.packets * 30,
   })
   const packet = { Id: world.packets, Type: 'UploadPumpTransaction', Data: data }
-  const response = await world.house.house.app.inject({
+  const response = await world.app.container.app.inject({
     method: 'POST',
     url: '/jsonPTS',
     headers: { 'content-type': 'application/json', authorization: basic(station.controller) },
@@ -101,9 +101,9 @@ export async function fuel(world: World, choose: Choices): Promise<void> {
   if (order) await note(world, { id: order.id, station: station.id, kind: 'fuel', amount })
 }
 
-function isAmbiguous({ house }: World): boolean {
-  const beside = [-3_600_000, 3_600_000].map((ms) => new Date(house.clock.now.getTime() + ms))
-  const now = wallClock(house.clock.now, ZONE)
+function isAmbiguous({ app }: World): boolean {
+  const beside = [-3_600_000, 3_600_000].map((ms) => new Date(app.clock.now.getTime() + ms))
+  const now = wallClock(app.clock.now, ZONE)
   return beside.some((at) => wallClock(at, ZONE).time === now.time)
 }
 
@@ -121,7 +121,7 @@ export async function recordFuel(world: World, choose: Choices): Promise<void> {
     volume: centilitres(volume),
     amount,
     paymentType,
-    time: new Date(world.house.clock.now.getTime() - earlierMs).toISOString(),
+    time: new Date(world.app.clock.now.getTime() - earlierMs).toISOString(),
     reason,
   }
   const reply = await station.manager.post('/orders/manual', told, { pin: PIN })
@@ -197,10 +197,10 @@ export async function closeOrder(world: World, choose: Choices): Promise<void> {
 
 const FORGOTTEN_MS = 30 * 60_000
 
-/** The house closes orders for goods that nobody came to pay. */
+/** The server closes orders for goods that nobody came to pay. */
 export async function closeForgotten(world: World): Promise<void> {
-  const { house, clock } = world.house
-  const { database, secrets } = house
+  const { container, clock } = world.app
+  const { database, secrets } = container
   const errors: unknown[] = []
   const parts = {
     database,

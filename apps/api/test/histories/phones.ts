@@ -3,8 +3,8 @@
  * channel decides what becomes of them; the model follows, and in the end the channel's own books are compared.
  */
 
-import { flagSuspects } from '../../src/modules/trade/channels/suspects.ts'
-import { dieAtTheDesk, lookOnce } from '../channels.ts'
+import { flagUnconfirmed } from '../../src/modules/trade/channels/unconfirmed-payments.ts'
+import { dieWhilePolling, lookOnce } from '../channels.ts'
 import { PIN } from '../harness.ts'
 import type { Choices } from './choices.ts'
 import { boughtAt, RECHARGE_CODES } from './cards.ts'
@@ -79,7 +79,7 @@ export async function phonesRing(world: World, choose: Choices): Promise<void> {
   }
   if (what === 10) channels.always(choose.of([undefined, 'loseCall', 'loseAnswer'] as const))
   if (what === 11) gateway.refusesRefunds = choose.of([undefined, 'no money'])
-  if (what === 12) await dieAtTheDesk(world.house)
+  if (what === 12) await dieWhilePolling(world.app)
   await followChannels(world)
 }
 
@@ -87,7 +87,7 @@ type GatewayPayment = Parameters<World['channels']['noticeOf']>[0]
 
 async function notify(world: World, payment: GatewayPayment): Promise<void> {
   const notice = world.channels.noticeOf(payment)
-  const reply = await world.house.stranger.post('/payments/notify/wx', notice)
+  const reply = await world.app.stranger.post('/payments/notify/wx', notice)
   allowed(world, 'notify', reply, [])
 }
 
@@ -100,9 +100,9 @@ export async function channelTells(world: World, choose: Choices): Promise<void>
   await followChannels(world)
 }
 
-/** The house asks its channels what is due to be asked. */
+/** The server asks its channels what is due to be asked. */
 export async function askChannels(world: World): Promise<void> {
-  await lookOnce(world.house, world.channels)
+  await lookOnce(world.app, world.channels)
   await followChannels(world)
 }
 
@@ -119,14 +119,14 @@ export async function callOff(world: World, choose: Choices): Promise<void> {
 
 /**
  * Everything is answered again and time goes by, until nobody has anything to ask. After a day of silence the
- * house asks no more by itself: somebody has to.
+ * server asks no more by itself: somebody has to.
  */
 export async function quietChannels(world: World): Promise<void> {
   world.channels.always(undefined)
   world.channels.gateway().refusesRefunds = undefined
   await askAndWait(world)
   await flagAll(world)
-  for (const id of await suspects(world)) {
+  for (const id of await unconfirmed(world)) {
     const { manager } = stationOf(world, world.model.payments.get(id)!.order.station)
     allowed(world, 'askChannel', await manager.post(`/transactions/${id}/askChannel`), [])
   }
@@ -134,27 +134,27 @@ export async function quietChannels(world: World): Promise<void> {
   await followChannels(world)
 }
 
-async function askAndWait({ house, channels }: World): Promise<void> {
+async function askAndWait({ app, channels }: World): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
-    house.clock.advance(3_700_000)
-    await lookOnce(house, channels)
+    app.clock.advance(3_700_000)
+    await lookOnce(app, channels)
   }
 }
 
-async function flagAll({ house }: World): Promise<void> {
-  const { database, secrets } = house.house
+async function flagAll({ app }: World): Promise<void> {
+  const { database, secrets } = app.container
   const errors: unknown[] = []
-  await flagSuspects({
+  await flagUnconfirmed({
     database,
     secrets,
     live: { publish: () => {} } as never,
-    now: () => house.clock.now,
+    now: () => app.clock.now,
     onError: (error) => errors.push(error),
   })
-  if (errors.length > 0) throw new Broken(`flagging suspects: ${String(errors[0])}`)
+  if (errors.length > 0) throw new Broken(`flagging unconfirmed: ${String(errors[0])}`)
 }
 
-async function suspects({ db }: World): Promise<number[]> {
+async function unconfirmed({ db }: World): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'select transaction_id::int as id from channel_payments where suspect_at is not null order by id',
   )

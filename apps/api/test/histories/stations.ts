@@ -55,23 +55,23 @@ export async function settleDay(world: World, choose: Choices): Promise<void> {
   allowed(world, 'settleDay', reply, ['DAY_NOT_OVER', 'DAY_ORDER', 'DAY_SHIFT_OPEN'])
 }
 
-/** The house settles the calendar days that are over. */
-export async function settleDays({ house }: World): Promise<void> {
-  await dayJobs(house.database, () => house.clock.now).settleDays?.({})
+/** The server settles the calendar days that are over. */
+export async function settleDays({ app }: World): Promise<void> {
+  await dayJobs(app.database, () => app.clock.now).settleDays?.({})
 }
 
-export async function minutesPass({ house }: World, choose: Choices): Promise<void> {
-  house.clock.advance(choose.between(1, 45) * 60_000)
+export async function minutesPass({ app }: World, choose: Choices): Promise<void> {
+  app.clock.advance(choose.between(1, 45) * 60_000)
 }
 
-export async function hoursPass({ house }: World, choose: Choices): Promise<void> {
-  house.clock.advance(choose.between(1, 9) * 3_600_000)
+export async function hoursPass({ app }: World, choose: Choices): Promise<void> {
+  app.clock.advance(choose.between(1, 9) * 3_600_000)
 }
 
 /** To a moment beside the next midnight of the stations, before it or after. */
-export async function nightComes({ house }: World, choose: Choices): Promise<void> {
-  const { date } = wallClock(house.clock.now, ZONE)
+export async function nightComes({ app }: World, choose: Choices): Promise<void> {
+  const { date } = wallClock(app.clock.now, ZONE)
   const midnight = instantAt(addDays(date, 1), '00:00:00', ZONE).getTime()
   const at = midnight + choose.between(-20, 200) * 60_000
-  house.clock.now = new Date(Math.max(at, house.clock.now.getTime() + 1_000))
+  app.clock.now = new Date(Math.max(at, app.clock.now.getTime() + 1_000))
 }

@@ -1,6 +1,6 @@
 /**
  * The company of a history: two stations, a fleet, cards of every kind, a coupon and phones to pay with, in a
- * house of its own; and the model beside it.
+ * server of its own; and the model beside it.
  */
 
 import { hash } from '@node-rs/argon2'
@@ -9,7 +9,7 @@ import { instantAt, type IsoDate } from '@app/kernel/calendar'
 import { type OpenChannels, openChannels, openForPhones } from '../channels.ts'
 import { aCoupon } from '../coupons.ts'
 import { aFleet, aSubCard } from '../fleets.ts'
-import { type Caller, openHouse, PIN, type Reply, type TestHouse } from '../harness.ts'
+import { type Caller, openApp, PIN, type Reply, type TestApp } from '../harness.ts'
 import { aMember, expectDone } from '../till.ts'
 import { lasting } from '../trading.ts'
 import { Choices, numbersFrom } from './choices.ts'
@@ -48,7 +48,7 @@ export interface HistoryCard {
 }
 
 export interface World {
-  house: TestHouse
+  app: TestApp
   /** As the owner, past all scopes. */
   db: pg.Client
   channels: OpenChannels
@@ -76,19 +76,19 @@ export class Broken extends Error {}
 export async function openWorld(seed: number): Promise<World> {
   const choices = new Choices(Array.from({ length: 8 }, numbersFrom(seed ^ 0x5eed)))
   const channels = await openChannels()
-  const { test: house, close } = await openHouse({ paymentChannels: () => channels.urls() })
-  const db = new pg.Client({ connectionString: house.databaseUrl })
+  const { test: app, close } = await openApp({ paymentChannels: () => channels.urls() })
+  const db = new pg.Client({ connectionString: app.databaseUrl })
   await db.connect()
   const beginning = choices.of(BEGINNINGS) ?? '2026-12-29'
-  house.clock.now = instantAt(beginning, '07:30:00', ZONE)
-  await prepare(db, choices, house.clock.now)
-  const people = await peopleOf(house)
+  app.clock.now = instantAt(beginning, '07:30:00', ZONE)
+  await prepare(db, choices, app.clock.now)
+  const people = await peopleOf(app)
   const stations: HistoryStation[] = []
   for (const [id, ptsId, password] of [
-    [house.ids.east, '003A003A3435510938393730', 'east-controller'],
-    [house.ids.airport, '003A003A3435510938393731', 'airport-controller'],
+    [app.ids.east, '003A003A3435510938393730', 'east-controller'],
+    [app.ids.airport, '003A003A3435510938393731', 'airport-controller'],
   ] as const) {
-    for (const type of [0, 1, 2]) await openForPhones(house, { type }, id)
+    for (const type of [0, 1, 2]) await openForPhones(app, { type }, id)
     stations.push({
       ...(await stockOf(db, id)),
       id,
@@ -98,7 +98,7 @@ export async function openWorld(seed: number): Promise<World> {
     })
   }
   const world: World = {
-    house,
+    app,
     db,
     channels,
     stations,
@@ -106,7 +106,7 @@ export async function openWorld(seed: number): Promise<World> {
     books: people.books,
     model: new Model((card) => receiverOf(world, card)),
     spans: new Map(),
-    ...(await customers(house, choices)),
+    ...(await customers(app, choices)),
     packets: 0,
     stamped: new Map(),
     outcomes: new Map(),
@@ -135,9 +135,9 @@ async function prepare(db: pg.Client, choices: Choices, now: Date): Promise<void
   await db.query(`update recharge_packages set start_at = $1`, [now])
 }
 
-async function peopleOf(house: TestHouse) {
+async function peopleOf(app: TestApp) {
   const lastingly = async (account: string, company = 'demo') =>
-    lasting(house, await house.as(account, company))
+    lasting(app, await app.as(account, company))
   return {
     manager: await lastingly('manager'),
     company: await lastingly('company'),
@@ -166,20 +166,20 @@ async function stockOf(db: pg.Client, stationId: number) {
   return { goods: goods.rows, nozzles: nozzles.rows, packages: packages.rows }
 }
 
-async function customers(house: TestHouse, choices: Choices) {
-  const manager = (await house.as('manager')).at(house.ids.airport)
+async function customers(app: TestApp, choices: Choices) {
+  const manager = (await app.as('manager')).at(app.ids.airport)
   const open = async (path: string, body: object): Promise<number> =>
     expectDone(await manager.post(path, body)).id
   const holders: Holder[] = []
   const cards: HistoryCard[] = []
   for (let index = 0; index < 3; index += 1) {
-    const holder = { id: (await aMember(house)).id, pieces: new Set<number>() }
+    const holder = { id: (await aMember(app)).id, pieces: new Set<number>() }
     holders.push(holder)
     const id = await open('/userCards', { user: { id: holder.id } })
     cards.push({ id, kind: 'personal', holder, isReturned: false })
   }
   // Points came with the first card of their holder.
-  const points = await house.look((db) =>
+  const points = await app.look((db) =>
     db
       .selectFrom('user_cards')
       .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
@@ -190,26 +190,26 @@ async function customers(house: TestHouse, choices: Choices) {
   )
   cards.push({ ...points, kind: 'points', isReturned: false })
   cards.push({ id: await open('/anonymousCards', {}), kind: 'anonymous', isReturned: false })
-  const [cashier] = await house.look((db) =>
+  const [cashier] = await app.look((db) =>
     db
       .selectFrom('users')
       .where('account', '=', 'cashier')
-      .where('company_id', '=', house.ids.company)
+      .where('company_id', '=', app.ids.company)
       .select('id')
       .execute(),
   )
   const employee = { employee: { id: cashier?.id }, password: '135790' }
   cards.push({ id: await open('/employeeCards', employee), kind: 'employee', isReturned: false })
   const valueMode = choices.percent(50) ? 'share' : 'assign'
-  const fleet = await aFleet(house, { valueMode })
+  const fleet = await aFleet(app, { valueMode })
   const master: HistoryCard = { id: fleet.masterCard.id, kind: 'master', isReturned: false }
   cards.push(master)
   for (let index = 0; index < 3; index += 1) {
-    cards.push({ id: (await aSubCard(house, fleet)).id, kind: 'sub', isReturned: false })
+    cards.push({ id: (await aSubCard(app, fleet)).id, kind: 'sub', isReturned: false })
   }
   const endless = { plannedCount: -1, perUserLimit: 100_000, maxUnusedPerUser: 100_000 }
-  const endTime = new Date(house.clock.now.getTime() + 900 * 86_400_000).toISOString()
-  const coupon = await aCoupon(house, { ...endless, endTime })
+  const endTime = new Date(app.clock.now.getTime() + 900 * 86_400_000).toISOString()
+  const coupon = await aCoupon(app, { ...endless, endTime })
   const mode: 'share' | 'assign' = valueMode
   return { holders, cards, coupon, fleet: { id: fleet.id as number, master, mode } }
 }

@@ -5,13 +5,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { openForPhones } from '../channels.ts'
-import { useHouse } from '../harness.ts'
+import { useApp } from '../harness.ts'
 import { freePort } from '../sockets.ts'
 import { aSale, expectDone, managerAt } from '../till.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 
 /** Whose payments by phone another server asks for; this one asks for none. */
-const house = useHouse({ paymentChannels: () => ({ wx: 'http://127.0.0.1:9' }) })
+const app = useApp({ paymentChannels: () => ({ wx: 'http://127.0.0.1:9' }) })
 
 /** An ending that never comes would be told by the time that a test may take. */
 const TEST_TIMEOUT_MS = 60_000
@@ -19,8 +19,8 @@ const SHUTDOWN_SECONDS = 4
 
 const start = (settings: Record<string, string> = {}): Promise<ServerProcess> =>
   startProcess({
-    DATABASE_URL: house.databaseUrl,
-    DATA_DIR: house.dataDirectory,
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: app.dataDirectory,
     SECRET_KEY: inject('secretKey'),
     SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS),
     ...settings,
@@ -172,11 +172,9 @@ describe('SIGTERM', { timeout: TEST_TIMEOUT_MS }, () => {
   })
 
   it('ends it although a payment channel does not answer', async () => {
-    await openForPhones(house)
-    const { id } = await aSale(house)
-    expectDone(
-      await (await managerAt(house)).post(`/orders/${id}/channelPay`, { paymentType: 'wx' }),
-    )
+    await openForPhones(app)
+    const { id } = await aSale(app)
+    expectDone(await (await managerAt(app)).post(`/orders/${id}/channelPay`, { paymentType: 'wx' }))
     const called = blackHole()
     const server = await start({ PAY_WX_URL: await called.url })
     await called.once

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { useHouse } from '../harness.ts'
+import { useApp } from '../harness.ts'
 import { endOf, startProcess } from './server-process.ts'
 
-const house = useHouse()
+const app = useApp()
 
 let directory = ''
 
@@ -43,7 +43,7 @@ describe('a server that cannot start', { timeout: 60_000 }, () => {
   })
 
   it('says that its key is another one', async () => {
-    const settings = { DATABASE_URL: house.databaseUrl, DATA_DIR: directory }
+    const settings = { DATABASE_URL: app.databaseUrl, DATA_DIR: directory }
     const server = await startProcess({ ...settings, SECRET_KEY: inject('secretKey') })
     server.signal('SIGTERM')
     expect((await server.ended).code).toBe(0)

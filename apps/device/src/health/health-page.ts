@@ -39,9 +39,9 @@ function addSimulatedHands(app: FastifyInstance, reader: NonNullable<Service['si
 type Found = readonly ReaderState[] | string
 
 /** The readers, or the sentence that says why there can be none. */
-async function readersOf({ desk }: Service, language: Language): Promise<Found> {
+async function readersOf({ terminal }: Service, language: Language): Promise<Found> {
   try {
-    return await desk.reader.readers()
+    return await terminal.reader.readers()
   } catch (error) {
     if (!(error instanceof DeviceRefusal)) throw error
     return say(language, error.result, error.params).resultMessage
@@ -56,7 +56,7 @@ function readersLanguage({ query, headers }: FastifyRequest): Language {
 
 function page(
   language: Language,
-  { desk, allowedOrigins, simulated }: Service,
+  { terminal, allowedOrigins, simulated }: Service,
   found: Found,
 ): string {
   const words = wordsIn(language)
@@ -74,7 +74,7 @@ function page(
 ${readersTable(words, found)}
 ${simulated ? hands(language) : ''}
 <dl>
-<dt>${words.keys}</dt><dd>${desk.keys ? words.hasKeys : words.noKeys}</dd>
+<dt>${words.keys}</dt><dd>${terminal.keys ? words.hasKeys : words.noKeys}</dd>
 <dt>${words.origins}</dt><dd>${allowedOrigins.map(escape).join('<br>')}</dd>
 <dt>${words.version}</dt><dd>${packageJson.version}</dd>
 </dl>

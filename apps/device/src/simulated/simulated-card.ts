@@ -17,7 +17,7 @@ export interface SimulatedCard {
   reset(): void
 }
 
-interface Making {
+interface SimulatedCardOptions {
   /** Of the chip, upper-case hexadecimal. */
   serial: string
   /** File 15, thirty bytes. */
@@ -39,7 +39,11 @@ const MAC_BYTES = 4
 const HEADER_BYTES = 5
 const APPLICATION = Buffer.from('A00000000386980701', 'hex')
 
-export function createSimulatedCard({ serial, file, masters }: Making): SimulatedCard {
+export function createSimulatedCard({
+  serial,
+  file,
+  masters,
+}: SimulatedCardOptions): SimulatedCard {
   const keys = keysOfCard(masters, serial)
   const chip: Chip = {
     serial,

@@ -15,8 +15,8 @@ describe('describeRule', () => {
 
   it('has a sentence in both languages for every rule, with the limit in both or in neither', () => {
     expect(Object.keys(en)).toEqual(Object.keys(zh))
-    const asksForLimit = (sentences: Record<string, string>): boolean[] =>
-      Object.values(sentences).map((sentence) => sentence.includes('{limit}'))
+    const asksForLimit = (messages: Record<string, string>): boolean[] =>
+      Object.values(messages).map((message) => message.includes('{limit}'))
     expect(asksForLimit(en)).toEqual(asksForLimit(zh))
   })
 })

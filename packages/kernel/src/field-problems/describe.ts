@@ -1,6 +1,6 @@
 /** JSON Schema findings as sentences, the same on the server and beside a form's field. */
 
-import { type FieldProblem, type Language, sentenceIn } from '../problem.ts'
+import { type FieldProblem, type Language, messageIn } from '../problem.ts'
 import { en } from './en.ts'
 import { zh } from './zh.ts'
 
@@ -19,7 +19,7 @@ const isKeyword = (keyword: string): keyword is Keyword => keyword in zh
 /** The sentence of a rule, with its limit filled in. */
 export function describeRule(language: Language, keyword: string, limit?: unknown): string {
   const known = isKeyword(keyword) ? keyword : 'type'
-  return sentenceIn(language, { zh: zh[known], en: en[known] }, { limit })
+  return messageIn(language, { zh: zh[known], en: en[known] }, { limit })
 }
 
 /** The findings as field problems, at most one a path, in the order found. */

@@ -10,5 +10,5 @@ import { users } from './users/routes.ts'
 
 export const access = (tokens: Tokens): Area => ({
   name: 'access',
-  rooms: { sessions: sessions(tokens), users, rights, roles, approvals, supportGrants, audits },
+  modules: { sessions: sessions(tokens), users, rights, roles, approvals, supportGrants, audits },
 })

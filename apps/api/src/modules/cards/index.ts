@@ -10,7 +10,7 @@ import { userCards } from './user-cards/routes.ts'
 
 export const cards = (store: FileStore): Area => ({
   name: 'cards',
-  rooms: {
+  modules: {
     programmes,
     userCards,
     cardInfos,

@@ -6,5 +6,5 @@ import { taxes } from './taxes/routes.ts'
 
 export const catalogue: Area = {
   name: 'catalogue',
-  rooms: { categories, items, taxes, taxTemplates },
+  modules: { categories, items, taxes, taxTemplates },
 }

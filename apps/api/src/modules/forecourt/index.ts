@@ -2,16 +2,16 @@ import type { Area } from '../../http/route.ts'
 import { controllers } from './controllers/routes.ts'
 import type { ControllerLine } from './controllers/service.ts'
 import { dispensers } from './dispensers/routes.ts'
-import type { LivePicture } from './dispensers/service.ts'
+import type { ForecourtState } from './dispensers/service.ts'
 import { nozzles } from './nozzles/routes.ts'
 import { tanks } from './tanks/routes.ts'
 
-export const forecourt = (line: ControllerLine, picture: LivePicture): Area => ({
+export const forecourt = (line: ControllerLine, forecourtState: ForecourtState): Area => ({
   name: 'forecourt',
-  rooms: {
-    tanks: tanks(picture),
+  modules: {
+    tanks: tanks(forecourtState),
     nozzles,
-    dispensers: dispensers(picture),
+    dispensers: dispensers(forecourtState),
     controllers: controllers(line),
   },
 })

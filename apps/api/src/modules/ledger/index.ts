@@ -1,4 +1,4 @@
 import type { Area } from '../../http/route.ts'
 import { entries } from './entries/routes.ts'
 
-export const ledger: Area = { name: 'ledger', rooms: { entries } }
+export const ledger: Area = { name: 'ledger', modules: { entries } }

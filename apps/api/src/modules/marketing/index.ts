@@ -3,4 +3,4 @@ import { coupons } from './coupons/routes.ts'
 import { tags } from './tags/routes.ts'
 import { userCoupons } from './user-coupons/routes.ts'
 
-export const marketing: Area = { name: 'marketing', rooms: { tags, coupons, userCoupons } }
+export const marketing: Area = { name: 'marketing', modules: { tags, coupons, userCoupons } }

@@ -6,5 +6,5 @@ import { rechargePackages } from './recharge-packages/routes.ts'
 
 export const members: Area = {
   name: 'members',
-  rooms: { rechargePackages, fleets, fleetEmployees, bindings },
+  modules: { rechargePackages, fleets, fleetEmployees, bindings },
 }

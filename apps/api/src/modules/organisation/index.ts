@@ -9,5 +9,5 @@ import { stations } from './stations/routes.ts'
 /** @param found what a new company is given by the areas after this one */
 export const organisation = (found: Founding): Area => ({
   name: 'organisation',
-  rooms: { dealers, companies: companies(found), stations, sellerTitles, authTokens },
+  modules: { dealers, companies: companies(found), stations, sellerTitles, authTokens },
 })

@@ -3,18 +3,18 @@ import type { FileStore } from '../../storage/storage.ts'
 import { attachments } from './attachments/routes.ts'
 import { configs } from './configs/routes.ts'
 import { exports } from './exports/routes.ts'
-import type { ExportDesk } from './exports/service.ts'
-import { pageConfigRoom } from './page-config/routes.ts'
+import type { ExportStore } from './exports/service.ts'
+import { pageConfigModule } from './page-config/routes.ts'
 import type { PageFacts } from './page-config/service.ts'
 import { status } from './status/routes.ts'
 
-export const platform = (facts: PageFacts, desk: ExportDesk, store: FileStore): Area => ({
+export const platform = (facts: PageFacts, exportStore: ExportStore, store: FileStore): Area => ({
   name: 'platform',
-  rooms: {
+  modules: {
     status,
-    pageConfig: pageConfigRoom(facts),
+    pageConfig: pageConfigModule(facts),
     configs,
-    exports: exports(desk),
+    exports: exports(exportStore),
     attachments: attachments(store),
   },
 })

@@ -1,14 +1,22 @@
 import type { Area } from '../../http/route.ts'
-import type { LivePicture } from '../forecourt/dispensers/service.ts'
+import type { ForecourtState } from '../forecourt/dispensers/service.ts'
 import { dashboard } from './dashboard/routes.ts'
 import { days } from './days/routes.ts'
 import { months } from './months/routes.ts'
-import { proofs } from './proofs/routes.ts'
+import { reconciliation } from './reconciliation/routes.ts'
 import { reports } from './reports/routes.ts'
 import { shifts } from './shifts/routes.ts'
 import { statistics } from './statistics/routes.ts'
 
-export const settlement = (picture: LivePicture): Area => ({
+export const settlement = (forecourtState: ForecourtState): Area => ({
   name: 'settlement',
-  rooms: { shifts, days, months, proofs, statistics, reports, dashboard: dashboard(picture) },
+  modules: {
+    shifts,
+    days,
+    months,
+    reconciliation,
+    statistics,
+    reports,
+    dashboard: dashboard(forecourtState),
+  },
 })

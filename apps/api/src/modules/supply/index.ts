@@ -4,5 +4,5 @@ import type { PriceChanger } from './price-changes/service.ts'
 
 export const supply = (changer: PriceChanger): Area => ({
   name: 'supply',
-  rooms: { priceChanges: priceChanges(changer) },
+  modules: { priceChanges: priceChanges(changer) },
 })

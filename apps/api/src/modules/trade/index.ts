@@ -18,7 +18,7 @@ import { transactions } from './transactions/routes.ts'
  */
 export const trade = (connected: Channels, store: FileStore): Area => ({
   name: 'trade',
-  rooms: {
+  modules: {
     fuellings,
     forecourtGateway,
     orders,

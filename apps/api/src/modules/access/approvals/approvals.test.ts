@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
-import { hire } from '../../../../test/house/tenants.ts'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { hire } from '../../../../test/conformance/tenants.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -16,7 +16,7 @@ import {
 } from '../../../../test/till.ts'
 import { APPROVAL_MINUTES } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const LARGE = 60_000
 const MINUTE_MS = 60_000
@@ -29,8 +29,8 @@ const adjust = (caller: Caller, cardId: number, amount = LARGE) =>
 
 /** A large correction that the manager has asked for. */
 async function asked(amount = LARGE) {
-  const card = await aCard(house)
-  const reply = await adjust(await managerAt(house), card.id, amount)
+  const card = await aCard(app)
+  const reply = await adjust(await managerAt(app), card.id, amount)
   expect(reply.status).toBe(400)
   expect(reply.body.code).toBe('APPROVAL_REQUIRED')
   return { card, id: Number(reply.body.details.approvalId) }
@@ -42,10 +42,10 @@ const approve = (caller: Caller, id: number, pin: string | undefined = PIN) =>
 const reject = (caller: Caller, id: number, reason = 'no such recharge') =>
   caller.post(`/approvals/${id}/reject`, { reason })
 
-const company = () => house.as('company')
+const company = () => app.as('company')
 
 const statusOf = (id: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('approvals')
       .where('id', '=', id)
@@ -54,7 +54,7 @@ const statusOf = (id: number) =>
   )
 
 const logged = (id: number) =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const rows = await db
       .selectFrom('audit_log')
       .where('entity', '=', 'approval')
@@ -68,14 +68,14 @@ const logged = (id: number) =>
 describe('a command that needs a second person', () => {
   it('does nothing, and says which request waits', async () => {
     const { card, id } = await asked()
-    expect((await cardNow(house, card.id)).value).toBe(0)
-    const { body } = await (await managerAt(house)).get(`/approvals/${id}`)
+    expect((await cardNow(app, card.id)).value).toBe(0)
+    const { body } = await (await managerAt(app)).get(`/approvals/${id}`)
     expect(body).toMatchObject({
       command: 'adjustBalance',
       status: 'pending',
       subject: card.number,
       reason: 'recharge went to another card',
-      station: { id: house.ids.airport },
+      station: { id: app.ids.airport },
       requester: { name: '王建国' },
       mine: true,
       decidable: false,
@@ -84,13 +84,13 @@ describe('a command that needs a second person', () => {
         { name: 'principal', before: 0, after: LARGE },
       ],
     })
-    const left = Date.parse(body.expiresDate) - house.clock.now.getTime()
+    const left = Date.parse(body.expiresDate) - app.clock.now.getTime()
     expect(left).toBe(APPROVAL_MINUTES * MINUTE_MS)
   })
 
   it('waits once, however often it is asked for, and also at the same time', async () => {
-    const card = await aCard(house)
-    const manager = await managerAt(house)
+    const card = await aCard(app)
+    const manager = await managerAt(app)
     const replies = await Promise.all(Array.from({ length: 4 }, () => adjust(manager, card.id)))
     const again = await adjust(manager, card.id)
     const ids = [...replies, again].map(({ body }) => body.details.approvalId)
@@ -100,22 +100,22 @@ describe('a command that needs a second person', () => {
 
   it('is another request for another amount', async () => {
     const { card, id } = await asked()
-    const other = await adjust(await managerAt(house), card.id, LARGE + 1)
+    const other = await adjust(await managerAt(app), card.id, LARGE + 1)
     expect(other.body.details.approvalId).not.toBe(id)
   })
 
   it('refuses at once what nobody could allow', async () => {
-    const card = await aCardWith(house, { principal: 100 })
-    const reply = await adjust(await managerAt(house), card.id, -LARGE)
+    const card = await aCardWith(app, { principal: 100 })
+    const reply = await adjust(await managerAt(app), card.id, -LARGE)
     expect(reply.body.code).toBe('ADJUST_EXCEEDS')
   })
 
   it('keeps what was asked from everybody, even from the application', async () => {
     const { id } = await asked()
     const change = (set: string) =>
-      house.asApplication(
-        `begin; select set_config('app.company_ids', '{${house.ids.company}}', true),
-          set_config('app.station_ids', '{${house.ids.airport}}', true);
+      app.asApplication(
+        `begin; select set_config('app.company_ids', '{${app.ids.company}}', true),
+          set_config('app.station_ids', '{${app.ids.airport}}', true);
           update approvals set ${set} where id = ${id}; commit`,
       )
     await expect(change(`facts = '[]'`)).rejects.toThrow(/never changes/)
@@ -130,7 +130,7 @@ describe('a command that needs a second person', () => {
 describe('POST /approvals/:id/approve', () => {
   it('refuses whoever asked', async () => {
     const { id } = await asked()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expect((await approve(manager, id)).body.code).toBe('SOD_SAME_PERSON')
     expect((await reject(manager, id)).body.code).toBe('SOD_SAME_PERSON')
   })
@@ -144,31 +144,31 @@ describe('POST /approvals/:id/approve', () => {
 
   it('is not there for who may not do it, for another company and another station', async () => {
     const { id } = await asked()
-    const cashier = await house.as('cashier')
-    const others = [cashier, await house.as('account'), await rivalAt(house)]
+    const cashier = await app.as('cashier')
+    const others = [cashier, await app.as('account'), await rivalAt(app)]
     for (const caller of others) {
       expect((await caller.get(`/approvals/${id}`)).status).toBe(404)
       expect((await approve(caller, id)).status).toBe(404)
       expect((await reject(caller, id)).status).toBe(404)
       expect((await caller.post(`/approvals/${id}/withdraw`)).status).toBe(404)
     }
-    const { company: companyId, east: stationId } = house.ids
+    const { company: companyId, east: stationId } = app.ids
     const spot = { companyId, stationId, isOnlyThere: true } as const
-    await hire(house, { ...spot, kind: 'station_master', account: 'east-master' })
-    expect((await approve(await house.as('east-master'), id)).status).toBe(404)
+    await hire(app, { ...spot, kind: 'station_master', account: 'east-master' })
+    expect((await approve(await app.as('east-master'), id)).status).toBe(404)
     expect((await statusOf(id)).status).toBe('pending')
   })
 
   it('is not there for who is barred from it, nor open to who may only read', async () => {
     const { id } = await asked()
-    await bar(house, 'airport', { no_balance_adjust: true })
-    expect((await approve(await house.as('airport'), id)).status).toBe(404)
-    await bar(house, 'airport', { no_balance_adjust: false })
-    await house.asOwner(`update users set read_only = true where account = 'airport'`)
-    const reader = await house.as('airport')
+    await bar(app, 'airport', { no_balance_adjust: true })
+    expect((await approve(await app.as('airport'), id)).status).toBe(404)
+    await bar(app, 'airport', { no_balance_adjust: false })
+    await app.asOwner(`update users set read_only = true where account = 'airport'`)
+    const reader = await app.as('airport')
     expect((await reader.get(`/approvals/${id}`)).body.decidable).toBe(false)
     expect((await approve(reader, id)).body.code).toBe('READ_ONLY_USER')
-    await house.asOwner(`update users set read_only = false where account = 'airport'`)
+    await app.asOwner(`update users set read_only = false where account = 'airport'`)
   })
 
   it('lets the sender do it, once', async () => {
@@ -176,55 +176,55 @@ describe('POST /approvals/:id/approve', () => {
     const { body } = await approve(await company(), id)
     expect(body).toMatchObject({ status: 'approved', decider: { name: '陈立新' }, mine: false })
     expect(body.call).toBeNull()
-    expect((await cardNow(house, card.id)).value).toBe(0)
-    const manager = await managerAt(house)
+    expect((await cardNow(app, card.id)).value).toBe(0)
+    const manager = await managerAt(app)
     expect((await manager.get(`/approvals/${id}`)).body.call).toEqual({
       method: 'POST',
       path: `/userCards/${card.id}/adjust`,
       body: { amount: LARGE, reason: 'recharge went to another card' },
     })
     expectDone(await adjust(manager, card.id))
-    expect((await cardNow(house, card.id)).value).toBe(LARGE)
+    expect((await cardNow(app, card.id)).value).toBe(LARGE)
     expect((await statusOf(id)).status).toBe('done')
     const next = await adjust(manager, card.id)
     expect(next.body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
     expect(next.body.details.approvalId).not.toBe(id)
-    expect((await cardNow(house, card.id)).value).toBe(LARGE)
+    expect((await cardNow(app, card.id)).value).toBe(LARGE)
     expect(await logged(id)).toEqual(['askApproval', 'approve', 'carryOut'])
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('lets nobody else do it', async () => {
     const { card, id } = await asked()
     expectDone(await approve(await company(), id))
-    const airport = (await house.as('airport')).at(house.ids.airport)
+    const airport = (await app.as('airport')).at(app.ids.airport)
     expect((await adjust(airport, card.id)).body.code).toBe('APPROVAL_REQUIRED')
-    expect((await cardNow(house, card.id)).value).toBe(0)
+    expect((await cardNow(app, card.id)).value).toBe(0)
   })
 
   it('is done once by any number of calls at the same time', async () => {
     const { card, id } = await asked()
     expectDone(await approve(await company(), id))
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const replies = await Promise.all(Array.from({ length: 6 }, () => adjust(manager, card.id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await cardNow(house, card.id)).value).toBe(LARGE)
+    expect((await cardNow(app, card.id)).value).toBe(LARGE)
   })
 
   it('answers a repeated call as the first time, without another approval', async () => {
     const { card, id } = await asked()
     expectDone(await approve(await company(), id))
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const sending = { pin: PIN, key: crypto.randomUUID() }
     expectDone(await manager.post(...adjusting(card.id), sending))
     const again = await manager.post(...adjusting(card.id), sending)
     expect(again.headers['idempotent-replay']).toBe('true')
-    expect((await cardNow(house, card.id)).value).toBe(LARGE)
+    expect((await cardNow(app, card.id)).value).toBe(LARGE)
   })
 
   it('is decided once by two at the same time', async () => {
     const { id } = await asked()
-    const deciders = [await company(), await house.as('airport')]
+    const deciders = [await company(), await app.as('airport')]
     const replies = await Promise.all([
       ...deciders.map((caller) => approve(caller, id)),
       ...deciders.map((caller) => reject(caller, id)),
@@ -236,30 +236,30 @@ describe('POST /approvals/:id/approve', () => {
 
   it('comes too late after half an hour, and so does the call', async () => {
     const late = await asked()
-    house.clock.advance(APPROVAL_MINUTES * MINUTE_MS)
+    app.clock.advance(APPROVAL_MINUTES * MINUTE_MS)
     expect((await approve(await company(), late.id)).body.code).toBe('APPROVAL_EXPIRED')
     expect((await reject(await company(), late.id)).body.code).toBe('APPROVAL_EXPIRED')
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expect((await manager.get(`/approvals/${late.id}`)).body.status).toBe('expired')
     const unused = await asked()
     expectDone(await approve(await company(), unused.id))
-    house.clock.advance(APPROVAL_MINUTES * MINUTE_MS)
-    const { body } = await adjust(await managerAt(house), unused.card.id)
+    app.clock.advance(APPROVAL_MINUTES * MINUTE_MS)
+    const { body } = await adjust(await managerAt(app), unused.card.id)
     expect(body.code).toBe('APPROVAL_REQUIRED')
     expect(body.details.approvalId).not.toBe(unused.id)
     expect((await statusOf(unused.id)).status).toBe('expired')
-    expect((await cardNow(house, unused.card.id)).value).toBe(0)
+    expect((await cardNow(app, unused.card.id)).value).toBe(0)
   })
 
   it('holds for the figures that were looked at, and no others', async () => {
     const { card, id } = await asked()
     expectDone(await approve(await company(), id))
-    await putOn(house, card.id, { principal: 1 })
-    const manager = await managerAt(house)
+    await putOn(app, card.id, { principal: 1 })
+    const manager = await managerAt(app)
     const stale = await adjust(manager, card.id)
     expect(stale).toMatchObject({ status: 409, body: { code: 'APPROVAL_STALE' } })
     expect((await statusOf(id)).status).toBe('withdrawn')
-    expect((await cardNow(house, card.id)).value).toBe(1)
+    expect((await cardNow(app, card.id)).value).toBe(1)
     const { approvalId } = stale.body.details
     expect((await (await company()).get(`/approvals/${approvalId}`)).body.facts).toContainEqual({
       name: 'principal',
@@ -268,13 +268,13 @@ describe('POST /approvals/:id/approve', () => {
     })
     expectDone(await approve(await company(), approvalId))
     expectDone(await adjust(manager, card.id))
-    expect((await cardNow(house, card.id)).value).toBe(LARGE + 1)
+    expect((await cardNow(app, card.id)).value).toBe(LARGE + 1)
   })
 
   it('asks anew about new figures while it waits', async () => {
     const { card, id } = await asked()
-    await putOn(house, card.id, { principal: 1 })
-    const { body } = await adjust(await managerAt(house), card.id)
+    await putOn(app, card.id, { principal: 1 })
+    const { body } = await adjust(await managerAt(app), card.id)
     expect(body.code).toBe('APPROVAL_REQUIRED')
     expect(body.details.approvalId).not.toBe(id)
     expect((await approve(await company(), id)).body.code).toBe('STATE_CONFLICT')
@@ -291,18 +291,18 @@ describe('POST /approvals/:id/reject', () => {
     const { card, id } = await asked()
     const { body } = await reject(await company(), id)
     expect(body).toMatchObject({ status: 'rejected', decisionReason: 'no such recharge' })
-    const again = await adjust(await managerAt(house), card.id)
+    const again = await adjust(await managerAt(app), card.id)
     expect(again.body.code).toBe('APPROVAL_REQUIRED')
     expect(again.body.details.approvalId).not.toBe(id)
     expect((await approve(await company(), id)).body.code).toBe('STATE_CONFLICT')
-    expect((await cardNow(house, card.id)).value).toBe(0)
+    expect((await cardNow(app, card.id)).value).toBe(0)
   })
 })
 
 describe('POST /approvals/:id/withdraw', () => {
   it('takes an own request back, approved or not, and nobody else’s', async () => {
     const pending = await asked()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const url = (id: number) => `/approvals/${id}/withdraw`
     expect((await (await company()).post(url(pending.id))).status).toBe(404)
     expect((await manager.post(url(pending.id))).body.status).toBe('withdrawn')
@@ -322,7 +322,7 @@ describe('GET /approvals', () => {
 
   it('shows what is to be decided, what is one’s own, and what was decided', async () => {
     const { id } = await asked()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expect(await idsIn(await company(), 'box=toDecide')).toContain(id)
     expect(await idsIn(manager, 'box=toDecide')).not.toContain(id)
     expect(await idsIn(manager, 'box=own')).toContain(id)
@@ -334,7 +334,7 @@ describe('GET /approvals', () => {
 
   it('counts what waits for the caller', async () => {
     const counts = async (caller: Caller) => expectDone(await caller.get('/approvals/open'))
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const [before, own] = [await counts(await company()), await counts(manager)]
     const { id } = await asked()
     expect((await counts(await company())).toDecide).toBe(before.toDecide + 1)
@@ -347,7 +347,7 @@ describe('GET /approvals', () => {
 
 describe('a large refund in cash', () => {
   it('is for company users to allow, and nobody else', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const { body: items } = await manager.get(`/items?${searching('code:UREA10')}`)
     const lineItems = [{ item: { id: items.content[0].id }, quantity: 300 }]
     const order = expectDone(await manager.post('/orders', { lineItems }))
@@ -358,28 +358,28 @@ describe('a large refund in cash', () => {
     const body = { amount: 13_500, mode: 'cash', reason: 'the customer insists' }
     const { body: refusal } = await manager.post(url, body, { pin: PIN })
     const { approvalId } = refusal.details
-    expect((await approve(await house.as('airport'), approvalId)).status).toBe(404)
+    expect((await approve(await app.as('airport'), approvalId)).status).toBe(404)
     expectDone(await approve(await company(), approvalId))
     expectDone(await manager.post(url, body, { pin: PIN }))
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })
 
 describe('a card that metering staff want unlocked', () => {
   it('is unlocked by them once somebody who may do it alone has agreed', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const { id } = await aBlankCard(manager)
     const reason = 'the fuelling was paid in cash'
     const unlock = async () =>
-      (await house.as('gauger'))
-        .at(house.ids.airport)
+      (await app.as('gauger'))
+        .at(app.ids.airport)
         .post(`/cardInfos/${id}/unlock`, { reason }, { pin: PIN })
     expect((await unlock()).body.code).toBe('STATE_CONFLICT')
     expectDone(await manager.post(`/cardInfos/${id}/lock`, { reason }))
     const { body } = await unlock()
     expect(body.code).toBe('APPROVAL_REQUIRED')
     const { approvalId } = body.details
-    expect((await (await house.as('gauger')).get(`/approvals/${approvalId}`)).body.mine).toBe(true)
+    expect((await (await app.as('gauger')).get(`/approvals/${approvalId}`)).body.mine).toBe(true)
     expectDone(await approve(manager, approvalId))
     expect(expectDone(await unlock()).status).toBe('normal')
     expectDone(await manager.post(`/cardInfos/${id}/lock`, { reason }))
@@ -390,29 +390,29 @@ describe('a card that metering staff want unlocked', () => {
 describe('a company of one', () => {
   const configure = async (soloOperator: boolean) =>
     (await company()).put(
-      `/companies/${house.ids.company}/config`,
+      `/companies/${app.ids.company}/config`,
       { approvals: { adjustLimit: 50_000, soloOperator } },
       { pin: PIN },
     )
 
   const othersAre = (status: string) =>
-    house.asOwner(`update users set status = '${status}' where kind = 'staff'
-      and company_id = ${house.ids.company} and account <> 'company'`)
+    app.asOwner(`update users set status = '${status}' where kind = 'staff'
+      and company_id = ${app.ids.company} and account <> 'company'`)
 
   it('does without, as long as it is of one; each time is in the log', async () => {
     expect((await configure(true)).body).toMatchObject({ code: 'SOLO_OPERATOR' })
-    const card = await aCard(house)
+    const card = await aCard(app)
     await othersAre('disabled')
     expectDone(await configure(true))
-    const alone = (await company()).at(house.ids.airport)
+    const alone = (await company()).at(app.ids.airport)
     expectDone(await adjust(alone, card.id))
     await othersAre('normal')
     expect((await adjust(alone, card.id)).body.code).toBe('APPROVAL_REQUIRED')
-    const waived = await house.look((db) =>
+    const waived = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('action', '=', 'waiveApproval')
-        .where('company_id', '=', house.ids.company)
+        .where('company_id', '=', app.ids.company)
         .select('after')
         .execute(),
     )
@@ -421,27 +421,27 @@ describe('a company of one', () => {
 
   it('wants the PIN for that', async () => {
     const caller = await company()
-    const { body } = await caller.put(`/companies/${house.ids.company}/config`, { approvals: {} })
+    const { body } = await caller.put(`/companies/${app.ids.company}/config`, { approvals: {} })
     expect(body.code).toBe('PIN_REQUIRED')
   })
 })
 
 describe('the limit of balance adjustments', () => {
   it('is the company’s own, and decides at the cent', async () => {
-    const path = `/companies/${house.ids.company}/config`
+    const path = `/companies/${app.ids.company}/config`
     const setLimit = async (adjustLimit: number) =>
       expectDone(
         await (
           await company()
         ).put(path, { approvals: { adjustLimit, soloOperator: false } }, { pin: PIN }),
       )
-    const card = await aCardWith(house, { principal: 50_000 })
+    const card = await aCardWith(app, { principal: 50_000 })
     const upTo = fc.integer({ min: 1, max: 200 })
     await fc.assert(
       fc.asyncProperty(upTo, upTo, upTo, fc.boolean(), async (limit, first, second, isTaking) => {
-        house.clock.advance(24 * 60 * MINUTE_MS)
+        app.clock.advance(24 * 60 * MINUTE_MS)
         await setLimit(limit)
-        const manager = await managerAt(house)
+        const manager = await managerAt(app)
         const one = await adjust(manager, card.id, isTaking ? -first : first)
         expect(one.status).toBe(first > limit ? 400 : 200)
         // What was corrected that day counts as well, in whichever direction.

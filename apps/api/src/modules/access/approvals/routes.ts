@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { Approval, ApprovalCounts, ApprovalListQuery, Rejection } from './contract.ts'
 import {
   approve,
@@ -13,8 +13,8 @@ import {
 /** Open to every session: everybody sees what they asked for themselves, and what they may decide. */
 const manner = { session: true, wholeScope: true } as const
 
-export const approvals: Room = {
-  doors: [
+export const approvals: Module = {
+  routes: [
     get(
       '/approvals',
       {

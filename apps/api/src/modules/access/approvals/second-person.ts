@@ -117,7 +117,7 @@ export function announce({ live }: Pick<Ctx, 'live'>, stationId: number | null):
  * was about other figures, makes way.
  */
 async function ask(ctx: Ctx, proposal: Proposal, key: CallKey): Promise<number> {
-  const approvalId = await ctx.outside(async (db) => {
+  const approvalId = await ctx.inSeparateTransaction(async (db) => {
     await makeWay(ctx, db, key)
     const inserted = await insertApproval(db, rowOf(ctx, proposal, key))
     if (inserted === undefined) {

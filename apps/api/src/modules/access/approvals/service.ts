@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { COMMAND_NAMES } from '../roles/presets.ts'
 import { PROHIBITS } from '../rights/switches.ts'
@@ -44,7 +44,7 @@ export async function searchApprovals(
   ctx: Ctx,
   { box, ...query }: ApprovalListQuery,
 ): Promise<PageOf<Approval>> {
-  const plan = planList(query, approvalList, await frameOf(ctx))
+  const plan = planList(query, approvalList, await listContext(ctx))
   const page = await listApprovals(ctx.db, ctx.scope, viewerOf(ctx), { plan, box })
   return { ...page, content: page.content.map((row) => toApproval(ctx, row)) }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import type { Audit, AuditChain, AuditCheck, AuditFaultKind } from './contract.ts'
 import { veiled } from './veil.ts'
 
-const house = useHouse()
+const app = useApp()
 
 let tags = 0
 
@@ -26,29 +26,29 @@ const list = async (caller: Caller, query = ''): Promise<Audit[]> => {
 
 describe('GET /audits', () => {
   it('refuses without a session', async () => {
-    const { status, body } = await house.stranger.get('/audits')
+    const { status, body } = await app.stranger.get('/audits')
     expect([status, body.code]).toEqual([401, 'TOKEN_MISSING'])
   })
 
   it.each(['cashier', 'account', 'fueler', 'gauger', 'fleet'])(
     'refuses the %s',
     async (account) => {
-      const { status, body } = await (await house.as(account)).get('/audits')
+      const { status, body } = await (await app.as(account)).get('/audits')
       expect([status, body.code]).toEqual([403, 'FORBIDDEN'])
     },
   )
 
   it('refuses more than three months at once, and pages too deep', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { body } = await company.get('/audits?from=2026-01-01T00:00:00Z&to=2026-05-01T00:00:00Z')
     expect(body.code).toBe('QUERY_RANGE_EXCEEDED')
     expect((await company.get('/audits?page=200&size=100')).body.code).toBe('PAGE_TOO_DEEP')
   })
 
   it('says who did what, with what was before and after, the latest first', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const tagId = await tagLife(manager)
-    const rows = await list(await house.as('company'), aboutTag(tagId))
+    const rows = await list(await app.as('company'), aboutTag(tagId))
     expect(rows.map(({ action }) => action)).toEqual(['delete', 'update', 'create'])
     expect(rows[1]).toMatchObject({
       entity: 'tag',
@@ -61,22 +61,22 @@ describe('GET /audits', () => {
   })
 
   it('shows another company nothing of it', async () => {
-    const tagId = await tagLife(await house.as('manager'))
-    expect(await list(await house.as('company', 'rival'), aboutTag(tagId))).toEqual([])
-    const own = await list(await house.as('company', 'rival'))
-    expect(own.filter(({ company }) => company.id !== house.ids.rivalCompany)).toEqual([])
+    const tagId = await tagLife(await app.as('manager'))
+    expect(await list(await app.as('company', 'rival'), aboutTag(tagId))).toEqual([])
+    const own = await list(await app.as('company', 'rival'))
+    expect(own.filter(({ company }) => company.id !== app.ids.rivalCompany)).toEqual([])
   })
 
   it('shows a station manager the own stations and the own doings, no more', async () => {
-    const company = await house.as('company')
-    await tagLife((await house.as('airport')).at(house.ids.airport))
-    const inEast = await tagLife((await house.as('manager')).at(house.ids.east))
+    const company = await app.as('company')
+    await tagLife((await app.as('airport')).at(app.ids.airport))
+    const inEast = await tagLife((await app.as('manager')).at(app.ids.east))
     const ofCompany = await tagLife(company)
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const { body: me } = await manager.get('/users/profile')
     const rows = await list(manager)
     const foreign = rows.filter(
-      ({ station, user }) => station?.id !== house.ids.east && user?.id !== me.id,
+      ({ station, user }) => station?.id !== app.ids.east && user?.id !== me.id,
     )
     expect(foreign).toEqual([])
     expect(rows.map(({ entityId }) => entityId)).toContain(String(inEast))
@@ -86,9 +86,9 @@ describe('GET /audits', () => {
   })
 
   it('finds by person, action, kind of thing and time', async () => {
-    const company = await house.as('company')
-    await tagLife(await house.as('manager'))
-    const { body: me } = await (await house.as('manager')).get('/users/profile')
+    const company = await app.as('company')
+    await tagLife(await app.as('manager'))
+    const { body: me } = await (await app.as('manager')).get('/users/profile')
     const mine = await list(company, searching(`user.id:${me.id} AND action:delete`))
     expect(mine.length).toBeGreaterThan(0)
     expect(new Set(mine.map(({ user, action }) => `${user?.id} ${action}`))).toEqual(
@@ -126,10 +126,10 @@ describe('GET /audits', () => {
 /** What only the owner of the database can do; undone when the test is over. */
 async function tampering(crime: string, then: () => Promise<void>): Promise<void> {
   const asOwner = (statements: string) =>
-    house.asOwner(`set session_replication_role = replica; ${statements}`)
+    app.asOwner(`set session_replication_role = replica; ${statements}`)
   await asOwner(`create table kept_log as select * from audit_log;
     create table kept_heads as select * from audit_heads;
-    ${crime.replaceAll('COMPANY', `company_id = ${house.ids.company}`)}`)
+    ${crime.replaceAll('COMPANY', `company_id = ${app.ids.company}`)}`)
   try {
     await then()
   } finally {
@@ -201,7 +201,7 @@ const CRIMES: [crime: string, sql: string, at: (last: number) => [number, AuditF
 
 describe('GET /audits/chain', () => {
   it('refuses people of stations: the chain is that of the whole company', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     for (const path of ['/audits/chain', '/audits/chain/check?first=1&last=2']) {
       const { status, body } = await manager.get(path)
       expect([status, body.code]).toEqual([403, 'AUDIT_WHOLE_COMPANY'])
@@ -209,18 +209,18 @@ describe('GET /audits/chain', () => {
   })
 
   it('refuses the cashier, and platform staff who have chosen no company', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     expect((await cashier.get('/audits/chain')).status).toBe(403)
     expect((await cashier.get('/audits/chain/check?first=1&last=2')).status).toBe(403)
-    const admin = await house.as('admin', 'platform')
+    const admin = await app.as('admin', 'platform')
     expect((await admin.get('/audits/chain')).body.code).toBe('COMPANY_REQUIRED')
-    const headers = { company: String(house.ids.company) }
+    const headers = { company: String(app.ids.company) }
     const { body } = await admin.get('/audits/chain', { headers })
-    expect(body.company.id).toBe(house.ids.company)
+    expect(body.company.id).toBe(app.ids.company)
   })
 
   it('tells how far it goes, and how far a period does', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     await tagLife(company)
     const before = await chainOf(company)
     const [latest] = await list(company)
@@ -244,7 +244,7 @@ describe('GET /audits/chain', () => {
 
 describe('GET /audits/chain/check', () => {
   it('finds nothing wrong with what nobody touched, part by part or at once', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     for (let n = 0; n < 3; n += 1) await tagLife(company)
     const { last } = await chainOf(company)
     expect(await check(company, 1, last)).toEqual({ first: 1, last, faults: [] })
@@ -254,12 +254,12 @@ describe('GET /audits/chain/check', () => {
   })
 
   it('goes no further than one call may, and says how far', async () => {
-    const { first, last } = await check(await house.as('company'), 1, 1_000_000)
+    const { first, last } = await check(await app.as('company'), 1, 1_000_000)
     expect([first, last]).toEqual([1, 5000])
   })
 
   it.each(CRIMES)('finds out that %s', async (_crime, sql, at) => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     await tagLife(company)
     const { last } = await chainOf(company)
     await tampering(sql, async () => {
@@ -268,7 +268,7 @@ describe('GET /audits/chain/check', () => {
       for (const { kind, entry } of faults) {
         expect(entry === null).toBe(kind === 'missing')
       }
-      const rival = await house.as('company', 'rival')
+      const rival = await app.as('company', 'rival')
       const theirs = await chainOf(rival)
       expect((await check(rival, 1, Math.max(1, theirs.last))).faults).toEqual([])
     })
@@ -276,7 +276,7 @@ describe('GET /audits/chain/check', () => {
   })
 
   it('finds an entry that was added behind the end', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { last } = await chainOf(company)
     const forgery = `insert into audit_log (company_id, action, entity, entity_id, created_at,
         sequence, previous_hash, hash)
@@ -291,8 +291,8 @@ describe('GET /audits/chain/check', () => {
 
   it('lets the application look at no chain beyond its scope', async () => {
     const look = (company: number) =>
-      house.asApplication(`select set_config('app.company_ids', '{${house.ids.company}}', false);
+      app.asApplication(`select set_config('app.company_ids', '{${app.ids.company}}', false);
         select * from app.audit_head(${company})`)
-    await expect(look(house.ids.rivalCompany)).rejects.toThrow(/outside the scope/)
+    await expect(look(app.ids.rivalCompany)).rejects.toThrow(/outside the scope/)
   })
 })

@@ -1,6 +1,6 @@
 /** The log as a file: what the console tells in a sentence is kept here as it was written down. */
 
-import { instant, named, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, named, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import { roleNameIn } from '../roles/role-name.ts'
 import type { Audit } from './contract.ts'
 import { en } from './export.en.ts'
@@ -14,7 +14,7 @@ const personOf = ({ user }: Audit, words: Words): string =>
 
 const written = (state: unknown): string | null => (state === null ? null : JSON.stringify(state))
 
-export const auditSheet = sheetOf<Audit, typeof zh>({
+export const auditExport = listExport<Audit, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import {
   Audit,
   AuditChain,
@@ -8,21 +8,21 @@ import {
   AuditPeriod,
   AuditRange,
 } from './contract.ts'
-import { auditSheet } from './export.ts'
+import { auditExport } from './export.ts'
 import { checkChain, describeChain, searchAudits } from './service.ts'
 
 /** Platform staff, company users and station managers: those whom the task centre is listed to. */
 const READERS = 'tasksCenter:read'
 
-export const audits: Room = {
-  doors: [
+export const audits: Module = {
+  routes: [
     get(
       '/audits',
       {
         summary: 'Lists what people did',
         permission: READERS,
         query: AuditListQuery,
-        sheet: auditSheet,
+        listExport: auditExport,
         reply: Page(Audit),
       },
       (ctx, { query }) => searchAudits(ctx, query),

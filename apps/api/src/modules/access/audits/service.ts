@@ -1,9 +1,9 @@
-/** The audit log, read and proved. It is written by the doors themselves, see `http/audit-log.ts`. */
+/** The audit log, read and proved. It is written by the routes themselves, see `http/audit-log.ts`. */
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Audit, AuditChain, AuditCheck, AuditPeriod, AuditRange } from './contract.ts'
 import { AuditErrors } from './errors.ts'
@@ -20,7 +20,7 @@ import { veiled } from './veil.ts'
 
 /** Somebody of stations sees what was done there, and what they did themselves. */
 export async function searchAudits(ctx: Ctx, query: ListQuery): Promise<PageOf<Audit>> {
-  const plan = planList(query, auditList, await frameOf(ctx))
+  const plan = planList(query, auditList, await listContext(ctx))
   const stationOf = homeStations(ctx.session) && { userId: ctx.session.userId }
   const page = await listAudits(ctx.db, ctx.scope, { stationOf }, plan)
   return { ...page, content: page.content.map(toAudit) }

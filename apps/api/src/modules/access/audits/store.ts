@@ -22,7 +22,11 @@ export const auditList: ListSpec = {
   sorts: { id: 'audit_log.id', createdDate: 'audit_log.created_at' },
   defaultSort: 'id,desc',
   key: 'audit_log.id',
-  range: { column: 'audit_log.created_at', maxMonths: 3, pinnedBy: ['id', 'sequence', 'entityId'] },
+  range: {
+    column: 'audit_log.created_at',
+    maxMonths: 3,
+    periodExemptFields: ['id', 'sequence', 'entityId'],
+  },
 }
 
 /** Whose doings somebody may read. */

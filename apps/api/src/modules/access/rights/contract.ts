@@ -15,7 +15,7 @@ import {
 } from '@app/kernel/schema'
 import { DEFAULT_ROLES } from '../roles/contract.ts'
 
-export const Reach = OneOf(['all', 'own', 'propose'] as const, {
+export const PermissionScope = OneOf(['all', 'own', 'propose'] as const, {
   description: 'Everything in scope, the own shift or fleet, or a proposal for another to approve',
 })
 
@@ -146,7 +146,7 @@ export const AssignedRole = Type.Object({
 const Rights = Type.Array(
   Type.Object({
     name: Type.String(),
-    reach: Reach,
+    reach: PermissionScope,
     roles: Type.Array(Id(), { description: 'The roles that give it' }),
     withheldBy: Type.Optional(OneOf(CAUSES, { description: 'Why it does not count' })),
     switch: Type.Optional(Type.String({ description: 'The switch that is the cause' })),

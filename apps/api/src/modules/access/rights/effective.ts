@@ -4,7 +4,7 @@
  * that what is enforced and what is explained are the same thing.
  */
 
-import type { Reach, SearchDays } from '../../../http/context.ts'
+import type { PermissionScope, SearchDays } from '../../../http/context.ts'
 import { COMMAND_MENUS } from '../roles/command-menus.ts'
 import type { Command, DefaultRole, Menu } from '../roles/contract.ts'
 import { MENU_NAMES, preset } from '../roles/presets.ts'
@@ -56,17 +56,17 @@ export interface RightsRow {
 }
 
 export interface Verdict {
-  reach: Reach
+  reach: PermissionScope
   roleIds: number[]
   withheldBy?: Cause
   /** The switch that is the cause. */
   switch?: Switch
 }
 
-const RANK: Readonly<Record<Reach, number>> = { all: 3, own: 2, propose: 1 }
+const RANK: Readonly<Record<PermissionScope, number>> = { all: 3, own: 2, propose: 1 }
 
 /** Whether one reach lies within another. */
-export const isWithin = (inner: Reach, outer: Reach | undefined): boolean =>
+export const isWithin = (inner: PermissionScope, outer: PermissionScope | undefined): boolean =>
   outer !== undefined && RANK[inner] <= RANK[outer]
 
 type RoleGrants = Pick<RoleRow, 'default_role' | 'menus_web' | 'permissions' | 'full_menu'>
@@ -74,8 +74,8 @@ type RoleGrants = Pick<RoleRow, 'default_role' | 'menus_web' | 'permissions' | '
 /** A role with its own list has exactly that, as far as the preset would let it reach. */
 export function grantsOf(
   role: Pick<RoleGrants, 'default_role' | 'permissions'>,
-): Map<string, Reach> {
-  const defaults = new Map<string, Reach>(preset(role.default_role).permissions)
+): Map<string, PermissionScope> {
+  const defaults = new Map<string, PermissionScope>(preset(role.default_role).permissions)
   if (!role.permissions) return defaults
   return new Map(role.permissions.map((name) => [name, defaults.get(name) ?? 'all']))
 }
@@ -152,13 +152,16 @@ const isOfOnlyPage = (name: string): boolean => placesOf(name).some((menu) => me
 const isOpenToReaders = (name: string): boolean =>
   name.endsWith(':read') || ['personCenter:update', 'exportData', 'viewSensitive'].includes(name)
 
-/** These two are left to the doors, which say what exactly is forbidden. */
-const SAID_AT_THE_DOOR: ReadonlySet<Cause | undefined> = new Set(['prohibited', 'readOnly'])
+/** These two are left to the routes, which say what exactly is forbidden. */
+const REFUSED_BY_ROUTE: ReadonlySet<Cause | undefined> = new Set(['prohibited', 'readOnly'])
 
-/** What a session may ask doors for. */
-export function permissionsOf(row: RightsRow, roles: readonly RoleRow[]): Map<string, Reach> {
+/** What a session may ask routes for. */
+export function permissionsOf(
+  row: RightsRow,
+  roles: readonly RoleRow[],
+): Map<string, PermissionScope> {
   const held = [...verdictsOn(row, roles)].filter(
-    ([, { withheldBy }]) => !withheldBy || SAID_AT_THE_DOOR.has(withheldBy),
+    ([, { withheldBy }]) => !withheldBy || REFUSED_BY_ROUTE.has(withheldBy),
   )
   return new Map(held.map(([name, { reach }]) => [name, reach]))
 }

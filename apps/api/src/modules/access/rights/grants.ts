@@ -6,7 +6,12 @@
  */
 
 import { refuse } from '@app/kernel/problem'
-import { homeStations, isOfPlatform, type Reach, type Session } from '../../../http/context.ts'
+import {
+  homeStations,
+  isOfPlatform,
+  type PermissionScope,
+  type Session,
+} from '../../../http/context.ts'
 import { DEFAULT_ROLES, type DefaultRole } from '../roles/contract.ts'
 import { type Preset, preset } from '../roles/presets.ts'
 import { grantsOf, isWithin, listedBy } from './effective.ts'
@@ -65,12 +70,12 @@ const ownPresets = (session: Session): Preset[] =>
 export function mayPutIn(
   session: Session,
   kind: DefaultRole,
-  [name, reach]: readonly [string, Reach],
+  [name, reach]: readonly [string, PermissionScope],
 ): boolean {
   if (isWithin(reach, session.permissions.get(name))) return true
-  const belongs = new Map<string, Reach>(preset(kind).permissions).get(name)
+  const belongs = new Map<string, PermissionScope>(preset(kind).permissions).get(name)
   const isOfOwnKind = ownPresets(session).some(({ permissions }) =>
-    new Map<string, Reach>(permissions).has(name),
+    new Map<string, PermissionScope>(permissions).has(name),
   )
   return isWithin(reach, belongs) && !isOfOwnKind
 }
@@ -99,7 +104,7 @@ export function requireGivable(session: Session, role: Grants): void {
 }
 
 /** Whether a place lies within the own reach: a station of the scope, or everywhere for who is everywhere. */
-export function isInReach(session: Session, place: Place): boolean {
+export function isInScope(session: Session, place: Place): boolean {
   if (place.company_group_id !== null && !isOwnDealer(session, place.company_group_id)) return false
   if (place.station_id === null) return homeStations(session) === undefined
   return session.scope.stationIds.includes(place.station_id)
@@ -114,4 +119,4 @@ export const isOwnDealer = (session: Session, dealerId: number): boolean =>
  * manager, or a station that is not theirs, would else come with the password of somebody else.
  */
 export const isBelow = (session: Session, roles: readonly (Grants & Place)[]): boolean =>
-  roles.every((role) => isInReach(session, role) && exceeding(session, role).length === 0)
+  roles.every((role) => isInScope(session, role) && exceeding(session, role).length === 0)

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aCard, goodsAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const HOUR_MS = 3_600_000
 
 /** Sets how far back the manager may look. */
 async function limit(days: Record<string, number | null>): Promise<void> {
-  const company = await house.as('company')
+  const company = await app.as('company')
   const { body } = await company.get(`/users?kind=staff&${searching('account:manager')}`)
   const [{ id }] = body.content
   const { version } = (await company.get(`/users/${id}/rights`)).body
@@ -16,20 +16,20 @@ async function limit(days: Record<string, number | null>): Promise<void> {
   expect(reply.body.searchLimits).toMatchObject(days)
 }
 
-const manager = async (): Promise<Caller> => (await house.as('manager')).at(house.ids.east)
+const manager = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.east)
 
 const sold = { old: 0, fresh: 0 }
 
 async function sell(): Promise<number> {
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   const lineItems = [{ item: COFFEE, quantity: 100 }]
   const { body } = await (await manager()).post('/orders', { lineItems }, { pin: PIN })
   return body.id
 }
 
 beforeAll(async () => {
-  house.clock.now = new Date()
-  await house.asOwner('update stations set enable_shift_settle = false, indefinite = true')
+  app.clock.now = new Date()
+  await app.asOwner('update stations set enable_shift_settle = false, indefinite = true')
   sold.old = await sell()
   sold.fresh = await sell()
   await makeOld('orders', `id = ${sold.old}`)
@@ -38,11 +38,11 @@ beforeAll(async () => {
 
 /** Past the triggers, which let nobody rewrite when something happened. */
 async function makeOld(table: string, condition: string): Promise<void> {
-  await house.asOwner(`alter table ${table} disable trigger user`)
-  await house.asOwner(
+  await app.asOwner(`alter table ${table} disable trigger user`)
+  await app.asOwner(
     `update ${table} set created_at = now() - interval '40 hours' where ${condition}`,
   )
-  await house.asOwner(`alter table ${table} enable trigger user`)
+  await app.asOwner(`alter table ${table} enable trigger user`)
 }
 
 const ordersSeen = async (): Promise<number[]> => {
@@ -92,7 +92,7 @@ describe('a search limit', () => {
 
   it('does not hold others', async () => {
     await limit({ orders: 0 })
-    const { body } = await (await house.as('company')).get('/orders?size=100')
+    const { body } = await (await app.as('company')).get('/orders?size=100')
     const ids = body.content.map((order: { id: number }) => order.id)
     expect(ids).toContain(sold.old)
     await limit({ orders: null })
@@ -103,8 +103,8 @@ describe('a search limit of periods', () => {
   const YEARS_AGO = '2020-01-02'
 
   beforeAll(async () => {
-    const { company, east } = house.ids
-    await house.asOwner(`
+    const { company, east } = app.ids
+    await app.asOwner(`
       with day as (
         insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
         values (${company}, ${east}, '${YEARS_AGO}', false, '${YEARS_AGO}') returning *)
@@ -162,7 +162,7 @@ describe('a search limit also holds what is done', () => {
   })
 
   it('with recharges, by the line on the card', async () => {
-    const card = await aCard(house)
+    const card = await aCard(app)
     const money = { amount: 10_000, paymentType: 'cash' }
     const { body } = await (await manager()).post(`/userCards/${card.id}/recharge`, money)
     const line = body.details.find(({ type }: { type: string }) => type === 'charge')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, type Reply, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const pin = { pin: PIN }
 
 async function idOf(account: string, caller?: Caller): Promise<number> {
-  const asking = caller ?? (await house.as('company'))
+  const asking = caller ?? (await app.as('company'))
   const { body } = await asking.get(`/users?kind=staff&${searching(`account:${account}`)}`)
   return body.content[0].id
 }
@@ -37,13 +37,13 @@ const CHANGES = [
 
 describe('changing rights', () => {
   it.each(CHANGES)('refuses roles that do not manage people: %s', async (what, input) => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     const reply = await put(cashier, await idOf('fueler'), [what, input])
     expect(reply.status).toBe(403)
   })
 
   it.each(CHANGES)('refuses one’s own: %s', async (what, input) => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { body } = await put(company, await idOf('company'), [what, input])
     expect(body).toMatchObject({
       code: 'SELF_GRANT',
@@ -52,19 +52,19 @@ describe('changing rights', () => {
   })
 
   it.each(CHANGES)('refuses whoever is beside or above: %s', async (what, input) => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await put(manager, await idOf('airport'), [what, input])
     expect(body.code).toBe('USER_ABOVE')
   })
 
   it.each(CHANGES)('does not find people of another company: %s', async (what, input) => {
-    const rival = await house.as('company', 'rival')
+    const rival = await app.as('company', 'rival')
     const { body } = await put(rival, await idOf('cashier'), [what, input])
     expect(body.code).toBe('NOT_FOUND')
   })
 
   it.each(CHANGES)('refuses an edit of what has changed meanwhile: %s', async (what, input) => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const reply = await manager.put(
       `/users/${await idOf('cashier')}/${what}`,
       { ...input, version: 999 },
@@ -74,7 +74,7 @@ describe('changing rights', () => {
   })
 
   it('is not for members', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const member = { kind: 'member', mobile: '13522220001', name: 'Ada' }
     const { body } = await manager.post('/users', member)
     const reply = await put(manager, body.id, ['restrictions', { noRefund: true }])
@@ -84,13 +84,13 @@ describe('changing rights', () => {
 
 describe('PUT /users/:id/roles', () => {
   it('refuses what the caller may not give, at places beyond the own', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const cashier = await idOf('cashier')
     const give = async (role: { id: number }, station?: number) => {
       const place = station === undefined ? {} : { station: { id: station } }
       return (await put(manager, cashier, ['roles', { roles: [{ role, ...place }] }])).body
     }
-    const { east, rival } = house.ids
+    const { east, rival } = app.ids
     expect(await give(await roleOf(manager, 'station_master'), east)).toMatchObject({
       code: 'GRANT_EXCEEDS',
       message: 'You cannot grant permissions you do not hold',
@@ -98,18 +98,18 @@ describe('PUT /users/:id/roles', () => {
     const salesman = await roleOf(manager, 'station_salesman')
     expect((await give(salesman)).code).toBe('GRANT_EXCEEDS')
     expect((await give(salesman, rival)).code).toBe('REFERENCE_UNKNOWN')
-    const rivals = await roleOf(await house.as('company', 'rival'), 'station_salesman')
+    const rivals = await roleOf(await app.as('company', 'rival'), 'station_salesman')
     expect((await give(rivals, east)).code).toBe('REFERENCE_UNKNOWN')
   })
 
   it('does not give what was taken from the giver', async () => {
-    const company = await house.as('company')
-    const manager = await house.as('manager')
+    const company = await app.as('company')
+    const manager = await app.as('manager')
     const kept = ['staffMge:read', 'staffMge:update', 'manageUsers']
     const own = { menus: { web: ['staffMge'] }, permissions: kept }
     await put(company, await idOf('manager'), ['menus', own])
     const role = await roleOf(company, 'station_salesman')
-    const roles = [{ role, station: { id: house.ids.east } }]
+    const roles = [{ role, station: { id: app.ids.east } }]
     const { body } = await put(manager, await idOf('fueler'), ['roles', { roles }])
     expect(body.code).toBe('USER_ABOVE')
     expect((await put(company, await idOf('manager'), ['menus', { menus: null }])).status).toBe(200)
@@ -117,30 +117,30 @@ describe('PUT /users/:id/roles', () => {
   })
 
   it('replaces all roles, where all of them are within reach', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const fueler = await idOf('fueler')
     const [salesman, employee] = [
       await roleOf(company, 'station_salesman'),
       await roleOf(company, 'station_employee'),
     ]
-    const both = [house.ids.east, house.ids.airport].map((id) => ({
+    const both = [app.ids.east, app.ids.airport].map((id) => ({
       role: employee,
       station: { id },
     }))
     await put(company, fueler, ['roles', { roles: both }])
-    const airport = await house.as('airport')
+    const airport = await app.as('airport')
     // Works at another station as well, so a manager of one station may not touch the whole person.
-    const roles = [{ role: salesman, station: { id: house.ids.airport } }]
+    const roles = [{ role: salesman, station: { id: app.ids.airport } }]
     expect((await put(airport, fueler, ['roles', { roles }])).body.code).toBe('USER_ABOVE')
-    const manager = await house.as('manager')
-    const atEast = [{ role: salesman, station: { id: house.ids.east } }]
+    const manager = await app.as('manager')
+    const atEast = [{ role: salesman, station: { id: app.ids.east } }]
     expect((await put(manager, fueler, ['roles', { roles: atEast }])).status).toBe(200)
     const { body } = await company.get(`/users/${fueler}/rights`)
     const places = body.roles.map((role: { defaultRole: string; station: { id: number } }) => [
       role.defaultRole,
       role.station.id,
     ])
-    expect(places).toEqual([['station_salesman', house.ids.east]])
+    expect(places).toEqual([['station_salesman', app.ids.east]])
   })
 })
 
@@ -151,7 +151,7 @@ describe('PUT /users/:id/menus', () => {
     )
 
   it('refuses names that there are not, and what nobody here holds', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const cashier = await idOf('cashier')
     const list = async (web: string[]) =>
       (await put(manager, cashier, ['menus', { menus: { web } }])).body.code
@@ -160,8 +160,8 @@ describe('PUT /users/:id/menus', () => {
   })
 
   it('takes a menu away with everything in it, from the next request', async () => {
-    const manager = await house.as('manager')
-    const cashier = await house.as('cashier')
+    const manager = await app.as('manager')
+    const cashier = await app.as('cashier')
     const id = await idOf('cashier')
     expect(await see(cashier)).toContain('tags')
     expect((await cashier.get('/tags')).status).toBe(200)
@@ -178,11 +178,11 @@ describe('PUT /users/:id/menus', () => {
   })
 
   it('never gives more than the roles do', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const id = await idOf('cashier')
     const web = ['home', 'staffMge']
     await put(company, id, ['menus', { menus: { web }, permissions: ['staffMge:read'] }])
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     expect(await see(cashier)).toEqual(['home'])
     expect((await cashier.get('/users?kind=staff')).status).toBe(403)
     await put(company, id, ['menus', { menus: null }])
@@ -191,8 +191,8 @@ describe('PUT /users/:id/menus', () => {
 
 describe('PUT /users/:id/restrictions', () => {
   it('prohibits with its own sentence, and lifts', async () => {
-    const company = await house.as('company')
-    const manager = await house.as('manager')
+    const company = await app.as('company')
+    const manager = await app.as('manager')
     const id = await idOf('manager')
     await put(company, id, ['restrictions', { noRefund: true, noBalanceAdjust: true }])
     const refund = { amount: 1, mode: 'cash', reason: 'cold cup' }
@@ -204,8 +204,8 @@ describe('PUT /users/:id/restrictions', () => {
   })
 
   it('is not lifted by who is held by it, and unlocks only what the giver has', async () => {
-    const company = await house.as('company')
-    const manager = await house.as('manager')
+    const company = await app.as('company')
+    const manager = await app.as('manager')
     const cashier = await idOf('cashier')
     for (const id of [cashier, await idOf('manager')]) {
       await put(company, id, ['restrictions', { noRefund: true }])
@@ -222,14 +222,14 @@ describe('PUT /users/:id/restrictions', () => {
 
 describe('PUT /users/:id/nozzles', () => {
   it('refuses nozzles of another station, and shows the own', async () => {
-    const manager = await house.as('manager')
-    const airport = await house.as('airport')
+    const manager = await app.as('manager')
+    const airport = await app.as('airport')
     const nozzlesAt = async (station: number) =>
-      house.look((db) =>
+      app.look((db) =>
         db.selectFrom('nozzles').where('station_id', '=', station).select('id').execute(),
       )
-    const [east] = await nozzlesAt(house.ids.east)
-    const [rival] = await nozzlesAt(house.ids.rival)
+    const [east] = await nozzlesAt(app.ids.east)
+    const [rival] = await nozzlesAt(app.ids.rival)
     const id = await idOf('cashier')
     const foreign = await put(manager, id, ['nozzles', { nozzles: [{ id: rival?.id }] }])
     expect(foreign.body.code).toBe('REFERENCE_UNKNOWN')
@@ -241,7 +241,7 @@ describe('PUT /users/:id/nozzles', () => {
 
 describe('GET /users/:id/rights', () => {
   it('shows the own rights to everybody, and nobody else’s without the permission', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     const own = await cashier.get(`/users/${await idOf('cashier')}/rights`)
     expect(own.body).toMatchObject({ mayManage: false, user: { name: expect.any(String) } })
     const fueler = await cashier.get(`/users/${await idOf('fueler')}/rights`)
@@ -249,7 +249,7 @@ describe('GET /users/:id/rights', () => {
   })
 
   it('says which role gives what, how far, where, and what keeps it from counting', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const id = await idOf('cashier')
     await put(company, id, ['restrictions', { noRefund: true }])
     const { body } = await company.get(`/users/${id}/rights`)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { expectDone } from '../../../../test/till.ts'
 import { preset } from '../roles/presets.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const roleOf = async (caller: Caller, kind: string): Promise<{ id: number; version: number }> =>
   expectDone(await caller.get(`/roles?${searching(`defaultRole:${kind}`)}`)).content[0]
 
-const company = () => house.as('company')
+const company = () => app.as('company')
 
 const rightsOf = async (kind: string) => {
   const caller = await company()
@@ -19,8 +19,8 @@ const rightsOf = async (kind: string) => {
 describe('GET /roles/:id/rights', () => {
   it('refuses who looks after nobody, and does not find a role of another company', async () => {
     const { id } = await roleOf(await company(), 'station_master')
-    expect((await (await house.as('cashier')).get(`/roles/${id}/rights`)).status).toBe(403)
-    const rival = await house.as('company', 'rival')
+    expect((await (await app.as('cashier')).get(`/roles/${id}/rights`)).status).toBe(403)
+    const rival = await app.as('company', 'rival')
     expect((await rival.get(`/roles/${id}/rights`)).status).toBe(404)
   })
 
@@ -28,7 +28,7 @@ describe('GET /roles/:id/rights', () => {
     const rights = await rightsOf('station_bill')
     expect(rights).toMatchObject({
       role: { defaultRole: 'station_bill' },
-      company: { id: house.ids.company },
+      company: { id: app.ids.company },
       isPreset: true,
       leftOut: [],
       menus: { web: preset('station_bill').menus },
@@ -36,8 +36,8 @@ describe('GET /roles/:id/rights', () => {
     const names = rights.permissions.map(({ name }: { name: string }) => name)
     expect(names.toSorted()).toEqual([...preset('station_bill').permissions.keys()].toSorted())
     expect(rights.places).toEqual([
-      { station: { id: house.ids.east, name: '蓝海城东站' }, companyGroup: null, userCount: 1 },
-      { station: { id: house.ids.airport, name: '蓝海机场站' }, companyGroup: null, userCount: 1 },
+      { station: { id: app.ids.east, name: '蓝海城东站' }, companyGroup: null, userCount: 1 },
+      { station: { id: app.ids.airport, name: '蓝海机场站' }, companyGroup: null, userCount: 1 },
     ])
   })
 
@@ -79,11 +79,11 @@ describe('GET /roles/:id/rights', () => {
   })
 
   it('shows people of one station the holders there, and no others', async () => {
-    const airport = await house.as('airport')
+    const airport = await app.as('airport')
     const { id } = await roleOf(airport, 'station_bill')
     const rights = expectDone(await airport.get(`/roles/${id}/rights`))
     expect(rights.places).toEqual([
-      { station: { id: house.ids.airport, name: '蓝海机场站' }, companyGroup: null, userCount: 1 },
+      { station: { id: app.ids.airport, name: '蓝海机场站' }, companyGroup: null, userCount: 1 },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { get, put, type Room } from '../../../http/route.ts'
+import { get, put, type Module } from '../../../http/route.ts'
 import { type Permission, ROLE_READERS } from '../roles/contract.ts'
 import {
   LoginRulesBody,
@@ -36,8 +36,8 @@ const CHANGERS: readonly Permission[] = [
 const reply = UserRights
 
 /** Who may do what: asked, and changed. */
-export const rights: Room = {
-  doors: [
+export const rights: Module = {
+  routes: [
     get(
       '/users/:id/rights',
       {

@@ -1,4 +1,4 @@
-/** How far somebody's roles reach: the platform, a dealer's companies, a company, or stations. */
+/** How far somebody's roles scope: the platform, a dealer's companies, a company, or stations. */
 
 import type { Db, Scope } from '../../../db/database.ts'
 import type { RoleRow } from './effective.ts'
@@ -19,10 +19,10 @@ export async function scopeOf(
   if (roles.length === 0) return { companyIds: [], stationIds: [] }
   if (stations.includes(null)) {
     const isCustomer = [...kinds].every((kind) => kind === 'group_master' || kind === 'user')
-    const reach = await territory(db, { company: person.company_id })
-    if (!isCustomer) return reach
+    const scope = await territory(db, { company: person.company_id })
+    if (!isCustomer) return scope
     const fleetId = await fleetHeadedBy(db, person.id)
-    return { ...reach, customerId: person.id, ...(fleetId !== undefined && { fleetId }) }
+    return { ...scope, customerId: person.id, ...(fleetId !== undefined && { fleetId }) }
   }
   return {
     companyIds: [person.company_id],

@@ -15,8 +15,8 @@ import type {
 import { PROHIBITIONS } from './contract.ts'
 import { grantsOf, listedBy } from './effective.ts'
 import { RightsErrors } from './errors.ts'
-import { belongsAt, isInReach, requireGivable } from './grants.ts'
-import { requireKnown } from './known.ts'
+import { belongsAt, isInScope, requireGivable } from './grants.ts'
+import { requireKnownRights } from './require-known-rights.ts'
 import { rightsOf } from './lens.ts'
 import {
   type AssignableRole,
@@ -100,7 +100,7 @@ function requireAppointable(
   const isDealers = role.default_role === 'company_group'
   if (isDealers && post.company_group_id === null) throw refuse(RightsErrors.dealerRequired)
   if (!isDealers && post.company_group_id !== null) throw refuse(RightsErrors.rolePlace)
-  if (!isInReach(ctx.session, post)) throw refuse(RightsErrors.grantExceeds, { names: [role.name] })
+  if (!isInScope(ctx.session, post)) throw refuse(RightsErrors.grantExceeds, { names: [role.name] })
   requireGivable(ctx.session, role)
 }
 
@@ -146,7 +146,7 @@ export async function assignRoles(
 export async function assignMenus(ctx: Ctx, userId: number, input: MenusBody): Promise<UserRights> {
   const target = await subordinate(ctx, userId)
   const { menus, permissions = null, version } = input
-  requireKnown(menus?.web ?? [], permissions ?? [])
+  requireKnownRights(menus?.web ?? [], permissions ?? [])
   requireHeld(ctx, target, [...(menus?.web ?? []), ...(permissions ?? [])])
   const list = { menus_web: menus?.web ?? null, permissions }
   return change(ctx, target, { version, action: 'assignMenus', after: list }, () =>

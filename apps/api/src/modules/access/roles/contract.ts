@@ -39,7 +39,7 @@ export type DefaultRole = (typeof DEFAULT_ROLES)[number]
 
 export type MenuAction = 'read' | 'create' | 'update' | 'delete'
 
-/** What a door asks for: an action in a menu, or a command. */
+/** What a route asks for: an action in a menu, or a command. */
 export type Permission = `${Menu}:${MenuAction}` | Command
 
 /** Who gives roles to people must see them. */

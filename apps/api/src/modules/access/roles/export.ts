@@ -1,12 +1,12 @@
 /** Roles as a file. */
 
-import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Role } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 import { roleNameIn } from './role-name.ts'
 
-export const roleSheet = sheetOf<Role, typeof zh>({
+export const roleExport = listExport<Role, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,14 +1,14 @@
 /** What each kind of role may do, read from the two halves of the matrix. */
 
 import { namesOf } from '@app/kernel/names'
-import type { Reach } from '../../../http/context.ts'
+import type { PermissionScope } from '../../../http/context.ts'
 import { COMMAND_RIGHTS } from './command-rights.ts'
 import type { Command, DefaultRole, Menu, MenuAction, Permission } from './contract.ts'
 import { MENU_RIGHTS, ROLE_COLUMNS } from './menu-rights.ts'
 
 export interface Preset {
   menus: Menu[]
-  permissions: Map<Permission, Reach>
+  permissions: Map<Permission, PermissionScope>
 }
 
 const ACTIONS: Readonly<Record<string, MenuAction>> = {
@@ -18,12 +18,12 @@ const ACTIONS: Readonly<Record<string, MenuAction>> = {
   D: 'delete',
 }
 
-const REACHES: Readonly<Record<string, Reach>> = { y: 'all', o: 'own', p: 'propose' }
+const SCOPES: Readonly<Record<string, PermissionScope>> = { y: 'all', o: 'own', p: 'propose' }
 
 export const MENU_NAMES: readonly Menu[] = namesOf(MENU_RIGHTS)
 export const COMMAND_NAMES: readonly Command[] = namesOf(COMMAND_RIGHTS)
 
-/** Every name that a door may ask for. */
+/** Every name that a route may ask for. */
 export const PERMISSIONS: ReadonlySet<string> = new Set([
   ...MENU_NAMES.flatMap((menu) => Object.values(ACTIONS).map((action) => `${menu}:${action}`)),
   ...COMMAND_NAMES,
@@ -33,7 +33,7 @@ const cellsOf = (row: string): string[] => row.trim().split(/\s+/)
 
 function presetOf(column: number): Preset {
   const menus = MENU_NAMES.filter((menu) => cellsOf(MENU_RIGHTS[menu])[column] !== '-')
-  const permissions = new Map<Permission, Reach>()
+  const permissions = new Map<Permission, PermissionScope>()
   for (const menu of menus) {
     for (const letter of cellsOf(MENU_RIGHTS[menu])[column] ?? '') {
       const action = ACTIONS[letter]
@@ -41,8 +41,8 @@ function presetOf(column: number): Preset {
     }
   }
   for (const command of COMMAND_NAMES) {
-    const reach = REACHES[cellsOf(COMMAND_RIGHTS[command])[column] ?? '']
-    if (reach) permissions.set(command, reach)
+    const scope = SCOPES[cellsOf(COMMAND_RIGHTS[command])[column] ?? '']
+    if (scope) permissions.set(command, scope)
   }
   return { menus, permissions }
 }

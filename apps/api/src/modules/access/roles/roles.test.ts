@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const pin = { pin: PIN }
 
@@ -11,7 +11,7 @@ const roleOf = async (caller: Caller, kind: string): Promise<any> => {
 }
 
 const add = async (input: Record<string, unknown>, account = 'company') =>
-  (await house.as(account)).post(
+  (await app.as(account)).post(
     '/roles',
     { name: 'Night cashier', defaultRole: 'station_salesman', ...input },
     pin,
@@ -58,21 +58,21 @@ describe('POST /roles', () => {
 
 describe('PUT /roles/:id', () => {
   it('refuses one’s own role, one of another company, and one above', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const own = await roleOf(company, 'company_user')
     const put = async (caller: Caller, id: number) =>
       (await caller.put(`/roles/${id}`, { permissions: [], version: 0 }, pin)).body.code
     expect(await put(company, own.id)).toBe('SELF_GRANT')
-    expect(await put(await house.as('company', 'rival'), own.id)).toBe('NOT_FOUND')
-    const operator = await house.as('operator', 'platform')
-    const admin = await house.as('admin', 'platform')
+    expect(await put(await app.as('company', 'rival'), own.id)).toBe('NOT_FOUND')
+    const operator = await app.as('operator', 'platform')
+    const admin = await app.as('admin', 'platform')
     const { id } = await roleOf(admin, 'superAdmin')
     expect(await put(operator, id)).toBe('GRANT_EXCEEDS')
   })
 
   it('holds for everybody who has it from their next request, and goes back to the preset', async () => {
-    const company = await house.as('company')
-    const cashier = await house.as('cashier')
+    const company = await app.as('company')
+    const cashier = await app.as('cashier')
     const role = await roleOf(company, 'station_salesman')
     const put = (input: object, version: number) =>
       company.put(`/roles/${role.id}`, { ...input, version }, pin)
@@ -92,8 +92,8 @@ describe('PUT /roles/:id', () => {
 
 describe('DELETE /roles/:id', () => {
   it('keeps a role that somebody has, and removes one that nobody has', async () => {
-    const admin = await house.as('admin', 'platform')
-    const company = await house.as('company')
+    const admin = await app.as('admin', 'platform')
+    const company = await app.as('company')
     const used = await roleOf(company, 'station_salesman')
     const kept = await admin.delete(`/roles/${used.id}?version=${used.version}`)
     expect(kept.body).toMatchObject({ code: 'ROLE_IN_USE', message: 'Role in use' })
@@ -107,16 +107,16 @@ describe('DELETE /roles/:id', () => {
 
 describe('the menus of a session', () => {
   const menusOf = async (account: string): Promise<string[]> => {
-    const { body } = await (await house.as(account, 'platform')).get('/users/profile')
+    const { body } = await (await app.as(account, 'platform')).get('/users/profile')
     return body.roles.flatMap((role: { menus: { web: string[] } }) => role.menus.web)
   }
 
   it('are all for a super admin, and for a system admin only when so configured', async () => {
-    const { body } = await (await house.as('admin', 'platform')).get('/menus')
+    const { body } = await (await app.as('admin', 'platform')).get('/menus')
     const all = body.content.map(({ name }: { name: string }) => name)
     expect(await menusOf('admin')).toEqual(all)
     expect((await menusOf('operator')).length).toBeLessThan(all.length)
-    const admin = await house.as('admin', 'platform')
+    const admin = await app.as('admin', 'platform')
     const role = await roleOf(admin, 'admin')
     const full = { fullMenu: true, version: role.version }
     expect((await admin.put(`/roles/${role.id}`, full, pin)).body.fullMenu).toBe(true)
@@ -126,7 +126,7 @@ describe('the menus of a session', () => {
 
 describe('GET /rolePresets', () => {
   it('says what each kind gives, and what the caller may give', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { body } = await company.get('/rolePresets')
     const kindOf = (kind: string) =>
       body.content.find((entry: { defaultRole: string }) => entry.defaultRole === kind)

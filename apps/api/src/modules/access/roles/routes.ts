@@ -1,5 +1,5 @@
 import { ListQuery, Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Room } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '../../../http/route.ts'
 import {
   MenuCatalogue,
   NewRole,
@@ -12,7 +12,7 @@ import {
   RoleRemoval,
 } from './contract.ts'
 import { roleConstraints } from './errors.ts'
-import { roleSheet } from './export.ts'
+import { roleExport } from './export.ts'
 import {
   addRole,
   changeRole,
@@ -31,16 +31,16 @@ const ASSIGNERS: readonly Permission[] = [
   'assginMenu:read',
 ]
 
-export const roles: Room = {
+export const roles: Module = {
   constraints: roleConstraints,
-  doors: [
+  routes: [
     get(
       '/roles',
       {
         summary: 'Lists roles',
         permission: ROLE_READERS,
         query: ListQuery,
-        sheet: roleSheet,
+        listExport: roleExport,
         reply: Page(Role),
       },
       (ctx, { query }) => searchRoles(ctx, query),

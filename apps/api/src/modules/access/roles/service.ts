@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { grantsOf, listedBy } from '../rights/effective.ts'
 import { RightsErrors } from '../rights/errors.ts'
@@ -16,7 +16,7 @@ import {
   mayPutIn,
   requireGivable,
 } from '../rights/grants.ts'
-import { requireKnown } from '../rights/known.ts'
+import { requireKnownRights } from '../rights/require-known-rights.ts'
 import { COMMAND_MENUS } from './command-menus.ts'
 import {
   DEFAULT_ROLES,
@@ -41,7 +41,7 @@ import {
 } from './store.ts'
 
 export async function searchRoles(ctx: Ctx, query: ListQuery): Promise<PageOf<Role>> {
-  const plan = planList(query, roleList, await frameOf(ctx))
+  const plan = planList(query, roleList, await listContext(ctx))
   const page = await listRoles(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toRole(ctx, row)) }
 }
@@ -77,7 +77,7 @@ const toRole = (ctx: Ctx, row: RoleListRow): Role => ({
 export async function addRole(ctx: Ctx, input: NewRole): Promise<Role> {
   const companyId = input.company?.id ?? companyOf(ctx)
   if (!ctx.session.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
-  requireKnown(input.menus?.web ?? [], input.permissions ?? [])
+  requireKnownRights(input.menus?.web ?? [], input.permissions ?? [])
   const role = {
     company_id: companyId,
     default_role: input.defaultRole,
@@ -102,7 +102,7 @@ export async function addRole(ctx: Ctx, input: NewRole): Promise<Role> {
  */
 export async function changeRole(ctx: Ctx, roleId: number, input: RoleChange): Promise<Role> {
   const row = await changeable(ctx, roleId)
-  requireKnown(input.menus?.web ?? [], input.permissions ?? [])
+  requireKnownRights(input.menus?.web ?? [], input.permissions ?? [])
   const change = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.menus !== undefined && { menus_web: input.menus?.web ?? null }),

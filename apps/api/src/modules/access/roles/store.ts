@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { RolesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -69,8 +69,11 @@ export async function insertRole(db: Db, role: Insertable<RolesTable>): Promise<
 }
 
 /** @returns whether nobody was faster */
-export const updateRole = (db: Db, seen: Seen, change: Updateable<RolesTable>): Promise<boolean> =>
-  updateSeen(db, 'roles', seen, change)
+export const updateRole = (
+  db: Db,
+  versioned: Versioned,
+  change: Updateable<RolesTable>,
+): Promise<boolean> => updateVersioned(db, 'roles', versioned, change)
 
 /** Those who have a role, wherever. */
 export async function holdersOf(db: Db, roleId: number): Promise<number[]> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, searching, useHouse } from '../../../../test/harness.ts'
+import { PASSWORD, searching, useApp } from '../../../../test/harness.ts'
 import type { LoginRule } from '../rights/contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 const EVERY_DAY = [...WORKDAYS, 6, 7]
@@ -18,7 +18,7 @@ const rule = (more: Partial<LoginRule>): LoginRule => ({
 
 /** Sets the cashier's rules; the station is at UTC+8. */
 async function bar(rules: readonly LoginRule[]): Promise<void> {
-  const manager = await house.as('manager')
+  const manager = await app.as('manager')
   const { body } = await manager.get(`/users?kind=staff&${searching('account:cashier')}`)
   const [{ id }] = body.content
   const { version } = (await manager.get(`/users/${id}/rights`)).body
@@ -27,10 +27,10 @@ async function bar(rules: readonly LoginRule[]): Promise<void> {
 }
 
 const logInAt = async (instant: string, headers: Record<string, string> = {}) => {
-  house.clock.now = new Date(instant)
+  app.clock.now = new Date(instant)
   const login = { companyId: 'demo', email: 'cashier', password: PASSWORD }
-  const reply = await house.stranger.post('/users/login', login, { headers })
-  house.clock.now = new Date('2026-11-21T02:00:00Z')
+  const reply = await app.stranger.post('/users/login', login, { headers })
+  app.clock.now = new Date('2026-11-21T02:00:00Z')
   return reply
 }
 
@@ -54,7 +54,7 @@ describe('a log-in rule', () => {
   it('says nothing to whoever has the wrong password', async () => {
     await bar([rule({})])
     const wrong = { companyId: 'demo', email: 'cashier', password: 'wrong' }
-    const { body } = await house.stranger.post('/users/login', wrong)
+    const { body } = await app.stranger.post('/users/login', wrong)
     expect(body.code).toBe('LOGIN_FAILED')
   })
 
@@ -87,19 +87,19 @@ describe('a log-in rule', () => {
     const { headers } = await logInAt(SATURDAY_NOON)
     await bar([rule({})])
     const token = { headers: { authorization: String(headers.authorization) } }
-    expect((await house.stranger.get('/users/refresh', token)).body.code).toBe('LOGIN_BARRED')
+    expect((await app.stranger.get('/users/refresh', token)).body.code).toBe('LOGIN_BARRED')
     await bar([])
-    expect((await house.stranger.get('/users/refresh', token)).status).toBe(200)
+    expect((await app.stranger.get('/users/refresh', token)).status).toBe(200)
   })
 
-  it('is looked at by the other door as well: a hand-off', async () => {
+  it('is looked at by the other route as well: a hand-off', async () => {
     await bar([])
     const { headers } = await logInAt(SATURDAY_NOON)
     const token = { headers: { authorization: String(headers.authorization) } }
-    const { body } = await house.stranger.post('/users/handoff', {}, token)
+    const { body } = await app.stranger.post('/users/handoff', {}, token)
     const trade = { headers: { authorization: String(body.token) } }
     await bar([rule({})])
-    expect((await house.stranger.get('/users/refresh', trade)).body.code).toBe('LOGIN_BARRED')
+    expect((await app.stranger.get('/users/refresh', trade)).body.code).toBe('LOGIN_BARRED')
     await bar([])
   })
 })

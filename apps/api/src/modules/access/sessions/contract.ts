@@ -37,7 +37,7 @@ const ExpandQuery = Type.Object(
 )
 export { ExpandQuery }
 
-export const Reach = OneOf(['all', 'own', 'propose'] as const, {
+export const PermissionScope = OneOf(['all', 'own', 'propose'] as const, {
   description: 'Everything in scope, the own shift or fleet, or a proposal for another to approve',
 })
 
@@ -58,8 +58,8 @@ export const Profile = Type.Object({
     kind: OneOf(['platform', 'oil'] as const),
   }),
   roles: Type.Array(RoleSummary),
-  permissions: Type.Record(Type.String(), Reach, {
-    description: 'Every door the caller may open, and how far it reaches',
+  permissions: Type.Record(Type.String(), PermissionScope, {
+    description: 'Every route the caller may open, and how far it reaches',
   }),
   switches: Type.Array(Type.String(), { description: 'Restrictions and grants on this user' }),
   searchLimits: SearchLimits,

@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PASSWORD, PIN, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PASSWORD, PIN, useApp } from '../../../../test/harness.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const setPasswords = (hashed: string, account = '%') =>
-  house.asOwner(`update users set password_hash = '${hashed}' where account like '${account}'`)
+  app.asOwner(`update users set password_hash = '${hashed}' where account like '${account}'`)
 
 // Hundreds of guesses are made here, so those at an account that there is cost little.
 const cheaply = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1 })
@@ -17,7 +17,7 @@ const cheaply = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1 })
 beforeAll(async () => setPasswords(await cheaply()))
 
 // Before each test nobody has tried anything for a day.
-afterEach(() => house.clock.advance(24 * 3_600_000))
+afterEach(() => app.clock.advance(24 * 3_600_000))
 
 const OFFICE = '192.0.2.1'
 
@@ -32,7 +32,7 @@ interface Guess {
 /** Tries to log in as the manager of the demo, unless the guess says otherwise. */
 async function logIn(guess: Guess = {}, from = OFFICE) {
   const who = guess.mobile ? {} : { email: 'manager' }
-  const reply = await house.house.app.inject({
+  const reply = await app.container.app.inject({
     method: 'POST',
     url: '/api/v1/users/login',
     headers: { language: 'en' },
@@ -70,7 +70,7 @@ const addressOf = (n: number): string => `203.0.113.${n}`
 
 describe('guesses at an account', () => {
   it('are counted together, however company and account are spelt', async () => {
-    const { company } = house.ids
+    const { company } = app.ids
     const spellings: Guess[] = [
       { companyId: 'DEMO' },
       { companyId: company },
@@ -83,12 +83,12 @@ describe('guesses at an account', () => {
     const locked = await logIn({ email: '13800000002' })
     expect(locked.body).toMatchObject({ code: 'LOGIN_LOCKED', details: { minutes: 1 } })
     expect(locked.headers.authorization).toBeUndefined()
-    house.clock.advance(61_000)
+    app.clock.advance(61_000)
     expect((await logIn()).status).toBe(200)
   })
 
   it('are answered alike when there is no such account, and counted alike', async () => {
-    const { company } = house.ids
+    const { company } = app.ids
     const nobody = (n: number) =>
       logIn({ companyId: n % 2 ? 'demo' : company, email: n % 2 ? 'Nobody' : 'nobody', ...WRONG })
     expect(await guesses(6, nobody)).toEqual([...times(5, 'LOGIN_FAILED'), 'LOGIN_LOCKED'])
@@ -102,10 +102,10 @@ describe('guesses at an account', () => {
     expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5)
     const others = new Set(codes.filter((code) => code !== 'LOGIN_FAILED'))
     expect([...others].toSorted()).toEqual(['LOGIN_LOCKED', 'PASSWORD_CHECKS_BUSY'])
-    const attempts = await house.look((db) =>
+    const attempts = await app.look((db) =>
       db
         .selectFrom('auth_attempts')
-        .where('created_at', '=', house.clock.now.toISOString())
+        .where('created_at', '=', app.clock.now.toISOString())
         .select('ok')
         .execute(),
     )
@@ -126,7 +126,7 @@ describe('guesses at an account', () => {
     expect(codes).toEqual(times(25, 'LOGIN_FAILED'))
     const locked = await logIn({}, addressOf(201))
     expect(locked.body).toMatchObject({ code: 'LOGIN_LOCKED', details: { minutes: 60 } })
-    house.clock.advance(3_601_000)
+    app.clock.advance(3_601_000)
     expect((await logIn({}, addressOf(201))).status).toBe(200)
   })
 })
@@ -137,7 +137,7 @@ describe('guesses from an address', () => {
     expect(codes).toEqual([...times(60, 'LOGIN_FAILED'), 'LOGIN_LOCKED'])
     expect((await logIn()).code).toBe('LOGIN_LOCKED')
     expect((await logIn({}, addressOf(1))).status).toBe(200)
-    house.clock.advance(15 * 60_000 + 1000)
+    app.clock.advance(15 * 60_000 + 1000)
     expect((await logIn()).status).toBe(200)
   })
 
@@ -177,10 +177,10 @@ describe('a device on which somebody logged in before', () => {
     expect(await guesses(6, onDevice)).toEqual([...times(5, 'LOGIN_FAILED'), 'LOGIN_LOCKED'])
     expect((await logIn()).status).toBe(200)
     for (let minute = 0; minute < 5; minute += 1) {
-      house.clock.advance(61_000)
+      app.clock.advance(61_000)
       expect(await guesses(5, onDevice)).toEqual(times(5, 'LOGIN_FAILED'))
     }
-    house.clock.advance(61_000)
+    app.clock.advance(61_000)
     expect((await logIn({ deviceToken })).code).toBe('LOGIN_LOCKED')
     expect((await logIn()).status).toBe(200)
   })
@@ -190,7 +190,7 @@ describe('a device on which somebody logged in before', () => {
     await guesses(35, (n) => logIn(WRONG, addressOf(n)))
     expect((await logIn({ deviceToken })).code).toBe('LOGIN_LOCKED')
     expect((await logIn({ deviceToken: 'made up' })).code).toBe('LOGIN_LOCKED')
-    house.clock.advance(3_601_000)
+    app.clock.advance(3_601_000)
     const shared = await logIn({ deviceToken })
     expect(shared.status).toBe(200)
     expect(shared.headers['device-token']).toBeUndefined()
@@ -204,13 +204,11 @@ describe('a device on which somebody logged in before', () => {
   })
 
   it('is not known by a password that does not open the console', async () => {
-    await house.asOwner(
-      `update roles set status = 'disabled' where default_role = 'station_leader'`,
-    )
+    await app.asOwner(`update roles set status = 'disabled' where default_role = 'station_leader'`)
     const refused = await logIn({ email: 'gauger', deviceToken: '' })
     expect(refused.code).toBe('LOGIN_NO_CONSOLE_ROLE')
     expect(refused.headers['device-token']).toBeUndefined()
-    await house.asOwner(`update roles set status = 'normal'`)
+    await app.asOwner(`update roles set status = 'normal'`)
   })
 })
 
@@ -223,7 +221,7 @@ async function slowly(account: string, work: () => Promise<void>): Promise<void>
 
 describe('while passwords are being looked at', () => {
   it('twelve log-ins hold no connection that anybody waits for', async () => {
-    const caller = await house.as('manager')
+    const caller = await app.as('manager')
     await slowly('gauger', async () => {
       let settled = 0
       const inFlight = times(12, WRONG).map((guess) =>
@@ -238,7 +236,7 @@ describe('while passwords are being looked at', () => {
   })
 
   it('who comes when too many wait is told so, and people at work are not among them', async () => {
-    const caller = await house.as('company')
+    const caller = await app.as('company')
     const deviceToken = await knownDevice()
     await slowly('gauger', async () => {
       let settled = 0
@@ -269,7 +267,7 @@ describe('PUT /users/self/password and /users/self/pin', () => {
     caller.put('/users/self/pin', { password, pin: PIN })
 
   it('are locked for a quarter of an hour by five wrong passwords between them', async () => {
-    const caller = await house.as('account')
+    const caller = await app.as('account')
     const codes: string[] = []
     for (const attempt of [setPassword, setPin, setPassword, setPin, setPin]) {
       codes.push((await attempt(caller, 'a guess')).body.code)
@@ -284,20 +282,20 @@ describe('PUT /users/self/password and /users/self/pin', () => {
     expect((await setPassword(caller, PASSWORD)).body.code).toBe('PASSWORD_LOCKED')
     // Logging in is another matter, and so is everybody else.
     expect((await logIn({ email: 'account' })).status).toBe(200)
-    expect((await setPin(await house.as('fueler'), PASSWORD)).status).toBe(200)
-    house.clock.advance(15 * 60_000 + 1000)
-    expect((await setPin(await house.as('account'), PASSWORD)).status).toBe(200)
+    expect((await setPin(await app.as('fueler'), PASSWORD)).status).toBe(200)
+    app.clock.advance(15 * 60_000 + 1000)
+    expect((await setPin(await app.as('account'), PASSWORD)).status).toBe(200)
   })
 
   it('look at no more than five of a hundred that come at once', async () => {
-    const caller = await house.as('account')
+    const caller = await app.as('account')
     const replies = await Promise.all(times(100, 'a guess').map((guess) => setPin(caller, guess)))
     const wrong = replies.filter(({ body }) => body.code === 'PASSWORD_WRONG')
     expect(wrong).toHaveLength(5)
   })
 
   it('change nothing once somebody else has changed the password', async () => {
-    const caller = await house.as('fueler')
+    const caller = await app.as('fueler')
     await slowly('fueler', async () => {
       const changing = setPassword(caller, PASSWORD)
       await setPasswords(await hash('Another1'), 'fueler')
@@ -312,7 +310,7 @@ describe('the PIN', () => {
     caller.post('/users', { kind: 'staff', name: 'Wen', account }, { pin })
 
   it('is looked at no more than five times of a hundred that come at once', async () => {
-    const caller = await house.as('company')
+    const caller = await app.as('company')
     const replies = await Promise.all(times(100, '000000').map((pin) => hireAnyone(caller, pin)))
     const codes = replies.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'PIN_WRONG')).toHaveLength(5)
@@ -320,7 +318,7 @@ describe('the PIN', () => {
   })
 
   it('is right for ten calls that come at once', async () => {
-    const caller = await house.as('company')
+    const caller = await app.as('company')
     const replies = await Promise.all(times(10, PIN).map((pin) => hireAnyone(caller, pin)))
     expect(replies.map(({ status }) => status)).toEqual(times(10, 200))
   })
@@ -328,10 +326,10 @@ describe('the PIN', () => {
 
 describe('the clock', () => {
   it('forgets attempts and devices after half a year, and hand-offs after a day', async () => {
-    await house.listen()
-    const ago = (days: number) => new Date(house.clock.now.getTime() - days * 24 * 3_600_000)
+    await app.listen()
+    const ago = (days: number) => new Date(app.clock.now.getTime() - days * 24 * 3_600_000)
     const counted = () =>
-      house.look(async (db) => {
+      app.look(async (db) => {
         const attempts = await db
           .selectFrom('auth_attempts')
           .where('subject', 'like', 'aged%')
@@ -350,7 +348,7 @@ describe('the clock', () => {
           handoffs.map(({ client }) => client),
         ]
       })
-    await house.look(async (db) => {
+    await app.look(async (db) => {
       const { id: user_id } = await db
         .selectFrom('users')
         .select('id')

@@ -2,23 +2,23 @@
 
 import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
-import { type Caller, PASSWORD, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PASSWORD, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const bearing = (token: string) => ({ headers: { authorization: token } })
 
 async function logIn(email = 'manager', password = PASSWORD): Promise<string> {
   const login = { companyId: 'demo', email, password }
-  const { status, headers } = await house.stranger.post('/users/login', login)
+  const { status, headers } = await app.stranger.post('/users/login', login)
   expect(status).toBe(200)
   return String(headers.authorization)
 }
 
 const openHandOff = async (token: string): Promise<string> =>
-  (await house.stranger.post('/users/handoff', { client: 'xn' }, bearing(token))).body.token
+  (await app.stranger.post('/users/handoff', { client: 'xn' }, bearing(token))).body.token
 
-const redeem = (handOff: string) => house.stranger.get('/users/refresh', bearing(handOff))
+const redeem = (handOff: string) => app.stranger.get('/users/refresh', bearing(handOff))
 
 /** Another session, opened from one as a program beside the console does. */
 async function handedOff(token: string): Promise<string> {
@@ -28,15 +28,15 @@ async function handedOff(token: string): Promise<string> {
 }
 
 const stateOf = async (token: string): Promise<unknown> => {
-  const { status, body } = await house.stranger.get('/users/profile', bearing(token))
+  const { status, body } = await app.stranger.get('/users/profile', bearing(token))
   return status === 200 ? 'open' : body.code
 }
 
-const logOut = (token: string) => house.stranger.post('/users/logout', {}, bearing(token))
+const logOut = (token: string) => app.stranger.post('/users/logout', {}, bearing(token))
 
 /** Listens on the live connection, and tells when that is over. */
 async function watch(token: string) {
-  const client = await mqtt.connectAsync(`ws://127.0.0.1:${await house.listen()}/mqtt`, {
+  const client = await mqtt.connectAsync(`ws://127.0.0.1:${await app.listen()}/mqtt`, {
     username: 'token',
     password: token.replace('Bearer ', ''),
     reconnectPeriod: 0,
@@ -82,7 +82,7 @@ describe('the sessions that one was handed off to', () => {
   it('end when it changes the password, and do when they change it themselves', async () => {
     const change = async (token: string, from: string, to: string): Promise<string> => {
       const passwords = { old: from, new: to, confirm: to }
-      const reply = await house.stranger.put('/users/self/password', passwords, bearing(token))
+      const reply = await app.stranger.put('/users/self/password', passwords, bearing(token))
       expect(reply.status).toBe(200)
       return String(reply.headers.authorization)
     }
@@ -98,9 +98,9 @@ describe('the sessions that one was handed off to', () => {
   })
 
   it('end when their owner is disabled, or given another password', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const cashier = async (token: string): Promise<number> =>
-      (await house.stranger.get('/users/profile', bearing(token))).body.id
+      (await app.stranger.get('/users/profile', bearing(token))).body.id
     const root = await logIn('cashier')
     const id = await cashier(root)
     const expel = async (how: (caller: Caller) => Promise<unknown>): Promise<void> => {

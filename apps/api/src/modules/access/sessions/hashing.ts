@@ -1,6 +1,6 @@
 /**
  * Passwords and PINs as argon2 hashes, one after the other: each costs 19 MB and tens of milliseconds on one of the
- * four threads that files and name look-ups need as well. People at work, strangers at the door and new passwords
+ * four threads that files and name look-ups need as well. People at work, strangers at the route and new passwords
  * queue apart, so that a flood of log-ins keeps nobody from confirming with the PIN.
  */
 

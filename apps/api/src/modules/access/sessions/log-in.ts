@@ -46,9 +46,13 @@ export async function checkLogin(before: Beforehand, input: LoginInput): Promise
   const company = String(input.companyId).trim()
   const account = (input.mobile ?? input.email ?? '').trim()
   const given = input.deviceToken ? hashOf(input.deviceToken) : null
-  const { id: providerId } = await database.glance((db) => providerAt({ db, address }))
-  const companyIds = await database.glance((db) => findLoginCompanies(db, { providerId, company }))
-  const user = await database.glance((db) => findLogin(db, { companyIds, account, device: given }))
+  const { id: providerId } = await database.queryUnscoped((db) => providerAt({ db, address }))
+  const companyIds = await database.queryUnscoped((db) =>
+    findLoginCompanies(db, { providerId, company }),
+  )
+  const user = await database.queryUnscoped((db) =>
+    findLogin(db, { companyIds, account, device: given }),
+  )
   const nobody = `${companyIds[0] ?? company.toLowerCase()}/${account.toLowerCase()}`
   const device = user?.is_known_device ? given?.toString('hex') : undefined
   await requireRight(

@@ -1,13 +1,13 @@
 /** Whoever may log in has a password and a PIN of their own, whatever else they may see or do. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Door } from '../../../http/route.ts'
+import type { Route } from '../../../http/route.ts'
 import { permissionsOf } from '../../../http/access.ts'
-import { PASSWORD, PIN, useHouse } from '../../../../test/harness.ts'
-import { doorsOf, letterTo, nameOf } from '../../../../test/house/doors.ts'
-import { hire } from '../../../../test/house/tenants.ts'
+import { PASSWORD, PIN, useApp } from '../../../../test/harness.ts'
+import { routesOf, letterTo, nameOf } from '../../../../test/conformance/routes.ts'
+import { hire } from '../../../../test/conformance/tenants.ts'
 
-const house = useHouse()
+const app = useApp()
 
 /** Who logs in with which account; `prepare` makes of them what they are. */
 interface Person {
@@ -52,27 +52,27 @@ const NEW_PIN = '135790'
 const NEW_PASSWORD = 'NewSecret1'
 
 beforeAll(async () => {
-  const { company: companyId, airport: stationId } = house.ids
+  const { company: companyId, airport: stationId } = app.ids
   for (const account of ['terminal', 'helper']) {
     const permissions = ['home:read']
-    await hire(house, { companyId, stationId, account, kind: 'others', permissions })
+    await hire(app, { companyId, stationId, account, kind: 'others', permissions })
   }
-  for (const { prepare } of Object.values(EVERYBODY)) if (prepare) await house.asOwner(prepare)
+  for (const { prepare } of Object.values(EVERYBODY)) if (prepare) await app.asOwner(prepare)
 })
 
 const logIn = ({ account, company = 'demo' }: Person, password = PASSWORD) =>
-  house.stranger.post('/users/login', { companyId: company, email: account, password })
+  app.stranger.post('/users/login', { companyId: company, email: account, password })
 
 /** Asked of everybody alike: open to any session, and only with the PIN. */
 const pinAsked = async (token: string, pin?: string): Promise<unknown> => {
   const headers = { authorization: token }
   const sending = { headers, ...(pin && { pin }) }
-  return (await house.stranger.post('/approvals/999999/approve', {}, sending)).body.code
+  return (await app.stranger.post('/approvals/999999/approve', {}, sending)).body.code
 }
 
 /** What somebody did to themselves, as the log of their own company has it. */
 const ownEntries = (userId: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('audit_log')
       .innerJoin('users', 'users.id', 'audit_log.user_id')
@@ -88,10 +88,10 @@ const ownEntries = (userId: number) =>
 async function changeAndUseKeys(person: Person, dismiss?: string): Promise<void> {
   const { headers, body: profile, status } = await logIn(person)
   expect(status).toBe(200)
-  if (dismiss) await house.asOwner(dismiss)
+  if (dismiss) await app.asOwner(dismiss)
   let token = String(headers.authorization)
   const put = (path: string, body: object) =>
-    house.stranger.put(path, body, { headers: { authorization: token } })
+    app.stranger.put(path, body, { headers: { authorization: token } })
   const expectAsked = async (code: string, given?: string): Promise<void> =>
     expect(await pinAsked(token, given)).toBe(person.stoppedBy ?? code)
   await expectAsked('PIN_REQUIRED')
@@ -113,27 +113,26 @@ async function changeAndUseKeys(person: Person, dismiss?: string): Promise<void>
 }
 
 /** The smallest call that fits, to rows that are not there. */
-async function knock(door: Door, pin?: string) {
-  const dealer = await house.as('dealer', 'platform')
-  const { path, body } = letterTo(door, () => 1_000_000_000)
-  const send = door.method === 'PUT' ? dealer.put : dealer.post
+async function knock(route: Route, pin?: string) {
+  const dealer = await app.as('dealer', 'platform')
+  const { path, body } = letterTo(route, () => 1_000_000_000)
+  const send = route.method === 'PUT' ? dealer.put : dealer.post
   return send(path, body, pin ? { pin } : {})
 }
 
 describe('a dealer', () => {
-  it('is asked for the PIN at each door that wants one, and let pass with it', async () => {
-    const { permissions } = (await (await house.as('dealer', 'platform')).get('/users/profile'))
-      .body
-    const doors = doorsOf(house.house).filter(
-      (door) => door.pin === true && permissionsOf(door).some((name) => name in permissions),
+  it('is asked for the PIN at each route that wants one, and let pass with it', async () => {
+    const { permissions } = (await (await app.as('dealer', 'platform')).get('/users/profile')).body
+    const routes = routesOf(app.container).filter(
+      (route) => route.pin === true && permissionsOf(route).some((name) => name in permissions),
     )
-    expect(doors.length).toBeGreaterThan(5)
-    for (const door of doors) {
-      expect((await knock(door)).body.code, nameOf(door)).toBe('PIN_REQUIRED')
-      expect((await knock(door, '000000')).body.code, nameOf(door)).toBe('PIN_WRONG')
-      const { status, body } = await knock(door, PIN)
-      expect(status, `${nameOf(door)} ${JSON.stringify(body)}`).toBeLessThan(500)
-      expect(body.code, nameOf(door)).not.toMatch(/^PIN_/)
+    expect(routes.length).toBeGreaterThan(5)
+    for (const route of routes) {
+      expect((await knock(route)).body.code, nameOf(route)).toBe('PIN_REQUIRED')
+      expect((await knock(route, '000000')).body.code, nameOf(route)).toBe('PIN_WRONG')
+      const { status, body } = await knock(route, PIN)
+      expect(status, `${nameOf(route)} ${JSON.stringify(body)}`).toBeLessThan(500)
+      expect(body.code, nameOf(route)).not.toMatch(/^PIN_/)
     }
   })
 })
@@ -149,7 +148,7 @@ describe('the own password and PIN', () => {
     await changeAndUseKeys(
       DISMISSED,
       `delete from user_roles where user_id = (select id from users
-        where account = 'cashier' and company_id = ${house.ids.company})`,
+        where account = 'cashier' and company_id = ${app.ids.company})`,
     )
     expect((await logIn(DISMISSED, NEW_PASSWORD)).body.code).toBe('LOGIN_NO_CONSOLE_ROLE')
   })

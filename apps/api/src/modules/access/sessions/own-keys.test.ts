@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { PASSWORD, PIN, type Reply, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const logIn = (input: Record<string, unknown>): Promise<Reply<any>> =>
-  house.stranger.post('/users/login', { companyId: 'demo', password: PASSWORD, ...input })
+  app.stranger.post('/users/login', { companyId: 'demo', password: PASSWORD, ...input })
 
 const withToken = (token: string) =>
-  house.stranger.get('/users/profile', { headers: { authorization: token } })
+  app.stranger.get('/users/profile', { headers: { authorization: token } })
 
 describe('PUT /users/self/password', () => {
   it('refuses a wrong old password, a short new one and two that differ', async () => {
-    const caller = await house.as('airport')
+    const caller = await app.as('airport')
     const change = (input: Record<string, string>) =>
       caller.put('/users/self/password', {
         old: PASSWORD,
@@ -27,7 +27,7 @@ describe('PUT /users/self/password', () => {
   it('ends every other session of the user and keeps this one', async () => {
     const other = String((await logIn({ email: 'airport' })).headers.authorization)
     const mine = String((await logIn({ email: 'airport' })).headers.authorization)
-    const { status, headers } = await house.stranger.put(
+    const { status, headers } = await app.stranger.put(
       '/users/self/password',
       { old: PASSWORD, new: 'NewSecret1', confirm: 'NewSecret1' },
       { headers: { authorization: mine } },
@@ -42,9 +42,9 @@ describe('PUT /users/self/password', () => {
 
 describe('PUT /users/self', () => {
   it('takes a picture that was uploaded as one, in the own company', async () => {
-    const caller = await house.as('account')
+    const caller = await app.as('account')
     const upload = async (type: string, company: number): Promise<number> => {
-      const { id } = await house.look((db) =>
+      const { id } = await app.look((db) =>
         db
           .insertInto('attachments')
           .values({
@@ -63,7 +63,7 @@ describe('PUT /users/self', () => {
       )
       return id
     }
-    const { company, rivalCompany } = house.ids
+    const { company, rivalCompany } = app.ids
     const show = async (avatar: number | null) => (await caller.put('/users/self', { avatar })).body
     expect((await show(await upload('avatar', rivalCompany))).code).toBe('REFERENCE_UNKNOWN')
     expect((await show(await upload('logo', company))).code).toBe('AVATAR_KIND')
@@ -75,7 +75,7 @@ describe('PUT /users/self', () => {
 
 describe('PUT /users/self/pin', () => {
   it('refuses anything but six digits, and a wrong password', async () => {
-    const caller = await house.as('account')
+    const caller = await app.as('account')
     expect((await caller.put('/users/self/pin', { password: PASSWORD, pin: '12345' })).status).toBe(
       400,
     )
@@ -84,7 +84,7 @@ describe('PUT /users/self/pin', () => {
   })
 
   it('shows in the profile that there is one', async () => {
-    const caller = await house.as('account')
+    const caller = await app.as('account')
     expect((await caller.put('/users/self/pin', { password: PASSWORD, pin: PIN })).status).toBe(200)
     expect((await caller.get('/users/profile')).body.hasPin).toBe(true)
   })

@@ -79,7 +79,7 @@ export async function auditOwn(ctx: Ctx, action: string, after?: object): Promis
 /** @returns the password as it is stored */
 async function requireOwnPassword(before: Beforehand, password: string): Promise<string | null> {
   const { userId } = before.session
-  const { password_hash: stored } = await before.database.glance((db) =>
+  const { password_hash: stored } = await before.database.queryUnscoped((db) =>
     findCredentials(db, userId),
   )
   await requireRight(
@@ -103,7 +103,9 @@ async function requireOwnPassword(before: Beforehand, password: string): Promise
 export async function verifyPin(before: Beforehand, pin: string | undefined): Promise<void> {
   if (!pin) throw refuse(HttpErrors.pinRequired)
   const { userId } = before.session
-  const { pin_hash: stored } = await before.database.glance((db) => findCredentials(db, userId))
+  const { pin_hash: stored } = await before.database.queryUnscoped((db) =>
+    findCredentials(db, userId),
+  )
   if (!stored) throw refuse(HttpErrors.pinNotSet)
   await requireRight(
     before,

@@ -42,9 +42,9 @@ export async function principalOf(
   sessionId: string,
   now: Date,
 ): Promise<Session | undefined> {
-  const row = await database.glance((db) => findPrincipal(db, sessionId))
+  const row = await database.queryUnscoped((db) => findPrincipal(db, sessionId))
   const isGood = row?.status === 'normal' && row.company_status === 'normal'
-  return isGood ? database.glance((db) => sessionOf(db, row, now)) : undefined
+  return isGood ? database.queryUnscoped((db) => sessionOf(db, row, now)) : undefined
 }
 
 export async function sessionOf(db: Db, row: PrincipalRow, now: Date): Promise<Session> {

@@ -1,5 +1,5 @@
 import { Nothing } from '@app/kernel/schema'
-import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '../../../http/route.ts'
 import { updateSelf } from '../users/service.ts'
 import {
   ExpandQuery,
@@ -19,7 +19,7 @@ import type { Tokens } from './tokens.ts'
 import { profileOf } from './view.ts'
 
 /** Coming in, staying in, going out. */
-const sessionDoors = (tokens: Tokens): Door[] => [
+const sessionRoutes = (tokens: Tokens): Route[] => [
   post(
     '/users/login',
     {
@@ -103,7 +103,7 @@ const sessionDoors = (tokens: Tokens): Door[] => [
 ]
 
 /** What people change about themselves. */
-const selfDoors = (tokens: Tokens): Door[] => [
+const selfRoutes = (tokens: Tokens): Route[] => [
   put(
     '/users/self',
     {
@@ -159,7 +159,7 @@ const selfDoors = (tokens: Tokens): Door[] => [
   ),
 ]
 
-/** The one room that needs the signing key, and is therefore made with it. */
-export const sessions = (tokens: Tokens): Room => ({
-  doors: [...sessionDoors(tokens), ...selfDoors(tokens)],
+/** The one module that needs the signing key, and is therefore made with it. */
+export const sessions = (tokens: Tokens): Module => ({
+  routes: [...sessionRoutes(tokens), ...selfRoutes(tokens)],
 })

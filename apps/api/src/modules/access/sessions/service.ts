@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Database } from '../../../db/database.ts'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { timeZoneAt } from '../../../http/frame.ts'
+import { timeZoneAt } from '../../../http/list-context.ts'
 import { PageConfigErrors } from '../../platform/page-config/errors.ts'
 import { SessionErrors } from './errors.ts'
 import { barredBy } from './login-rules.ts'
@@ -48,8 +48,8 @@ export async function requireAdmission(ctx: Ctx, row: PrincipalRow): Promise<voi
   if (reason !== undefined) throw refuse(SessionErrors.loginBarred, { reason })
 }
 
-/** Whoever comes in again, or by another door, is looked at as at the log-in. */
-async function requireEntry(ctx: Ctx, row: PrincipalRow): Promise<void> {
+/** Whoever comes in again, or by another route, is looked at as at the log-in. */
+async function requireAllowed(ctx: Ctx, row: PrincipalRow): Promise<void> {
   requireOwnPlatform(row)
   await requireAdmission(ctx, row)
 }
@@ -110,11 +110,11 @@ export async function authenticate(
 ): Promise<Session> {
   const claims = await tokens.verify(token, now)
   if (claims.kind !== 'session') throw refuse(HttpErrors.tokenRevoked)
-  const row = await database.glance((db) => findPrincipal(db, claims.id, address))
+  const row = await database.queryUnscoped((db) => findPrincipal(db, claims.id, address))
   if (!row || !isGood(row, claims.generation, now)) throw refuse(HttpErrors.tokenRevoked)
   if (address) requireOwnPlatform(row)
   if (isShutOut(row, now)) throw refuse(SessionErrors.shutOut)
-  return database.glance((db) => sessionOf(db, row, now))
+  return database.queryUnscoped((db) => sessionOf(db, row, now))
 }
 
 /**
@@ -148,7 +148,7 @@ export async function refresh(ctx: Ctx, tokens: Tokens, token: string | undefine
   if (claims.kind === 'handoff') return redeem(ctx, tokens, claims.id)
   const row = await findPrincipal(ctx.db, claims.id, ctx.address)
   if (!row || !isGood(row, claims.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
-  await requireEntry(ctx, row)
+  await requireAllowed(ctx, row)
   const left = Date.parse(row.expires_at) - ctx.now.getTime()
   if (left > Math.max(REFRESH_WINDOW_MS, TOKEN_LIFE_MS / 2)) return
   const expiresAt = new Date(ctx.now.getTime() + TOKEN_LIFE_MS)
@@ -167,7 +167,7 @@ async function redeem(ctx: Ctx, tokens: Tokens, id: string): Promise<void> {
   const isOpen = handoff && (await holdSession(ctx.db, handoff.session_id))
   const row = isOpen && (await findPrincipal(ctx.db, handoff.session_id, ctx.address))
   if (!row || !isGood(row, row.generation, ctx.now)) throw refuse(HttpErrors.tokenRevoked)
-  await requireEntry(ctx, row)
+  await requireAllowed(ctx, row)
   await openSession(ctx, tokens, {
     userId: row.user_id,
     tokenEpoch: row.token_epoch,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, type Reply, useHouse } from '../../../../test/harness.ts'
+import { PASSWORD, type Reply, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const logIn = (input: Record<string, unknown>): Promise<Reply<any>> =>
-  house.stranger.post('/users/login', {
+  app.stranger.post('/users/login', {
     companyId: 'demo',
     email: 'manager',
     password: PASSWORD,
@@ -12,7 +12,7 @@ const logIn = (input: Record<string, unknown>): Promise<Reply<any>> =>
   })
 
 const withToken = (token: string, path = '/users/profile') =>
-  house.stranger.get(path, { headers: { authorization: token } })
+  app.stranger.get(path, { headers: { authorization: token } })
 
 describe('POST /users/login', () => {
   it.each([
@@ -33,12 +33,12 @@ describe('POST /users/login', () => {
   it('locks an account for a minute after five failures, right password or not', async () => {
     for (let n = 0; n < 5; n += 1) await logIn({ email: 'gauger', password: 'wrong' })
     expect((await logIn({ email: 'gauger' })).body.code).toBe('LOGIN_LOCKED')
-    house.clock.advance(61_000)
+    app.clock.advance(61_000)
     expect((await logIn({ email: 'gauger' })).status).toBe(200)
   })
 
   it('refuses people without a console role', async () => {
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .updateTable('roles')
         .set({ status: 'disabled' })
@@ -46,18 +46,18 @@ describe('POST /users/login', () => {
         .execute(),
     )
     expect((await logIn({ email: 'gauger' })).body.code).toBe('LOGIN_NO_CONSOLE_ROLE')
-    await house.look((db) => db.updateTable('roles').set({ status: 'normal' }).execute())
+    await app.look((db) => db.updateTable('roles').set({ status: 'normal' }).execute())
   })
 
   it('takes account, mobile number or company id, and hands out token and expiry', async () => {
-    const { ids } = house
+    const { ids } = app
     const byMobile = await logIn({ email: undefined, mobile: '13800000002' })
     const byId = await logIn({ companyId: ids.company })
     for (const reply of [byMobile, byId]) {
       expect(reply.status).toBe(200)
       expect(reply.body).toMatchObject({ name: '王建国', company: { code: 'demo' } })
       expect(reply.headers.authorization).toMatch(/^Bearer /)
-      expect(Number(reply.headers.expiration)).toBe(house.clock.now.getTime() + 8 * 3_600_000)
+      expect(Number(reply.headers.expiration)).toBe(app.clock.now.getTime() + 8 * 3_600_000)
     }
   })
 
@@ -69,7 +69,7 @@ describe('POST /users/login', () => {
 
 describe('a token', () => {
   it('is refused when it is missing, forged or of another kind', async () => {
-    expect((await house.stranger.get('/users/profile')).body.code).toBe('TOKEN_MISSING')
+    expect((await app.stranger.get('/users/profile')).body.code).toBe('TOKEN_MISSING')
     expect((await withToken('Bearer nonsense')).body.code).toBe('TOKEN_REVOKED')
     const { headers } = await logIn({})
     const forged = String(headers.authorization).replace(/.{6}$/, 'AAAAAA')
@@ -85,8 +85,8 @@ describe('a token', () => {
   it('ends with its time, with the words of the specification', async () => {
     const token = String((await logIn({ email: 'account' })).headers.authorization)
     expect((await withToken(token)).status).toBe(200)
-    house.clock.advance(8 * 3_600_000 + 1000)
-    const { status, body } = await house.stranger.get('/users/profile', {
+    app.clock.advance(8 * 3_600_000 + 1000)
+    const { status, body } = await app.stranger.get('/users/profile', {
       headers: { authorization: token, language: 'zh' },
     })
     expect(status).toBe(401)
@@ -97,24 +97,24 @@ describe('a token', () => {
     const [first, second] = [await logIn({}), await logIn({})].map(({ headers }) =>
       String(headers.authorization),
     )
-    await house.stranger.post('/users/logout', {}, { headers: { authorization: first ?? '' } })
+    await app.stranger.post('/users/logout', {}, { headers: { authorization: first ?? '' } })
     expect((await withToken(first ?? '')).body.code).toBe('TOKEN_REVOKED')
     expect((await withToken(second ?? '')).status).toBe(200)
   })
 
   it('ends at once when the user is disabled', async () => {
     const token = String((await logIn({ email: 'fueler' })).headers.authorization)
-    await house.look((db) =>
+    await app.look((db) =>
       db.updateTable('users').set({ status: 'disabled' }).where('account', '=', 'fueler').execute(),
     )
     expect((await withToken(token)).body.code).toBe('TOKEN_REVOKED')
-    await house.look((db) => db.updateTable('users').set({ status: 'normal' }).execute())
+    await app.look((db) => db.updateTable('users').set({ status: 'normal' }).execute())
   })
 
   it('has new rights with the next request after a role changed', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     expect((await cashier.post('/tags', { name: 'Before' })).status).toBe(403)
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .updateTable('roles')
         .set({ permissions: ['tags:create', 'tags:read'] })
@@ -135,20 +135,20 @@ describe('GET /users/refresh', () => {
 
   it('gives a new token near the end; the old one stays good for half a minute', async () => {
     const token = String((await logIn({})).headers.authorization)
-    house.clock.advance(8 * 3_600_000 - 4 * 60_000)
+    app.clock.advance(8 * 3_600_000 - 4 * 60_000)
     const { headers } = await withToken(token, '/users/refresh')
     const fresh = String(headers.authorization)
     expect(fresh).not.toBe(token)
-    house.clock.advance(20_000)
+    app.clock.advance(20_000)
     expect((await withToken(token)).status).toBe(200)
-    house.clock.advance(20_000)
+    app.clock.advance(20_000)
     expect((await withToken(token)).body.code).toBe('TOKEN_REVOKED')
     expect((await withToken(fresh)).status).toBe(200)
   })
 
   it('hands one new token to five tabs that ask at once', async () => {
     const token = String((await logIn({})).headers.authorization)
-    house.clock.advance(8 * 3_600_000 - 60_000)
+    app.clock.advance(8 * 3_600_000 - 60_000)
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => withToken(token, '/users/refresh')),
     )
@@ -160,7 +160,7 @@ describe('GET /users/refresh', () => {
 describe('POST /users/handoff', () => {
   it('opens the console elsewhere once, within a minute', async () => {
     const token = String((await logIn({})).headers.authorization)
-    const { body } = await house.stranger.post(
+    const { body } = await app.stranger.post(
       '/users/handoff',
       { client: 'xn' },
       { headers: { authorization: token } },
@@ -174,27 +174,27 @@ describe('POST /users/handoff', () => {
 
   it('is void after a minute', async () => {
     const token = String((await logIn({})).headers.authorization)
-    const { body } = await house.stranger.post(
+    const { body } = await app.stranger.post(
       '/users/handoff',
       {},
       { headers: { authorization: token } },
     )
-    house.clock.advance(61_000)
+    app.clock.advance(61_000)
     expect((await withToken(body.token, '/users/refresh')).body.code).toBe('TOKEN_EXPIRED')
   })
 })
 
 describe('headers', () => {
   it('refuse a station or company outside the scope', async () => {
-    const manager = await house.as('manager')
-    const { ids } = house
+    const manager = await app.as('manager')
+    const { ids } = app
     expect((await manager.at(ids.rival).get('/tags')).body.code).toBe('SCOPE_DENIED')
     const company = await manager.get('/tags', { headers: { company: String(ids.rivalCompany) } })
     expect(company.body.code).toBe('SCOPE_DENIED')
   })
 
   it('refuse a role that is not the caller’s', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const forged = await manager.get('/tags', { headers: { role: 'superAdmin,1' } })
     expect(forged.status).toBe(403)
     expect(forged.body.code).toBe('ROLE_MISMATCH')
@@ -207,12 +207,12 @@ describe('headers', () => {
 
 describe('the audit log', () => {
   it('is sealed: verifying finds nothing, until a row is tampered with', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     for (const name of ['One', 'Two', 'Three'])
       await manager.post('/tags', { name: `Sealed ${name}` })
-    const { company } = house.ids
+    const { company } = app.ids
     const verify = async () => {
-      const { broken } = await house.look((db) =>
+      const { broken } = await app.look((db) =>
         db
           .selectNoFrom((eb) =>
             eb.fn<number | null>('app.verify_audit', [eb.val(company)]).as('broken'),
@@ -222,8 +222,8 @@ describe('the audit log', () => {
       return broken
     }
     expect(await verify()).toBeNull()
-    await house.asOwner(`alter table audit_log disable trigger refuse_change`)
-    await house.asOwner(
+    await app.asOwner(`alter table audit_log disable trigger refuse_change`)
+    await app.asOwner(
       `update audit_log set action = 'nothing' where sequence = 2 and company_id = ${company}`,
     )
     expect(await verify()).toBe(2)
@@ -235,7 +235,7 @@ describe('the audit log', () => {
       `update audit_log set action = 'x'`,
       `delete from audit_log`,
     ]) {
-      await expect(house.asApplication(statement)).rejects.toThrow(/permission denied/)
+      await expect(app.asApplication(statement)).rejects.toThrow(/permission denied/)
     }
   })
 })

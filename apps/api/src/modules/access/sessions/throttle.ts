@@ -3,7 +3,7 @@
  * before it is looked at, so that a hundred at once are five like any others.
  */
 
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 import type { Beforehand } from '../../../http/context.ts'
 import { type AttemptKind, claimAttempt, type Limit, settleAttempt } from './attempts-store.ts'
 import { people, strangers } from './hashing.ts'
@@ -37,8 +37,8 @@ interface Guess {
   subject: string
   source?: string
   /** What is said while it is locked, for so many `minutes`. */
-  locked: ProblemSentence
-  wrong: ProblemSentence
+  locked: ErrorDefinition
+  wrong: ErrorDefinition
 }
 
 /**
@@ -56,10 +56,12 @@ export async function requireRight(
   const queue = kind === 'login' ? strangers : people
   // Counted in its turn: somebody's own calls that come at once are no guesses of each other.
   await queue(async () => {
-    const claimed = await database.aside((db) => claimAttempt(db, attempt, LIMITS[kind]))
+    const claimed = await database.separateTransaction((db) =>
+      claimAttempt(db, attempt, LIMITS[kind]),
+    )
     if ('lockedUntil' in claimed) throw refuse(locked, { minutes: minutesUntil(claimed, now) })
     if (!(await isRight())) throw refuse(wrong)
-    await database.aside((db) => settleAttempt(db, claimed.id))
+    await database.separateTransaction((db) => settleAttempt(db, claimed.id))
   })
 }
 

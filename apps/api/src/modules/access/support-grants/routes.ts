@@ -1,10 +1,10 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { NewSupportGrant, SupportGrant, SupportGrantListQuery, Supporters } from './contract.ts'
 import { endGrant, grantSupport, listSupporters, searchGrants } from './service.ts'
 
-export const supportGrants: Room = {
-  doors: [
+export const supportGrants: Module = {
+  routes: [
     get(
       '/supportGrants',
       {

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOfPlatform } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { NewSupportGrant, SupportGrant, Supporters } from './contract.ts'
 import { SupportErrors } from './errors.ts'
@@ -23,14 +23,14 @@ import {
 const HOUR_MS = 3_600_000
 
 export async function searchGrants(ctx: Ctx, query: ListQuery): Promise<PageOf<SupportGrant>> {
-  const plan = planList(query, grantList, await frameOf(ctx))
+  const plan = planList(query, grantList, await listContext(ctx))
   const page = await listGrants(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toGrant(ctx, row)) }
 }
 
 /** Whom of the platform a grant can be for. */
 export async function listSupporters(ctx: Ctx): Promise<Supporters> {
-  const people = await ctx.outside((db) => supportersOf(db, ctx.session.companyId))
+  const people = await ctx.inSeparateTransaction((db) => supportersOf(db, ctx.session.companyId))
   return { content: people.flatMap(({ account, name }) => (account ? [{ account, name }] : [])) }
 }
 
@@ -45,7 +45,7 @@ export async function grantSupport(
 ): Promise<SupportGrant> {
   requireCompanyUser(ctx)
   const { companyId, userId } = ctx.session
-  const people = await ctx.outside((db) => supportersOf(db, companyId))
+  const people = await ctx.inSeparateTransaction((db) => supportersOf(db, companyId))
   const supporter = people.find((person) => person.account === account)
   if (account !== undefined && !supporter) throw refuse(SupportErrors.supporterUnknown)
   const grantId = await insertGrant(ctx.db, {

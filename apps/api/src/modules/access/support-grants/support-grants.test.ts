@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
 import { aMember, expectDone } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const HOUR_MS = 3_600_000
 const reason = 'the member cannot log in'
 
-const company = () => house.as('company')
-const supporter = () => house.as('operator', 'platform')
+const company = () => app.as('company')
+const supporter = () => app.as('operator', 'platform')
 
 const grant = (caller: Caller, input: object = {}) =>
   caller.post('/supportGrants', { hours: 2, reason, ...input }, { pin: PIN })
@@ -26,11 +26,11 @@ async function nothingRuns(): Promise<void> {
 
 describe('POST /supportGrants', () => {
   it('is for company users alone, with the PIN', async () => {
-    for (const caller of [await house.as('manager'), await house.as('cashier')]) {
+    for (const caller of [await app.as('manager'), await app.as('cashier')]) {
       expect((await grant(caller)).status).toBe(403)
     }
     expect((await grant(await supporter())).status).toBe(403)
-    expect((await grant(await house.as('admin', 'platform'))).status).toBe(403)
+    expect((await grant(await app.as('admin', 'platform'))).status).toBe(403)
     const { body } = await (await company()).post('/supportGrants', { hours: 2, reason })
     expect(body.code).toBe('PIN_REQUIRED')
   })
@@ -51,7 +51,7 @@ describe('POST /supportGrants', () => {
 describe('platform staff', () => {
   it('are refused a look, and told whom to ask', async () => {
     await nothingRuns()
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const { status, body } = await look(await supporter(), id)
     expect(status).toBe(403)
     expect(body).toMatchObject({
@@ -62,7 +62,7 @@ describe('platform staff', () => {
 
   it('see numbers in full while a grant runs, and each look is in the company’s log', async () => {
     await nothingRuns()
-    const { id, mobile } = await aMember(house)
+    const { id, mobile } = await aMember(app)
     const given = expectDone(await grant(await company()))
     expect(given).toMatchObject({ running: true, supporter: null, grantor: { name: '陈立新' } })
     expect((await look(await supporter(), id)).body).toMatchObject({ mobile })
@@ -71,7 +71,7 @@ describe('platform staff', () => {
       action: 'viewSensitive',
       reason,
       after: { supportGrant: given.id },
-      company: { id: house.ids.company },
+      company: { id: app.ids.company },
     })
     expect(JSON.stringify(body.content[0])).not.toContain(mobile)
     // What is listed stays masked for them.
@@ -81,7 +81,7 @@ describe('platform staff', () => {
 
   it('see nothing any more from the moment it ends, by time or by hand', async () => {
     await nothingRuns()
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const first = expectDone(await grant(await company(), { hours: 24 }))
     expectDone(await (await company()).post(`/supportGrants/${first.id}/end`))
     expect((await look(await supporter(), id)).body.code).toBe('SUPPORT_GRANT_REQUIRED')
@@ -89,23 +89,23 @@ describe('platform staff', () => {
     expect(again.body.code).toBe('STATE_CONFLICT')
     expectDone(await grant(await company(), { hours: 1 }))
     expectDone(await look(await supporter(), id))
-    house.clock.advance(HOUR_MS)
+    app.clock.advance(HOUR_MS)
     expect((await look(await supporter(), id)).body.code).toBe('SUPPORT_GRANT_REQUIRED')
   })
 
   it('named in a grant are the only ones to use it', async () => {
     await nothingRuns()
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const named = expectDone(await grant(await company(), { supporter: 'admin' }))
     expect(named.supporter.name).not.toBe('')
-    expectDone(await look(await house.as('admin', 'platform'), id))
+    expectDone(await look(await app.as('admin', 'platform'), id))
     expect((await look(await supporter(), id)).body.code).toBe('SUPPORT_GRANT_REQUIRED')
   })
 
   it('are granted one company and no other', async () => {
     await nothingRuns()
     expectDone(await grant(await company()))
-    const rival = (await house.as('manager', 'rival')).at(house.ids.rival)
+    const rival = (await app.as('manager', 'rival')).at(app.ids.rival)
     const member = { kind: 'member', mobile: '13911112222', name: 'Rosie' }
     const { id } = expectDone(await rival.post('/users', member))
     const { body } = await look(await supporter(), id)
@@ -116,7 +116,7 @@ describe('platform staff', () => {
     await nothingRuns()
     const { id } = expectDone(await grant(await company()))
     expect((await (await supporter()).post(`/supportGrants/${id}/end`)).status).toBe(403)
-    const rival = await house.as('company', 'rival')
+    const rival = await app.as('company', 'rival')
     expect((await rival.post(`/supportGrants/${id}/end`)).status).toBe(404)
     const listed = await rival.get('/supportGrants')
     expect(listed.body.content).toEqual([])
@@ -138,6 +138,6 @@ describe('the database', () => {
   it('keeps a grant within a day', async () => {
     const { id } = expectDone(await grant(await company(), { hours: 24 }))
     const longer = `update support_grants set ends_at = ends_at + interval '1 second' where id = ${id}`
-    await expect(house.asOwner(longer)).rejects.toThrow(/support_grants_hours_check/)
+    await expect(app.asOwner(longer)).rejects.toThrow(/support_grants_hours_check/)
   })
 })

@@ -8,7 +8,7 @@ import {
   isPlate,
   isTaxNumber,
 } from '@app/kernel/formats'
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import type { MemberChange, NewMember } from './contract.ts'
 import { UserErrors } from './errors.ts'
@@ -22,7 +22,7 @@ export async function requireNewMobile(ctx: Ctx, companyId: number, mobile: stri
 
 type Fields = Partial<NewMember & MemberChange & { account: string | null }>
 
-const FORMATS: readonly [(fields: Fields) => boolean, ProblemSentence][] = [
+const FORMATS: readonly [(fields: Fields) => boolean, ErrorDefinition][] = [
   [({ mobile }) => !mobile || isMobile(mobile), UserErrors.phoneFormat],
   [({ email }) => !email || isEmail(email), UserErrors.emailFormat],
   [({ account }) => !account || isLoginName(account), UserErrors.accountFormat],

@@ -1,5 +1,5 @@
 import { ListQuery, Page } from '@app/kernel/schema'
-import { type Door, get, post, put } from '../../../http/route.ts'
+import { type Route, get, post, put } from '../../../http/route.ts'
 import {
   DealerUserChange,
   DealerUserParams,
@@ -15,18 +15,18 @@ import {
   resetDealerPassword,
   searchDealerUsers,
 } from './dealer-users.ts'
-import { userSheet } from './export.ts'
+import { userExport } from './export.ts'
 
 const USERS = '/companyGroups/:id/users'
 
 /** Beyond every scope but the platform's, and therefore guarded by the use cases themselves. */
-const aside = { system: true, wholeScope: true } as const
+const unscoped = { system: true, wholeScope: true } as const
 
-const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Door =>
+const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Route =>
   post(
     `${USERS}/:userId/${verb}`,
     {
-      ...aside,
+      ...unscoped,
       summary,
       permission: 'manageUsers',
       params: DealerUserParams,
@@ -36,15 +36,15 @@ const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Door =>
     (ctx, { params, body }) => moveDealerUser(ctx, params, { verb, reason: body.reason }),
   )
 
-export const dealerDoors: readonly Door[] = [
+export const dealerRoutes: readonly Route[] = [
   get(
     USERS,
     {
-      ...aside,
+      ...unscoped,
       summary: 'Lists the people of a dealer',
       permission: 'groupUsers:read',
       query: ListQuery,
-      sheet: userSheet,
+      listExport: userExport,
       reply: Page(User),
     },
     (ctx, { params, query }) => searchDealerUsers(ctx, params.id, query),
@@ -52,7 +52,7 @@ export const dealerDoors: readonly Door[] = [
   post(
     USERS,
     {
-      ...aside,
+      ...unscoped,
       summary: 'Adds somebody to a dealer',
       permission: 'groupUsers:create',
       idempotent: 'derived',
@@ -65,7 +65,7 @@ export const dealerDoors: readonly Door[] = [
   put(
     `${USERS}/:userId`,
     {
-      ...aside,
+      ...unscoped,
       summary: 'Changes somebody of a dealer',
       permission: 'groupUsers:update',
       params: DealerUserParams,
@@ -77,7 +77,7 @@ export const dealerDoors: readonly Door[] = [
   post(
     `${USERS}/:userId/resetPassword`,
     {
-      ...aside,
+      ...unscoped,
       summary: 'Gives somebody of a dealer a password for one log-in',
       permission: 'manageUsers',
       pin: true,

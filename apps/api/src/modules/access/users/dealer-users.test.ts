@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const pin = { pin: PIN }
 
 const dealerId = async (): Promise<number> => {
-  const [dealer] = await house.look((db) =>
+  const [dealer] = await app.look((db) =>
     db.selectFrom('company_groups').orderBy('id').select('id').execute(),
   )
   return dealer?.id ?? 0
@@ -17,13 +17,13 @@ const users = async (): Promise<string> => `/companyGroups/${await dealerId()}/u
 describe('the people of a dealer', () => {
   it('are nobody’s business but the dealer’s and the platform’s', async () => {
     const path = await users()
-    expect((await (await house.as('company')).get(path)).status).toBe(403)
-    const dealer = await house.as('dealer', 'platform')
+    expect((await (await app.as('company')).get(path)).status).toBe(403)
+    const dealer = await app.as('dealer', 'platform')
     expect((await dealer.get('/companyGroups/999999/users')).status).toBe(404)
   })
 
   it('are added by the dealer, who sees none of the platform’s own staff', async () => {
-    const dealer = await house.as('dealer', 'platform')
+    const dealer = await app.as('dealer', 'platform')
     const path = await users()
     const input = { name: 'Dora', account: 'dora', password: 'first-one' }
     expect((await dealer.post(path, input)).body.code).toBe('PIN_REQUIRED')
@@ -38,7 +38,7 @@ describe('the people of a dealer', () => {
   })
 
   it('are changed, disabled and let in again by the dealer, but not the own person', async () => {
-    const dealer = await house.as('dealer', 'platform')
+    const dealer = await app.as('dealer', 'platform')
     const path = await users()
     const { body } = await dealer.get(`${path}?${searching('account:dora')}`)
     const [dora] = body.content
@@ -49,7 +49,7 @@ describe('the people of a dealer', () => {
     expect((await dealer.post(`${one}/enable`)).body.status).toBe('normal')
     const own = (await dealer.get('/users/profile')).body.id
     expect((await dealer.post(`${path}/${own}/disable`)).body.code).toBe('SELF_GRANT')
-    const admin = (await (await house.as('admin', 'platform')).get('/users/profile')).body.id
+    const admin = (await (await app.as('admin', 'platform')).get('/users/profile')).body.id
     expect((await dealer.post(`${path}/${admin}/disable`)).status).toBe(404)
   })
 })

@@ -8,7 +8,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { isOwnDealer } from '../rights/grants.ts'
 import type { DealerUserChange, NewDealerUser, User } from './contract.ts'
@@ -60,7 +60,7 @@ export async function searchDealerUsers(
   query: ListQuery,
 ): Promise<PageOf<User>> {
   const { ctx: within } = await inside(ctx, dealerId)
-  const plan = planList(query, userList, await frameOf(ctx))
+  const plan = planList(query, userList, await listContext(ctx))
   const page = await listDealerUsers(within.db, within.scope, { plan, dealerId })
   return { ...page, content: await toUsers(within, page.content, new Set(['roles'])) }
 }

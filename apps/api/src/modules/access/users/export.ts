@@ -1,7 +1,7 @@
 /** People as a file: members, staff and fleet employees, whichever the reader may list. */
 
 import { add, cents, ZERO } from '@app/kernel/money'
-import { instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, money, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import { roleNameIn } from '../roles/role-name.ts'
 import type { User } from './contract.ts'
 import { en } from './export.en.ts'
@@ -31,7 +31,7 @@ const sumOf = (user: User, figure: 'value' | 'lockValue') => {
 const cardOf = ({ userCards = [] }: User, type: 'score' | 'level') =>
   userCards.find(({ card }) => card.type === type)
 
-export const userSheet = sheetOf<User, typeof zh>({
+export const userExport = listExport<User, typeof zh>({
   zh,
   en,
   expand: ['userCards', 'tags', 'roles'],

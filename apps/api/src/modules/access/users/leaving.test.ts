@@ -2,24 +2,24 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet } from '../../../../test/fleets.ts'
-import { type Caller, PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import { aMember, aMobile, auditedOf, expectDone, managerAt } from '../../../../test/till.ts'
 
 type Body = Reply<any>['body']
 
-const house = useHouse()
+const app = useApp()
 const pin = { pin: PIN }
 const reason = 'moves away'
 let manager: Caller
 
 beforeAll(async () => {
-  house.clock.now = new Date()
-  manager = await managerAt(house)
+  app.clock.now = new Date()
+  manager = await managerAt(app)
 })
 
 describe('PUT /users/:id', () => {
   it('does not bring a member back who has left, from whichever status', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     expectDone(await manager.post(`/users/${id}/leave`, { reason }))
     const { version } = expectDone(await manager.get(`/users/${id}`))
     for (const status of ['normal', 'disabled']) {
@@ -33,12 +33,12 @@ describe('PUT /users/:id', () => {
   })
 
   it('disables a member and lets them in again, and the log says so', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const { version } = expectDone(await manager.get(`/users/${id}`))
     const off = expectDone(await manager.put(`/users/${id}`, { status: 'disabled', version }))
     const again = { status: 'normal', version: off.version }
     expect(expectDone(await manager.put(`/users/${id}`, again)).status).toBe('normal')
-    const [entry] = await auditedOf(house, 'user', id)
+    const [entry] = await auditedOf(app, 'user', id)
     expect(entry).toMatchObject({ action: 'update', after: { status: 'normal' } })
   })
 })
@@ -55,7 +55,7 @@ const RACES: [string, () => Promise<Race>][] = [
   [
     'a member gets a card and leaves',
     async () => {
-      const { id } = await aMember(house)
+      const { id } = await aMember(app)
       return {
         give: () => manager.post('/userCards', { user: { id } }),
         leave: () => manager.post(`/users/${id}/leave`, { reason }),
@@ -73,7 +73,7 @@ const RACES: [string, () => Promise<Race>][] = [
         kind: 'staff',
         name: account,
         account,
-        roles: [{ role: { id: role.id }, station: { id: house.ids.airport } }],
+        roles: [{ role: { id: role.id }, station: { id: app.ids.airport } }],
       }
       const { id } = expectDone(await manager.post('/users', person, pin))
       return {
@@ -101,7 +101,7 @@ const RACES: [string, () => Promise<Race>][] = [
     'a member joins a fleet and leaves the company',
     async () => {
       const fleet = await theFleet()
-      const { id, mobile } = await aMember(house)
+      const { id, mobile } = await aMember(app)
       const person = { mobile, name: 'Li Lei' }
       return {
         give: async () => {
@@ -118,7 +118,7 @@ const RACES: [string, () => Promise<Race>][] = [
   [
     'somebody becomes the head of a fleet and leaves it',
     async () => {
-      const fleet = await aFleet(house)
+      const fleet = await aFleet(app)
       const person = { mobile: aMobile(), name: 'Han Meimei' }
       const { id } = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
       return {
@@ -132,7 +132,7 @@ const RACES: [string, () => Promise<Race>][] = [
 
 let fleet: Body
 
-const theFleet = async (): Promise<Body> => (fleet ??= await aFleet(house))
+const theFleet = async (): Promise<Body> => (fleet ??= await aFleet(app))
 
 const codeOf = ({ status, body }: Reply<any>): string => (status === 200 ? 'done' : body.code)
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 let lastNumber = 13_400_000_000
 
 const registered = async (more: Record<string, unknown> = {}) => {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   lastNumber += 1
   return manager.post('/users', {
     kind: 'member',
@@ -17,9 +17,9 @@ const registered = async (more: Record<string, unknown> = {}) => {
 }
 
 const nameSources = async (userRegisterSource: readonly { key: string; value: string }[]) => {
-  const company = await house.as('company')
+  const company = await app.as('company')
   const sent = { sourceConfig: { userRegisterSource } }
-  const { status } = await company.put(`/companies/${house.ids.company}/config`, sent, { pin: PIN })
+  const { status } = await company.put(`/companies/${app.ids.company}/config`, sent, { pin: PIN })
   expect(status).toBe(200)
 }
 
@@ -32,7 +32,7 @@ describe('POST /users with registerSource', () => {
   })
 
   it('refuses it of staff, who do not come as members do', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const hired = { kind: 'staff', account: 'by-leaflet', name: 'Bo', registerSource: 'web' }
     const { body } = await company.post('/users', hired, { pin: PIN })
     expect(body).toMatchObject({ code: 'FIELD_FORBIDDEN', details: { path: 'registerSource' } })
@@ -46,7 +46,7 @@ describe('POST /users with registerSource', () => {
     const [usual, fair] = [await registered(), await registered({ registerSource: 'fair' })]
     expect(usual.body.registerSource).toEqual({ code: 'web', name: '门店办理' })
     expect(fair.body.registerSource).toEqual({ code: 'fair', name: '展会' })
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const found = await manager.get(`/users?kind=member&${searching('registerSource:fair')}`)
     expect(found.body.content.map(({ id }: { id: number }) => id)).toEqual([fair.body.id])
   })
@@ -56,7 +56,7 @@ describe('POST /users with registerSource', () => {
     const member = (await registered({ registerSource: 'poster' })).body
     const usual = (await registered()).body
     await nameSources([])
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const shown = await manager.get(`/users/${member.id}`)
     expect(shown.body.registerSource).toEqual({ code: 'poster', name: 'poster' })
     expect((await manager.get(`/users/${usual.id}`)).body.registerSource.name).toBe(

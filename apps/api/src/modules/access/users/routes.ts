@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '../../../http/route.ts'
 import type { Permission } from '../roles/contract.ts'
 import {
   ExpandQuery,
@@ -13,9 +13,9 @@ import {
   UserChange,
   UserListQuery,
 } from './contract.ts'
-import { dealerDoors } from './dealer-routes.ts'
+import { dealerRoutes } from './dealer-routes.ts'
 import { userConstraints } from './errors.ts'
-import { userSheet } from './export.ts'
+import { userExport } from './export.ts'
 import { getUser, getUserByMobile, lookClosely, searchUsers } from './service.ts'
 import { addUser, changeUser, MEMBER_RIGHTS, moveUser, resetPassword } from './staff.ts'
 
@@ -56,14 +56,14 @@ const expansion = (expand: readonly string[] = []): Set<string> =>
 const isHiring = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'kind' in body && body.kind === 'staff'
 
-const finding: Door[] = [
+const finding: Route[] = [
   get(
     '/users',
     {
       summary: 'Lists people',
       permission: READERS,
       query: UserListQuery,
-      sheet: userSheet,
+      listExport: userExport,
       reply: Page(User),
     },
     (ctx, { query }) => searchUsers(ctx, query),
@@ -104,7 +104,7 @@ const finding: Door[] = [
   ),
 ]
 
-const changing: Door[] = [
+const changing: Route[] = [
   post(
     '/users',
     {
@@ -143,7 +143,7 @@ const changing: Door[] = [
   ),
 ]
 
-const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Door =>
+const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Route =>
   post(
     `/users/:id/${verb}`,
     {
@@ -156,14 +156,14 @@ const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Door =>
     (ctx, { params, body }) => moveUser(ctx, params.id, { verb, reason: body.reason }),
   )
 
-export const users: Room = {
+export const users: Module = {
   constraints: userConstraints,
-  doors: [
+  routes: [
     ...finding,
     ...changing,
     moving('disable', 'Disables somebody; their sessions end at once'),
     moving('enable', 'Lets a disabled person in again'),
     moving('leave', 'Lets somebody go for good'),
-    ...dealerDoors,
+    ...dealerRoutes,
   ],
 }

@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { numberAccessOf } from '../../../http/number-access.ts'
 import { requireSight } from '../support-grants/service.ts'
@@ -71,7 +71,7 @@ export async function searchUsers(
   query: ListQuery & { kind?: UserRow['kind'] },
 ): Promise<PageOf<User>> {
   const kinds = listable(ctx, query.kind ? [query.kind] : EVERYBODY)
-  const plan = planList(query, userList, await frameOf(ctx))
+  const plan = planList(query, userList, await listContext(ctx))
   const page = await listUsers(ctx.db, ctx.scope, { plan, kinds })
   return { ...page, content: await toUsers(ctx, page.content, plan.expand) }
 }
@@ -137,7 +137,7 @@ export async function getUserByMobile(
   if (!isMobile(mobile)) throw refuse(UserErrors.phoneFormat)
   if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   const access = await numberAccessOf(ctx)
-  if (access !== 'full') access.lookUp([mobile])
+  if (access !== 'full') access.countLookups([mobile])
   const row = await findUserByMobile(ctx.db, { ...ctx.scope, companyIds: [companyId] }, mobile)
   if (!row || !mayList(ctx, row.kind)) throw refuse(UserErrors.phoneNotFound)
   return toUser(ctx, row, expand)

@@ -6,15 +6,15 @@ import {
   PIN,
   type Reply,
   searching,
-  useHouse,
+  useApp,
 } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 let hired = 0
 
 /** The role of a kind in the company of a caller. */
-async function roleOf(caller: Caller, kind: string, companyId = house.ids.company) {
+async function roleOf(caller: Caller, kind: string, companyId = app.ids.company) {
   const search = searching(`defaultRole:${kind} AND company.id:${companyId}`)
   const { body } = await caller.get(`/roles?size=100&${search}`)
   return { id: body.content[0].id as number }
@@ -27,13 +27,13 @@ const hire = async (
 ): Promise<Reply<any>> => {
   hired += 1
   const role = await roleOf(by, kind)
-  const roles = [{ role, station: { id: house.ids.east } }]
+  const roles = [{ role, station: { id: app.ids.east } }]
   const person = { kind: 'staff', name: `Person ${hired}`, account: `person${hired}` }
   return by.post('/users', { ...person, password: 'first-one', roles, ...more }, { pin: PIN })
 }
 
 const logIn = (account: string, password: string): Promise<Reply<any>> =>
-  house.stranger.post('/users/login', { companyId: 'demo', email: account, password })
+  app.stranger.post('/users/login', { companyId: 'demo', email: account, password })
 
 const withToken = (headers: Reply['headers']) => ({
   headers: { authorization: String(headers.authorization) },
@@ -41,12 +41,12 @@ const withToken = (headers: Reply['headers']) => ({
 
 describe('POST /users, for staff', () => {
   it('refuses roles that do not hire', async () => {
-    const account = await house.as('account')
+    const account = await app.as('account')
     expect((await hire(account, 'station_salesman')).status).toBe(403)
   })
 
   it('wants the PIN of whoever gives rights', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.post('/users', { kind: 'staff', name: 'Eve', account: 'eve' })
     expect(body.code).toBe('PIN_REQUIRED')
   })
@@ -58,19 +58,19 @@ describe('POST /users, for staff', () => {
     ['a login name that somebody has', { account: 'CASHIER' }, 'USER_EXISTS'],
     ['what only members have', { plates: ['苏E12345'] }, 'FIELD_FORBIDDEN'],
   ])('refuses %s', async (_what, wrong, code) => {
-    const { status, body } = await hire(await house.as('manager'), 'station_salesman', wrong)
+    const { status, body } = await hire(await app.as('manager'), 'station_salesman', wrong)
     expect(status).toBe(400)
     expect(body.code).toBe(code)
   })
 
   it('lets a station manager appoint below the own role only, at the own stations', async () => {
-    const airport = await house.as('airport')
+    const airport = await app.as('airport')
     const elsewhere = await hire(airport, 'station_salesman')
     expect(elsewhere.body.code).toBe('REFERENCE_UNKNOWN')
     const everywhere = { roles: [{ role: await roleOf(airport, 'station_salesman') }] }
     const wide = await hire(airport, 'station_salesman', everywhere)
     expect(wide.body).toMatchObject({ code: 'GRANT_EXCEEDS' })
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     for (const kind of ['station_master', 'company_user', 'others']) {
       const { status, body } = await hire(manager, kind)
       expect([status, body.code], kind).not.toEqual([200, undefined])
@@ -82,18 +82,18 @@ describe('POST /users, for staff', () => {
   })
 
   it('refuses a role of another company, and the platform’s roles in a company', async () => {
-    const rival = await house.as('company', 'rival')
-    const foreign = await roleOf(rival, 'station_salesman', house.ids.rivalCompany)
-    const company = await house.as('company')
+    const rival = await app.as('company', 'rival')
+    const foreign = await roleOf(rival, 'station_salesman', app.ids.rivalCompany)
+    const company = await app.as('company')
     const { body } = await hire(company, 'station_salesman', { roles: [{ role: foreign }] })
     expect(body.code).toBe('REFERENCE_UNKNOWN')
-    const admin = await house.as('admin', 'platform')
+    const admin = await app.as('admin', 'platform')
     const platform = (await admin.get('/users/profile')).body.company.id
     const stray = { roles: [{ role: await roleOf(admin, 'superAdmin', platform) }] }
-    const { company: id } = house.ids
+    const { company: id } = app.ids
     const wrong = await hire(admin, 'station_salesman', { ...stray, company: { id } })
     expect(wrong.body.code).toBe('REFERENCE_UNKNOWN')
-    await house.asOwner(
+    await app.asOwner(
       `insert into roles (company_id, default_role, name) values (${id}, 'admin', 'stray')`,
     )
     const planted = await hire(admin, 'admin', {
@@ -104,7 +104,7 @@ describe('POST /users, for staff', () => {
   })
 
   it('hires a cashier who must choose a password before anything else', async () => {
-    const { status, body } = await hire(await house.as('manager'), 'station_salesman', {
+    const { status, body } = await hire(await app.as('manager'), 'station_salesman', {
       account: 'newcashier',
     })
     expect(status).toBe(200)
@@ -113,10 +113,10 @@ describe('POST /users, for staff', () => {
     expect(JSON.stringify(body)).not.toContain('first-one')
     const { headers, body: profile } = await logIn('newcashier', 'first-one')
     expect(profile.mustChangePassword).toBe(true)
-    const early = await house.stranger.get('/users?kind=member', withToken(headers))
+    const early = await app.stranger.get('/users?kind=member', withToken(headers))
     expect(early).toMatchObject({ status: 403, body: { code: 'PASSWORD_CHANGE_REQUIRED' } })
     const change = (next: string) =>
-      house.stranger.put(
+      app.stranger.put(
         '/users/self/password',
         { old: 'first-one', new: next, confirm: next },
         withToken(headers),
@@ -124,14 +124,14 @@ describe('POST /users, for staff', () => {
     expect((await change('first-one')).body.code).toBe('PASSWORD_SAME')
     const changed = await change('her-own-1')
     expect(changed.status).toBe(200)
-    const free = await house.stranger.get('/users?kind=member', withToken(changed.headers))
+    const free = await app.stranger.get('/users?kind=member', withToken(changed.headers))
     expect(free.status).toBe(200)
   })
 })
 
 describe('PUT /users/:id, for staff', () => {
   it('changes nobody above, beside or outside, and not oneself', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.get('/users?kind=staff&size=100')
     const idOf = (account: string): number =>
       body.content.find((user: { account: string }) => user.account === account).id
@@ -140,16 +140,16 @@ describe('PUT /users/:id, for staff', () => {
     expect(await change(manager, idOf('company'))).toBe('FORBIDDEN')
     expect(await change(manager, idOf('airport'))).toBe('USER_ABOVE')
     expect(await change(manager, idOf('manager'))).toBe('SELF_GRANT')
-    expect(await change(await house.as('airport'), idOf('cashier'))).toBe('NOT_FOUND')
-    expect(await change(await house.as('company', 'rival'), idOf('cashier'))).toBe('NOT_FOUND')
-    expect(await change(await house.as('cashier'), idOf('fueler'))).toBe('FORBIDDEN')
+    expect(await change(await app.as('airport'), idOf('cashier'))).toBe('NOT_FOUND')
+    expect(await change(await app.as('company', 'rival'), idOf('cashier'))).toBe('NOT_FOUND')
+    expect(await change(await app.as('cashier'), idOf('fueler'))).toBe('FORBIDDEN')
   })
 
   it('makes somebody a reader and a promoter, from the next request', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { body: person } = await hire(company, 'station_master', { account: 'reader' })
     const { headers } = await logIn('reader', 'first-one')
-    await house.asOwner(`update users set must_change_password = false where account = 'reader'`)
+    await app.asOwner(`update users set must_change_password = false where account = 'reader'`)
     const { body: fresh } = await company.get(`/users/${person.id}`)
     const { body } = await company.put(`/users/${person.id}`, {
       readOnly: true,
@@ -158,12 +158,12 @@ describe('PUT /users/:id, for staff', () => {
       version: fresh.version,
     })
     expect(body).toMatchObject({ readOnly: true, promoter: true, remark: 'on probation' })
-    const refused = await house.stranger.post('/tags', { name: 'No' }, withToken(headers))
+    const refused = await app.stranger.post('/tags', { name: 'No' }, withToken(headers))
     expect(refused.body.code).toBe('READ_ONLY_USER')
   })
 
   it('asks before the number changes, and notices another edit', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await hire(manager, 'station_employee', { mobile: '13611110001' })
     const put = (input: object) => manager.put(`/users/${body.id}`, input)
     const { version } = body
@@ -176,14 +176,14 @@ describe('PUT /users/:id, for staff', () => {
 
 describe('POST /users/:id/resetPassword', () => {
   it('ends the sessions and lets in once, with the new password', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await hire(manager, 'station_employee', { account: 'forgetful' })
     const { headers } = await logIn('forgetful', 'first-one')
     const reset = (password: string) =>
       manager.post(`/users/${body.id}/resetPassword`, { password }, { pin: PIN })
     expect((await reset('short')).body.code).toBe('PASSWORD_FORMAT')
     expect((await reset('second-one')).body.mustChangePassword).toBe(true)
-    const old = await house.stranger.get('/users/profile', withToken(headers))
+    const old = await app.stranger.get('/users/profile', withToken(headers))
     expect(old.body.code).toBe('TOKEN_REVOKED')
     expect((await logIn('forgetful', 'first-one')).body.code).toBe('LOGIN_FAILED')
     expect((await logIn('forgetful', 'second-one')).body.mustChangePassword).toBe(true)
@@ -192,13 +192,13 @@ describe('POST /users/:id/resetPassword', () => {
 
 describe('disabling, enabling and leaving', () => {
   it('ends sessions at once, lets in again, and lets go for good', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await hire(manager, 'station_employee', { account: 'leaver' })
     const move = (verb: string) => manager.post(`/users/${body.id}/${verb}`, { reason: 'asked to' })
     const { headers } = await logIn('leaver', 'first-one')
     expect((await move('enable')).body.code).toBe('STATE_CONFLICT')
     expect((await move('disable')).body.status).toBe('disabled')
-    const gone = await house.stranger.get('/users/profile', withToken(headers))
+    const gone = await app.stranger.get('/users/profile', withToken(headers))
     expect(gone.body.code).toBe('TOKEN_REVOKED')
     expect((await logIn('leaver', 'first-one')).body.code).toBe('LOGIN_FAILED')
     expect((await move('enable')).body.status).toBe('normal')
@@ -210,10 +210,10 @@ describe('disabling, enabling and leaving', () => {
   })
 
   it('ends the live connection in the same moment', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await hire(manager, 'station_employee', { account: 'watcher' })
     const { headers } = await logIn('watcher', 'first-one')
-    const client = await mqtt.connectAsync(`ws://127.0.0.1:${await house.listen()}/mqtt`, {
+    const client = await mqtt.connectAsync(`ws://127.0.0.1:${await app.listen()}/mqtt`, {
       username: 'token',
       password: String(headers.authorization).replace('Bearer ', ''),
       reconnectPeriod: 0,
@@ -227,12 +227,12 @@ describe('disabling, enabling and leaving', () => {
   })
 
   it('keeps somebody who still has an employee card', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const { body } = await hire(manager, 'station_employee')
-    await house.asOwner(`
+    await app.asOwner(`
       insert into user_cards (company_id, station_id, card_id, user_id, type, number)
-      select company_id, ${house.ids.east}, min(id), ${body.id}, 'employee', '99990001'
-      from card_programmes where company_id = ${house.ids.company} group by company_id`)
+      select company_id, ${app.ids.east}, min(id), ${body.id}, 'employee', '99990001'
+      from card_programmes where company_id = ${app.ids.company} group by company_id`)
     const leave = await manager.post(`/users/${body.id}/leave`)
     expect(leave.body.code).toBe('EMPLOYEE_CARD_BOUND')
   })
@@ -240,22 +240,22 @@ describe('disabling, enabling and leaving', () => {
 
 describe('the last super admin', () => {
   const admin = async (account: string): Promise<number> => {
-    const first = await house.as('admin', 'platform')
+    const first = await app.as('admin', 'platform')
     const platform = (await first.get('/users/profile')).body.company.id
     const role = await roleOf(first, 'superAdmin', platform)
     const person = { kind: 'staff', name: account, account, password: PASSWORD }
     const input = { ...person, company: { id: platform }, roles: [{ role }] }
     const { body } = await first.post('/users', input, { pin: PIN })
-    await house.asOwner(`update users set must_change_password = false where id = ${body.id}`)
+    await app.asOwner(`update users set must_change_password = false where id = ${body.id}`)
     return body.id
   }
 
   it('stays, also when two disable each other at the same moment', async () => {
-    const first = await house.as('admin', 'platform')
+    const first = await app.as('admin', 'platform')
     const firstId = (await first.get('/users/profile')).body.id
     expect((await first.post(`/users/${firstId}/disable`)).body.code).toBe('SELF_GRANT')
     const secondId = await admin('second')
-    const second = await house.as('second', 'platform')
+    const second = await app.as('second', 'platform')
     const replies = await Promise.all([
       first.post(`/users/${secondId}/disable`),
       second.post(`/users/${firstId}/disable`),
@@ -264,7 +264,7 @@ describe('the last super admin', () => {
     expect(refused).toHaveLength(1)
     // Who comes second is the last one, or is out already.
     expect(refused[0]?.body.code).toMatch(/LAST_SUPERADMIN|TOKEN_/)
-    const left = await house.look((db) =>
+    const left = await app.look((db) =>
       db
         .selectFrom('users')
         .where('id', 'in', [firstId, secondId])
@@ -276,8 +276,8 @@ describe('the last super admin', () => {
   })
 
   it('is nobody’s to manage but another super admin’s', async () => {
-    await house.asOwner(`update users set status = 'normal' where account in ('admin', 'second')`)
-    const operator = await house.as('operator', 'platform')
+    await app.asOwner(`update users set status = 'normal' where account in ('admin', 'second')`)
+    const operator = await app.as('operator', 'platform')
     const { body } = await operator.get(`/users?kind=staff&${searching('account:admin')}`)
     const [superAdmin] = body.content
     const reset = await operator.post(

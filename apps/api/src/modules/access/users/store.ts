@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { ZERO } from '@app/kernel/money'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UsersTable } from '../../../db/tables.ts'
 import {
@@ -54,7 +54,7 @@ export function selectUsers(db: Db, scope: Scope) {
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin(stationNames, 'stations.id', 'users.register_station_id')
     .where(ofCompanies('users', scope))
-    .where(isInReach(scope))
+    .where(isInScope(scope))
     .where(ofCustomer(scope, 'users.id', isOfFleet))
 }
 
@@ -66,7 +66,7 @@ const isOfFleet = (fleetId: number) => sql<boolean>`exists (
  * Members belong to the company; staff to the stations of their roles, or to all of them. Who has no
  * role yet is where they were hired.
  */
-const isInReach = (scope: Scope) => sql<boolean>`(users.kind <> 'staff' or exists (
+const isInScope = (scope: Scope) => sql<boolean>`(users.kind <> 'staff' or exists (
   select from user_roles ur where ur.user_id = users.id
     and (ur.station_id is null or ur.station_id = any (${scope.stationIds})))
   or (coalesce(users.register_station_id = any (${scope.stationIds}), true)
@@ -122,8 +122,11 @@ export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<
 }
 
 /** @returns whether nobody was faster */
-export const updateUser = (db: Db, seen: Seen, change: Updateable<UsersTable>): Promise<boolean> =>
-  updateSeen(db, 'users', seen, change)
+export const updateUser = (
+  db: Db,
+  versioned: Versioned,
+  change: Updateable<UsersTable>,
+): Promise<boolean> => updateVersioned(db, 'users', versioned, change)
 
 export async function replaceTags(
   db: Db,
@@ -198,7 +201,7 @@ export async function updateAndExpel(
  *
  * @returns whether the row was still at that version
  */
-export async function markChanged(db: Db, key: Seen): Promise<boolean> {
+export async function markChanged(db: Db, key: Versioned): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set((eb) => ({ access_version: eb('access_version', '+', 1) }))

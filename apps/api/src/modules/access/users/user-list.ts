@@ -6,7 +6,7 @@ import {
   boolean,
   date,
   enumeration,
-  type Found,
+  type IndexMatch,
   id,
   integer,
   type ListSpec,
@@ -51,7 +51,7 @@ const ROLE_LEVELS = ['platform', 'dealer', 'company', 'station'] as const
  * Whether a station knows a customer: opened there, bought there, or used a card there; of a fleet all,
  * where its master card is known.
  */
-const isKnownAt = (
+const isVisibleAt = (
   stationIds: readonly number[],
 ) => sql<boolean>`(users.kind not in ('member', 'employee') or exists (
   select from station_members sm
@@ -60,8 +60,11 @@ const isKnownAt = (
   join station_cards sc on sc.user_card_id = f.master_card_id
   where e.user_id = users.id and e.left_at is null and sc.station_id = any (${stationIds})))`
 
-/** As {@link isKnownAt}, of many whose keys are there: they are asked about all at once. */
-const knownAmong = (stationIds: readonly number[], keys: Found['keys']): Found['keys'] => sql`array(
+/** As {@link isVisibleAt}, of many whose keys are there: they are asked about all at once. */
+const visibleAmong = (
+  stationIds: readonly number[],
+  keys: IndexMatch['keys'],
+): IndexMatch['keys'] => sql`array(
   with found as materialized (select ${keys} as keys)
   select sm.user_id from station_members sm
   where sm.station_id = any (${stationIds}) and sm.user_id = any ((select keys from found)::bigint[])
@@ -109,11 +112,11 @@ export const userList: ListSpec = {
   },
   defaultSort: 'createdDate,desc',
   key: 'users.id',
-  nearby: {
-    known: isKnownAt,
-    knownAmong,
-    pinnedBy: ['id', 'mobile', 'account', 'userCards.number'],
+  stationVisibility: {
+    isVisibleAt,
+    visibleAmong,
+    exemptFields: ['id', 'mobile', 'account', 'userCards.number'],
   },
-  few: ['id', 'mobile', 'account', 'userCards.number'],
+  uniqueFields: ['id', 'mobile', 'account', 'userCards.number'],
   expands: ['roles', 'userCards', 'userCards.card', 'tags', 'cars', 'group', 'roles.station'],
 }

@@ -1,8 +1,8 @@
 import { maskMobile } from '@app/kernel/formats'
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 let lastNumber = 13_500_000_000
 
@@ -10,7 +10,7 @@ let lastNumber = 13_500_000_000
 const freshMobile = (): string => String((lastNumber += 1))
 
 const aMember = async (more: Record<string, unknown> = {}) => {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const mobile = freshMobile()
   const { body } = await manager.post('/users', { kind: 'member', mobile, name: 'Ada', ...more })
   return { ...body, mobile }
@@ -18,7 +18,7 @@ const aMember = async (more: Record<string, unknown> = {}) => {
 
 describe('POST /users', () => {
   it('refuses roles that do not add members', async () => {
-    const gauger = await house.as('gauger')
+    const gauger = await app.as('gauger')
     const { status } = await gauger.post('/users', {
       kind: 'member',
       mobile: freshMobile(),
@@ -38,7 +38,7 @@ describe('POST /users', () => {
     ['a tax number', { taxId: '123' }, 'TAX_NO_FORMAT'],
     ['a plate with a blank', { plates: ['苏E 1234'] }, 'PLATE_FORMAT'],
   ])('refuses %s that is none', async (_what, wrong, code) => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { status, body } = await manager.post('/users', {
       kind: 'member',
       mobile: freshMobile(),
@@ -51,14 +51,14 @@ describe('POST /users', () => {
 
   it('answers a known number with the member who has it', async () => {
     const { id, mobile } = await aMember()
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { status, body } = await manager.post('/users', { kind: 'member', mobile, name: 'Again' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'USER_EXISTS', details: { id } })
   })
 
   it('adds one member when ten race for a number', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const mobile = freshMobile()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -72,14 +72,14 @@ describe('POST /users', () => {
   it('keeps identity numbers encrypted and shows them masked', async () => {
     const member = await aMember({ idNumber: '34052419800101001x' })
     expect(member.idNumber).toBe('3405**********001X')
-    const row = await house.look((db) =>
+    const row = await app.look((db) =>
       db.selectFrom('users').where('id', '=', member.id).selectAll().executeTakeFirstOrThrow(),
     )
     expect(row.id_number_enc?.toString('latin1')).not.toContain('340524')
   })
 
   it('tags the member', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body: tag } = await manager.post('/tags', { name: 'Newcomer' })
     const member = await aMember({ tags: [{ id: tag.id }] })
     expect(member.tags).toEqual([{ id: tag.id, name: 'Newcomer' }])
@@ -87,9 +87,9 @@ describe('POST /users', () => {
   })
 
   it('refuses the tag of another company', async () => {
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const { body: tag } = await rival.post('/tags', { name: 'Theirs' })
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { status } = await manager.post('/users', {
       kind: 'member',
       mobile: freshMobile(),
@@ -103,13 +103,13 @@ describe('POST /users', () => {
 describe('GET /users', () => {
   it('lists members by name, number and creation', async () => {
     await aMember({ name: 'Grace Hopper' })
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const byName = await manager.get(`/users?kind=member&${searching('name:*hopper*')}`)
     expect(byName.body.content).toMatchObject([{ name: 'Grace Hopper', kind: 'member' }])
   })
 
   it('finds a member by each of several tags, and by the number of a card', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const [night, taxi] = await Promise.all(
       ['Night', 'Taxi'].map((name) => manager.post('/tags', { name })),
     )
@@ -126,7 +126,7 @@ describe('GET /users', () => {
 
   it('masks numbers of members for everybody, in lists, alone, and when found by the number', async () => {
     const { id, mobile } = await aMember()
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const ways = [`/users/${id}`, `/users/mobile?mobile=${mobile}`]
     for (const way of ways) expect((await manager.get(way)).body.mobile).toBe(maskMobile(mobile))
     const { body } = await manager.get(`/users?${searching(`mobile:${mobile}`)}`)
@@ -134,7 +134,7 @@ describe('GET /users', () => {
   })
 
   it('shows no staff to people who may only see members', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     const { body } = await cashier.get('/users?kind=member')
     expect(body.content.every((user: { kind: string }) => user.kind === 'member')).toBe(true)
   })
@@ -143,7 +143,7 @@ describe('GET /users', () => {
     ['when asked for them', '&kind=staff'],
     ['when asked for everybody', ''],
   ])('shows staff only of the own stations %s', async (_when, kind) => {
-    const airport = await house.as('airport')
+    const airport = await app.as('airport')
     const { body } = await airport.get(`/users?size=100${kind}`)
     const names = body.content.map((user: { account: string }) => user.account)
     expect(names).toEqual(expect.arrayContaining(['airport', 'manager', 'company']))
@@ -151,10 +151,10 @@ describe('GET /users', () => {
   })
 
   it('shows nobody of another station by key or number either', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.get(`/users?kind=staff&${searching('account:cashier')}`)
     const [cashier] = body.content
-    const airport = await house.as('airport')
+    const airport = await app.as('airport')
     const ways = [`/users/${cashier.id}`, `/users/mobile?mobile=${cashier.mobile}`]
     for (const way of ways) {
       expect((await manager.get(way)).body).toMatchObject({ account: 'cashier' })
@@ -171,7 +171,7 @@ describe('GET /users', () => {
     ['an unknown parameter', 'colour=red', 'VALIDATION'],
     ['a page that is too large', 'size=101', 'VALIDATION'],
   ])('refuses %s', async (_what, query, code) => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { status, body } = await manager.get(`/users?${query}`)
     expect(status).toBe(400)
     expect(body.code).toBe(code)
@@ -180,7 +180,7 @@ describe('GET /users', () => {
 
 describe('a station’s people', () => {
   const names = async (account: string, search: string): Promise<string[]> => {
-    const caller = await house.as(account)
+    const caller = await app.as(account)
     const { body } = await caller.get(`/users?kind=member&size=100&${searching(search)}`)
     return body.content.map((user: { name: string }) => user.name)
   }
@@ -192,7 +192,7 @@ describe('a station’s people', () => {
     expect(await names('airport', 'name:Eastern')).toEqual([])
     expect(await names('airport', `mobile:${mobile}`)).toEqual(['Eastern'])
     expect(await names('airport', `mobile:${mobile} OR name:Eastern`)).toEqual([])
-    const airport = (await house.as('airport')).at(house.ids.airport)
+    const airport = (await app.as('airport')).at(app.ids.airport)
     const { body: card } = await airport.post('/userCards', { user: { id } })
     expect(await names('airport', 'name:Eastern')).toEqual(['Eastern'])
     expect(card.id).toEqual(expect.any(Number))
@@ -200,11 +200,11 @@ describe('a station’s people', () => {
 
   it('list the cards opened or used at their station, and find any other exactly', async () => {
     const { id } = await aMember({ name: 'Holder' })
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const { body: card } = await manager.post('/userCards', { user: { id } })
     const found = async (search: string): Promise<number[]> => {
       const { body } = await (
-        await house.as('airport')
+        await app.as('airport')
       ).get(`/userCards?size=100&${searching(search)}`)
       return body.content.map((row: { id: number }) => row.id)
     }
@@ -216,7 +216,7 @@ describe('a station’s people', () => {
 describe('GET /users/mobile', () => {
   it('finds exactly, and says so when nobody has the number', async () => {
     const { id, mobile } = await aMember()
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.get(`/users/mobile?mobile=${mobile}`)).body.id).toBe(id)
     const unknown = await cashier.get('/users/mobile?mobile=13999999999')
     expect(unknown.status).toBe(404)
@@ -225,59 +225,59 @@ describe('GET /users/mobile', () => {
 
   it('does not find a member of another company', async () => {
     const { mobile } = await aMember()
-    const rival = await house.as('cashier', 'rival')
+    const rival = await app.as('cashier', 'rival')
     expect((await rival.get(`/users/mobile?mobile=${mobile}`)).status).toBe(404)
-    const way = `/users/mobile?mobile=${mobile}&companyId=${house.ids.company}`
+    const way = `/users/mobile?mobile=${mobile}&companyId=${app.ids.company}`
     const { body } = await rival.get(way)
     expect(body.code).toBe('SCOPE_DENIED')
   })
 
   it('finds the person of the company that is asked for, where several know the number', async () => {
     const { id, mobile } = await aMember()
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const { body: theirs } = await rival.post('/users', { kind: 'member', mobile, name: 'Eve' })
-    const admin = await house.as('admin', 'platform')
+    const admin = await app.as('admin', 'platform')
     const way = `/users/mobile?mobile=${mobile}`
     expect((await admin.get(way)).body.code).toBe('COMPANY_REQUIRED')
     const found = async (companyId: number) =>
       (await admin.get(`${way}&companyId=${companyId}`)).body.id
-    expect(await found(house.ids.company)).toBe(id)
-    expect(await found(house.ids.rivalCompany)).toBe(theirs.id)
+    expect(await found(app.ids.company)).toBe(id)
+    expect(await found(app.ids.rivalCompany)).toBe(theirs.id)
   })
 })
 
 describe('PUT /users/:id', () => {
   it('does not find a member of another company', async () => {
     const { id } = await aMember()
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     expect((await rival.put(`/users/${id}`, { name: 'Mine', version: 0 })).status).toBe(404)
   })
 
   it('does not change what only staff have', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { id, version } = await aMember()
     const { body } = await manager.put(`/users/${id}`, { readOnly: true, version })
     expect(body).toMatchObject({ code: 'FIELD_FORBIDDEN', details: { path: 'readOnly' } })
   })
 
   it('takes only the company’s own items as the products of a card', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { id, version } = await aMember()
     const itemAt = async (station: number): Promise<number> => {
-      const [item] = await house.look((db) =>
+      const [item] = await app.look((db) =>
         db.selectFrom('items').where('station_id', '=', station).select('id').execute(),
       )
       return item?.id ?? 0
     }
     const limit = async (itemId: number) =>
       manager.put(`/users/${id}`, { productLimit: [itemId], version })
-    expect((await limit(await itemAt(house.ids.rival))).body.code).toBe('REFERENCE_UNKNOWN')
-    const own = await itemAt(house.ids.east)
+    expect((await limit(await itemAt(app.ids.rival))).body.code).toBe('REFERENCE_UNKNOWN')
+    const own = await itemAt(app.ids.east)
     expect((await limit(own)).body.productLimit).toEqual([own])
   })
 
   it('asks before the number changes, and takes it when confirmed', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { id, version } = await aMember()
     const mobile = freshMobile()
     const asked = await manager.put(`/users/${id}`, { mobile, version })
@@ -288,7 +288,7 @@ describe('PUT /users/:id', () => {
   })
 
   it('refuses an edit of what has changed meanwhile', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { id, version } = await aMember()
     await manager.put(`/users/${id}`, { remark: 'first', version })
     const late = await manager.put(`/users/${id}`, { remark: 'second', version })

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard, sendCards } from '../../../../test/cards.ts'
-import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { rivalAt } from '../../../../test/till.ts'
 import { RowErrors } from './errors.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const owner = () => house.as('company')
+const owner = () => app.as('company')
 
 beforeAll(async () => {
-  await house.listen()
+  await app.listen()
 })
 
 const send = async (content: string | Buffer, more: { name?: string; query?: string } = {}) =>
-  sendCards(house, await owner(), { content, ...more })
+  sendCards(app, await owner(), { content, ...more })
 
 /** What has become of a file, when it is through. */
 async function outcomeOf(importId: number) {
@@ -41,8 +41,8 @@ const fileOf = (lines: readonly string[]): string => ['uuid,number', ...lines].j
 
 describe('POST /cardInfos/import', () => {
   it('refuses a role that does not import', async () => {
-    const manager = await house.as('manager')
-    expect((await sendCards(house, manager, { content: fileOf(rows(1)) })).status).toBe(403)
+    const manager = await app.as('manager')
+    expect((await sendCards(app, manager, { content: fileOf(rows(1)) })).status).toBe(403)
   })
 
   it('refuses anything but text, whatever it calls itself', async () => {
@@ -87,14 +87,14 @@ describe('POST /cardInfos/import', () => {
   })
 
   it('refuses to fill the stock of another company', async () => {
-    const query = `supplier=mh&cardType=2&companyId=${house.ids.rivalCompany}`
+    const query = `supplier=mh&cardType=2&companyId=${app.ids.rivalCompany}`
     expect((await send(fileOf(rows(1)), { query })).body.code).toBe('SCOPE_DENIED')
   })
 
   it('takes in what is good, and tells of the rest why not', async () => {
     const [known] = rows(1)
     const [uuid = ''] = known?.split(',') ?? []
-    const theirs = await aBlankCard(await rivalAt(house))
+    const theirs = await aBlankCard(await rivalAt(app))
     const { body } = await send(
       fileOf([
         ...rows(2),
@@ -166,8 +166,8 @@ describe('POST /cardImports/:id/cancel', () => {
 
   it('refuses a role that does not import, and another company', async () => {
     const { body } = await send(fileOf(rows(1)))
-    expect((await cancel(body.id, await house.as('manager'))).status).toBe(403)
-    expect((await cancel(body.id, await house.as('company', 'rival'))).body.code).toBe('NOT_FOUND')
+    expect((await cancel(body.id, await app.as('manager'))).status).toBe(403)
+    expect((await cancel(body.id, await app.as('company', 'rival'))).body.code).toBe('NOT_FOUND')
   })
 
   it('refuses a file that is through, and says so', async () => {
@@ -194,7 +194,7 @@ describe('POST /cardImports/:id/cancel', () => {
 describe('GET /cardImports', () => {
   it('shows another company nothing of ours', async () => {
     const { body } = await send(fileOf(rows(1)))
-    const rival = await house.as('company', 'rival')
+    const rival = await app.as('company', 'rival')
     expect((await rival.get(`/cardImports/${body.id}`)).body.code).toBe('NOT_FOUND')
   })
 })

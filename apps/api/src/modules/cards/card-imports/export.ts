@@ -1,11 +1,11 @@
 /** Imports of cards as a file, and the rows of one that were not taken. */
 
-import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { CardImport, CardImportRow } from './contract.ts'
 import { importEn, rowEn } from './export.en.ts'
 import { importZh, rowZh } from './export.zh.ts'
 
-export const cardImportSheet = sheetOf<CardImport, typeof importZh>({
+export const cardImportExport = listExport<CardImport, typeof importZh>({
   zh: importZh,
   en: importEn,
   columns: {
@@ -23,7 +23,7 @@ export const cardImportSheet = sheetOf<CardImport, typeof importZh>({
 })
 
 /** Headings and order are those of the file itself: mended, it can be imported again. */
-export const cardImportRowSheet = sheetOf<CardImportRow, typeof rowZh>({
+export const cardImportRowExport = listExport<CardImportRow, typeof rowZh>({
   zh: rowZh,
   en: rowEn,
   columns: {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sendCards } from '../../../../test/cards.ts'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { expectDone } from '../../../../test/till.ts'
 import { createDirectoryStore } from '../../../storage/directory-store.ts'
 import { type CardImporter, createCardImporter } from './importer.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const ROWS = 9000
 
@@ -20,9 +20,9 @@ const file = (): string => {
 /** A server that takes files in, as it begins after a start. */
 const aWorker = (): CardImporter =>
   createCardImporter({
-    database: house.database,
-    store: createDirectoryStore(join(house.dataDirectory, 'files')),
-    now: () => house.clock.now,
+    database: app.database,
+    store: createDirectoryStore(join(app.dataDirectory, 'files')),
+    now: () => app.clock.now,
     onError: (error) => {
       throw error
     },
@@ -30,8 +30,8 @@ const aWorker = (): CardImporter =>
 
 describe('a file of cards that is being taken in', () => {
   it('goes on after a stop where it was, and takes no card twice', async () => {
-    const owner = await house.as('company')
-    const { id } = expectDone(await sendCards(house, owner, { content: file() }))
+    const owner = await app.as('company')
+    const { id } = expectDone(await sendCards(app, owner, { content: file() }))
     const shown = async () => (await owner.get(`/cardImports/${id}`)).body
     const first = aWorker()
     first.work()
@@ -48,8 +48,8 @@ describe('a file of cards that is being taken in', () => {
   })
 
   it('is left alone by a second worker as long as the first one is heard of', async () => {
-    const owner = await house.as('company')
-    const { id } = expectDone(await sendCards(house, owner, { content: file() }))
+    const owner = await app.as('company')
+    const { id } = expectDone(await sendCards(app, owner, { content: file() }))
     const workers = [aWorker(), aWorker()]
     for (const worker of workers) worker.work()
     const shown = async () => (await owner.get(`/cardImports/${id}`)).body

@@ -1,7 +1,7 @@
 import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
 import { HttpErrors } from '../../../http/errors.ts'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import {
   CardImport,
@@ -10,21 +10,21 @@ import {
   CardImportRow,
   CardImportRowQuery,
 } from './contract.ts'
-import { cardImportRowSheet, cardImportSheet } from './export.ts'
-import { reception } from './reception.ts'
+import { cardImportRowExport, cardImportExport } from './export.ts'
+import { cardFileUpload } from './receive-card-file.ts'
 import { cancelImport, getImport, importCards, searchImports, searchRows } from './service.ts'
 
 const permission = 'importResult:read'
 
-export const cardImports = (store: FileStore): Room => ({
-  doors: [
+export const cardImports = (store: FileStore): Module => ({
+  routes: [
     post(
       '/cardInfos/import',
       {
         summary: 'Takes a file of cards',
         permission: 'importCards',
         wholeScope: true,
-        receives: reception,
+        receives: cardFileUpload,
         query: CardImportQuery,
         reply: CardImport,
       },
@@ -40,7 +40,7 @@ export const cardImports = (store: FileStore): Room => ({
         permission,
         wholeScope: true,
         query: CardImportListQuery,
-        sheet: cardImportSheet,
+        listExport: cardImportExport,
         reply: Page(CardImport),
       },
       (ctx, { query }) => searchImports(ctx, query),
@@ -74,7 +74,7 @@ export const cardImports = (store: FileStore): Room => ({
         permission,
         wholeScope: true,
         query: CardImportRowQuery,
-        sheet: cardImportRowSheet,
+        listExport: cardImportRowExport,
         reply: Page(CardImportRow),
       },
       (ctx, { query }) => searchRows(ctx, query),

@@ -6,7 +6,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { FileStore } from '../../../storage/storage.ts'
@@ -15,7 +15,7 @@ import { ownerFor, requireIssueType, supplierOf } from '../card-infos/service.ts
 import type { CardImport, CardImportQuery, CardImportRow } from './contract.ts'
 import { RowErrors } from './errors.ts'
 import { IMPORT_JOB } from './importer.ts'
-import type { CardFile } from './reception.ts'
+import type { CardFile } from './receive-card-file.ts'
 import {
   cancelRunning,
   cardImportList,
@@ -71,7 +71,7 @@ const AT_ONCE = new Date(0)
 const LONGEST_NAME = 200
 
 export async function searchImports(ctx: Ctx, query: ListQuery): Promise<PageOf<CardImport>> {
-  const plan = planList(query, cardImportList, await frameOf(ctx))
+  const plan = planList(query, cardImportList, await listContext(ctx))
   const page = await listImports(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toCardImport) }
 }
@@ -110,7 +110,7 @@ export async function cancelImport(ctx: Ctx, importId: number): Promise<CardImpo
 
 /** The rows of files that could not be taken, and why. */
 export async function searchRows(ctx: Ctx, query: ListQuery): Promise<PageOf<CardImportRow>> {
-  const plan = planList(query, cardImportRowList, await frameOf(ctx))
+  const plan = planList(query, cardImportRowList, await listContext(ctx))
   const page = await listRows(ctx.db, ctx.scope, plan)
   return {
     ...page,

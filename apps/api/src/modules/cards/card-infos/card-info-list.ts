@@ -66,10 +66,10 @@ export const cardInfoList: ListSpec = {
   },
   defaultSort: 'createdDate,desc',
   key: 'card_infos.id',
-  nearby: {
-    known: isChipNear,
+  stationVisibility: {
+    isVisibleAt: isChipNear,
     // A card that lies on the counter, or whose holder stands there.
-    pinnedBy: [
+    exemptFields: [
       'uuid',
       'number',
       'userCard',
@@ -78,7 +78,7 @@ export const cardInfoList: ListSpec = {
       'userCard.user.mobile',
     ],
   },
-  few: ['uuid', 'number', 'userCard.id', 'userCard.number', 'userCard.user.mobile'],
+  uniqueFields: ['uuid', 'number', 'userCard.id', 'userCard.number', 'userCard.user.mobile'],
   expands: [
     'userCard',
     'userCard.parent',
@@ -145,7 +145,7 @@ export function listCardInfos(db: Db, scope: Scope, plan: ListPlan): Promise<Pag
 }
 
 /** Of somebody who works at these stations only: a chip in another station's stock is not theirs. */
-export const isWithinReach = (
+export const isVisibleAt = (
   row: Pick<CardInfoRow, 'user_card_id' | 'station_id'>,
   homeStations: readonly number[] | undefined,
 ): boolean =>

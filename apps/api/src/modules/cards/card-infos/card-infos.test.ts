@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { aBlankCard, aChip } from '../../../../test/cards.ts'
-import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { managerAt, rivalAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const owner = () => house.as('company')
-const operator = () => house.as('operator', 'platform')
+const owner = () => app.as('company')
+const operator = () => app.as('operator', 'platform')
 
 /** A card in the platform's stock. */
 const inStock = async (more: object = {}) => aBlankCard(await operator(), more)
@@ -17,7 +17,7 @@ const prepare = async (caller: Caller, input: object) =>
   caller.post('/cardInfos/batch', {
     supplier: 'mh',
     cardType: 2,
-    company: { id: house.ids.company },
+    company: { id: app.ids.company },
     confirmWord: 'complete',
     ...input,
   })
@@ -30,7 +30,7 @@ async function verdictOn(uuid: string, input: object = {}): Promise<string | nul
 
 /** Whether a statement waits for what another transaction is about to do. */
 const isSomebodyWaiting = () =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { rows } = await sql<{ waiting: boolean }>`
       select exists (select from pg_locks where not granted and locktype = 'transactionid'
         and pid in (select pid from pg_stat_activity where datname = current_database())) as waiting`.execute(
@@ -41,7 +41,7 @@ const isSomebodyWaiting = () =>
 
 describe('POST /cardInfos', () => {
   it('refuses a role that neither imports nor issues', async () => {
-    const fueler = await house.as('fueler')
+    const fueler = await app.as('fueler')
     expect((await fueler.post('/cardInfos', aChip())).status).toBe(403)
   })
 
@@ -51,9 +51,9 @@ describe('POST /cardInfos', () => {
   })
 
   it('refuses a card for another company than the selected one', async () => {
-    const admin = await house.as('admin', 'platform')
-    const body = { ...aChip(), company: { id: house.ids.rivalCompany } }
-    const headers = { company: String(house.ids.company) }
+    const admin = await app.as('admin', 'platform')
+    const body = { ...aChip(), company: { id: app.ids.rivalCompany } }
+    const headers = { company: String(app.ids.company) }
     const reply = await admin.post('/cardInfos', body, { headers })
     expect([reply.status, reply.body.code]).toEqual([403, 'SCOPE_DENIED'])
     expect((await admin.post('/cardInfos', body)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('POST /cardInfos', () => {
 
   it('does not import what another company has, and tells no more than that', async () => {
     const chip = aChip()
-    await (await rivalAt(house)).post('/cardInfos', chip)
+    await (await rivalAt(app)).post('/cardInfos', chip)
     const { body } = await (await owner()).post('/cardInfos', chip, { headers: { language: 'zh' } })
     expect(body).toMatchObject({ code: 'CARD_IMPORT_FAILED', message: '导入系统失败' })
     expect(body.details).toBeUndefined()
@@ -83,7 +83,7 @@ describe('POST /cardInfos', () => {
   it('leaves mother cards to the owner of the platform', async () => {
     const mother = { ...aChip(), issueType: 1 }
     expect((await (await operator()).post('/cardInfos', mother)).body.code).toBe('FORBIDDEN')
-    const root = await house.as('admin', 'platform')
+    const root = await app.as('admin', 'platform')
     expect((await root.post('/cardInfos', mother)).body).toMatchObject({
       issueType: 1,
       company: null,
@@ -92,7 +92,7 @@ describe('POST /cardInfos', () => {
 
   it('takes a blank card into the stock of the station, and remembers where it came from', async () => {
     const chip = aChip()
-    const card = await aBlankCard(await managerAt(house), {
+    const card = await aBlankCard(await managerAt(app), {
       ...chip,
       uuid: chip.uuid.toLowerCase(),
     })
@@ -102,16 +102,16 @@ describe('POST /cardInfos', () => {
       issueType: 8,
       type: 'debit',
       userCard: null,
-      company: { id: house.ids.company },
-      station: { id: house.ids.airport },
+      company: { id: app.ids.company },
+      station: { id: app.ids.airport },
     })
     const { body } = await (await owner()).get(`/cardInfos/${card.id}/events`)
     expect(body.content).toMatchObject([{ event: 'import', toStatus: 'normal' }])
   })
 
-  it('notes when another house issued the card, which does not make it an issued one', async () => {
+  it('notes when another system issued the card, which does not make it an issued one', async () => {
     const times = { issueTime: '2025-03-01T09:30:00Z', productionTime: '2025-02-01T00:00:00+08:00' }
-    const card = await aBlankCard(await managerAt(house), times)
+    const card = await aBlankCard(await managerAt(app), times)
     expect(card).toMatchObject({
       issueTime: '2025-03-01T09:30:00Z',
       productionTime: '2025-01-31T16:00:00Z',
@@ -146,14 +146,14 @@ describe('GET /cardInfos/uuid', () => {
   })
 
   it('says the same of a card of another company', async () => {
-    const { uuid } = await aBlankCard(await rivalAt(house))
+    const { uuid } = await aBlankCard(await rivalAt(app))
     const { body } = await (await owner()).get(`/cardInfos/uuid?uuid=${uuid}`)
     expect(body.code).toBe('CARD_NOT_IMPORTED')
   })
 
   it('refuses to look at another company', async () => {
-    const { uuid } = await aBlankCard(await rivalAt(house))
-    const lookup = `/cardInfos/uuid?uuid=${uuid}&companyId=${house.ids.rivalCompany}`
+    const { uuid } = await aBlankCard(await rivalAt(app))
+    const lookup = `/cardInfos/uuid?uuid=${uuid}&companyId=${app.ids.rivalCompany}`
     expect((await (await owner()).get(lookup)).body.code).toBe('SCOPE_DENIED')
   })
 
@@ -167,9 +167,9 @@ describe('GET /cardInfos/uuid', () => {
 
 describe('GET /cardInfos', () => {
   it('shows a station its own stock and the company’s, not that of another station', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.east)
-    const there = await aBlankCard(await managerAt(house))
-    const here = await aBlankCard((await house.as('manager')).at(house.ids.east))
+    const cashier = (await app.as('cashier')).at(app.ids.east)
+    const there = await aBlankCard(await managerAt(app))
+    const here = await aBlankCard((await app.as('manager')).at(app.ids.east))
     const ofAll = await aBlankCard(await owner())
     const found = async (id: number) =>
       (await cashier.get(`/cardInfos?${searching(`id:${id}`)}`)).body.totalElements
@@ -202,22 +202,22 @@ describe('POST /cardInfos/batch', () => {
 
   it('refuses a company that is not the caller’s', async () => {
     const { uuid } = await aBlankCard(await owner())
-    const company = { id: house.ids.rivalCompany }
+    const company = { id: app.ids.rivalCompany }
     const { body } = await prepare(await owner(), { uuids: [uuid], company })
     expect(body.code).toBe('SCOPE_DENIED')
   })
 
   it('tells of each card what is wrong with it, first things first', async () => {
-    const root = await house.as('admin', 'platform')
+    const root = await app.as('admin', 'platform')
     const given = await inStock()
     await prepare(await operator(), {
       uuids: [given.uuid],
-      company: { id: house.ids.rivalCompany },
+      company: { id: app.ids.rivalCompany },
     })
     const issued = await aBlankCard(root, { issueType: 10 })
     const good = await inStock()
     const foreign = await inStock()
-    await house.look((db) =>
+    await app.look((db) =>
       db.updateTable('card_infos').set({ supplier: 7 }).where('id', '=', foreign.id).execute(),
     )
     const { number } = await aBlankCard(await owner())
@@ -233,9 +233,9 @@ describe('POST /cardInfos/batch', () => {
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7])(
-    'makes no card of people of a key of the house: %i',
+    'makes no card of people of a system key: %i',
     async (issueType) => {
-      const root = await house.as('admin', 'platform')
+      const root = await app.as('admin', 'platform')
       const { id, uuid } = await aBlankCard(root, { issueType })
       expect(await verdictOn(uuid)).toBe('CARD_TYPE_MISMATCH')
       expect((await root.get(`/cardInfos/${id}`)).body.issueType).toBe(issueType)
@@ -247,7 +247,7 @@ describe('POST /cardInfos/batch', () => {
     const input = {
       supplier: 'mh',
       cardType: 1,
-      company: { id: house.ids.company },
+      company: { id: app.ids.company },
       confirmWord: 'complete',
       uuids: [uuid],
     }
@@ -264,7 +264,7 @@ describe('POST /cardInfos/batch', () => {
     })
     expect(body.content.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true])
     const seen = await (await owner()).get(`/cardInfos/${first.id}`)
-    expect(seen.body).toMatchObject({ issueType: 9, company: { id: house.ids.company } })
+    expect(seen.body).toMatchObject({ issueType: 9, company: { id: app.ids.company } })
     const { body: events } = await (await owner()).get(`/cardInfos/${first.id}/events`)
     expect(events.content).toMatchObject([{ event: 'prepare' }])
     expect(await verdictOn(first.uuid)).toBe('CARD_GIVEN')
@@ -278,13 +278,13 @@ describe('POST /cardInfos/batch', () => {
 
   it('prepares none when the company takes a number in at the same moment', async () => {
     const [card, other] = [await inStock(), await inStock()]
-    const taking = new pg.Client({ connectionString: house.databaseUrl })
+    const taking = new pg.Client({ connectionString: app.databaseUrl })
     await taking.connect()
     await taking.query('begin')
     await taking.query(
       `insert into card_infos (company_id, uuid, number, card_type, supplier)
       values ($1, '04EEEEEEEE', $2, 2, 1)`,
-      [house.ids.company, card.number],
+      [app.ids.company, card.number],
     )
     const input = { uuids: [other.uuid, card.uuid] }
     const caller = await operator()
@@ -319,13 +319,13 @@ describe('POST /cardInfos/stockTransfer', () => {
 
   it('refuses a station of another company', async () => {
     const card = await aBlankCard(await owner())
-    const { body } = await transfer(await owner(), [card], house.ids.rival)
+    const { body } = await transfer(await owner(), [card], app.ids.rival)
     expect(body.code).toBe('NOT_FOUND')
   })
 
   it('refuses when not one of the cards is the caller’s', async () => {
-    const theirs = await aBlankCard(await rivalAt(house))
-    const { body } = await transfer(await owner(), [theirs], house.ids.east)
+    const theirs = await aBlankCard(await rivalAt(app))
+    const { body } = await transfer(await owner(), [theirs], app.ids.east)
     expect(body.code).toBe('NOT_FOUND')
   })
 
@@ -333,8 +333,8 @@ describe('POST /cardInfos/stockTransfer', () => {
     const mine = await aBlankCard(await owner())
     const broken = await aBlankCard(await owner())
     await (await owner()).post(`/cardInfos/${broken.id}/disable`, { reason: 'bent' })
-    const theirs = await aBlankCard(await rivalAt(house))
-    const { body } = await transfer(await owner(), [broken, theirs, mine], house.ids.east)
+    const theirs = await aBlankCard(await rivalAt(app))
+    const { body } = await transfer(await owner(), [broken, theirs, mine], app.ids.east)
     expect(body.content).toMatchObject([
       { id: broken.id, number: broken.number, ok: false, code: 'CARD_STATUS_ABNORMAL' },
       { id: theirs.id, number: null, ok: false, code: 'NOT_FOUND' },
@@ -342,20 +342,20 @@ describe('POST /cardInfos/stockTransfer', () => {
     ])
     const stationOf = async ({ id }: { id: number }) =>
       (await (await owner()).get(`/cardInfos/${id}`)).body.station
-    expect(await stationOf(mine)).toMatchObject({ id: house.ids.east })
+    expect(await stationOf(mine)).toMatchObject({ id: app.ids.east })
     expect(await stationOf(broken)).toBeNull()
-    const { body: there } = await (await rivalAt(house)).get(`/cardInfos/${theirs.id}`)
-    expect(there.station?.id).not.toBe(house.ids.east)
+    const { body: there } = await (await rivalAt(app)).get(`/cardInfos/${theirs.id}`)
+    expect(there.station?.id).not.toBe(app.ids.east)
   })
 
   it('hands cards to a station, and tells so on each of them', async () => {
     const cards = [await aBlankCard(await owner()), await aBlankCard(await owner())]
-    expect((await transfer(await owner(), cards, house.ids.east)).status).toBe(200)
+    expect((await transfer(await owner(), cards, app.ids.east)).status).toBe(200)
     for (const { id } of cards) {
       const { body } = await (await owner()).get(`/cardInfos/${id}`)
-      expect(body.station.id).toBe(house.ids.east)
+      expect(body.station.id).toBe(app.ids.east)
       const events = (await (await owner()).get(`/cardInfos/${id}/events`)).body.content
-      expect(events[0]).toMatchObject({ event: 'transferStock', station: { id: house.ids.east } })
+      expect(events[0]).toMatchObject({ event: 'transferStock', station: { id: app.ids.east } })
     }
   })
 })

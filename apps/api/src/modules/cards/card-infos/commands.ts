@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { mayOnlyPropose, requireSecondPerson } from '../../access/approvals/service.ts'
 import { type LockedCard, lockFamily } from '../user-cards/service.ts'
-import { bringIntoUse, inUse, takeOutOfUse } from '../user-cards/standing.ts'
+import { bringIntoUse, inUse, takeOutOfUse } from '../user-cards/card-status.ts'
 import { type CardCommand, type CardInfo, cardInfoMachine } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { cardInfoIn, getCardInfo, note } from './service.ts'
@@ -19,7 +19,7 @@ export interface HeldCard {
 
 /**
  * The account comes first, of a sub card with its master card, then the chip: the order in which
- * everything in the house locks.
+ * everything in the server locks.
  *
  * @throws Refusal NOT_FOUND, BUSY when the chip went to another account meanwhile or is being issued
  */

@@ -30,7 +30,7 @@ export const SUPPLIER_NAMES = ['mh'] as const satisfies readonly (keyof typeof S
 
 export type Supplier = (typeof SUPPLIER_NAMES)[number]
 
-/** What a chip was issued as (D-123 to D-132); the others are keys of the house, not cards of people. */
+/** What a chip was issued as (D-123 to D-132); the others are system keys, not cards of people. */
 export const ISSUE_TYPES = {
   rootMother: 1,
   rootMotherAuthorization: 2,
@@ -113,7 +113,7 @@ export const IssueType = () =>
   Type.Integer({
     minimum: 1,
     maximum: 10,
-    description: '8 blank, 9 factory, 10 issued by a station; 1 to 7 are keys of the house',
+    description: '8 blank, 9 factory, 10 issued by a station; 1 to 7 are system keys',
   })
 
 export const CardInfo = Type.Object({

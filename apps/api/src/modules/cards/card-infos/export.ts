@@ -1,6 +1,6 @@
 /** Chips as a file. */
 
-import { instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { CardInfo } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -8,7 +8,7 @@ import { zh } from './export.zh.ts'
 const named = (names: Readonly<Record<number, string>>, code: number): string =>
   names[code] ?? String(code)
 
-export const cardInfoSheet = sheetOf<CardInfo, typeof zh>({
+export const cardInfoExport = listExport<CardInfo, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,6 +1,6 @@
 /** Giving chips to a company: each is judged on its own, so that one bad card holds up no box. */
 
-import { type ProblemSentence, refuse, sentenceIn } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse, messageIn } from '@app/kernel/problem'
 import { constraintOf } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
@@ -58,18 +58,18 @@ export async function prepareCards(ctx: Ctx, input: Preparation): Promise<Prepar
       uuid,
       ok: !problem,
       code: problem?.code ?? null,
-      message: problem ? sentenceIn(ctx.language, problem) : null,
+      message: problem ? messageIn(ctx.language, problem) : null,
     })),
   }
 }
 
 /** The first thing that is wrong, in the order in which people look for it. */
-function problemWith(card: LockedCardInfo, judging: Judging): ProblemSentence | undefined {
+function problemWith(card: LockedCardInfo, judging: Judging): ErrorDefinition | undefined {
   const { wanted, stock, taken } = judging
   const isIssued = card.user_card_id !== null || card.issue_type === ISSUE_TYPES.station
   // What a company took in by itself is still to be prepared for it.
   const isOwnBlank = card.company_id === wanted.companyId && card.issue_type === ISSUE_TYPES.blank
-  // Keys of the house are no cards of people, whatever kind of chip they are on.
+  // System keys are no cards of people, whatever kind of chip they are on.
   const isKey = card.issue_type < ISSUE_TYPES.blank
   if (isKey || card.card_type !== wanted.cardType) return CardInfoErrors.typeMismatch
   if (card.supplier !== wanted.supplier) return CardInfoErrors.supplierMismatch

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { disableCard, enableCard, lockChip, reportLoss, unhook, unlockChip } from './commands.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './contract.ts'
 import { UserCard } from '../user-cards/contract.ts'
 import { cardInfoConstraints } from './errors.ts'
-import { cardInfoSheet } from './export.ts'
+import { cardInfoExport } from './export.ts'
 import { prepareCards } from './prepare-cards.ts'
 import { returnAccount, returnCard } from './return-card.ts'
 import { addCardInfo, eventsOf, getCardInfo, lookUpCard, searchCardInfos } from './service.ts'
@@ -40,16 +40,16 @@ const LOOKERS: readonly Permission[] = [
   'issueCard',
 ]
 
-export const cardInfos: Room = {
+export const cardInfos: Module = {
   constraints: cardInfoConstraints,
-  doors: [
+  routes: [
     get(
       '/cardInfos',
       {
         summary: 'Lists card media',
         permission: READERS,
         query: CardInfoListQuery,
-        sheet: cardInfoSheet,
+        listExport: cardInfoExport,
         reply: Page(CardInfo),
       },
       (ctx, { query }) => searchCardInfos(ctx, query),

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type CardInfoRow,
   findByMark,
   findCardInfo,
-  isWithinReach,
+  isVisibleAt,
   listCardInfos,
 } from './card-info-list.ts'
 import { chipStanding, insertCardInfo, insertEvents, listEvents, updateCardInfo } from './store.ts'
@@ -45,7 +45,7 @@ export { isChipNear } from './card-info-list.ts'
 export { supplierOf } from './view.ts'
 
 export async function searchCardInfos(ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> {
-  const plan = planList(query, cardInfoList, await frameOf(ctx))
+  const plan = planList(query, cardInfoList, await listContext(ctx))
   const page = await listCardInfos(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toCardInfo) }
 }
@@ -57,7 +57,7 @@ export async function getCardInfo(ctx: Ctx, cardInfoId: number): Promise<CardInf
 /** @throws Refusal NOT_FOUND, also for a chip in the stock of a station that is not the caller's */
 export async function cardInfoIn(ctx: Ctx, cardInfoId: number): Promise<CardInfoRow> {
   const row = await findCardInfo(ctx.db, ctx.scope, cardInfoId)
-  if (!row || !isWithinReach(row, homeStations(ctx.session))) throw refuse(HttpErrors.notFound)
+  if (!row || !isVisibleAt(row, homeStations(ctx.session))) throw refuse(HttpErrors.notFound)
   return row
 }
 
@@ -86,7 +86,7 @@ export async function eventsOf(ctx: Ctx, cardInfoId: number): Promise<{ content:
   return { content: rows.map(toCardEvent) }
 }
 
-/** Keys of the house are made by the platform's owner alone. */
+/** System keys are made by the platform's owner alone. */
 const FIRST_CARD_OF_PEOPLE = ISSUE_TYPES.blank
 
 /**
@@ -190,7 +190,7 @@ async function stationFor(ctx: Ctx, companyId: number): Promise<number | null> {
 }
 
 /** A chip as an event tells of it. */
-interface Told {
+interface WrittenCard {
   id: number
   company_id: number
   status: string
@@ -201,7 +201,7 @@ interface Told {
 export function note(
   ctx: Pick<Ctx, 'db' | 'session' | 'stationId'>,
   event: CardEventName,
-  cards: readonly Told[],
+  cards: readonly WrittenCard[],
   more: { from?: string; reason?: string; stationId?: number | null } = {},
 ): Promise<void> {
   return insertEvents(

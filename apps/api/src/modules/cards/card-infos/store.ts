@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CardEventsTable, CardInfosTable } from '../../../db/tables.ts'
 import { stationNames } from '../../../http/station-names.ts'
@@ -74,9 +74,9 @@ export async function insertCardInfo(db: Db, card: Insertable<CardInfosTable>): 
 /** @returns whether nobody was faster */
 export const updateCardInfo = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<CardInfosTable>,
-): Promise<boolean> => updateSeen(db, 'card_infos', seen, change)
+): Promise<boolean> => updateVersioned(db, 'card_infos', versioned, change)
 
 export async function updateCardInfos(
   db: Db,
@@ -121,7 +121,7 @@ export async function insertImported(
       order by r.place
       on conflict do nothing
       returning id, uuid
-    ), told as (
+    ), logged as (
       insert into card_events (company_id, card_info_id, event, to_status, operator_id)
       select ${companyId}, id, 'import', 'normal', ${operatorId} from added
     )

@@ -1,10 +1,10 @@
 /** Handing chips that nobody has yet from one stock to another within a company. */
 
-import { type ProblemSentence, refuse, sentenceIn } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse, messageIn } from '@app/kernel/problem'
 import { type Ctx, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
-import { isWithinReach } from './card-info-list.ts'
+import { isVisibleAt } from './card-info-list.ts'
 import type { StockTransfer, StockTransferReply } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { note } from './service.ts'
@@ -23,7 +23,7 @@ export async function transferStock(
   const { scope } = ctx.session
   const goal = station && (await stationIn(ctx.db, scope, station.id))
   const cards = await lockByIds(ctx.db, scope, ids)
-  const reachable = cards.filter((card) => isWithinReach(card, homeStations(ctx.session)))
+  const reachable = cards.filter((card) => isVisibleAt(card, homeStations(ctx.session)))
   const companyId = goal?.company_id ?? reachable[0]?.company_id
   const own = new Map(
     reachable.filter((card) => card.company_id === companyId).map((card) => [card.id, card]),
@@ -38,12 +38,12 @@ export async function transferStock(
       number: card?.number ?? null,
       ok: !problem,
       code: problem?.code ?? null,
-      message: problem ? sentenceIn(ctx.language, problem) : null,
+      message: problem ? messageIn(ctx.language, problem) : null,
     })),
   }
 }
 
-function problemWith(card: LockedCardInfo | undefined): ProblemSentence | undefined {
+function problemWith(card: LockedCardInfo | undefined): ErrorDefinition | undefined {
   if (!card) return HttpErrors.notFound
   if (card.user_card_id !== null) return CardInfoErrors.issued
   return card.status === 'normal' ? undefined : CardInfoErrors.statusAbnormal

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard, aChip } from '../../../../test/cards.ts'
-import { type Caller, PIN, type Reply, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, searching, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -13,14 +13,14 @@ import {
 } from '../../../../test/till.ts'
 import { ISSUE_SECONDS } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 type Body = Reply<any>['body']
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 beforeAll(async () => {
-  await house.listen()
+  await app.listen()
 })
 
 const start = async (
@@ -40,7 +40,7 @@ const written = ({ payload }: Body) => ({
 
 /** An account on a chip that was written. */
 async function anIssuedCard(money: object = {}): Promise<{ account: Body; chip: Body }> {
-  const account = await aCardWith(house, money)
+  const account = await aCardWith(app, money)
   const chip = await aBlankCard(await manager())
   const issue = expectDone(await start(chip, account))
   expectDone(await (await manager()).post(`/cardIssues/${issue.id}/commit`, written(issue)))
@@ -58,38 +58,38 @@ const command = async (id: number, name: string, more: object = {}) =>
   (await manager()).post(`/cardInfos/${id}/${name}`, { reason: 'as asked', ...more }, { pin: PIN })
 
 const pay = async (account: { id: number }) => {
-  const { id } = await aSale(house)
+  const { id } = await aSale(app)
   const payment = { paymentType: 'debit', userCard: { id: account.id } }
   return (await manager()).post(`/orders/${id}/pay`, payment)
 }
 
 describe('POST /cardIssues', () => {
   it('refuses a role that issues no cards', async () => {
-    const account = await aCard(house)
-    const bill = await house.as('account')
+    const account = await aCard(app)
+    const bill = await app.as('account')
     expect((await start(aChip(), account, bill)).status).toBe(403)
   })
 
   it('says of an unknown chip that it is not imported', async () => {
-    const { body } = await start(aChip(), await aCard(house))
+    const { body } = await start(aChip(), await aCard(app))
     expect(body.code).toBe('CARD_NOT_IMPORTED')
   })
 
   it('refuses a card that somebody has, then one that is not in order, then another company’s', async () => {
     const { chip } = await anIssuedCard()
-    const account = await aCard(house)
+    const account = await aCard(app)
     expect((await start(chip, account)).body.code).toBe('CARD_BOUND_OTHER')
     const broken = await aBlankCard(await manager())
     await command(broken.id, 'disable')
     expect((await start(broken, account)).body.code).toBe('CARD_STATUS_ABNORMAL')
-    const theirs = await aBlankCard(await rivalAt(house))
+    const theirs = await aBlankCard(await rivalAt(app))
     const { body } = await start(theirs, account)
     expect(body).toMatchObject({ code: 'CARD_OTHER_COMPANY' })
   })
 
   it('says so in the words that everybody knows', async () => {
     const { chip } = await anIssuedCard()
-    const account = await aCard(house)
+    const account = await aCard(app)
     const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
     const { body } = await (
       await manager()
@@ -104,12 +104,12 @@ describe('POST /cardIssues', () => {
   })
 
   it('binds at once and tells what is to be written, without any key', async () => {
-    const account = await aCard(house)
+    const account = await aCard(app)
     const chip = await aBlankCard(await manager())
     const issue = expectDone(await start(chip, account))
     expect(issue).toMatchObject({
       status: 'running',
-      payload: { phyCardNo: chip.uuid, logicCardNo: chip.number, companyId: house.ids.company },
+      payload: { phyCardNo: chip.uuid, logicCardNo: chip.number, companyId: app.ids.company },
       cardInfo: { issueType: 10, userCard: { id: account.id } },
     })
     expect(JSON.stringify(issue)).not.toMatch(/key/i)
@@ -118,13 +118,13 @@ describe('POST /cardIssues', () => {
 
   it('lets one of two cashiers have the card', async () => {
     const chip = await aBlankCard(await manager())
-    const accounts = [await aCard(house), await aCard(house)]
+    const accounts = [await aCard(app), await aCard(app)]
     const replies = await Promise.all(accounts.map((account) => start(chip, account)))
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual(['CARD_BOUND_OTHER', undefined])
   })
 
   it('lets an account have one of two cards', async () => {
-    const account = await aCard(house)
+    const account = await aCard(app)
     const chips = [await aBlankCard(await manager()), await aBlankCard(await manager())]
     const replies = await Promise.all(chips.map((chip) => start(chip, account)))
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual(['CARD_BOUND_OTHER', undefined])
@@ -134,7 +134,7 @@ describe('POST /cardIssues', () => {
 describe('POST /cardIssues/:id/commit', () => {
   it('refuses another chip or number than was to be written', async () => {
     const chip = await aBlankCard(await manager())
-    const issue = expectDone(await start(chip, await aCard(house)))
+    const issue = expectDone(await start(chip, await aCard(app)))
     const other = { chip: { phyCardNo: chip.uuid, logicCardNo: '1' } }
     const { body } = await (await manager()).post(`/cardIssues/${issue.id}/commit`, other)
     expect(body).toMatchObject({ code: 'CARD_ISSUE_FAILED' })
@@ -143,7 +143,7 @@ describe('POST /cardIssues/:id/commit', () => {
 
   it('makes the card the account’s', async () => {
     const { account, chip } = await anIssuedCard()
-    expect((await cardNow(house, account.id)).cardInfo).toMatchObject({
+    expect((await cardNow(app, account.id)).cardInfo).toMatchObject({
       id: chip.id,
       number: chip.number,
       status: 'normal',
@@ -156,7 +156,7 @@ describe('POST /cardIssues/:id/commit', () => {
 
   it('takes a card that is known by its number alone', async () => {
     const chip = await aBlankCard(await manager())
-    const issue = expectDone(await start(chip, await aCard(house)))
+    const issue = expectDone(await start(chip, await aCard(app)))
     const { body } = await (await manager()).post(`/cardIssues/${issue.id}/commit`, { chip: null })
     expect(body).toMatchObject({ status: 'done', isWritten: false })
   })
@@ -164,7 +164,7 @@ describe('POST /cardIssues/:id/commit', () => {
 
 describe('POST /cardIssues/:id/abort', () => {
   it('puts everything back exactly', async () => {
-    const account = await aCard(house)
+    const account = await aCard(app)
     const chip = await aBlankCard(await manager())
     const before = await infoNow(chip.id)
     const issue = expectDone(await start(chip, account))
@@ -173,14 +173,14 @@ describe('POST /cardIssues/:id/abort', () => {
     expect(body.status).toBe('compensated')
     const { version: _v, modifiedDate: _m, ...after } = await infoNow(chip.id)
     expect(before).toMatchObject(after)
-    expect((await cardNow(house, account.id)).cardInfo).toBeNull()
+    expect((await cardNow(app, account.id)).cardInfo).toBeNull()
     expect(await eventsOf(chip.id)).toEqual(['compensate', 'bind', 'import'])
     expectDone(await start(chip, account))
   })
 
   it('refuses to undo what is done', async () => {
     const chip = await aBlankCard(await manager())
-    const issue = expectDone(await start(chip, await aCard(house)))
+    const issue = expectDone(await start(chip, await aCard(app)))
     await (await manager()).post(`/cardIssues/${issue.id}/commit`, { chip: null })
     const { body } = await (
       await manager()
@@ -193,8 +193,8 @@ describe('POST /cardIssues/:id/abort', () => {
 
   it('repairs what the clock could not undo', async () => {
     const chip = await aBlankCard(await manager())
-    const issue = expectDone(await start(chip, await aCard(house)))
-    await house.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
+    const issue = expectDone(await start(chip, await aCard(app)))
+    await app.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
     const abort = { reason: 'repaired by hand' }
     const { body } = await (await manager()).post(`/cardIssues/${issue.id}/abort`, abort)
     expect(body).toMatchObject({ status: 'compensated', cardInfo: { userCard: null } })
@@ -202,7 +202,7 @@ describe('POST /cardIssues/:id/abort', () => {
 
   it('ends one way when commit and abort come together', async () => {
     const chip = await aBlankCard(await manager())
-    const issue = expectDone(await start(chip, await aCard(house)))
+    const issue = expectDone(await start(chip, await aCard(app)))
     const caller = await manager()
     const replies = await Promise.all([
       caller.post(`/cardIssues/${issue.id}/commit`, { chip: null }),
@@ -216,13 +216,13 @@ describe('POST /cardIssues/:id/abort', () => {
 
 describe('an issue that nobody finishes', () => {
   it('is undone when its time is over, and cannot be committed then', async () => {
-    const account = await aCard(house)
+    const account = await aCard(app)
     const chip = await aBlankCard(await manager())
     const issue = expectDone(await start(chip, account))
-    house.clock.advance((ISSUE_SECONDS + 1) * 1000)
+    app.clock.advance((ISSUE_SECONDS + 1) * 1000)
     const late = await (await manager()).post(`/cardIssues/${issue.id}/commit`, { chip: null })
     expect(late.body.code).toBe('CARD_ISSUE_FAILED')
-    await house.asOwner(`select graphile_worker.add_job('undoCardIssues')`)
+    await app.asOwner(`select graphile_worker.add_job('undoCardIssues')`)
     await expect.poll(async () => (await infoNow(chip.id)).userCard).toBeNull()
     const { body } = await (await manager()).get(`/cardIssues/${issue.id}`)
     expect(body.status).toBe('compensated')
@@ -250,7 +250,7 @@ describe('POST /cardInfos/:id/loss', () => {
   it('stops payments until the card is found again', async () => {
     const { account, chip } = await anIssuedCard({ principal: 20_000 })
     await command(chip.id, 'loss')
-    expect((await cardNow(house, account.id)).status).toBe('lose')
+    expect((await cardNow(app, account.id)).status).toBe('lose')
     expect((await pay(account)).body.code).toBe('CARD_STATUS_ABNORMAL')
     await command(chip.id, 'unhook')
     expectDone(await pay(account))
@@ -266,7 +266,7 @@ describe('POST /cardInfos/:id/disable and /lock', () => {
     const { account: card, chip } = await anIssuedCard({ principal: 20_000 })
     await command(chip.id, stop)
     expect((await pay(card)).body.code).toBe('CARD_STATUS_ABNORMAL')
-    const who = (await house.as(account)).at(house.ids.airport)
+    const who = (await app.as(account)).at(app.ids.airport)
     const back = { reason: 'in order again' }
     expectDone(await who.post(`/cardInfos/${chip.id}/${go}`, back, { pin: PIN }))
     expectDone(await pay(card))
@@ -289,7 +289,7 @@ describe('POST /cardInfos/:id/reissue', () => {
     const fresh = await aBlankCard(await manager())
     const issue = expectDone(await reissue(chip, fresh))
     expectDone(await (await manager()).post(`/cardIssues/${issue.id}/commit`, written(issue)))
-    expect(await cardNow(house, account.id)).toMatchObject({
+    expect(await cardNow(app, account.id)).toMatchObject({
       status: 'normal',
       value: 20_000,
       cardInfo: { id: fresh.id },
@@ -299,7 +299,7 @@ describe('POST /cardInfos/:id/reissue', () => {
       userCard: null,
       isReplaced: true,
     })
-    const owner = (await house.as('company')).at(house.ids.airport)
+    const owner = (await app.as('company')).at(app.ids.airport)
     const enable = await owner.post(`/cardInfos/${chip.id}/enable`, { reason: 'found it' })
     expect(enable.body.code).toBe('STATE_CONFLICT')
     expectDone(await pay(account))
@@ -331,7 +331,7 @@ describe('POST /cardInfos/:id/return', () => {
     const issue = expectDone(await start(chip, masterCard))
     expectDone(await caller.post(`/cardIssues/${issue.id}/commit`, written(issue)))
     expect((await command(chip.id, 'return')).body.code).toBe('CARD_HAS_CHILDREN')
-    await house.look((db) =>
+    await app.look((db) =>
       db.updateTable('user_cards').set({ status: 'returned' }).where('id', '=', sub.id).execute(),
     )
     expectDone(await command(chip.id, 'return'))
@@ -359,11 +359,11 @@ describe('POST /cardInfos/:id/return', () => {
       issueType: 8,
       issueTime: null,
       userCard: null,
-      station: { id: house.ids.airport },
+      station: { id: app.ids.airport },
     })
-    expect(await cardNow(house, account.id)).toMatchObject({ status: 'returned', value: 0 })
+    expect(await cardNow(app, account.id)).toMatchObject({ status: 'returned', value: 0 })
     expect((await pay(account)).body.code).toBe('CARD_STATUS_ABNORMAL')
-    expectDone(await start(chip, await aCard(house)))
+    expectDone(await start(chip, await aCard(app)))
   })
 
   it('takes no chip into stock that is lost', async () => {

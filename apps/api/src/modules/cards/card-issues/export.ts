@@ -1,11 +1,11 @@
 /** Issues of cards as a file. */
 
-import { instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { CardIssueEntry } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const cardIssueSheet = sheetOf<CardIssueEntry, typeof zh>({
+export const cardIssueExport = listExport<CardIssueEntry, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aCard, expectDone, managerAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 /** An issue that the clock gave up undoing. */
 async function aFailedIssue() {
   const caller = await manager()
-  const account = await aCard(house)
+  const account = await aCard(app)
   const chip = await aBlankCard(caller)
   const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
   const issue = expectDone(await caller.post('/cardIssues', wish))
-  await house.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
+  await app.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
   return { issue, chip, account }
 }
 
@@ -23,15 +23,15 @@ const issuesOf = async (caller: Caller, search: string) =>
 
 describe('GET /cardIssues', () => {
   it('refuses a role that issues no cards', async () => {
-    expect((await (await house.as('account')).get('/cardIssues')).status).toBe(403)
+    expect((await (await app.as('account')).get('/cardIssues')).status).toBe(403)
   })
 
   it('shows another station and another company nothing of ours', async () => {
     const { issue } = await aFailedIssue()
     const search = `id:${issue.id}`
-    const elsewhere = (await house.as('manager')).at(house.ids.east)
+    const elsewhere = (await app.as('manager')).at(app.ids.east)
     expect(await issuesOf(elsewhere, search)).toEqual([])
-    expect(await issuesOf(await house.as('manager', 'rival'), search)).toEqual([])
+    expect(await issuesOf(await app.as('manager', 'rival'), search)).toEqual([])
   })
 
   it('finds what waits for a person, with card, holder and who began it', async () => {
@@ -48,7 +48,7 @@ describe('GET /cardIssues', () => {
         cardInfo: { id: chip.id, number: chip.number },
         oldCardInfo: null,
         userCard: { id: account.id, user: { id: account.user.id } },
-        station: { id: house.ids.airport },
+        station: { id: app.ids.airport },
         finishedTime: null,
       },
     ])

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { CardInfo, CardInfoChange } from '../card-infos/contract.ts'
 import { UserCard, UserCardChange } from '../user-cards/contract.ts'
 import {
@@ -12,16 +12,16 @@ import {
   Reissue,
 } from './contract.ts'
 import { issueConstraints } from './errors.ts'
-import { cardIssueSheet } from './export.ts'
+import { cardIssueExport } from './export.ts'
 import { abortIssue, commitIssue, getIssue, startIssue, startReissue } from './service.ts'
 import { searchIssues } from './search-issues.ts'
 import { changeAccount, changeCardInfo } from './steps.ts'
 
 const permission = 'issueCard'
 
-export const cardIssues: Room = {
+export const cardIssues: Module = {
   constraints: issueConstraints,
-  doors: [
+  routes: [
     post(
       '/cardIssues',
       {
@@ -39,7 +39,7 @@ export const cardIssues: Room = {
         summary: 'Lists issues of cards, with those that could not be undone',
         permission,
         query: CardIssueListQuery,
-        sheet: cardIssueSheet,
+        listExport: cardIssueExport,
         reply: Page(CardIssueEntry),
       },
       (ctx, { query }) => searchIssues(ctx, query),

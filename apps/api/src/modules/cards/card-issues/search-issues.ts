@@ -2,11 +2,11 @@
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { CardIssueEntry } from './contract.ts'
 import { cardIssueList, listIssues } from './issue-list.ts'
 
 export async function searchIssues(ctx: Ctx, query: ListQuery): Promise<PageOf<CardIssueEntry>> {
-  return listIssues(ctx.db, ctx.scope, planList(query, cardIssueList, await frameOf(ctx)))
+  return listIssues(ctx.db, ctx.scope, planList(query, cardIssueList, await listContext(ctx)))
 }

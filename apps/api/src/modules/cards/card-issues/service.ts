@@ -21,7 +21,7 @@ import {
   updateCardInfos,
 } from '../card-infos/service.ts'
 import { type LockedCard, getUserCard, lockCard } from '../user-cards/service.ts'
-import { bringIntoUse, inUse } from '../user-cards/standing.ts'
+import { bringIntoUse, inUse } from '../user-cards/card-status.ts'
 import {
   type CardIssue,
   type IssueAbort,

@@ -2,24 +2,24 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textOfWritten } from '@app/kernel/written-chip'
 import { aBlankCard } from '../../../../test/cards.ts'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { aCard, expectDone, managerAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const SECRET = 'shared with the station'
 
 beforeAll(async () => {
-  const admin = await house.as('admin', 'platform')
-  const { version } = expectDone(await admin.get(`/companies/${house.ids.company}`))
+  const admin = await app.as('admin', 'platform')
+  const { version } = expectDone(await admin.get(`/companies/${app.ids.company}`))
   const secret = { secretKey: SECRET, version }
-  expectDone(await admin.put(`/companies/${house.ids.company}`, secret))
+  expectDone(await admin.put(`/companies/${app.ids.company}`, secret))
 })
 
 async function anIssue() {
-  const caller = await managerAt(house)
+  const caller = await managerAt(app)
   const { uuid } = await aBlankCard(caller)
-  const account = await aCard(house)
+  const account = await aCard(app)
   const wish = { uuid, supplier: 'mh', userCard: { id: account.id } }
   return expectDone(await caller.post('/cardIssues', wish))
 }
@@ -37,7 +37,7 @@ const signed = (payload: Payload, secret = SECRET): string =>
 const commit = async (issue: { id: number; payload: Payload }, mac?: string) => {
   const { phyCardNo, logicCardNo } = issue.payload
   const chip = { phyCardNo, logicCardNo, ...(mac && { mac }) }
-  return (await managerAt(house)).post(`/cardIssues/${issue.id}/commit`, { chip })
+  return (await managerAt(app)).post(`/cardIssues/${issue.id}/commit`, { chip })
 }
 
 describe('POST /cardIssues/:id/commit, where devices have a secret', () => {
@@ -62,7 +62,7 @@ describe('POST /cardIssues/:id/commit, where devices have a secret', () => {
     const issue = await anIssue()
     const { body } = await commit(issue, signed(issue.payload))
     expect(body).toMatchObject({ status: 'done', isWritten: true })
-    const log = await house.look((db) =>
+    const log = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('action', '=', 'issueCard')
@@ -76,7 +76,7 @@ describe('POST /cardIssues/:id/commit, where devices have a secret', () => {
   it('still takes a card that is known by its number alone', async () => {
     const issue = await anIssue()
     const { body } = await (
-      await managerAt(house)
+      await managerAt(app)
     ).post(`/cardIssues/${issue.id}/commit`, { chip: null })
     expect(body).toMatchObject({ status: 'done', isWritten: false })
   })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import { aMember, expectDone, managerAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 const staffId = (account: string) =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { id } = await db
       .selectFrom('users')
-      .where('company_id', '=', house.ids.company)
+      .where('company_id', '=', app.ids.company)
       .where('account', '=', account)
       .select('id')
       .executeTakeFirstOrThrow()
@@ -23,13 +23,13 @@ const open = async (id: number, password = '123456') =>
 
 describe('POST /employeeCards', () => {
   it('refuses a role that may not', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const wish = { employee: { id: await staffId('fueler') }, password: '123456' }
     expect((await cashier.post('/employeeCards', wish)).status).toBe(403)
   })
 
   it('refuses somebody who does not work here, and a password that is not six digits', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     expect((await open(id)).body.code).toBe('NOT_FOUND')
     expect((await open(await staffId('fueler'), '12345')).body.code).toBe('PASSWORD6_FORMAT')
   })
@@ -55,9 +55,9 @@ describe('POST /employeeCards', () => {
 describe('POST /cardIssues', () => {
   it('leaves employees’ cards to who may open them', async () => {
     const account = expectDone(await open(await staffId('manager')))
-    const chip = await aBlankCard((await house.as('manager')).at(house.ids.east))
+    const chip = await aBlankCard((await app.as('manager')).at(app.ids.east))
     const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post('/cardIssues', wish)).body.code).toBe('FORBIDDEN')
   })
 })
@@ -79,7 +79,7 @@ describe('POST /employeeCards/:id/unbind', () => {
   })
 
   it('refuses the card of a member', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const { body: card } = await (await manager()).post('/userCards', { user: { id } })
     const reason = 'no employee at all'
     const { body } = await (await manager()).post(`/employeeCards/${card.id}/unbind`, { reason })
@@ -97,8 +97,8 @@ describe('POST /anonymousCards', () => {
     const caller = await manager()
     const { body } = await caller.post('/anonymousCards', { password: '123456' })
     const { id, version } = body
-    const limits = { limitPerTransaction: 30_000, stationLimit: [house.ids.airport], version }
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const limits = { limitPerTransaction: 30_000, stationLimit: [app.ids.airport], version }
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.put(`/userCards/${id}`, limits)).status).toBe(403)
     const limited = await caller.put(`/userCards/${id}`, limits)
     expect(limited.body).toMatchObject({ limitPerTransaction: 30_000, hasPassword: true })

@@ -1,10 +1,10 @@
-import { post, type Room } from '../../../http/route.ts'
+import { post, type Module } from '../../../http/route.ts'
 import { UserCard } from '../user-cards/contract.ts'
 import { NewAnonymousCard, NewEmployeeCard, Unbinding } from './contract.ts'
 import { openAnonymousCard, openEmployeeCard, unbindEmployeeCard } from './service.ts'
 
-export const employeeCards: Room = {
-  doors: [
+export const employeeCards: Module = {
+  routes: [
     post(
       '/employeeCards',
       {

@@ -1,10 +1,10 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { DongleStatus, LabelListQuery, RfidLabel } from './contract.ts'
 import { dongleStatus, searchLabels } from './service.ts'
 
-export const labels: Room = {
-  doors: [
+export const labels: Module = {
+  routes: [
     get(
       '/labels',
       {

@@ -1,16 +1,16 @@
 /** What the server knows of a PC's surroundings when the PC itself cannot be asked. */
 
-import { sentenceIn } from '@app/kernel/problem'
+import { messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { DongleStatus, RfidLabel } from './contract.ts'
 import { LabelNotes } from './errors.ts'
 import { labelList, listLabels } from './store.ts'
 
 export async function searchLabels(ctx: Ctx, query: ListQuery): Promise<PageOf<RfidLabel>> {
-  return listLabels(ctx.db, ctx.scope, planList(query, labelList, await frameOf(ctx)))
+  return listLabels(ctx.db, ctx.scope, planList(query, labelList, await listContext(ctx)))
 }
 
 /** A dongle is plugged into the PC that it licenses; the server has none. */
@@ -22,6 +22,6 @@ export function dongleStatus({ now, language }: Ctx): DongleStatus {
     expireTime: null,
     checkedAt: now.toISOString(),
     code,
-    message: sentenceIn(language, LabelNotes.dongleAbsent),
+    message: messageIn(language, LabelNotes.dongleAbsent),
   }
 }

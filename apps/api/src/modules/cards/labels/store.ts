@@ -19,7 +19,10 @@ export const labelList: ListSpec = {
   defaultSort: 'id,desc',
   key: 'card_infos.id',
   // A tag that was read, wherever it belongs.
-  nearby: { known: isChipNear, pinnedBy: ['epc', 'userCard.id', 'userCard.number'] },
+  stationVisibility: {
+    isVisibleAt: isChipNear,
+    exemptFields: ['epc', 'userCard.id', 'userCard.number'],
+  },
   expands: ['userCard'],
 }
 

@@ -1,7 +1,7 @@
 /** Card programmes as a file: what each earns, holds and takes to reach, in columns of their own. */
 
 import { formatScaled } from '@app/kernel/decimal-text'
-import { figure, instant, money, sheetOf, text } from '../../../sheets/sheet.ts'
+import { figure, instant, money, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { Programme } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -11,7 +11,7 @@ const ratioOf =
   ({ type, pointsRatio }: Programme): string | null =>
     type === wanted ? formatScaled(pointsRatio, 2) : null
 
-export const programmeSheet = sheetOf<Programme, typeof zh>({
+export const programmeExport = listExport<Programme, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 describe('GET /cards', () => {
   it('refuses a role without a menu that shows cards', async () => {
-    const fueler = await house.as('fueler')
+    const fueler = await app.as('fueler')
     expect((await fueler.get('/cards')).status).toBe(403)
   })
 
   it('shows another company nothing of ours', async () => {
-    const rival = await house.as('manager', 'rival')
-    const { body } = await rival.get(`/cards?${searching(`company.id:${house.ids.company}`)}`)
+    const rival = await app.as('manager', 'rival')
+    const { body } = await rival.get(`/cards?${searching(`company.id:${app.ids.company}`)}`)
     expect(body.totalElements).toBe(0)
   })
 
   it('finds the personal programme of a kind', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     const { body } = await cashier.get(`/cards?${searching('type:debit AND group:null')}`)
     expect(body.content).toEqual([
       expect.objectContaining({
@@ -31,12 +31,12 @@ describe('GET /cards', () => {
 
 describe('POST and PUT /cards', () => {
   it('refuses who runs a station: programmes are the company’s', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect((await manager.post('/cards', { type: 'score', name: 'Points' })).status).toBe(403)
   })
 
   it('refuses a second of a kind, terms of another kind, and levels out of order', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const open = async (body: object) => (await company.post('/cards', body)).body.code
     expect(await open({ type: 'score', name: 'More points' })).toBe('CARD_PROGRAMME_EXISTS')
     expect(await open({ type: 'debit', name: 'Card', pointsRatio: 100 })).toBe('FIELD_FORBIDDEN')
@@ -48,7 +48,7 @@ describe('POST and PUT /cards', () => {
   })
 
   it('changes terms, and opens another of a kind that is out of force', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { body: found } = await company.get(`/cards?${searching('type:level AND group:null')}`)
     const [{ id, version }] = found.content
     const levels = [
@@ -68,9 +68,9 @@ describe('POST and PUT /cards', () => {
   })
 
   it('keeps another company away', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { body } = await company.get('/cards')
-    const rival = await house.as('company', 'rival')
+    const rival = await app.as('company', 'rival')
     const { status } = await rival.put(`/cards/${body.content[0].id}`, { name: 'X', version: 0 })
     expect(status).toBe(404)
   })

@@ -1,14 +1,14 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { NewProgramme, Programme, ProgrammeChange, ProgrammeListQuery } from './contract.ts'
 import { programmeConstraints } from './errors.ts'
-import { programmeSheet } from './export.ts'
+import { programmeExport } from './export.ts'
 import { changeProgramme, openProgramme } from './offering.ts'
 import { searchProgrammes } from './service.ts'
 
-export const programmes: Room = {
+export const programmes: Module = {
   constraints: programmeConstraints,
-  doors: [
+  routes: [
     get(
       '/cards',
       {
@@ -21,7 +21,7 @@ export const programmes: Room = {
           'employeeCard:read',
         ],
         query: ProgrammeListQuery,
-        sheet: programmeSheet,
+        listExport: programmeExport,
         reply: Page(Programme),
       },
       (ctx, { query }) => searchProgrammes(ctx, query),

@@ -4,7 +4,7 @@ import { cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Programme } from './contract.ts'
 import {
@@ -25,7 +25,7 @@ export {
 export type { ProgrammeRow }
 
 export async function searchProgrammes(ctx: Ctx, query: ListQuery): Promise<PageOf<Programme>> {
-  const plan = planList(query, programmeList, await frameOf(ctx))
+  const plan = planList(query, programmeList, await listContext(ctx))
   const page = await listProgrammes(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toProgramme) }
 }

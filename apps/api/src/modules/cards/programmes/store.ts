@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CardProgrammesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -109,9 +109,9 @@ export async function insertProgramme(
 /** @returns whether nobody was faster */
 export const updateProgramme = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<CardProgrammesTable>,
-): Promise<boolean> => updateSeen(db, 'card_programmes', seen, change)
+): Promise<boolean> => updateVersioned(db, 'card_programmes', versioned, change)
 
 /** Changes a programme whose owner has been looked at. */
 export async function setProgramme(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aSale,
@@ -9,16 +9,16 @@ import {
   managerAt,
 } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 const of = { card: 0, order: 0, transaction: 0, line: 0 }
 let manager: Caller
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(async () => {
-  house.clock.now = new Date()
-  manager = await managerAt(house)
-  of.card = (await aCardWith(house, { principal: 9_000 })).id
-  of.order = (await aSale(house)).id
+  app.clock.now = new Date()
+  manager = await managerAt(app)
+  of.card = (await aCardWith(app, { principal: 9_000 })).id
+  of.order = (await aSale(app)).id
   const recharge = { amount: 5_000, paymentType: 'cash' }
   const done = expectDone(await manager.post(`/userCards/${of.card}/recharge`, recharge))
   of.transaction = done.transaction.id
@@ -28,8 +28,8 @@ beforeAll(async () => {
 const reason = 'for the test'
 const half = 100.5
 
-/** Wherever money of cards is taken: the door, and what would be right of the body but the amount. */
-const DOORS: [string, () => string, string, object][] = [
+/** Wherever money of cards is taken: the route, and what would be right of the body but the amount. */
+const ROUTES: [string, () => string, string, object][] = [
   ['a recharge', () => `/userCards/${of.card}/recharge`, 'amount', { paymentType: 'cash' }],
   [
     'a gift',
@@ -72,7 +72,7 @@ const expectScale = ({ status, body }: Reply<any>, path: string, message: string
 }
 
 describe('an amount with a fraction of a cent', () => {
-  it.each(DOORS)('is refused for %s', async (_, path, field, body) => {
+  it.each(ROUTES)('is refused for %s', async (_, path, field, body) => {
     const reply = await manager.post(path(), { ...body, [field]: half }, { pin: PIN })
     expectScale(reply, field, 'At most two decimals')
   })
@@ -87,7 +87,7 @@ describe('an amount with a fraction of a cent', () => {
   })
 
   it('is refused as a limit, which may be absent as well', async () => {
-    const { version } = await cardNow(house, of.card)
+    const { version } = await cardNow(app, of.card)
     const path = `/userCards/${of.card}`
     const reply = await manager.put(path, { limitMonth: half, version })
     expectScale(reply, 'limitMonth', 'At most two decimals')
@@ -109,7 +109,7 @@ describe('an amount with a fraction of a cent', () => {
   })
 
   it('has moved nothing', async () => {
-    expect(await cardNow(house, of.card)).toMatchObject({ value: 14_000, lockValue: 0 })
-    expect(await findings(house)).toEqual([])
+    expect(await cardNow(app, of.card)).toMatchObject({ value: 14_000, lockValue: 0 })
+    expect(await findings(app)).toEqual([])
   })
 })

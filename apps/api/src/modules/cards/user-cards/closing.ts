@@ -8,9 +8,9 @@ import { deduct } from '../../ledger/entries/service.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { CardErrors } from './errors.ts'
-import { hasChildren, hasStrandedMoney } from './family.ts'
+import { hasChildren, hasStrandedMoney } from './master-and-sub-cards.ts'
 import type { LockedCard } from './ruled-cards.ts'
-import { isSharing } from './standing.ts'
+import { isSharing } from './card-status.ts'
 import { nextCommandNumber, setCard } from './store.ts'
 
 /** Where an account is closed; and into which day a gift is booked that is given up. */
@@ -21,7 +21,7 @@ export interface ClosingPlace {
 
 /**
  * What an account is closed at: asked for before the account is held, the order in which everything in
- * the house locks.
+ * the server locks.
  *
  * @throws Refusal SHIFT_REQUIRED
  */
@@ -62,8 +62,8 @@ function requirePaidOut({ parent_id: parentId }: LockedCard, balance: CardBalanc
   const { principal_cents, principal_held_cents, gift_held_cents, overspend_cents } = balance
   const left = [principal_cents, principal_held_cents, gift_held_cents, overspend_cents]
   if (left.every((amount) => amount === 0)) return
-  const sentence = parentId === null ? CardErrors.hasBalance : CardErrors.subHasBalance
-  throw refuse(sentence, { value: balance.value_cents })
+  const definition = parentId === null ? CardErrors.hasBalance : CardErrors.subHasBalance
+  throw refuse(definition, { value: balance.value_cents })
 }
 
 async function forfeit(

@@ -31,7 +31,7 @@ import {
 import { earnerOf } from './earners.ts'
 import { CardErrors } from './errors.ts'
 import { getUserCard, lockFamily } from './held-cards.ts'
-import { requireRoom } from './recharging.ts'
+import { requireBelowMaxBalance } from './recharging.ts'
 import type { LockedCard } from './ruled-cards.ts'
 import { requireScreen } from './screens.ts'
 import { nextCommandNumber } from './store.ts'
@@ -49,7 +49,7 @@ interface Asked {
   frees?: boolean
 }
 
-/** The period, then the card with its balance: the order in which everything in the house locks. */
+/** The period, then the card with its balance: the order in which everything in the server locks. */
 async function begin(
   ctx: Ctx,
   cardId: number,
@@ -153,7 +153,7 @@ export async function adjustCard(
   const { booking, card, source } = command
   // What no second person could allow either is refused at once.
   if (add(held(card, bucket), amount) < 0) throw refuse(LedgerErrors.adjustExceeds)
-  if (amount > 0) requireRoom(card, amount)
+  if (amount > 0) requireBelowMaxBalance(card, amount)
   await requireWithinLimit(ctx, command, input)
   const posted = await adjust(ctx.db, booking, {
     balance: card.balance,

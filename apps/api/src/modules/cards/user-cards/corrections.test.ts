@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet, aSubCard } from '../../../../test/fleets.ts'
-import { type Caller, PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -19,7 +19,7 @@ import {
 
 type Body = Reply<any>['body']
 
-const house = useHouse()
+const app = useApp()
 const pin = { pin: PIN }
 const reason = 'a mistake at the till'
 const DAY_MS = 86_400_000
@@ -29,39 +29,39 @@ const LIMIT = 50_000
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(() => {
-  house.clock.now = new Date()
+  app.clock.now = new Date()
 })
 
 const send = async (path: string, body: object): Promise<Reply<any>> =>
-  (await managerAt(house)).post(path, body, pin)
+  (await managerAt(app)).post(path, body, pin)
 
 const adjust = (cardId: number, amount: number, more: object = {}) =>
   send(`/userCards/${cardId}/adjust`, { amount, reason, ...more })
 
 /** Nobody has corrected anything on the day after. */
 const nextDay = (): void => {
-  house.clock.now = new Date(house.clock.now.getTime() + DAY_MS)
+  app.clock.now = new Date(app.clock.now.getTime() + DAY_MS)
 }
 
 /** A member's cards: money, points and level. */
 async function allCards(): Promise<Record<'debit' | 'score' | 'level', number>> {
-  const { id } = await aMember(house)
-  const company = (await house.as('company')).at(house.ids.airport)
+  const { id } = await aMember(app)
+  const company = (await app.as('company')).at(app.ids.airport)
   const { content: programmes } = expectDone(await company.get('/cards'))
   const level = programmes.find(({ type }: Body) => type === 'level')
   const terms = { levels: [{ name: 'Gold', growth: 100 }], version: level.version }
   expectDone(await company.put(`/cards/${level.id}`, terms))
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   expectDone(await manager.post('/userCards', { user: { id } }))
   const { content } = expectDone(await manager.get(`/userCards?search=user.id:${id}`))
   return Object.fromEntries(content.map((card: Body) => [card.card.type, card.id])) as never
 }
 
 async function anEmployeeCard(): Promise<number> {
-  const { id } = await house.look((db) =>
+  const { id } = await app.look((db) =>
     db
       .selectFrom('users')
-      .where('company_id', '=', house.ids.company)
+      .where('company_id', '=', app.ids.company)
       .where('kind', '=', 'staff')
       .where(
         sql<boolean>`not exists (
@@ -83,7 +83,7 @@ describe('the cards that can be corrected', () => {
     for (const id of [score, level]) {
       const { body } = await send(`/userCards/${id}/${command}`, { amount: 100, reason })
       expect(body.code).toBe('CARD_NOT_STORED_VALUE')
-      expect(await cardNow(house, id)).toMatchObject({ value: 0, invoiceQuota: 0 })
+      expect(await cardNow(app, id)).toMatchObject({ value: 0, invoiceQuota: 0 })
     }
   })
 
@@ -98,14 +98,14 @@ describe('the cards that can be corrected', () => {
 
   it('lets money off an employee card that got there all the same, but not to the till', async () => {
     const id = await anEmployeeCard()
-    await putOn(house, id, { principal: 5_000 })
-    const { id: orderId } = await aSale(house)
+    await putOn(app, id, { principal: 5_000 })
+    const { id: orderId } = await aSale(app)
     const paid = { paymentType: 'debit', userCard: { id }, password: '123456' }
     expect((await send(`/orders/${orderId}/pay`, paid)).body.code).toBe('EMPLOYEE_CARD_READ_ONLY')
     const asked = expectDone(await send(`/userCards/${id}/check`, { amount: 100 }))
     expect(asked.reasons[0].code).toBe('EMPLOYEE_CARD_READ_ONLY')
     expectDone(await adjust(id, -5_000))
-    expect((await cardNow(house, id)).value).toBe(0)
+    expect((await cardNow(app, id)).value).toBe(0)
   })
 })
 
@@ -114,7 +114,7 @@ describe('the page that a card is corrected from', () => {
     [
       'a fleet card',
       'This is a fleet card: operate it on the page of its fleet',
-      async () => (await aSubCard(house, await aFleet(house))).id,
+      async () => (await aSubCard(app, await aFleet(app))).id,
       ['personal', 'anonymous'],
     ],
     [
@@ -126,7 +126,7 @@ describe('the page that a card is corrected from', () => {
     [
       'a personal card',
       'This is a personal card: operate it on the page of its member',
-      async () => (await aCard(house)).id,
+      async () => (await aCard(app)).id,
       ['anonymous', 'fleet'],
     ],
     [
@@ -149,11 +149,11 @@ describe('the page that a card is corrected from', () => {
 
   it('may be that of its own kind', async () => {
     nextDay()
-    const personal = await aCard(house)
+    const personal = await aCard(app)
     expectDone(await adjust(personal.id, 100, { screen: 'personal' }))
     const { id: anonymous } = expectDone(await send('/anonymousCards', {}))
     expectDone(await adjust(anonymous, 100, { screen: 'anonymous' }))
-    const fleet = await aFleet(house)
+    const fleet = await aFleet(app)
     expectDone(await adjust(fleet.masterCard.id, 100, { screen: 'fleet' }))
   })
 })
@@ -161,7 +161,7 @@ describe('the page that a card is corrected from', () => {
 describe('a correction upwards', () => {
   it.each(['principal', 'gift'])('stays within the maximum balance: %s', async (bucket) => {
     nextDay()
-    const { id } = await aCardWith(house, { principal: 400_000, gift: 99_000 })
+    const { id } = await aCardWith(app, { principal: 400_000, gift: 99_000 })
     expect((await adjust(id, 1_001, { bucket })).body).toMatchObject({
       code: 'MAX_BALANCE',
       details: { max: 500_000 },
@@ -169,15 +169,15 @@ describe('a correction upwards', () => {
     // Nobody is asked for what no second person could allow.
     expect((await adjust(id, LIMIT + 1, { bucket })).body.code).toBe('MAX_BALANCE')
     expectDone(await adjust(id, 1_000, { bucket }))
-    expect((await cardNow(house, id)).value).toBe(500_000)
+    expect((await cardNow(app, id)).value).toBe(500_000)
   })
 })
 
 describe('what one person corrects in a day', () => {
   it('counts together, up and down, in money and gift, on one card and on others', async () => {
     nextDay()
-    const { id } = await aCard(house)
-    const { id: other } = await aCardWith(house, { principal: 10_000 })
+    const { id } = await aCard(app)
+    const { id: other } = await aCardWith(app, { principal: 10_000 })
     expectDone(await adjust(id, 30_000))
     expectDone(await adjust(id, 10_000, { bucket: 'gift' }))
     expectDone(await adjust(other, -10_000))
@@ -188,8 +188,8 @@ describe('what one person corrects in a day', () => {
     ] as const) {
       expect((await adjust(cardId, amount, { bucket })).body.code).toBe('APPROVAL_REQUIRED')
     }
-    expect((await cardNow(house, id)).value).toBe(40_000)
-    const another = (await house.as('company')).at(house.ids.airport)
+    expect((await cardNow(app, id)).value).toBe(40_000)
+    const another = (await app.as('company')).at(app.ids.airport)
     expectDone(await another.post(`/userCards/${id}/adjust`, { amount: 1, reason }, pin))
     nextDay()
     expectDone(await adjust(id, 1))
@@ -197,8 +197,8 @@ describe('what one person corrects in a day', () => {
 
   it('counts what was corrected at another station', async () => {
     nextDay()
-    const { id } = await aCard(house)
-    const atEast: Caller = (await house.as('manager')).at(house.ids.east)
+    const { id } = await aCard(app)
+    const atEast: Caller = (await app.as('manager')).at(app.ids.east)
     expectDone(await atEast.post('/shiftStates', {}))
     expectDone(await atEast.post(`/userCards/${id}/adjust`, { amount: LIMIT, reason }, pin))
     expect((await adjust(id, 1)).body.code).toBe('APPROVAL_REQUIRED')
@@ -206,10 +206,10 @@ describe('what one person corrects in a day', () => {
 
   it('passes once a second person has seen how much it comes to', async () => {
     nextDay()
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     expectDone(await adjust(id, LIMIT - 100))
     const { approvalId } = (await adjust(id, 101)).body.details
-    const company = await house.as('company')
+    const company = await app.as('company')
     const request = expectDone(await company.get(`/approvals/${approvalId}`))
     expect(request.facts).toEqual([
       { name: 'amount', after: 101 },
@@ -218,7 +218,7 @@ describe('what one person corrects in a day', () => {
     ])
     expectDone(await company.post(`/approvals/${approvalId}/approve`, {}, pin))
     expectDone(await adjust(id, 101))
-    expect((await cardNow(house, id)).value).toBe(LIMIT + 1)
+    expect((await cardNow(app, id)).value).toBe(LIMIT + 1)
   })
 
   it.each([
@@ -227,20 +227,20 @@ describe('what one person corrects in a day', () => {
   ])('is not passed by many calls at once: on %s', async (_what, count) => {
     nextDay()
     const cards: Body[] = []
-    for (let at = 0; at < count; at += 1) cards.push(await aCard(house))
+    for (let at = 0; at < count; at += 1) cards.push(await aCard(app))
     const calls = Array.from({ length: 10 }, (_, at) => adjust(cards[at % count].id, 10_000))
     const replies = await Promise.all(calls)
     const codes = replies.map(({ status, body }) => (status === 200 ? 'done' : body.code))
     expect(codes.filter((code) => code === 'done')).toHaveLength(LIMIT / 10_000)
     expect(codes.filter((code) => code === 'APPROVAL_REQUIRED')).toHaveLength(5)
-    const values = await Promise.all(cards.map(({ id }) => cardNow(house, id)))
+    const values = await Promise.all(cards.map(({ id }) => cardNow(app, id)))
     expect(values.reduce((sum, { value }) => sum + value, 0)).toBe(LIMIT)
   })
 })
 
 describe('POST /userCards/:id/points', () => {
   it('refuses no points at all', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     expect((await send(`/userCards/${id}/points`, { amount: 0, reason })).body.code).toBe(
       'POINTS_ZERO',
     )
@@ -257,15 +257,15 @@ describe('every command on a card', () => {
     ['points', 'deductPoints', -10],
   ])('%s is written into the log, as %s', async (command, action, amount) => {
     nextDay()
-    const { id } = await aCardWith(house, { principal: 1_000 })
+    const { id } = await aCardWith(app, { principal: 1_000 })
     expectDone(await send(`/userCards/${id}/freeze`, { amount: 500, reason }))
     expectDone(await send(`/userCards/${id}/points`, { amount: 50, reason }))
     expectDone(await send(`/userCards/${id}/${command}`, { amount, reason }))
-    const [entry] = await auditedOf(house, 'userCard', id)
+    const [entry] = await auditedOf(app, 'userCard', id)
     expect(entry).toMatchObject({ action, after: { amount }, reason })
   })
 
   it('leaves sound books', async () => {
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

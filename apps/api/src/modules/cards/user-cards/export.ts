@@ -1,11 +1,11 @@
 /** Cards as a file. */
 
-import { instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, money, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { UserCard } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const userCardSheet = sheetOf<UserCard, typeof zh>({
+export const userCardExport = listExport<UserCard, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,6 +1,6 @@
 /**
  * The verdict over a fill against a model of its own: cards with random terms, under master cards with
- * random terms, are asked about random fills through the door. What was spent before is added up from
+ * random terms, are asked about random fills through the route. What was spent before is added up from
  * statements and orders.
  */
 
@@ -17,7 +17,7 @@ import {
   type Subject,
   type Terms,
 } from '../../../../test/fill-model.ts'
-import { type Caller, PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aFuelling,
@@ -28,7 +28,7 @@ import {
   putOn,
 } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 type Body = Reply<any>['body']
 
@@ -40,12 +40,12 @@ let manager: Caller
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(async () => {
-  house.clock.now = new Date()
-  manager = await managerAt(house)
-  world.items = await house.look(async (db) => {
+  app.clock.now = new Date()
+  manager = await managerAt(app)
+  world.items = await app.look(async (db) => {
     const rows = await db
       .selectFrom('items')
-      .where('company_id', '=', house.ids.company)
+      .where('company_id', '=', app.ids.company)
       .where('deleted_at', 'is', null)
       .select(['id', 'station_id', 'price_cents', 'category_type', 'fuel_type'])
       .execute()
@@ -56,8 +56,8 @@ beforeAll(async () => {
       fuel: row.category_type === 'fuel' ? row.fuel_type : 0,
     }))
   })
-  const { id, user } = await aCard(house)
-  await putOn(house, id, { principal: 30_000, gift: 10_000 })
+  const { id, user } = await aCard(app)
+  await putOn(app, id, { principal: 30_000, gift: 10_000 })
   await spend(id, [3_100, 1_900], 2)
   const alone = { master: null, isSharing: false, fleet: null }
   world.subjects = [
@@ -69,10 +69,10 @@ beforeAll(async () => {
 
 /** A sub card that has spent, and another one that has spent beside it. */
 async function aFamily(valueMode: 'assign' | 'share') {
-  const fleet = await aFleet(house, { valueMode })
+  const fleet = await aFleet(app, { valueMode })
   const master = fleet.masterCard.id
-  const [one, other] = [await aSubCard(house, fleet), await aSubCard(house, fleet)]
-  await fill(house, master, 60_000)
+  const [one, other] = [await aSubCard(app, fleet), await aSubCard(app, fleet)]
+  await fill(app, master, 60_000)
   for (const { id } of valueMode === 'assign' ? [one, other] : []) {
     const body = { child: { id }, amount: 25_000 }
     expectDone(await manager.put(`/userCards/${master}/transfer`, body, { pin: PIN }))
@@ -92,10 +92,10 @@ async function aFamily(valueMode: 'assign' | 'share') {
 async function spend(card: number, fuels: readonly number[], cups: number): Promise<void> {
   const payment = { paymentType: 'debit', userCard: { id: card } }
   for (const amount of fuels) {
-    const { id } = await aFuelling(house, house.ids.airport, amount)
+    const { id } = await aFuelling(app, app.ids.airport, amount)
     expectDone(await manager.post(`/orders/${id}/pay`, payment))
   }
-  const { transaction } = await aPaidSale(house, payment, cups)
+  const { transaction } = await aPaidSale(app, payment, cups)
   const refund = { amount: 700, mode: 'original', reason: 'cold' }
   expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
 }
@@ -151,7 +151,7 @@ const termsOf = (): fc.Arbitrary<Terms> =>
       limit_day_cl: seldom<number | null>(amounts, null),
       product_limit: seldom(fc.subarray(world.items.map(({ id }) => id)), []),
       plate_limit: seldom(fc.subarray(PLATES), []),
-      station_limit: seldom(fc.subarray([house.ids.east, house.ids.airport]), []),
+      station_limit: seldom(fc.subarray([app.ids.east, app.ids.airport]), []),
       weekday_limit: seldom(fc.subarray([1, 2, 3, 4, 5, 6, 7]), []),
       hours: seldom<[string, string] | null>(fc.tuple(times, times), null),
     })
@@ -166,7 +166,7 @@ const questions = (): fc.Arbitrary<Omit<Question, 'volume'> & { volume: number |
   fc
     .record({
       at: fc.nat({ max: 31 * 1_440 }).map((after) => new Date(Date.now() + after * 60_000)),
-      station: fc.constantFrom(house.ids.east, house.ids.airport),
+      station: fc.constantFrom(app.ids.east, app.ids.airport),
       amount: amounts,
       volume: seldom<number | undefined>(amounts, undefined),
       item: fc.option(fc.constantFrom(...world.items), { nil: undefined }),
@@ -175,7 +175,7 @@ const questions = (): fc.Arbitrary<Omit<Question, 'volume'> & { volume: number |
     .map((question) => ({ ...question, station: question.item?.station ?? question.station }))
 
 async function arrange({ subject: of, terms, master, isFleetGood }: Omit<Round, 'question'>) {
-  await house.look(async (db) => {
+  await app.look(async (db) => {
     const set = (card: number, change: Terms) =>
       db
         .updateTable('user_cards')
@@ -246,7 +246,7 @@ describe('the verdict over a fill', { timeout: 120_000 }, () => {
   it('is what a payment comes to: it is taken, or refused for the first of the reasons', async () => {
     const answers = new Set<number>()
     const coffee = world.items.find(
-      ({ price, station }) => price === 1_200 && station === house.ids.airport,
+      ({ price, station }) => price === 1_200 && station === app.ids.airport,
     )
     await fc.assert(
       fc.asyncProperty(
@@ -256,10 +256,10 @@ describe('the verdict over a fill', { timeout: 120_000 }, () => {
         async (of, terms, master) => {
           await arrange({ subject: of, terms, master, isFleetGood: true })
           const at = new Date()
-          house.clock.now = at
-          const cup = { at, station: house.ids.airport, amount: 1_200, item: coffee }
+          app.clock.now = at
+          const cup = { at, station: app.ids.airport, amount: 1_200, item: coffee }
           const verdict = await ask(of, { ...cup, plate: undefined })
-          const { id } = await aSale(house)
+          const { id } = await aSale(app)
           const payment = { paymentType: 'debit', userCard: { id: of.card } }
           const { status, body } = await manager.post(`/orders/${id}/pay`, payment)
           answers.add(status)

@@ -11,7 +11,7 @@ import { stationIn } from '../../organisation/stations/service.ts'
 import type { MoveToMaster, TransferReply } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { getUserCard, lockFamily } from './held-cards.ts'
-import { isSharing } from './standing.ts'
+import { isSharing } from './card-status.ts'
 import { nextCommandNumber } from './store.ts'
 
 /**

@@ -28,7 +28,7 @@ export function requireRechargeable(
 }
 
 /** @throws Refusal MAX_BALANCE when the card would hold more than its programme allows */
-export function requireRoom(card: LockedCard, amount: Cents): void {
+export function requireBelowMaxBalance(card: LockedCard, amount: Cents): void {
   const limit = card.max_balance_cents
   if (limit === null || add(card.balance.value_cents, amount) <= limit) return
   throw refuse(CardErrors.maxBalance, { max: limit })

@@ -3,7 +3,7 @@
 import type { Ctx } from '../../../http/context.ts'
 import { lockFamily } from './held-cards.ts'
 import type { LockedCard } from './ruled-cards.ts'
-import { isSharing } from './standing.ts'
+import { isSharing } from './card-status.ts'
 
 export interface RefundTarget {
   card: LockedCard

@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { adjustCard, adjustQuota, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
@@ -20,9 +20,9 @@ import {
   UserCardListQuery,
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
-import { userCardSheet } from './export.ts'
+import { userCardExport } from './export.ts'
 import { moveToMaster } from './move-to-master.ts'
-import { CARD_READERS } from './readers.ts'
+import { CARD_READ_PERMISSIONS } from './permissions.ts'
 import {
   getStatement,
   getUserCard,
@@ -34,32 +34,36 @@ import { checkFill } from './spending.ts'
 import { transferMoney } from './transfer.ts'
 import { unlockAccount } from './unlock.ts'
 
-export const userCards: Room = {
+export const userCards: Module = {
   constraints: {
     user_cards_holder_key: CardErrors.exists,
     user_cards_hours_check: CardErrors.hoursFormat,
     user_cards_rfid_key: CardErrors.rfidTaken,
   },
-  doors: [
+  routes: [
     get(
       '/userCards',
       {
         summary: "Lists people's cards",
-        permission: CARD_READERS,
+        permission: CARD_READ_PERMISSIONS,
         query: UserCardListQuery,
-        sheet: userCardSheet,
+        listExport: userCardExport,
         reply: Page(UserCard),
       },
       (ctx, { query }) => searchUserCards(ctx, query),
     ),
     get(
       '/userCards/:id',
-      { summary: 'Shows a card', permission: CARD_READERS, reply: UserCard },
+      { summary: 'Shows a card', permission: CARD_READ_PERMISSIONS, reply: UserCard },
       (ctx, { params }) => getUserCard(ctx, params.id),
     ),
     get(
       '/userCards/:id/statement',
-      { summary: 'Shows the latest lines of a card', permission: CARD_READERS, reply: Statement },
+      {
+        summary: 'Shows the latest lines of a card',
+        permission: CARD_READ_PERMISSIONS,
+        reply: Statement,
+      },
       (ctx, { params }) => getStatement(ctx, params.id),
     ),
     post(
@@ -125,7 +129,7 @@ export const userCards: Room = {
       '/userCards/:id/check',
       {
         summary: 'Tells whether a card would pay for a fill, and every reason why not',
-        permission: CARD_READERS,
+        permission: CARD_READ_PERMISSIONS,
         allowsReadOnly: true,
         // It may be asked about any of the caller's stations.
         wholeScope: true,

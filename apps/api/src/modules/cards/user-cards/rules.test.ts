@@ -53,7 +53,7 @@ const fillOf = (fill: Partial<Fill> = {}): Fill => ({
 const none = { own: NOTHING_SPENT, shared: NOTHING_SPENT }
 
 const codes = (ruled: RuledCard, fill = fillOf(), spent = none): string[] =>
-  declinesOf(ruled, fill, spent).map(({ sentence }) => sentence.code)
+  declinesOf(ruled, fill, spent).map(({ definition }) => definition.code)
 
 const amounts = fc.integer({ min: 1, max: 1_000_000 })
 

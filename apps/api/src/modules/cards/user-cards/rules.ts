@@ -5,7 +5,7 @@
 
 import { type IsoDate, wallClock } from '@app/kernel/calendar'
 import { type Cents, ZERO } from '@app/kernel/money'
-import type { ProblemSentence } from '@app/kernel/problem'
+import type { ErrorDefinition } from '@app/kernel/problem'
 import { type Centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import { isInForce } from '../programmes/service.ts'
 import { CardErrors } from './errors.ts'
@@ -42,34 +42,34 @@ export interface SpentBefore {
 
 /** A reason against it, with what explains it. */
 export interface Decline {
-  sentence: ProblemSentence
+  definition: ErrorDefinition
   details?: Readonly<Record<string, unknown>>
 }
 
 interface Rule {
   fits(card: RuledCard, fill: Fill): boolean
-  sentence: ProblemSentence
+  definition: ErrorDefinition
   details?(card: RuledCard): Readonly<Record<string, unknown>>
 }
 
 /** In the order in which a payment is refused for them. */
 const RULES: readonly Rule[] = [
-  { fits: ({ type }) => type !== 'employee', sentence: CardErrors.employeeReadOnly },
-  { fits: isStoredValue, sentence: CardErrors.debitNotOpen },
+  { fits: ({ type }) => type !== 'employee', definition: CardErrors.employeeReadOnly },
+  { fits: isStoredValue, definition: CardErrors.debitNotOpen },
   {
     fits: (card, { at }) => hasGoodStatus(card, ['normal'], at),
-    sentence: CardErrors.statusAbnormal,
+    definition: CardErrors.statusAbnormal,
     details: ({ status }) => ({ status }),
   },
-  { fits: hasGoodFleet, sentence: CardErrors.fleetDisabled },
-  { fits: alsoOfMaster(paysFuels), sentence: CardErrors.fuelMismatch },
+  { fits: hasGoodFleet, definition: CardErrors.fleetDisabled },
+  { fits: alsoOfMaster(paysFuels), definition: CardErrors.fuelMismatch },
   {
     fits: both(paysHoldersProducts, alsoOfMaster(paysProducts)),
-    sentence: CardErrors.productMismatch,
+    definition: CardErrors.productMismatch,
   },
-  { fits: both(paysHoldersPlate, alsoOfMaster(paysPlate)), sentence: CardErrors.plateMismatch },
-  { fits: alsoOfMaster(paysAtStation), sentence: CardErrors.stationMismatch },
-  { fits: alsoOfMaster(paysAtHour), sentence: CardErrors.hoursMismatch },
+  { fits: both(paysHoldersPlate, alsoOfMaster(paysPlate)), definition: CardErrors.plateMismatch },
+  { fits: alsoOfMaster(paysAtStation), definition: CardErrors.stationMismatch },
+  { fits: alsoOfMaster(paysAtHour), definition: CardErrors.hoursMismatch },
 ]
 
 type Fits<Card> = (card: Card, fill: Fill) => boolean
@@ -86,7 +86,10 @@ function alsoOfMaster(fits: Fits<CardTerms>): Fits<RuledCard> {
 /** Every reason why a card may not pay for a fill; none when it may. Money on it is not asked for. */
 export function declinesOf(card: RuledCard, fill: Fill, spent: SpentBefore): Decline[] {
   const broken = RULES.filter(({ fits }) => !fits(card, fill)).map(
-    ({ sentence, details }): Decline => ({ sentence, ...(details && { details: details(card) }) }),
+    ({ definition, details }): Decline => ({
+      definition,
+      ...(details && { details: details(card) }),
+    }),
   )
   const { own, shared } = spent
   return [
@@ -179,7 +182,7 @@ function limitDeclines(card: CardTerms, { amount, volume }: Fill, spent: Spent):
   ]
   return sums.flatMap(([of, limit, before, more]) =>
     limit !== null && before + more > limit
-      ? [{ sentence: CardErrors.limitExceeded, details: { of, limit, spent: before } }]
+      ? [{ definition: CardErrors.limitExceeded, details: { of, limit, spent: before } }]
       : [],
   )
 }

@@ -1,6 +1,6 @@
 /** From which page a card is operated: each is for cards of one kind (D-285). */
 
-import { type ProblemSentence, refuse } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 import type { CardScreen } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import type { LockedCard } from './ruled-cards.ts'
@@ -12,16 +12,16 @@ function kindOf(card: LockedCard): Kind {
   return card.type === 'user' ? 'personal' : card.type
 }
 
-type Sentences = Readonly<Record<Kind, ProblemSentence>>
+type Definitions = Readonly<Record<Kind, ErrorDefinition>>
 
-const NOT_RECHARGED: Sentences = {
+const NOT_RECHARGED: Definitions = {
   fleet: CardErrors.isFleet,
   employee: CardErrors.isEmployee,
   personal: CardErrors.isPersonal,
   anonymous: CardErrors.isAnonymous,
 }
 
-const NOT_OPERATED: Sentences = {
+const NOT_OPERATED: Definitions = {
   fleet: CardErrors.operatedAsFleet,
   employee: CardErrors.operatedAsEmployee,
   personal: CardErrors.operatedAsPersonal,

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf, Static } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { openAccount } from '../../ledger/accounts/service.ts'
 import { statementOf } from '../../ledger/entries/service.ts'
@@ -45,14 +45,14 @@ export { earnerOf } from './earners.ts'
 export { getUserCard, lockCard, lockFamily } from './held-cards.ts'
 export { checkCardPassword } from './password.ts'
 export { lockRefundTarget } from './refund-target.ts'
-export { requireRechargeable, requireRoom } from './recharging.ts'
+export { requireRechargeable, requireBelowMaxBalance as requireRoom } from './recharging.ts'
 export { requireSpendable } from './spending.ts'
 export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'
 export { mobileOf, userCardList }
 export type { Earner, LockedCard }
 
 export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
-  const plan = planList(query, userCardList, await frameOf(ctx))
+  const plan = planList(query, userCardList, await listContext(ctx))
   const page = await listCards(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toUserCard) }
 }
@@ -126,7 +126,7 @@ async function programmeFor(
 
 /**
  * Changes a card's settings. Its payment password is a matter of its own: another permission, and the
- * caller's PIN, which the door asks for.
+ * caller's PIN, which the route asks for.
  *
  * @throws Refusal FORBIDDEN, PASSWORD6_FORMAT, LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, STALE_VERSION
  */

@@ -37,7 +37,7 @@ function codeOf(...input: Parameters<typeof requireBelowMaster>): string | undef
     requireBelowMaster(...input)
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error.sentence.code
+    if (error instanceof Refusal) return error.definition.code
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** Whether a card may pay: asked before a payment on a card that is locked, or just to know. */
 
 import { add, smaller } from '@app/kernel/money'
-import { refuse, sentenceIn } from '@app/kernel/problem'
+import { refuse, messageIn } from '@app/kernel/problem'
 import { centilitres, NO_VOLUME, volumeFor } from '@app/kernel/quantity'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
@@ -40,7 +40,7 @@ export async function requireSpendable(
 ): Promise<void> {
   const fill = { ...purchase, at: ctx.now }
   const [first] = declinesOf(card, fill, await spentBefore(ctx, card, fill))
-  if (first) throw refuse(first.sentence, first.details)
+  if (first) throw refuse(first.definition, first.details)
   requireCardPassword(card, { password, rightFor })
 }
 
@@ -57,9 +57,9 @@ export async function checkFill(ctx: Ctx, cardId: number, input: FillCheck): Pro
   return {
     approved: all.length === 0,
     volume: fill.volume,
-    reasons: all.map(({ sentence, details = {} }) => ({
-      code: sentence.code,
-      message: sentenceIn(ctx.language, sentence, details),
+    reasons: all.map(({ definition, details = {} }) => ({
+      code: definition.code,
+      message: messageIn(ctx.language, definition, details),
       details,
     })),
   }
@@ -88,7 +88,7 @@ async function moneyDeclines(ctx: Ctx, card: RuledCard, fill: Fill): Promise<Dec
   const gifts = await spendableGifts(ctx.db, card.fund_id, itemIds)
   const available = add(balance.principal_cents, smaller(balance.gift_cents, gifts))
   return fill.amount > available
-    ? [{ sentence: LedgerErrors.balanceShort, details: { available } }]
+    ? [{ definition: LedgerErrors.balanceShort, details: { available } }]
     : []
 }
 

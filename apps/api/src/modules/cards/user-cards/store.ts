@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { UserCardsTable } from '../../../db/tables.ts'
 import {
@@ -33,7 +33,7 @@ import { RULE_COLUMNS } from './rule-columns.ts'
 const theirPlates = sql`unnest(users.plates) as their(plate) where true`
 
 /** Whether a station knows a card: it was opened there, or used. */
-const isKnownAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
+const isVisibleAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
   select from station_cards sc
   where sc.user_card_id = user_cards.id and sc.station_id = any (${stationIds}))`
 
@@ -68,10 +68,10 @@ export const userCardList: ListSpec = {
   },
   defaultSort: 'createdDate,desc',
   key: 'user_cards.id',
-  nearby: {
-    known: isKnownAt,
+  stationVisibility: {
+    isVisibleAt,
     // A card that was read, or the cards of somebody who stands at the counter.
-    pinnedBy: [
+    exemptFields: [
       'id',
       'number',
       'rfid',
@@ -83,7 +83,7 @@ export const userCardList: ListSpec = {
       'parent.id',
     ],
   },
-  few: ['id', 'number', 'rfid', 'user.id', 'user.mobile'],
+  uniqueFields: ['id', 'number', 'rfid', 'user.id', 'user.mobile'],
   expands: ['user', 'cardInfo', 'card', 'card.group', 'parent', 'station'],
 }
 
@@ -230,9 +230,9 @@ export async function insertCardUnlessHeld(
 /** @returns whether nobody was faster */
 export const updateCard = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<UserCardsTable>,
-): Promise<boolean> => updateSeen(db, 'user_cards', seen, change)
+): Promise<boolean> => updateVersioned(db, 'user_cards', versioned, change)
 
 /** As {@link updateCard}, of a card that is held by whoever changes it. */
 export async function setCard(

@@ -1,44 +1,44 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aFleet, aSubCard, fill, headOf } from '../../../../test/fleets.ts'
 import { aMobile, aSale, cardNow, expectDone, managerAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(() => {
-  house.clock.now = new Date()
+  app.clock.now = new Date()
 })
 
 const change = async (card: { id: number }, terms: object) => {
-  const { version } = await cardNow(house, card.id)
-  return (await managerAt(house)).put(`/userCards/${card.id}`, { ...terms, version })
+  const { version } = await cardNow(app, card.id)
+  return (await managerAt(app)).put(`/userCards/${card.id}`, { ...terms, version })
 }
 
 const pay = async (card: { id: number }, more: object = {}) => {
-  const { id } = await aSale(house)
+  const { id } = await aSale(app)
   const payment = { paymentType: 'debit', userCard: { id: card.id }, ...more }
-  return (await managerAt(house)).post(`/orders/${id}/pay`, payment)
+  return (await managerAt(app)).post(`/orders/${id}/pay`, payment)
 }
 
 const allocate = async (card: { id: number }, amount: number) =>
   expectDone(
-    await (await managerAt(house)).put(`/userCards/${card.id}/transfer`, { amount }, { pin: PIN }),
+    await (await managerAt(app)).put(`/userCards/${card.id}/transfer`, { amount }, { pin: PIN }),
   )
 
 describe('PUT /userCards/:id of a fleet', () => {
   it('lets its head set limits of sub cards, and not of the master card above them', async () => {
     const mobile = aMobile()
-    const fleet = await aFleet(house, { leader: { mobile, name: 'Wang Wei' }, limitDay: 20_000 })
-    const sub = await aSubCard(house, fleet)
-    const head = await headOf(house, fleet, mobile)
+    const fleet = await aFleet(app, { leader: { mobile, name: 'Wang Wei' }, limitDay: 20_000 })
+    const sub = await aSubCard(app, fleet)
+    const head = await headOf(app, fleet, mobile)
     const set = (card: { id: number; version: number }, terms: object) =>
       head.put(`/userCards/${card.id}`, { ...terms, version: card.version })
-    const master = await cardNow(house, fleet.masterCard.id)
+    const master = await cardNow(app, fleet.masterCard.id)
     expect((await set(master, { limitDay: 9_000_000 })).body.code).toBe('FORBIDDEN')
     expect((await set(sub, { limitDay: 20_001 })).body.code).toBe('LIMIT_ABOVE_MASTER')
     expect(expectDone(await set(sub, { limitDay: 20_000 })).limitDay).toBe(20_000)
-    expect((await cardNow(house, fleet.masterCard.id)).limitDay).toBe(20_000)
+    expect((await cardNow(app, fleet.masterCard.id)).limitDay).toBe(20_000)
   })
 
   it.each([
@@ -47,19 +47,19 @@ describe('PUT /userCards/:id of a fleet', () => {
     ['weekdayLimit', () => [1, 2], () => [2, 3]],
     ['fuelType', () => 1, () => 2],
   ])('keeps the %s of a sub card within that of the master card', async (name, own, beyond) => {
-    const fleet = await aFleet(house)
-    const sub = await aSubCard(house, fleet)
-    expectDone(await change(fleet.masterCard, { [name]: own(house.ids) }))
-    const refused = await change(sub, { [name]: beyond(house.ids) })
+    const fleet = await aFleet(app)
+    const sub = await aSubCard(app, fleet)
+    expectDone(await change(fleet.masterCard, { [name]: own(app.ids) }))
+    const refused = await change(sub, { [name]: beyond(app.ids) })
     expect(refused.body).toMatchObject({
       status: 400,
       code: 'TERMS_OUTSIDE_MASTER',
       details: { of: name },
     })
-    const open = { parent: { id: fleet.masterCard.id }, [name]: beyond(house.ids) }
-    const opened = await (await managerAt(house)).post('/userCards', open)
+    const open = { parent: { id: fleet.masterCard.id }, [name]: beyond(app.ids) }
+    const opened = await (await managerAt(app)).post('/userCards', open)
     expect(opened.body.code).toBe('TERMS_OUTSIDE_MASTER')
-    expectDone(await change(sub, { [name]: own(house.ids) }))
+    expectDone(await change(sub, { [name]: own(app.ids) }))
   })
 
   it.each([
@@ -73,8 +73,8 @@ describe('PUT /userCards/:id of a fleet', () => {
   ])(
     'with hours of the master card from %s until %s answers %s to %s: %i',
     async (...[from, until, hoursFrom, hoursUntil, status]) => {
-      const fleet = await aFleet(house)
-      const sub = await aSubCard(house, fleet)
+      const fleet = await aFleet(app)
+      const sub = await aSubCard(app, fleet)
       expectDone(await change(fleet.masterCard, { hoursFrom: from, hoursUntil: until }))
       expect((await change(sub, { hoursFrom, hoursUntil })).status).toBe(status)
     },
@@ -84,11 +84,11 @@ describe('PUT /userCards/:id of a fleet', () => {
 describe('a payment with a sub card', () => {
   it('is held to the master card’s terms that the sub card leaves open, in both modes', async () => {
     for (const valueMode of ['share', 'assign']) {
-      const fleet = await aFleet(house, { valueMode })
-      const sub = await aSubCard(house, fleet)
-      await fill(house, fleet.masterCard.id, 90_000)
+      const fleet = await aFleet(app, { valueMode })
+      const sub = await aSubCard(app, fleet)
+      await fill(app, fleet.masterCard.id, 90_000)
       if (valueMode === 'assign') await allocate(sub, 50_000)
-      expectDone(await change(fleet.masterCard, { stationLimit: [house.ids.east] }))
+      expectDone(await change(fleet.masterCard, { stationLimit: [app.ids.east] }))
       expect((await pay(sub)).body.code, valueMode).toBe('CARD_STATION_MISMATCH')
       expectDone(await change(fleet.masterCard, { stationLimit: [], limitPerTransaction: 1 }))
       expect((await pay(sub)).body.code, valueMode).toBe('LIMIT_EXCEEDED')
@@ -98,9 +98,9 @@ describe('a payment with a sub card', () => {
   })
 
   it('counts what the sub card alone spent where it has money of its own', async () => {
-    const fleet = await aFleet(house)
-    const [one, other] = [await aSubCard(house, fleet), await aSubCard(house, fleet)]
-    await fill(house, fleet.masterCard.id, 90_000)
+    const fleet = await aFleet(app)
+    const [one, other] = [await aSubCard(app, fleet), await aSubCard(app, fleet)]
+    await fill(app, fleet.masterCard.id, 90_000)
     for (const sub of [one, other]) await allocate(sub, 40_000)
     const { amount } = expectDone(await pay(one)).transaction
     expectDone(await change(fleet.masterCard, { limitDay: amount }))
@@ -109,19 +109,19 @@ describe('a payment with a sub card', () => {
   })
 
   it('shows what it can spend: its master’s money where they share', async () => {
-    const fleet = await aFleet(house, { valueMode: 'share' })
-    const sub = await aSubCard(house, fleet)
-    await fill(house, fleet.masterCard.id, 30_000)
-    expect(await cardNow(house, sub.id)).toMatchObject({ value: 0, available: 30_000 })
+    const fleet = await aFleet(app, { valueMode: 'share' })
+    const sub = await aSubCard(app, fleet)
+    await fill(app, fleet.masterCard.id, 30_000)
+    expect(await cardNow(app, sub.id)).toMatchObject({ value: 0, available: 30_000 })
   })
 
   it('tells in the fleet’s flow which card, whose and which car it was for', async () => {
-    const manager = await managerAt(house)
-    const fleet = await aFleet(house, { valueMode: 'share' })
+    const manager = await managerAt(app)
+    const fleet = await aFleet(app, { valueMode: 'share' })
     const person = { mobile: aMobile(), name: 'Li Lei' }
     const employee = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
-    const sub = await aSubCard(house, fleet, { user: { id: employee.id } })
-    await fill(house, fleet.masterCard.id, 90_000)
+    const sub = await aSubCard(app, fleet, { user: { id: employee.id } })
+    await fill(app, fleet.masterCard.id, 90_000)
     expectDone(await pay(sub, { plate: '苏E12345' }))
     expectDone(await pay(fleet.masterCard))
     const flow = async (filter = '') => {
@@ -140,7 +140,7 @@ describe('a payment with a sub card', () => {
     expect(await flow(' AND plate:苏E12345')).toMatchObject([{ userCard: { id: sub.id } }])
     expect(await flow(' AND plate:苏E54321')).toEqual([])
     expect(await flow(` AND user.id:${employee.id}`)).toHaveLength(1)
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const theirs = await rival.get(
       `/userCardDetails?${searching(`userCard.card.group.id:${fleet.id}`)}`,
     )
@@ -148,22 +148,22 @@ describe('a payment with a sub card', () => {
   })
 
   it('stands in the fleet’s flow and on its master’s statement, at whichever station it was', async () => {
-    const fleet = await aFleet(house, { valueMode: 'share' })
-    const [sub, stranger] = [await aSubCard(house, fleet), await aFleet(house)]
-    await fill(house, fleet.masterCard.id, 90_000)
-    await fill(house, stranger.masterCard.id, 10_000)
+    const fleet = await aFleet(app, { valueMode: 'share' })
+    const [sub, stranger] = [await aSubCard(app, fleet), await aFleet(app)]
+    await fill(app, fleet.masterCard.id, 90_000)
+    await fill(app, stranger.masterCard.id, 10_000)
     expectDone(await pay(sub))
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const linesAt = async (path: string) => expectDone(await cashier.get(path))
     const flow = (search: string) => linesAt(`/userCardDetails?${searching(search)}`)
-    const told = [
+    const expected = [
       { type: 'consume', userCard: { id: sub.id }, elsewhere: true },
       { type: 'charge', userCard: { id: fleet.masterCard.id }, valueAfter: 90_000 },
     ]
     const group = `userCard.card.group.id:${fleet.id}`
-    expect((await flow(`${group} AND book:debit`)).content).toMatchObject(told)
+    expect((await flow(`${group} AND book:debit`)).content).toMatchObject(expected)
     const { details } = await linesAt(`/userCards/${fleet.masterCard.id}/statement`)
-    expect(details).toMatchObject(told)
+    expect(details).toMatchObject(expected)
     // What was not asked for as one fleet is what the station did.
     expect((await flow(`userCard.card.id:${fleet.card.id}`)).totalElements).toBe(0)
     expect((await flow(`${group} OR userCard.card.group.id:${stranger.id}`)).content).toEqual([])

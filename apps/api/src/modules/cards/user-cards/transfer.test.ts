@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aMobile,
@@ -12,14 +12,14 @@ import {
   putOn,
 } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 let manager: Caller
 let fleets = 0
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(async () => {
-  house.clock.now = new Date()
-  manager = await managerAt(house)
+  app.clock.now = new Date()
+  manager = await managerAt(app)
 })
 
 /** The master card of a new fleet, with money, and a sub card under it. */
@@ -33,7 +33,7 @@ async function aFamily(valueMode: 'share' | 'assign', money: object, limits: obj
   const sub = expectDone(
     await manager.post('/userCards', { parent: { id: master }, name: 'Truck' }),
   )
-  await putOn(house, master, money)
+  await putOn(app, master, money)
   return { fleet, master, sub: sub.id }
 }
 
@@ -41,7 +41,7 @@ const transfer = (card: number, body: object) =>
   manager.put(`/userCards/${card}/transfer`, body, { pin: PIN })
 
 const pay = async (card: number, cups = 1) => {
-  const { id } = await aSale(house, cups)
+  const { id } = await aSale(app, cups)
   return manager.post(`/orders/${id}/pay`, { paymentType: 'debit', userCard: { id: card } })
 }
 
@@ -60,7 +60,7 @@ describe('PUT /userCards/{id}/transfer', () => {
     const two = await aFamily('assign', { principal: 1_000 })
     const crossed = await transfer(one.master, { child: { id: two.sub }, amount: 100 })
     expect(crossed.body.code).toBe('TRANSFER_NOT_FAMILY')
-    const personal = await aCard(house)
+    const personal = await aCard(app)
     expect((await transfer(personal.id, { amount: 100 })).body.code).toBe('TRANSFER_NOT_FAMILY')
     const sharing = await aFamily('share', { principal: 1_000 })
     const shared = await transfer(sharing.master, { child: { id: sharing.sub }, amount: 100 })
@@ -72,7 +72,7 @@ describe('PUT /userCards/{id}/transfer', () => {
     expect((await transfer(sub, { amount: 1_001 })).body.code).toBe('BALANCE_SHORT')
     expectDone(await transfer(sub, { amount: 400 }))
     expect((await transfer(sub, { amount: -401 })).body.code).toBe('BALANCE_SHORT')
-    expect((await cardNow(house, master)).value).toBe(600)
+    expect((await cardNow(app, master)).value).toBe(600)
   })
 
   it('moves principal and gift as they would be spent, one line for each card', async () => {
@@ -89,14 +89,14 @@ describe('PUT /userCards/{id}/transfer', () => {
       ]),
     )
     expectDone(await transfer(sub, { amount: -1_000 }))
-    expect(await cardNow(house, master)).toMatchObject({ principal: 900, gift: 300 })
-    expect(await findings(house)).toEqual([])
+    expect(await cardNow(app, master)).toMatchObject({ principal: 900, gift: 300 })
+    expect(await findings(app)).toEqual([])
   })
 
   it('saves the money of a lost card, and gives it none', async () => {
     const { sub } = await aFamily('assign', { principal: 1_000 })
     expectDone(await transfer(sub, { amount: 400 }))
-    await house.look((db) =>
+    await app.look((db) =>
       db.updateTable('user_cards').set({ status: 'lose' }).where('id', '=', sub).execute(),
     )
     expect((await transfer(sub, { amount: 1 })).body.code).toBe('CARD_STATUS_ABNORMAL')
@@ -105,7 +105,7 @@ describe('PUT /userCards/{id}/transfer', () => {
 
   it('moves money where no shift is open, for no drawer has to do with it', async () => {
     const { sub } = await aFamily('assign', { principal: 1_000 })
-    const atEast = (await house.as('manager')).at(house.ids.east)
+    const atEast = (await app.as('manager')).at(app.ids.east)
     const move = (amount: number) =>
       atEast.put(`/userCards/${sub}/transfer`, { amount }, { pin: PIN })
     const recharge = { amount: 100, paymentType: 'cash' }
@@ -118,13 +118,13 @@ describe('PUT /userCards/{id}/transfer', () => {
     expect(expectDone(await atEast.post(`/dailyStates/${id}/settle`)).shifts).toEqual([])
     expectDone(await move(-50))
     expect((await days()).map(({ status }: any) => status)).toEqual(['settled', 'open'])
-    const shift = await openShiftAtEast(house)
+    const shift = await openShiftAtEast(app)
     expectDone(await move(-50))
-    expect((await cardNow(house, sub)).value).toBe(300)
-    const booked = await house.look((db) =>
+    expect((await cardNow(app, sub)).value).toBe(300)
+    const booked = await app.look((db) =>
       db
         .selectFrom('ledger_journals')
-        .where('station_id', '=', house.ids.east)
+        .where('station_id', '=', app.ids.east)
         .orderBy('id')
         .select(['kind', 'shift_id'])
         .execute(),
@@ -134,7 +134,7 @@ describe('PUT /userCards/{id}/transfer', () => {
       { kind: 'back', shift_id: null },
       { kind: 'back', shift_id: shift.id },
     ])
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('moves the same money only once when the answer was lost', async () => {
@@ -143,7 +143,7 @@ describe('PUT /userCards/{id}/transfer', () => {
     const body = { child: { id: sub }, amount: 100 }
     const again = () => manager.put(`/userCards/${master}/transfer`, body, { pin: PIN, key })
     await Promise.all([again(), again(), again()])
-    expect((await cardNow(house, sub)).value).toBe(100)
+    expect((await cardNow(app, sub)).value).toBe(100)
   })
 })
 
@@ -151,15 +151,15 @@ describe('a sub card that shares', () => {
   it('pays from the master card, on its own statement', async () => {
     const { master, sub } = await aFamily('share', { principal: 5_000 })
     const { transaction } = expectDone(await pay(sub))
-    expect(await cardNow(house, master)).toMatchObject({ value: 3_800, invoiceQuota: 1_200 })
-    expect(await cardNow(house, sub)).toMatchObject({ value: 0 })
+    expect(await cardNow(app, master)).toMatchObject({ value: 3_800, invoiceQuota: 1_200 })
+    expect(await cardNow(app, sub)).toMatchObject({ value: 0 })
     const { body } = await manager.get(`/userCards/${sub}/statement`)
     expect(body.details[0]).toMatchObject({ type: 'consume', amount: -1_200, valueAfter: 3_800 })
     const refund = { amount: 500, mode: 'original', reason: 'cold' }
     const path = `/transactions/${transaction.id}/refund`
     expectDone(await manager.post(path, refund, { pin: PIN }))
-    expect((await cardNow(house, master)).value).toBe(4_300)
-    expect(await findings(house)).toEqual([])
+    expect((await cardNow(app, master)).value).toBe(4_300)
+    expect(await findings(app)).toEqual([])
   })
 
   it('has no money of its own to recharge, freeze or correct', async () => {
@@ -178,7 +178,7 @@ describe('a sub card that shares', () => {
     const { body } = await pay(sub)
     expect(body).toMatchObject({ code: 'LIMIT_EXCEEDED', details: { limit: 3_000, spent: 2_400 } })
     expect((await pay(master)).body.code).toBe('LIMIT_EXCEEDED')
-    const { version } = await cardNow(house, sub)
+    const { version } = await cardNow(app, sub)
     const higher = await manager.put(`/userCards/${sub}`, { limitDay: 3_001, version })
     expect(higher.body.code).toBe('LIMIT_ABOVE_MASTER')
     expectDone(await manager.put(`/userCards/${sub}`, { limitDay: 2_500, version }))
@@ -188,11 +188,11 @@ describe('a sub card that shares', () => {
 describe('POST /userCards/{id}/check', () => {
   it('tells every reason at once, and changes nothing', async () => {
     const { sub } = await aFamily('share', { principal: 1_000 })
-    const { version } = await cardNow(house, sub)
+    const { version } = await cardNow(app, sub)
     const limits = {
       limitPerTransaction: 500,
       plateLimit: ['沪A12345'],
-      stationLimit: [house.ids.east],
+      stationLimit: [app.ids.east],
     }
     expectDone(await manager.put(`/userCards/${sub}`, { ...limits, version }))
     const { body } = await manager.post(`/userCards/${sub}/check`, { amount: 1_200 })

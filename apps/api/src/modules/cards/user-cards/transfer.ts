@@ -9,7 +9,7 @@ import { bookingBetweenCards } from '../../ledger/periods/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import type { Transfer, TransferReply } from './contract.ts'
 import { CardErrors } from './errors.ts'
-import { requireRoom } from './recharging.ts'
+import { requireBelowMaxBalance } from './recharging.ts'
 import { hasGoodFleet } from './rules.ts'
 import type { LockedCard } from './ruled-cards.ts'
 import { getUserCard, lockFamily } from './held-cards.ts'
@@ -86,5 +86,5 @@ function requireAllocatable(
   requireStoredValue(master, ctx.now)
   requireStatus(master, ['normal'], ctx.now)
   requireStatus(sub, ['normal'], ctx.now)
-  requireRoom(sub, amount)
+  requireBelowMaxBalance(sub, amount)
 }

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -16,23 +16,23 @@ import {
 } from '../../../../test/till.ts'
 import { ledgerAuditJob } from '../../ledger/audit/service.ts'
 
-const house = useHouse()
+const app = useApp()
 const pin = { pin: PIN }
 const reason = 'put right by the accountant'
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(() => {
-  house.clock.now = new Date()
+  app.clock.now = new Date()
 })
 
 /** What only the owner of the database can do, with all its triggers put out of action. */
 const tamper = (statement: string) =>
-  house.asOwner(`set session_replication_role = replica; ${statement}`)
+  app.asOwner(`set session_replication_role = replica; ${statement}`)
 
-const aNightPasses = () => ledgerAuditJob(house.database, { error: () => {} })({})
+const aNightPasses = () => ledgerAuditJob(app.database, { error: () => {} })({})
 
 const unlock = async (cardId: number, proof: object = pin, body: object = { reason }) =>
-  (await house.as('company')).post(`/userCards/${cardId}/unlock`, body, proof)
+  (await app.as('company')).post(`/userCards/${cardId}/unlock`, body, proof)
 
 /** Adds to the principal of a balance, beside the books. */
 const spoil = (cardId: number, cents: number) =>
@@ -42,14 +42,14 @@ const spoil = (cardId: number, cents: number) =>
 
 /** A card with 100.00 whose balance is a cent too high, so that the nightly proof has stopped it. */
 async function aStoppedCard(): Promise<number> {
-  const { id } = await aCardWith(house, { principal: 10_000 })
+  const { id } = await aCardWith(app, { principal: 10_000 })
   await spoil(id, 1)
   await aNightPasses()
   return id
 }
 
 const statusOf = async (cardId: number) => {
-  const { status, statusReason } = await cardNow(house, cardId)
+  const { status, statusReason } = await cardNow(app, cardId)
   return { status, statusReason }
 }
 
@@ -58,7 +58,7 @@ const OPEN = { status: 'normal', statusReason: null }
 
 /** Puts the chip of a new card on an account. */
 async function putOnChip(cardId: number): Promise<{ id: number }> {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const { id, uuid, number } = await aBlankCard(manager)
   const card = { uuid, supplier: 'mh', userCard: { id: cardId } }
   const begun = expectDone(await manager.post('/cardIssues', card))
@@ -68,23 +68,23 @@ async function putOnChip(cardId: number): Promise<{ id: number }> {
 }
 
 const doToChip = async (what: string, chip: { id: number }) =>
-  expectDone(await (await managerAt(house)).post(`/cardInfos/${chip.id}/${what}`, { reason }, pin))
+  expectDone(await (await managerAt(app)).post(`/cardInfos/${chip.id}/${what}`, { reason }, pin))
 
 describe('POST /userCards/:id/unlock', () => {
   it('wants the right to enable cards, a PIN and a reason', async () => {
     const id = await aStoppedCard()
     expect((await unlock(id, {})).body.code).toBe('PIN_REQUIRED')
     expect((await unlock(id, pin, {})).status).toBe(400)
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expect((await manager.post(`/userCards/${id}/unlock`, { reason }, pin)).status).toBe(403)
-    const rival = await house.as('company', 'rival')
+    const rival = await app.as('company', 'rival')
     expect((await rival.post(`/userCards/${id}/unlock`, { reason }, pin)).status).toBe(404)
     expect(await statusOf(id)).toEqual(STOPPED)
     await spoil(id, -1)
   })
 
   it('refuses an account that was not stopped for its books', async () => {
-    const card = await aCard(house)
+    const card = await aCard(app)
     expect((await unlock(card.id)).body.code).toBe('NOT_STOPPED_BY_PROOF')
     await doToChip('lock', await putOnChip(card.id))
     expect(await statusOf(card.id)).toEqual({ status: 'lock', statusReason: 'chip' })
@@ -109,11 +109,11 @@ describe('POST /userCards/:id/unlock', () => {
     await spoil(id, -1)
     expect(await statusOf(id)).toEqual(STOPPED)
     expect(expectDone(await unlock(id))).toMatchObject({ id, value: 10_000, ...OPEN })
-    const [entry] = await auditedOf(house, 'userCard', id)
+    const [entry] = await auditedOf(app, 'userCard', id)
     expect(entry).toMatchObject({ action: 'unlockAccount', after: { status: 'normal' }, reason })
-    const { id: orderId } = await aSale(house)
+    const { id: orderId } = await aSale(app)
     const payment = { paymentType: 'debit', userCard: { id } }
-    expectDone(await (await managerAt(house)).post(`/orders/${orderId}/pay`, payment))
+    expectDone(await (await managerAt(app)).post(`/orders/${orderId}/pay`, payment))
     await aNightPasses()
     expect(await statusOf(id)).toEqual(OPEN)
   })
@@ -127,8 +127,8 @@ describe('POST /userCards/:id/unlock', () => {
   })
 
   it('looks at what the card paid at stations that the caller has not selected', async () => {
-    const { id } = await aCardWith(house, { principal: 10_000 })
-    const { transaction } = await aPaidSale(house, { paymentType: 'debit', userCard: { id } })
+    const { id } = await aCardWith(app, { principal: 10_000 })
+    const { transaction } = await aPaidSale(app, { paymentType: 'debit', userCard: { id } })
     const pretend = (cents: number) =>
       tamper(
         `update transactions set amount_cents = amount_cents + ${cents} where id = ${transaction.id}`,
@@ -136,7 +136,7 @@ describe('POST /userCards/:id/unlock', () => {
     await pretend(1)
     await aNightPasses()
     expect(await statusOf(id)).toEqual(STOPPED)
-    const atEast = (await house.as('company')).at(house.ids.east)
+    const atEast = (await app.as('company')).at(app.ids.east)
     const { body } = await atEast.post(`/userCards/${id}/unlock`, { reason }, pin)
     expect(body).toMatchObject({ code: 'LEDGER_STILL_WRONG', details: { count: 1 } })
     await pretend(-1)
@@ -144,7 +144,7 @@ describe('POST /userCards/:id/unlock', () => {
   })
 
   it('leaves an account whose chip was reported lost as its chip is', async () => {
-    const { id } = await aCardWith(house, { principal: 10_000 })
+    const { id } = await aCardWith(app, { principal: 10_000 })
     const chip = await putOnChip(id)
     await spoil(id, 1)
     await aNightPasses()
@@ -165,6 +165,6 @@ describe('POST /userCards/:id/unlock', () => {
   })
 
   it('leaves sound books', async () => {
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { auditCard } from '../../ledger/audit/service.ts'
 import type { Unlocking, UserCard } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { getUserCard, lockFamily } from './held-cards.ts'
-import { follow } from './standing.ts'
+import { follow } from './card-status.ts'
 import { standingReason } from './store.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function unlockAccount(
   const isStopped = (await standingReason(ctx.db, card.id)) === 'ledgerMismatch'
   if (card.status !== 'lock' || !isStopped) throw refuse(CardErrors.notStoppedByProof)
   // The proof looks at what happened at every station of the company, whichever the caller sees.
-  const findings = await ctx.outside((db) => auditCard(db, card))
+  const findings = await ctx.inSeparateTransaction((db) => auditCard(db, card))
   if (findings.length > 0) {
     throw refuse(CardErrors.stillWrong, { count: findings.length, findings })
   }

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aMember,
@@ -12,30 +12,30 @@ import {
 } from '../../../../test/till.ts'
 import { ledgerAuditJob } from '../../ledger/audit/service.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 describe('POST /userCards', () => {
   it('refuses a role that may not add members', async () => {
-    const fueler = await house.as('fueler')
+    const fueler = await app.as('fueler')
     expect((await fueler.post('/userCards', { user: { id: 1 } })).status).toBe(403)
   })
 
   it('refuses a member of another company', async () => {
-    const { id } = await aMember(house)
-    const rival = (await house.as('manager', 'rival')).at(house.ids.rival)
+    const { id } = await aMember(app)
+    const rival = (await app.as('manager', 'rival')).at(app.ids.rival)
     expect((await rival.post('/userCards', { user: { id } })).status).toBe(404)
   })
 
   it('refuses when no station is selected', async () => {
-    const { id } = await aMember(house)
-    const { body } = await (await house.as('manager')).post('/userCards', { user: { id } })
+    const { id } = await aMember(app)
+    const { body } = await (await app.as('manager')).post('/userCards', { user: { id } })
     expect(body.code).toBe('STATION_REQUIRED')
   })
 
   it('refuses a password that is not six digits', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const { status, body } = await (
       await manager()
     ).post('/userCards', {
@@ -49,13 +49,13 @@ describe('POST /userCards', () => {
   it('refuses a card for nobody, and a sub card of what is no master card', async () => {
     const nobody = await (await manager()).post('/userCards', { name: 'whose?' })
     expect(nobody.body.code).toBe('CARD_HOLDER_REQUIRED')
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     const { body } = await (await manager()).post('/userCards', { parent: { id } })
     expect(body.code).toBe('NOT_MASTER_CARD')
   })
 
   it('refuses hours of use without their end', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const card = { user: { id }, hoursFrom: '22:00' }
     expect((await (await manager()).post('/userCards', card)).body.code).toBe('CARD_HOURS')
     const whole = { ...card, hoursUntil: '06:00' }
@@ -63,19 +63,19 @@ describe('POST /userCards', () => {
   })
 
   it('refuses a second card of the same programme', async () => {
-    const { user } = await aCard(house)
+    const { user } = await aCard(app)
     const { body } = await (await manager()).post('/userCards', { user: { id: user.id } })
     expect(body.code).toBe('USER_CARD_EXISTS')
   })
 
   it('refuses a balance: it is no field', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const { body } = await (await manager()).post('/userCards', { user: { id }, value: 100 })
     expect(body.code).toBe('VALIDATION')
   })
 
   it('opens an empty card, and the points card with it', async () => {
-    const card = await aCard(house, { password: '135790', limitDay: 30_000 })
+    const card = await aCard(app, { password: '135790', limitDay: 30_000 })
     expect(card).toMatchObject({
       type: 'user',
       status: 'normal',
@@ -94,7 +94,7 @@ describe('POST /userCards', () => {
   })
 
   it('opens one card when ten people open it at once', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     const caller = await manager()
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => caller.post('/userCards', { user: { id } })),
@@ -106,7 +106,7 @@ describe('POST /userCards', () => {
 
 describe('POST /userCards without a programme in force', () => {
   it('says that stored value is not open', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     await setProgramme({ status: 'disabled' })
     const { body } = await (await manager()).post('/userCards', { user: { id } })
     await setProgramme({ status: 'normal' })
@@ -115,27 +115,27 @@ describe('POST /userCards without a programme in force', () => {
 })
 
 const setProgramme = (change: { status: 'normal' | 'disabled' }) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .updateTable('card_programmes')
       .set(change)
-      .where('company_id', '=', house.ids.company)
+      .where('company_id', '=', app.ids.company)
       .where('type', '=', 'debit')
       .execute(),
   )
 
 describe('GET /userCards', () => {
   it('shows another company nothing', async () => {
-    const { number } = await aCard(house)
-    const rival = await house.as('manager', 'rival')
+    const { number } = await aCard(app)
+    const rival = await app.as('manager', 'rival')
     const { body } = await rival.get(`/userCards?${searching(`number:${number}`)}`)
     expect(body.totalElements).toBe(0)
   })
 
   it('finds a personal card as the member screen does', async () => {
-    const { id, number } = await aCard(house)
+    const { id, number } = await aCard(app)
     const filter =
-      `company.id:${house.ids.company} AND card.type:debit AND card.group:null ` +
+      `company.id:${app.ids.company} AND card.type:debit AND card.group:null ` +
       `AND type:user AND number:${number}`
     const { body } = await (
       await manager()
@@ -144,7 +144,7 @@ describe('GET /userCards', () => {
   })
 
   it('finds no fleet card, for there are none', async () => {
-    const { user } = await aCard(house)
+    const { user } = await aCard(app)
     const filter = `card.group:!null AND parent:null AND user.mobile:${user.mobile}`
     const { body } = await (await manager()).get(`/userCards?${searching(filter)}`)
     expect(body.totalElements).toBe(0)
@@ -169,7 +169,7 @@ describe('GET /userCards', () => {
   })
 
   it('masks the phone number of the holder', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     const { body } = await (await manager()).get(`/userCards/${id}`)
     expect(body.user.mobile).toMatch(/^139\*{4}\d{4}$/)
   })
@@ -177,34 +177,34 @@ describe('GET /userCards', () => {
 
 describe('PUT /userCards/:id', () => {
   it('does not find a card of another company', async () => {
-    const { id } = await aCard(house)
-    const rival = await house.as('manager', 'rival')
+    const { id } = await aCard(app)
+    const rival = await app.as('manager', 'rival')
     expect((await rival.put(`/userCards/${id}`, { name: 'mine', version: 0 })).status).toBe(404)
   })
 
   it('refuses to write a balance', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     const { body } = await (await manager()).put(`/userCards/${id}`, { value: 1, version: 0 })
     expect(body.code).toBe('VALIDATION')
     expect(body.fields[0].path).toBe('value')
   })
 
   it('refuses settings from a role that may only reset passwords', async () => {
-    const { id, version } = await aCard(house)
-    const cashier = await house.as('cashier')
+    const { id, version } = await aCard(app)
+    const cashier = await app.as('cashier')
     const { status } = await cashier.put(`/userCards/${id}`, { limitDay: 1, version })
     expect(status).toBe(403)
   })
 
   it('refuses to overwrite what the editor has not read', async () => {
-    const { id, version } = await aCard(house)
+    const { id, version } = await aCard(app)
     await (await manager()).put(`/userCards/${id}`, { name: 'first', version })
     const { body } = await (await manager()).put(`/userCards/${id}`, { name: 'second', version })
     expect(body.code).toBe('STALE_VERSION')
   })
 
   it('refuses a new password without the PIN', async () => {
-    const { id, version } = await aCard(house)
+    const { id, version } = await aCard(app)
     const { body } = await (
       await manager()
     ).put(`/userCards/${id}`, { password: '112233', version })
@@ -212,7 +212,7 @@ describe('PUT /userCards/:id', () => {
   })
 
   it('changes what is named and leaves the rest', async () => {
-    const { id, version } = await aCard(house, { limitDay: 30_000 })
+    const { id, version } = await aCard(app, { limitDay: 30_000 })
     const { body } = await (
       await manager()
     ).put(`/userCards/${id}`, { limitMonth: 90_000, version })
@@ -220,8 +220,8 @@ describe('PUT /userCards/:id', () => {
   })
 
   it('resets the password, and logs that but not the password', async () => {
-    const { id, version } = await aCard(house)
-    const cashier = await house.as('cashier')
+    const { id, version } = await aCard(app)
+    const cashier = await app.as('cashier')
     const { status, body } = await cashier.put(
       `/userCards/${id}`,
       { password: '112233', version },
@@ -229,7 +229,7 @@ describe('PUT /userCards/:id', () => {
     )
     expect(status).toBe(200)
     expect(body.hasPassword).toBe(true)
-    const { row, log } = await house.look(async (db) => ({
+    const { row, log } = await app.look(async (db) => ({
       row: await db
         .selectFrom('user_cards')
         .where('id', '=', id)
@@ -251,28 +251,28 @@ describe('PUT /userCards/:id', () => {
 
 describe('POST /userCards/:id/resetPassword', () => {
   const reset = async (id: number, account: string, { pin = PIN, password = '112233' } = {}) =>
-    (await house.as(account)).post(`/userCards/${id}/resetPassword`, { password }, { pin })
+    (await app.as(account)).post(`/userCards/${id}/resetPassword`, { password }, { pin })
 
   it('refuses a role that may not, a wrong PIN, and what is not six digits', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     expect((await reset(id, 'fueler')).status).toBe(403)
     expect((await reset(id, 'manager', { pin: '000000' })).body.code).toBe('PIN_WRONG')
     expect((await reset(id, 'manager', { password: '12345' })).body.code).toBe('PASSWORD6_FORMAT')
   })
 
   it('does not find a card of another company, and leaves a returned one alone', async () => {
-    const { id } = await aCard(house)
-    const rival = await house.as('manager', 'rival')
+    const { id } = await aCard(app)
+    const rival = await app.as('manager', 'rival')
     const url = `/userCards/${id}/resetPassword`
     expect((await rival.post(url, { password: '112233' }, { pin: PIN })).status).toBe(404)
-    await house.look((db) =>
+    await app.look((db) =>
       db.updateTable('user_cards').set({ status: 'returned' }).where('id', '=', id).execute(),
     )
     expect((await reset(id, 'manager')).body.code).toBe('CARD_STATUS_ABNORMAL')
   })
 
   it('gives the card another password, whatever else was changed meanwhile', async () => {
-    const { id, version } = await aCard(house)
+    const { id, version } = await aCard(app)
     await (await manager()).put(`/userCards/${id}`, { limitDay: 30_000, version })
     expect(await reset(id, 'cashier')).toMatchObject({ status: 200, body: {} })
     const card = await (await manager()).get(`/userCards/${id}`)
@@ -284,34 +284,34 @@ describe('POST /userCards/:id/freeze and unfreeze', () => {
   const reason = 'asked by the holder'
 
   it('refuses a cashier', async () => {
-    const { id } = await aCard(house)
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const { id } = await aCard(app)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const { status } = await cashier.post(`/userCards/${id}/freeze`, { amount: 1, reason })
     expect(status).toBe(403)
   })
 
   it('does not find a card of another company', async () => {
-    const { id } = await aCard(house)
-    const rival = (await house.as('manager', 'rival')).at(house.ids.rival)
+    const { id } = await aCard(app)
+    const rival = (await app.as('manager', 'rival')).at(app.ids.rival)
     const { status } = await rival.post(`/userCards/${id}/freeze`, { amount: 1, reason })
     expect(status).toBe(404)
   })
 
   it('refuses without a reason', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     const { body } = await (await manager()).post(`/userCards/${id}/freeze`, { amount: 1 })
     expect(body.code).toBe('VALIDATION')
   })
 
   it('refuses to freeze more than there is', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     const { body } = await (await manager()).post(`/userCards/${id}/freeze`, { amount: 1, reason })
     expect(body.code).toBe('BALANCE_SHORT')
   })
 
   it('refuses to let go more than is frozen', async () => {
-    const { id } = await aCard(house)
-    await putOn(house, id, { principal: 5000 })
+    const { id } = await aCard(app)
+    await putOn(app, id, { principal: 5000 })
     await (await manager()).post(`/userCards/${id}/freeze`, { amount: 2000, reason })
     const { body } = await (
       await manager()
@@ -323,15 +323,15 @@ describe('POST /userCards/:id/freeze and unfreeze', () => {
   })
 
   it('refuses where the station works in shifts and none is open', async () => {
-    const { id } = await aCard(house)
-    const atEast = (await house.as('manager')).at(house.ids.east)
+    const { id } = await aCard(app)
+    const atEast = (await app.as('manager')).at(app.ids.east)
     const { body } = await atEast.post(`/userCards/${id}/freeze`, { amount: 1, reason })
     expect(body.code).toBe('SHIFT_REQUIRED')
   })
 
   it('moves money aside and back; the balance stays', async () => {
-    const { id } = await aCard(house)
-    await putOn(house, id, { principal: 5000 })
+    const { id } = await aCard(app)
+    await putOn(app, id, { principal: 5000 })
     const frozen = await (await manager()).post(`/userCards/${id}/freeze`, { amount: 2000, reason })
     expect(frozen.body.userCard).toMatchObject({ value: 5000, lockValue: 2000, available: 3000 })
     const freed = await (await manager()).post(`/userCards/${id}/unfreeze`, { amount: 500, reason })
@@ -341,9 +341,9 @@ describe('POST /userCards/:id/freeze and unfreeze', () => {
 
 describe('a card whose parts do not agree with its balance', () => {
   it('moves none of them, and nothing at all once the night has found it', async () => {
-    const [broken, sound] = [await aCard(house), await aCard(house)]
-    for (const { id } of [broken, sound]) await putOn(house, id, { principal: 5000, gift: 700 })
-    await house.asOwner(
+    const [broken, sound] = [await aCard(app), await aCard(app)]
+    for (const { id } of [broken, sound]) await putOn(app, id, { principal: 5000, gift: 700 })
+    await app.asOwner(
       `set session_replication_role = replica;
       update gift_lots set remaining_cents = 600 where user_card_id = ${broken.id}`,
     )
@@ -357,7 +357,7 @@ describe('a card whose parts do not agree with its balance', () => {
       'Account locked, ledger mismatch',
     ])
     const recharge = { amount: 100, paymentType: 'cash' }
-    await ledgerAuditJob(house.database, { error: () => {} })({})
+    await ledgerAuditJob(app.database, { error: () => {} })({})
     const later = await caller.post(`/userCards/${broken.id}/recharge`, recharge)
     expect(later.body).toMatchObject({ code: 'CARD_STATUS_ABNORMAL', details: { status: 'lock' } })
     expect((await caller.get(`/userCards/${broken.id}`)).body.value).toBe(5700)
@@ -369,7 +369,7 @@ describe('POST /userCards/:id/adjust', () => {
   const body = { amount: 1000, reason: 'wrong recharge' }
 
   it('refuses without the PIN, and with a wrong one', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     const missing = await (await manager()).post(`/userCards/${id}/adjust`, body)
     expect(missing.body.code).toBe('PIN_REQUIRED')
     const wrong = await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: '000000' })
@@ -377,16 +377,16 @@ describe('POST /userCards/:id/adjust', () => {
   })
 
   it('refuses who is barred from adjusting', async () => {
-    const { id } = await aCard(house)
-    await bar(house, 'airport', { no_balance_adjust: true })
-    const barred = (await house.as('airport')).at(house.ids.airport)
+    const { id } = await aCard(app)
+    await bar(app, 'airport', { no_balance_adjust: true })
+    const barred = (await app.as('airport')).at(app.ids.airport)
     const reply = await barred.post(`/userCards/${id}/adjust`, body, { pin: PIN })
     expect(reply.status).toBe(403)
     expect(reply.body.code).toBe('RESTRICTED_ADJUST')
   })
 
   it('refuses more than one person may correct', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     const reply = await (
       await manager()
     ).post(`/userCards/${id}/adjust`, { ...body, amount: 50_001 }, { pin: PIN })
@@ -397,8 +397,8 @@ describe('POST /userCards/:id/adjust', () => {
   })
 
   it('refuses to take more than the bucket holds', async () => {
-    const { id } = await aCard(house)
-    await putOn(house, id, { principal: 500 })
+    const { id } = await aCard(app)
+    await putOn(app, id, { principal: 500 })
     const reply = await (
       await manager()
     ).post(`/userCards/${id}/adjust`, { amount: -501, reason: 'too much' }, { pin: PIN })
@@ -406,7 +406,7 @@ describe('POST /userCards/:id/adjust', () => {
   })
 
   it('adjusts once when the same call is sent twice', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     const key = crypto.randomUUID()
     await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: PIN, key })
     const again = await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: PIN, key })
@@ -416,9 +416,9 @@ describe('POST /userCards/:id/adjust', () => {
   })
 
   it('corrects one bucket, with a line that names why', async () => {
-    await openShiftAtEast(house)
-    const { id } = await aCard(house)
-    const atEast = (await house.as('manager')).at(house.ids.east)
+    await openShiftAtEast(app)
+    const { id } = await aCard(app)
+    const atEast = (await app.as('manager')).at(app.ids.east)
     const reply = await atEast.post(
       `/userCards/${id}/adjust`,
       { ...body, bucket: 'gift' },
@@ -436,19 +436,19 @@ describe('POST /userCards/:id/quota', () => {
     (await manager()).post(`/userCards/${id}/quota`, { amount, reason: 'an old invoice' }, sending)
 
   it('refuses a cashier, without the PIN, and who is barred from adjusting', async () => {
-    const { id } = await aCard(house)
-    const cashier = (await house.as('cashier')).at(house.ids.airport)
+    const { id } = await aCard(app)
+    const cashier = (await app.as('cashier')).at(app.ids.airport)
     const body = { amount: 100, reason: 'an old invoice' }
     expect((await cashier.post(`/userCards/${id}/quota`, body, { pin: PIN })).status).toBe(403)
     expect((await adjust(id, 100, {})).body.code).toBe('PIN_REQUIRED')
-    await bar(house, 'airport', { no_balance_adjust: true })
-    const barred = (await house.as('airport')).at(house.ids.airport)
+    await bar(app, 'airport', { no_balance_adjust: true })
+    const barred = (await app.as('airport')).at(app.ids.airport)
     const reply = await barred.post(`/userCards/${id}/quota`, body, { pin: PIN })
     expect(reply.body.code).toBe('RESTRICTED_ADJUST')
   })
 
   it('refuses nothing, fractions of a cent, and to take more than there is', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     await adjust(id, 500)
     expect((await adjust(id, 0)).body.code).toBe('ADJUST_EXCEEDS')
     expect((await adjust(id, 10.5)).body.code).toBe('AMOUNT_SCALE')
@@ -456,7 +456,7 @@ describe('POST /userCards/:id/quota', () => {
   })
 
   it('lets more be invoiced, and less, and leaves the money alone', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     expect((await adjust(id, 500)).body).toMatchObject({
       userCard: { invoiceQuota: 500, value: 0 },
       detail: { book: 'quota', type: 'adjust', amount: 500, reason: 'an old invoice' },
@@ -467,9 +467,9 @@ describe('POST /userCards/:id/quota', () => {
 
 describe('POST /userCards/:id/points', () => {
   it('refuses who is barred from giving, and from taking', async () => {
-    const { id } = await aCard(house)
-    await bar(house, 'company', { no_points_gift: true, no_points_deduct: true })
-    const barred = (await house.as('company')).at(house.ids.airport)
+    const { id } = await aCard(app)
+    await bar(app, 'company', { no_points_gift: true, no_points_deduct: true })
+    const barred = (await app.as('company')).at(app.ids.airport)
     const give = await barred.post(`/userCards/${id}/points`, { amount: 5, reason: 'as a gift' })
     const take = await barred.post(`/userCards/${id}/points`, { amount: -5, reason: 'a mistake' })
     expect(give.body.code).toBe('RESTRICTED_POINTS_GIFT')
@@ -477,7 +477,7 @@ describe('POST /userCards/:id/points', () => {
   })
 
   it('refuses to take more than the holder has', async () => {
-    const { id } = await aCard(house)
+    const { id } = await aCard(app)
     await (await manager()).post(`/userCards/${id}/points`, { amount: 5, reason: 'as a gift' })
     const { body } = await (
       await manager()
@@ -489,8 +489,8 @@ describe('POST /userCards/:id/points', () => {
   })
 
   it('refuses a holder whose points card is blocked', async () => {
-    const { id, user } = await aCard(house)
-    await house.look((db) =>
+    const { id, user } = await aCard(app)
+    await app.look((db) =>
       db
         .updateTable('user_cards')
         .set({ status: 'disable' })
@@ -508,7 +508,7 @@ describe('POST /userCards/:id/points', () => {
   })
 
   it("writes to the holder's points card", async () => {
-    const { id, user } = await aCard(house)
+    const { id, user } = await aCard(app)
     const { body } = await (
       await manager()
     ).post(`/userCards/${id}/points`, {
@@ -526,43 +526,43 @@ describe('POST /userCards/:id/points', () => {
 
 describe('GET /userCards/:id/statement', () => {
   it('does not find a card of another company', async () => {
-    const { id } = await aCard(house)
-    const rival = await house.as('manager', 'rival')
+    const { id } = await aCard(app)
+    const rival = await app.as('manager', 'rival')
     expect((await rival.get(`/userCards/${id}/statement`)).status).toBe(404)
   })
 
   it('leaves no line of another station out, so that the balances add up', async () => {
-    const { id } = await aCard(house)
-    const atEast = (await house.as('manager')).at(house.ids.east)
+    const { id } = await aCard(app)
+    const atEast = (await app.as('manager')).at(app.ids.east)
     // There may be one already.
-    await atEast.post('/shiftStates', { station: { id: house.ids.east } })
-    await putOn(house, id, { principal: 500 })
+    await atEast.post('/shiftStates', { station: { id: app.ids.east } })
+    await putOn(app, id, { principal: 500 })
     const body = { amount: -200, reason: 'for the test' }
     expect((await atEast.post(`/userCards/${id}/adjust`, body, { pin: PIN })).status).toBe(200)
-    await putOn(house, id, { principal: 70 })
-    const told = [
+    await putOn(app, id, { principal: 70 })
+    const expected = [
       ['蓝海机场站', 70, 370],
       ['蓝海城东站', -200, 300],
       ['蓝海机场站', 500, 500],
     ]
     const tellingOf = (lines: any[]) =>
       lines.map(({ station, amount, valueAfter }) => [station.name, amount, valueAfter])
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const statement = await cashier.get(`/userCards/${id}/statement`)
-    expect(tellingOf(statement.body.details)).toEqual(told)
+    expect(tellingOf(statement.body.details)).toEqual(expected)
     const own = await cashier.get(`/userCardDetails?${searching(`userCard.id:${id}`)}`)
-    expect(tellingOf(own.body.content)).toEqual(told)
+    expect(tellingOf(own.body.content)).toEqual(expected)
     // Who looks at what the station did sees what it did.
     const all = await cashier.get(`/userCardDetails?${searching('amount:-200')}`)
-    expect(tellingOf(all.body.content)).toEqual([told[1]])
+    expect(tellingOf(all.body.content)).toEqual([expected[1]])
     const [elsewhere, here] = own.body.content
     expect([elsewhere.elsewhere, here.elsewhere]).toEqual([true, false])
     expect((await cashier.get(`/userCardDetails/${elsewhere.id}`)).status).toBe(404)
   })
 
   it('shows the latest twenty lines, newest first', async () => {
-    const { id } = await aCard(house)
-    for (let n = 1; n <= 21; n += 1) await putOn(house, id, { principal: n })
+    const { id } = await aCard(app)
+    for (let n = 1; n <= 21; n += 1) await putOn(app, id, { principal: n })
     const { body } = await (await manager()).get(`/userCards/${id}/statement`)
     expect(body.card.value).toBe(231)
     expect(body.details.map((line: { amount: number }) => line.amount)).toEqual(

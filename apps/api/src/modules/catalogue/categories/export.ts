@@ -1,11 +1,11 @@
 /** Categories as a file. */
 
-import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Category } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const categorySheet = sheetOf<Category, typeof zh>({
+export const categoryExport = listExport<Category, typeof zh>({
   zh,
   en,
   columns: {

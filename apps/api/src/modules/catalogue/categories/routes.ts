@@ -1,18 +1,18 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { Category, CategoryListQuery } from './contract.ts'
-import { categorySheet } from './export.ts'
+import { categoryExport } from './export.ts'
 import { searchCategories } from './service.ts'
 
-export const categories: Room = {
-  doors: [
+export const categories: Module = {
+  routes: [
     get(
       '/categories',
       {
         summary: 'Lists categories',
         permission: ['categories:read', 'scoreCategories:read', 'items:read', 'fuelMge:read'],
         query: CategoryListQuery,
-        sheet: categorySheet,
+        listExport: categoryExport,
         reply: Page(Category),
       },
       (ctx, { query }) => searchCategories(ctx, query),

@@ -2,7 +2,7 @@
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Category } from './contract.ts'
 import { categoryList, type CategoryRow, listCategories } from './store.ts'
@@ -10,7 +10,7 @@ import { categoryList, type CategoryRow, listCategories } from './store.ts'
 export { isGoodsCategory } from './store.ts'
 
 export async function searchCategories(ctx: Ctx, query: ListQuery): Promise<PageOf<Category>> {
-  const plan = planList(query, categoryList, await frameOf(ctx))
+  const plan = planList(query, categoryList, await listContext(ctx))
   const page = await listCategories(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toCategory) }
 }

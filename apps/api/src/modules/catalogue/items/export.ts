@@ -1,13 +1,20 @@
 /** Items as a file. */
 
-import { figure, instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import {
+  figure,
+  instant,
+  money,
+  listExport,
+  text,
+  whole,
+} from '../../../spreadsheet/list-export.ts'
 import type { Item } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
 const UNLIMITED = -1
 
-export const itemSheet = sheetOf<Item, typeof zh>({
+export const itemExport = listExport<Item, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,20 +1,20 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { Item, ItemListQuery, ItemPrice, PriceQuery } from './contract.ts'
-import { itemSheet } from './export.ts'
+import { itemExport } from './export.ts'
 import { getItem, getPrice, searchItems } from './service.ts'
 
 const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read', 'mFuelChangePrice:read'] as const
 
-export const items: Room = {
-  doors: [
+export const items: Module = {
+  routes: [
     get(
       '/items',
       {
         summary: 'Lists what stations sell',
         permission: READERS,
         query: ItemListQuery,
-        sheet: itemSheet,
+        listExport: itemExport,
         reply: Page(Item),
       },
       (ctx, { query }) => searchItems(ctx, query),

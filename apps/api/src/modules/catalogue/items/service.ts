@@ -7,7 +7,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Item, ItemPrice, PriceQuery } from './contract.ts'
 import {
@@ -24,7 +24,7 @@ import {
 export { findPriceAt, holdFuels, itemSummary } from './store.ts'
 
 export async function searchItems(ctx: Ctx, query: ListQuery): Promise<PageOf<Item>> {
-  const plan = planList(query, itemList, await frameOf(ctx))
+  const plan = planList(query, itemList, await listContext(ctx))
   const page = await listItems(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toItem) }
 }

@@ -1,11 +1,11 @@
 /** Default tax classes as a file. */
 
-import { figure, instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { figure, instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { TaxTemplate } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const taxTemplateSheet = sheetOf<TaxTemplate, typeof zh>({
+export const taxTemplateExport = listExport<TaxTemplate, typeof zh>({
   zh,
   en,
   columns: {

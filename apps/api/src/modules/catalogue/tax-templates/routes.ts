@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Room } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '../../../http/route.ts'
 import {
   NewTaxTemplate,
   TaxTemplate,
@@ -8,7 +8,7 @@ import {
   TaxTemplateListQuery,
 } from './contract.ts'
 import { taxTemplateConstraints } from './errors.ts'
-import { taxTemplateSheet } from './export.ts'
+import { taxTemplateExport } from './export.ts'
 import {
   addTemplate,
   changeTemplate,
@@ -20,9 +20,9 @@ import {
 /** Of the platform, which is outside the scope of everybody's company. */
 const system = true
 
-export const taxTemplates: Room = {
+export const taxTemplates: Module = {
   constraints: taxTemplateConstraints,
-  doors: [
+  routes: [
     get(
       '/taxTemplates',
       {
@@ -30,7 +30,7 @@ export const taxTemplates: Room = {
         permission: 'defaultTaxes:read',
         system,
         query: TaxTemplateListQuery,
-        sheet: taxTemplateSheet,
+        listExport: taxTemplateExport,
         reply: Page(TaxTemplate),
       },
       (ctx, { query }) => searchTemplates(ctx, query),

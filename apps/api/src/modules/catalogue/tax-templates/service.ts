@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { realmOf, requirePlatform } from '../../organisation/dealers/service.ts'
 import { rateOf, shownTax, taxColumnsOf } from '../taxes/service.ts'
@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 
 export async function searchTemplates(ctx: Ctx, query: ListQuery): Promise<PageOf<TaxTemplate>> {
-  const plan = planList(query, taxTemplateList, await frameOf(ctx))
+  const plan = planList(query, taxTemplateList, await listContext(ctx))
   const page = await listTemplates(ctx.db, await platformOf(ctx), plan)
   return { ...page, content: page.content.map(toTemplate) }
 }

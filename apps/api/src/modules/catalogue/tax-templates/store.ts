@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db } from '../../../db/database.ts'
 import type { TaxTemplatesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -68,6 +68,6 @@ export async function insertTemplate(db: Db, row: Insertable<TaxTemplatesTable>)
 /** @returns whether nobody was faster */
 export const updateTemplate = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<TaxTemplatesTable>,
-): Promise<boolean> => updateSeen(db, 'tax_templates', seen, change)
+): Promise<boolean> => updateVersioned(db, 'tax_templates', versioned, change)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { expectDone, managerAt } from '../../../../test/till.ts'
 import { taxClassesOf } from '../taxes/service.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const GASOLINE = '1070101010100000000'
 const DIESEL = '1070101030100000000'
@@ -12,19 +12,19 @@ const aTax = { specNo: 'FUEL-92', rate: 13, classificationCode: GASOLINE, unit: 
 
 describe('the default classes of a platform', () => {
   it('are kept by the platform alone and read by its companies', async () => {
-    const platform = await house.as('admin', 'platform')
+    const platform = await app.as('admin', 'platform')
     const made = expectDone(await platform.post('/taxTemplates', { ...aTax, specNo: 'D-0' }))
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { content } = expectDone(await company.get('/taxTemplates'))
     expect(content).toMatchObject([{ specNo: 'D-0', rate: 13 }])
     const version = made.version
     expect((await company.put(`/taxTemplates/${made.id}`, { version, rate: 1 })).status).toBe(403)
     expect((await company.post('/taxTemplates', aTax)).status).toBe(403)
-    expect((await (await managerAt(house)).get('/taxTemplates')).status).toBe(403)
+    expect((await (await managerAt(app)).get('/taxTemplates')).status).toBe(403)
   })
 
   it('refuse a rate of a whole hundred and a spec no. that is taken', async () => {
-    const platform = await house.as('admin', 'platform')
+    const platform = await app.as('admin', 'platform')
     const whole = await platform.post('/taxTemplates', { ...aTax, rate: 100 })
     expect(whole.body.code).toBe('TAX_RATE')
     const taken = await platform.post('/taxTemplates', { ...aTax, specNo: 'D-0', unit: 'L' })
@@ -32,20 +32,20 @@ describe('the default classes of a platform', () => {
   })
 
   it('hold where a station says nothing itself, until they are removed', async () => {
-    expectDone(await (await managerAt(house)).post('/taxes', aTax))
-    const platform = await house.as('admin', 'platform')
+    expectDone(await (await managerAt(app)).post('/taxes', aTax))
+    const platform = await app.as('admin', 'platform')
     const own = { ...aTax, classificationCode: DIESEL }
     const made = expectDone(await platform.post('/taxTemplates', own))
     const classes = () =>
-      house.look((db) => taxClassesOf(db, house.ids.airport, ['FUEL-92', 'D-0', 'nothing']))
+      app.look((db) => taxClassesOf(db, app.ids.airport, ['FUEL-92', 'D-0', 'nothing']))
     expect(await classes()).toMatchObject([
       { spec_no: 'D-0', classification_code: GASOLINE },
       // What the station says itself.
       { spec_no: 'FUEL-92', classification_code: GASOLINE },
     ])
-    const east = await house.look((db) => taxClassesOf(db, house.ids.east, ['FUEL-92']))
+    const east = await app.look((db) => taxClassesOf(db, app.ids.east, ['FUEL-92']))
     expect(east).toMatchObject([{ classification_code: DIESEL }])
     expectDone(await platform.delete(`/taxTemplates/${made.id}?version=${made.version}`))
-    expect(await house.look((db) => taxClassesOf(db, house.ids.east, ['FUEL-92']))).toEqual([])
+    expect(await app.look((db) => taxClassesOf(db, app.ids.east, ['FUEL-92']))).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 /** Tax classes as a file. */
 
-import { figure, instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { figure, instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { Tax } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const taxSheet = sheetOf<Tax, typeof zh>({
+export const taxExport = listExport<Tax, typeof zh>({
   zh,
   en,
   columns: {

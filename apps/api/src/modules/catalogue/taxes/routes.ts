@@ -1,20 +1,20 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { NewTax, Tax, TaxChange, TaxListQuery } from './contract.ts'
 import { taxConstraints } from './errors.ts'
-import { taxSheet } from './export.ts'
+import { taxExport } from './export.ts'
 import { addTax, changeTax, getTax, searchTaxes } from './service.ts'
 
-export const taxes: Room = {
+export const taxes: Module = {
   constraints: taxConstraints,
-  doors: [
+  routes: [
     get(
       '/taxes',
       {
         summary: 'Lists the tax classes of stations',
         permission: 'tax:read',
         query: TaxListQuery,
-        sheet: taxSheet,
+        listExport: taxExport,
         reply: Page(Tax),
       },
       (ctx, { query }) => searchTaxes(ctx, query),

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import { rateOf, shownTax, taxColumnsOf } from './columns.ts'
@@ -15,7 +15,7 @@ export { rateOf, shownTax, taxColumnsOf } from './columns.ts'
 export { taxClassesOf } from './store.ts'
 
 export async function searchTaxes(ctx: Ctx, query: ListQuery): Promise<PageOf<Tax>> {
-  const plan = planList(query, taxList, await frameOf(ctx))
+  const plan = planList(query, taxList, await listContext(ctx))
   const page = await listTaxes(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toTax) }
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { TaxesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -80,5 +80,8 @@ export async function insertTax(db: Db, row: Insertable<TaxesTable>): Promise<nu
 }
 
 /** @returns whether nobody was faster */
-export const updateTax = (db: Db, seen: Seen, change: Updateable<TaxesTable>): Promise<boolean> =>
-  updateSeen(db, 'taxes', seen, change)
+export const updateTax = (
+  db: Db,
+  versioned: Versioned,
+  change: Updateable<TaxesTable>,
+): Promise<boolean> => updateVersioned(db, 'taxes', versioned, change)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const GASOLINE = '1070101010100000000'
 
@@ -15,13 +15,13 @@ describe('POST /taxes', () => {
     ['a rate with three decimals', { rate: 1.005 }, 'VALIDATION'],
     ['a class code of 18 digits', { classificationCode: '107010101010000000' }, 'VALIDATION'],
   ])('refuses %s', async (_, change, code) => {
-    const reply = await (await managerAt(house)).post('/taxes', { ...aTax, ...change })
+    const reply = await (await managerAt(app)).post('/taxes', { ...aTax, ...change })
     expect(reply.status).toBe(400)
     expect(reply.body.code).toBe(code)
   })
 
   it('adds a class once', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const made = expectDone(await manager.post('/taxes', { ...aTax, rate: 99.99 }))
     expect(made).toMatchObject({ ...aTax, rate: 99.99 })
     const again = await manager.post('/taxes', { ...aTax, unit: 'L' })
@@ -31,10 +31,10 @@ describe('POST /taxes', () => {
 
 describe('PUT /taxes/:id', () => {
   it('changes what is named, for who saw the latest, at the own station', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const [tax] = expectDone(await manager.get('/taxes')).content
     const change = { version: tax.version, rate: 9 }
-    expect((await (await rivalAt(house)).put(`/taxes/${tax.id}`, change)).status).toBe(404)
+    expect((await (await rivalAt(app)).put(`/taxes/${tax.id}`, change)).status).toBe(404)
     const changed = expectDone(await manager.put(`/taxes/${tax.id}`, change))
     expect(changed).toMatchObject({ ...aTax, rate: 9 })
     expect((await manager.put(`/taxes/${tax.id}`, change)).body.code).toBe('STALE_VERSION')

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Packet } from '@app/kernel/json-pts'
 import { AIRPORT, basic, connectController, EAST, RIVAL } from '../../../../test/controller.ts'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { createAdmission, createConnections, isSignedWith } from './service.ts'
 
-const house = useHouse()
+const app = useApp()
 
 /** A message over HTTP, which leaves no connection behind. */
 const postSomething = () =>
-  house.house.app.inject({
+  app.container.app.inject({
     method: 'POST',
     url: '/jsonPTS',
     headers: { 'content-type': 'application/json', authorization: basic(EAST) },
@@ -17,20 +17,20 @@ const postSomething = () =>
 
 describe('GET /controllers', () => {
   it('refuses a role that has nothing to do with devices', async () => {
-    const fueler = await house.as('fueler')
+    const fueler = await app.as('fueler')
     expect((await fueler.get('/controllers')).status).toBe(403)
   })
 
   it('shows another company only its own', async () => {
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const { body } = await rival.get('/controllers')
     expect(body.content.map(({ ptsId }: { ptsId: string }) => ptsId)).toEqual([RIVAL.ptsId])
   })
 
   it('tells online from offline, and connected from both', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const look = async () => (await manager.get('/controllers')).body.content[0]
-    const controller = await connectController(await house.listen(), EAST)
+    const controller = await connectController(await app.listen(), EAST)
     await controller.say('anything')
     expect(await look()).toMatchObject({ online: true, connected: true })
     await controller.close()
@@ -38,8 +38,8 @@ describe('GET /controllers', () => {
     await postSomething()
     const seen = await look()
     expect(seen).toMatchObject({ online: true, connected: false })
-    expect(Date.parse(seen.lastSeenTime)).toBe(house.clock.now.getTime())
-    house.clock.advance(91_000)
+    expect(Date.parse(seen.lastSeenTime)).toBe(app.clock.now.getTime())
+    app.clock.advance(91_000)
     expect(await look()).toMatchObject({ online: false, connected: false })
   })
 })
@@ -114,8 +114,8 @@ describe('a log-in', () => {
     const asked: string[] = []
     let isExhausted = false
     const admit = createAdmission({
-      database: house.database,
-      now: () => house.clock.now,
+      database: app.database,
+      now: () => app.clock.now,
       guesses: async (key) => {
         asked.push(key)
         return isExhausted ? 1 : 0

@@ -70,13 +70,13 @@ export function createAdmission(parts: {
   }
 
   return async ({ ptsId, password, ip }) => {
-    const controller = await database.glance((db) => findController(db, ptsId))
+    const controller = await database.queryUnscoped((db) => findController(db, ptsId))
     const digest = createHash('sha256').update(password).digest()
     if (controller && isRemembered(controller, digest)) return { controller }
     if ((await guesses(addressKey(ip))) > 0) return { refused: 'TOO_MANY_ATTEMPTS' }
     const subject = `${ptsId}@${ip}`
     const since = new Date(now().getTime() - WINDOW_MS)
-    const { failures } = await database.glance((db) =>
+    const { failures } = await database.queryUnscoped((db) =>
       recentFailures(db, { kind: 'controller', subject, since }),
     )
     if (failures >= FAILURES) return { refused: 'TOO_MANY_ATTEMPTS' }

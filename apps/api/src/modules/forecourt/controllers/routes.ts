@@ -1,10 +1,10 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { Controller, ControllerListQuery } from './contract.ts'
 import { type ControllerLine, searchControllers } from './service.ts'
 
-export const controllers = (line: ControllerLine): Room => ({
-  doors: [
+export const controllers = (line: ControllerLine): Module => ({
+  routes: [
     get(
       '/controllers',
       {

@@ -2,7 +2,7 @@
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Connections } from './connections.ts'
 import type { Controller } from './contract.ts'
@@ -25,7 +25,7 @@ export async function searchControllers(
   line: ControllerLine,
   query: ListQuery,
 ): Promise<PageOf<Controller>> {
-  const plan = planList(query, controllerList, await frameOf(ctx))
+  const plan = planList(query, controllerList, await listContext(ctx))
   const page = await listControllers(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toController(row, line)) }
 }

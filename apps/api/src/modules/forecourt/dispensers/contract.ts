@@ -1,4 +1,4 @@
-/** Dispensers and the live picture of the forecourt (S-390, D-108, D-163). */
+/** Dispensers and the forecourt state of the forecourt (S-390, D-108, D-163). */
 
 import {
   Centilitres,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 describe('GET /dispensers', () => {
   it('refuses without a session', async () => {
-    expect((await house.stranger.get('/dispensers')).status).toBe(401)
+    expect((await app.stranger.get('/dispensers')).status).toBe(401)
   })
 
   it('refuses a role that has nothing to do with pumps', async () => {
-    const fleet = await house.as('fleet')
+    const fleet = await app.as('fleet')
     expect((await fleet.get('/dispensers')).status).toBe(403)
   })
 
   it('lists a station in the order of the forecourt', async () => {
-    const manager = (await house.as('manager')).at(house.ids.airport)
+    const manager = (await app.as('manager')).at(app.ids.airport)
     const { body } = await manager.get('/dispensers')
     expect(body.content.map((dispenser: { number: number }) => dispenser.number)).toEqual([
       1, 2, 3, 4,
@@ -24,29 +24,29 @@ describe('GET /dispensers', () => {
 
 describe('GET /dispensers/status', () => {
   it('refuses without a session', async () => {
-    expect((await house.stranger.get('/dispensers/status')).status).toBe(401)
+    expect((await app.stranger.get('/dispensers/status')).status).toBe(401)
   })
 
   it.each(['dispensers/status', 'nozzleControls', 'tanks'])(
     'lets the till watch /%s, and no customer',
     async (path) => {
-      const [cashier, fleet] = [await house.as('cashier'), await house.as('fleet')]
+      const [cashier, fleet] = [await app.as('cashier'), await app.as('fleet')]
       expect((await cashier.get(`/${path}`)).status).toBe(200)
       expect((await fleet.get(`/${path}`)).status).toBe(403)
     },
   )
 
   it('shows another company nothing of a station', async () => {
-    const rival = await house.as('manager', 'rival')
-    const { body } = await rival.get(`/dispensers/status?stationId=${house.ids.east}`)
+    const rival = await app.as('manager', 'rival')
+    const { body } = await rival.get(`/dispensers/status?stationId=${app.ids.east}`)
     expect(body).toEqual([])
   })
 
   it('shows every nozzle offline as long as no controller has spoken', async () => {
-    const cashier = await house.as('cashier')
-    const byId = await cashier.get(`/dispensers/status?stationId=${house.ids.east}`)
+    const cashier = await app.as('cashier')
+    const byId = await cashier.get(`/dispensers/status?stationId=${app.ids.east}`)
     const bySearch = await cashier.get(
-      `/dispensers/status?${searching(`station.id:${house.ids.east}`)}`,
+      `/dispensers/status?${searching(`station.id:${app.ids.east}`)}`,
     )
     expect(byId.body).toEqual(bySearch.body)
     expect(byId.body).toHaveLength(6)

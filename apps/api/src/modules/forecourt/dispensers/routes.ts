@@ -1,5 +1,5 @@
 import { Page, Type } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import {
   FORECOURT_WATCHERS,
   Dispenser,
@@ -7,10 +7,10 @@ import {
   DispenserStatus,
   DispenserStatusQuery,
 } from './contract.ts'
-import { liveStatus, type LivePicture, searchDispensers } from './service.ts'
+import { liveStatus, type ForecourtState, searchDispensers } from './service.ts'
 
-export const dispensers = (picture: LivePicture): Room => ({
-  doors: [
+export const dispensers = (forecourtState: ForecourtState): Module => ({
+  routes: [
     get(
       '/dispensers',
       {
@@ -29,7 +29,7 @@ export const dispensers = (picture: LivePicture): Room => ({
         query: DispenserStatusQuery,
         reply: Type.Array(DispenserStatus),
       },
-      (ctx, { query }) => liveStatus(ctx, picture, query),
+      (ctx, { query }) => liveStatus(ctx, forecourtState, query),
     ),
   ],
 })

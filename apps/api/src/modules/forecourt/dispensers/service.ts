@@ -3,7 +3,7 @@
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { LiveMessage } from '../../../live/live.ts'
 import { nozzlesOf } from '../nozzles/service.ts'
@@ -14,13 +14,13 @@ import {
   LIVE_STATUSES,
   type LiveStatus,
 } from './contract.ts'
-import { type LivePicture, offlineNozzle } from './live-picture.ts'
+import { type ForecourtState, offlineNozzle } from './forecourt-state.ts'
 import { dispenserList, type DispenserRow, listDispensers, nozzlesByDispenser } from './store.ts'
 
-export { LivePicture, offlineNozzle, type Sighting } from './live-picture.ts'
+export { ForecourtState, offlineNozzle, type StatusSnapshot } from './forecourt-state.ts'
 
 export async function searchDispensers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dispenser>> {
-  const plan = planList(query, dispenserList, await frameOf(ctx))
+  const plan = planList(query, dispenserList, await listContext(ctx))
   const page = await listDispensers(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toDispenser) }
 }
@@ -28,13 +28,13 @@ export async function searchDispensers(ctx: Ctx, query: ListQuery): Promise<Page
 /** Every nozzle in scope, or of one station, as it is at this moment (S-390). */
 export async function liveStatus(
   ctx: Ctx,
-  picture: LivePicture,
+  forecourtState: ForecourtState,
   query: DispenserStatusQuery,
 ): Promise<DispenserStatus[]> {
   const { stationId, search } = query
   const station = stationId === undefined ? [] : [`station.id:${stationId}`]
   const whole = [...station, ...(search ? [`(${search})`] : [])].join(' AND ')
-  const plan = planList({ page: 0, size: 1, search: whole }, dispenserList, await frameOf(ctx))
+  const plan = planList({ page: 0, size: 1, search: whole }, dispenserList, await listContext(ctx))
   const rows = await nozzlesByDispenser(ctx.db, ctx.scope, plan)
   return [...Map.groupBy(rows, (row) => row.dispenser_id).values()].flatMap((nozzles) => {
     const [first] = nozzles
@@ -42,7 +42,7 @@ export async function liveStatus(
     return {
       dispenser: { id: first.dispenser_id, number: first.number, name: first.name },
       nozzles: nozzles.map(({ nozzle_id: id, logic_no: logicNo }) => {
-        return picture.nozzle(id) ?? offlineNozzle({ id, logicNo }, null)
+        return forecourtState.nozzle(id) ?? offlineNozzle({ id, logicNo }, null)
       }),
     }
   })
@@ -56,28 +56,28 @@ export interface PumpNow {
 }
 
 /** What every dispenser in scope does: as that of its nozzles does which matters most. */
-export async function pumpsNow(ctx: Ctx, picture: LivePicture): Promise<PumpNow[]> {
+export async function pumpsNow(ctx: Ctx, forecourtState: ForecourtState): Promise<PumpNow[]> {
   const rows = await nozzlesByDispenser(ctx.db, ctx.scope, { conditions: [] })
   return [...Map.groupBy(rows, (row) => row.dispenser_id).values()].flatMap((nozzles) => {
     const [first] = nozzles
     if (!first) return []
-    const heard = new Set(nozzles.map((row) => picture.nozzle(row.nozzle_id)?.status))
+    const heard = new Set(nozzles.map((row) => forecourtState.nozzle(row.nozzle_id)?.status))
     const status = LIVE_STATUSES.find((candidate) => heard.has(candidate)) ?? 'offline'
     return { stationId: first.station_id, name: first.name, status }
   })
 }
 
 /** Somebody opened the station's page: watchers are told everything, even that nothing is heard. */
-export async function showPicture(
+export async function publishForecourt(
   parts: {
     database: Database
-    picture: LivePicture
+    forecourtState: ForecourtState
     publish: (stationId: number, message: LiveMessage) => void
   },
   stationId: number,
 ): Promise<void> {
-  if (parts.picture.tell(stationId)) return
-  const nozzles = await parts.database.glance((db) => nozzlesOf(db, stationId))
+  if (parts.forecourtState.publish(stationId)) return
+  const nozzles = await parts.database.queryUnscoped((db) => nozzlesOf(db, stationId))
   const params = nozzles.map(({ id, logic_no: logicNo }) => offlineNozzle({ id, logicNo }, null))
   parts.publish(stationId, { method: 'nozzleStatus', params })
 }

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 describe('GET /nozzleControls', () => {
   it('refuses without a session', async () => {
-    expect((await house.stranger.get('/nozzleControls')).status).toBe(401)
+    expect((await app.stranger.get('/nozzleControls')).status).toBe(401)
   })
 
   it('refuses a role that has nothing to do with pumps', async () => {
-    const fleet = await house.as('fleet')
+    const fleet = await app.as('fleet')
     expect((await fleet.get('/nozzleControls')).status).toBe(403)
   })
 
   it('refuses a relation that a nozzle does not have', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { status, body } = await manager.get('/nozzleControls?expand=customer')
     expect(status).toBe(400)
     expect(body.code).toBe('EXPAND_UNKNOWN')
   })
 
   it('shows another company only its own', async () => {
-    const rival = await house.as('manager', 'rival')
-    const search = searching(`station.id:${house.ids.east}`)
+    const rival = await app.as('manager', 'rival')
+    const search = searching(`station.id:${app.ids.east}`)
     const { body } = await rival.get(`/nozzleControls?${search}`)
     expect(body).toMatchObject({ content: [], totalElements: 0 })
   })
 
   it('lists a station by number on the forecourt, with fuel, tank and dispenser expanded', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const query = 'page=0&size=100&sort=logicNo,asc&expand=item&expand=tank,dispenser'
     const { body } = await manager.get(`/nozzleControls?${query}`)
     const numbers = body.content.map((nozzle: { logicNo: number }) => nozzle.logicNo)
@@ -44,7 +44,7 @@ describe('GET /nozzleControls', () => {
   })
 
   it('names relations by id and name alone when nothing is expanded', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const { body } = await manager.get(`/nozzleControls?${searching('logicNo:1')}`)
     expect(body.content[0].item).toEqual({ id: expect.any(Number), name: '92# 汽油' })
     expect(body.content[0].tank).toEqual({ id: expect.any(Number) })

@@ -1,11 +1,11 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { FORECOURT_WATCHERS } from '../dispensers/contract.ts'
 import { NozzleControl, NozzleListQuery } from './contract.ts'
 import { searchNozzles } from './service.ts'
 
-export const nozzles: Room = {
-  doors: [
+export const nozzles: Module = {
+  routes: [
     get(
       '/nozzleControls',
       {

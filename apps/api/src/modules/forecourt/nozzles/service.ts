@@ -2,7 +2,7 @@
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { NozzleControl } from './contract.ts'
 import { listNozzles, nozzleList, type NozzleRow } from './store.ts'
@@ -18,7 +18,7 @@ export {
 } from './store.ts'
 
 export async function searchNozzles(ctx: Ctx, query: ListQuery): Promise<PageOf<NozzleControl>> {
-  const plan = planList(query, nozzleList, await frameOf(ctx))
+  const plan = planList(query, nozzleList, await listContext(ctx))
   const page = await listNozzles(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toNozzle) }
 }

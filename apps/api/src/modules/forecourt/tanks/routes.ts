@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { FORECOURT_WATCHERS } from '../dispensers/contract.ts'
-import type { LivePicture } from '../dispensers/service.ts'
+import type { ForecourtState } from '../dispensers/service.ts'
 import {
   NewTankReading,
   Tank,
@@ -14,9 +14,9 @@ import { addReading, searchReadings, searchTanks } from './service.ts'
 
 const READERS = [...FORECOURT_WATCHERS, 'oilTaking:read'] as const
 
-export const tanks = (picture: LivePicture): Room => ({
+export const tanks = (forecourtState: ForecourtState): Module => ({
   constraints: tankConstraints,
-  doors: [
+  routes: [
     get(
       '/tanks',
       {
@@ -25,7 +25,7 @@ export const tanks = (picture: LivePicture): Room => ({
         query: TankListQuery,
         reply: Page(Tank),
       },
-      (ctx, { query }) => searchTanks(ctx, picture, query),
+      (ctx, { query }) => searchTanks(ctx, forecourtState, query),
     ),
     get(
       '/tanks/:id/readings',

@@ -5,9 +5,9 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
-import type { LivePicture } from '../dispensers/service.ts'
+import type { ForecourtState } from '../dispensers/service.ts'
 import type { NewTankReading, Tank, TankReading } from './contract.ts'
 import { TankErrors } from './errors.ts'
 import {
@@ -37,15 +37,15 @@ export {
 
 export async function searchTanks(
   ctx: Ctx,
-  picture: LivePicture,
+  forecourtState: ForecourtState,
   query: ListQuery,
 ): Promise<PageOf<Tank>> {
-  const plan = planList(query, tankList, await frameOf(ctx))
+  const plan = planList(query, tankList, await listContext(ctx))
   const page = await listTanks(ctx.db, ctx.scope, plan)
   const tankIds = page.content.map(({ id }) => id)
   const readings = await latestReadings(ctx.db, ctx.scope, tankIds)
   const newest = new Map(readings.map((reading) => [reading.tank_id, reading]))
-  const content = page.content.map((row) => toTank(row, newest.get(row.id), picture))
+  const content = page.content.map((row) => toTank(row, newest.get(row.id), forecourtState))
   return { ...page, content }
 }
 
@@ -55,7 +55,7 @@ export async function searchReadings(
   query: ListQuery,
 ): Promise<PageOf<TankReading>> {
   await tankIn(ctx, tankId)
-  const plan = planList(query, readingList, await frameOf(ctx))
+  const plan = planList(query, readingList, await listContext(ctx))
   const page = await listReadings(ctx.db, ctx.scope, tankId, plan)
   return { ...page, content: page.content.map(toReading) }
 }
@@ -105,7 +105,11 @@ async function tankIn(ctx: Ctx, tankId: number) {
   return row
 }
 
-const toTank = (row: TankRow, reading: ReadingRow | undefined, picture: LivePicture): Tank => ({
+const toTank = (
+  row: TankRow,
+  reading: ReadingRow | undefined,
+  forecourtState: ForecourtState,
+): Tank => ({
   id: row.id,
   station: { id: row.station_id },
   number: row.number,
@@ -120,7 +124,7 @@ const toTank = (row: TankRow, reading: ReadingRow | undefined, picture: LivePict
     ? subtractVolume(row.max_volume_cl, addVolumes(reading.volume_cl, reading.water_volume_cl))
     : null,
   lastReading: reading ? toReading(reading) : null,
-  status: picture.tank(row.id)?.status ?? 'offline',
+  status: forecourtState.tank(row.id)?.status ?? 'offline',
   enabled: row.status === 'normal',
   createdDate: row.created_at,
   modifiedDate: row.updated_at,

@@ -36,7 +36,7 @@ export const readingList: ListSpec = {
   sorts: { id: 'tank_readings.id', at: 'tank_readings.at' },
   defaultSort: 'at,desc',
   key: 'tank_readings.id',
-  range: { column: 'tank_readings.at', maxMonths: 3, pinnedBy: ['id'] },
+  range: { column: 'tank_readings.at', maxMonths: 3, periodExemptFields: ['id'] },
 }
 
 const readingColumns = [

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 /** Tank by number at the eastern station, as its gauger sees it. */
 async function tankAtEast(number: number) {
-  const gauger = (await house.as('gauger')).at(house.ids.east)
+  const gauger = (await app.as('gauger')).at(app.ids.east)
   const { body } = await gauger.get(`/tanks?expand=item&${searching(`number:${number}`)}`)
   return { gauger, tank: body.content[0] }
 }
 
 describe('GET /tanks', () => {
   it('refuses without a session', async () => {
-    expect((await house.stranger.get('/tanks')).status).toBe(401)
+    expect((await app.stranger.get('/tanks')).status).toBe(401)
   })
 
   it('refuses a role that has nothing to do with tanks', async () => {
-    const fleet = await house.as('fleet')
+    const fleet = await app.as('fleet')
     expect((await fleet.get('/tanks')).status).toBe(403)
   })
 
   it('shows another company only its own', async () => {
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const { body } = await rival.get('/tanks?size=100')
     expect(body.totalElements).toBe(4)
-    for (const tank of body.content) expect(tank.station.id).toBe(house.ids.rival)
+    for (const tank of body.content) expect(tank.station.id).toBe(app.ids.rival)
   })
 
   it('shows the fuel and the book volume; unmeasured and offline until somebody speaks', async () => {
@@ -44,14 +44,14 @@ describe('GET /tanks', () => {
 describe('POST /tanks/:id/readings', () => {
   it('refuses a role that may only look', async () => {
     const { tank } = await tankAtEast(1)
-    const fueler = await house.as('fueler')
+    const fueler = await app.as('fueler')
     const { status } = await fueler.post(`/tanks/${tank.id}/readings`, { volume: 1000 })
     expect(status).toBe(403)
   })
 
   it('does not find a tank of another company', async () => {
     const { tank } = await tankAtEast(1)
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const { status } = await rival.post(`/tanks/${tank.id}/readings`, { volume: 1000 })
     expect(status).toBe(404)
     expect((await rival.get(`/tanks/${tank.id}/readings`)).status).toBe(404)
@@ -76,7 +76,7 @@ describe('POST /tanks/:id/readings', () => {
 
   it('refuses a reading from the future', async () => {
     const { gauger, tank } = await tankAtEast(1)
-    const at = new Date(house.clock.now.getTime() + 60_000).toISOString()
+    const at = new Date(app.clock.now.getTime() + 60_000).toISOString()
     const { body } = await gauger.post(`/tanks/${tank.id}/readings`, { volume: 1000, at })
     expect(body.code).toBe('READING_TIME_FUTURE')
   })
@@ -109,7 +109,7 @@ describe('POST /tanks/:id/readings', () => {
     })
     const { body: readings } = await gauger.get(`/tanks/${tank.id}/readings`)
     expect(readings.content).toEqual([reading])
-    const log = await house.look((db) =>
+    const log = await app.look((db) =>
       db.selectFrom('audit_log').where('entity', '=', 'tankReading').select('entity_id').execute(),
     )
     expect(log.map(({ entity_id }) => entity_id)).toContain(String(reading.id))

@@ -2,33 +2,33 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
+  withPosting,
   expectSoundBooks,
   money,
   newCard,
   pay,
   recharge,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { transferBetweenCards } from '../entries/service.ts'
 import { auditLedger, ledgerAuditJob } from './service.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const cards = { master: 0, sub: 0, paid: 0, untouched: 0 }
 
 beforeAll(async () => {
-  cards.master = await newCard(house)
-  cards.sub = await newCard(house, cards.master)
-  cards.paid = await newCard(house)
-  cards.untouched = await newCard(house)
+  cards.master = await newCard(app)
+  cards.sub = await newCard(app, cards.master)
+  cards.paid = await newCard(app)
+  cards.untouched = await newCard(app)
   for (const card of Object.values(cards)) {
-    await recharge(house, card, { amount: 1_000, gift: 500, frozen: card === cards.paid })
+    await recharge(app, card, { amount: 1_000, gift: 500, frozen: card === cards.paid })
   }
-  await pay(house, cards.paid, 300)
-  await atDesk(house, async ({ db, frame, balance, source }) =>
-    transferBetweenCards(db, frame, {
+  await pay(app, cards.paid, 300)
+  await withPosting(app, async ({ db, context, balance, source }) =>
+    transferBetweenCards(db, context, {
       kind: 'assign',
       from: await balance(cards.master),
       to: await balance(cards.sub),
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 /** What only the owner of the database can do, with all its triggers put out of action. */
 const tamper = (statement: string) =>
-  house.asOwner(`set session_replication_role = replica; ${statement}`)
+  app.asOwner(`set session_replication_role = replica; ${statement}`)
 
 const LATEST = (table: string, card: string) =>
   `(select max(id) from ${table} where ${card} = CARD)`
@@ -145,10 +145,10 @@ const CRIMES: [invariant: number, crime: string, about: keyof typeof cards | nul
     ],
   ]
 
-/** `node tools/audit-ledger.ts` on the house's database. */
+/** `node tools/audit-ledger.ts` on the server's database. */
 function runCommand(): Promise<{ code: number; output: string }> {
   const command = fileURLToPath(new URL('../../../../../../tools/audit-ledger.ts', import.meta.url))
-  const env = { ...process.env, DATABASE_URL: house.databaseUrl }
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl }
   return new Promise((settle) => {
     execFile(process.execPath, [command], { env }, (error, output) =>
       settle({ code: error ? Number(error.code) : 0, output }),
@@ -158,21 +158,21 @@ function runCommand(): Promise<{ code: number; output: string }> {
 
 describe('auditLedger', () => {
   it('finds nothing in books that only the ledger wrote', async () => {
-    await expectSoundBooks(house)
+    await expectSoundBooks(app)
     expect(await runCommand()).toMatchObject({ code: 0 })
   })
 
   it.each(CRIMES)('invariant %i: sees that %s', async (invariant, _crime, about, statement) => {
     const card = about ? cards[about] : cards.sub
     if (statement) await tamper(statement.replaceAll('CARD', String(card)))
-    const findings = await house.look((db) => auditLedger(db, house.ids.company))
+    const findings = await app.look((db) => auditLedger(db, app.ids.company))
     const broken = findings.filter((finding) => finding.invariant === invariant)
     expect(broken).not.toEqual([])
     expect(broken.map((finding) => finding.card)).toContain(about ? card : null)
   })
 
   it('finds nothing wrong with another company', async () => {
-    expect(await house.look((db) => auditLedger(db, house.ids.rivalCompany))).toEqual([])
+    expect(await app.look((db) => auditLedger(db, app.ids.rivalCompany))).toEqual([])
   })
 })
 
@@ -181,7 +181,7 @@ describe('tools/audit-ledger.ts', () => {
     const { code, output } = await runCommand()
     expect(code).toBe(1)
     expect(output).toContain(`card ${cards.sub}`)
-    expect(output).toContain(`company ${house.ids.rivalCompany}: no violations`)
+    expect(output).toContain(`company ${app.ids.rivalCompany}: no violations`)
   })
 })
 
@@ -189,11 +189,11 @@ describe('ledgerAuditJob', () => {
   it('reports what it finds, stops the cards that it concerns and no others', async () => {
     const reported: { object: object; message: string }[] = []
     const log = { error: (object: object, message: string) => reported.push({ object, message }) }
-    await ledgerAuditJob(house.database, log)({})
+    await ledgerAuditJob(app.database, log)({})
     expect(reported.filter(({ message }) => message === 'ledger violation').length).toBeGreaterThan(
       9,
     )
-    const { rows } = await house.look((db) =>
+    const { rows } = await app.look((db) =>
       sql<{ id: number; status: string; status_reason: string | null }>`
         select id, status, status_reason from user_cards order by id`.execute(db),
     )
@@ -209,7 +209,7 @@ describe('ledgerAuditJob', () => {
   it('does not report a card as locked twice', async () => {
     const reported: { cards?: number[] }[] = []
     const log = { error: (object: object) => reported.push(object) }
-    await ledgerAuditJob(house.database, log)({})
+    await ledgerAuditJob(app.database, log)({})
     expect(reported.filter((finding) => finding.cards)).toEqual([])
   })
 })

@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import { aCardWith, aMobile, aSale, cardNow, expectDone, managerAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(() => {
-  house.clock.now = new Date()
+  app.clock.now = new Date()
 })
 
 /** What only the owner of the database can do, with all its triggers put out of action. */
 const tamper = (statement: string) =>
-  house.asOwner(`set session_replication_role = replica; ${statement}`)
+  app.asOwner(`set session_replication_role = replica; ${statement}`)
 
 const pay = async (cardId: number) => {
-  const { id } = await aSale(house)
+  const { id } = await aSale(app)
   const payment = { paymentType: 'debit', userCard: { id: cardId } }
-  return (await managerAt(house)).post(`/orders/${id}/pay`, payment)
+  return (await managerAt(app)).post(`/orders/${id}/pay`, payment)
 }
 
 const reasonOf = (cardId: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('user_cards')
       .where('id', '=', cardId)
@@ -33,21 +33,21 @@ describe('a posting on a card whose books do not agree', () => {
     ['its worth', 'update card_balances set principal_cents = principal_cents + 100'],
     ['its gift', 'update gift_lots set remaining_cents = remaining_cents - 1'],
   ])('is refused, and locks the card at once: %s', async (_what, crime) => {
-    const card = await aCardWith(house, { principal: 10_000, gift: 500 })
-    const other = await aCardWith(house, { principal: 10_000 })
+    const card = await aCardWith(app, { principal: 10_000, gift: 500 })
+    const other = await aCardWith(app, { principal: 10_000 })
     await tamper(`${crime} where user_card_id = ${card.id}`)
-    const { value } = await cardNow(house, card.id)
+    const { value } = await cardNow(app, card.id)
     expect((await pay(card.id)).body).toMatchObject({ status: 400, code: 'LEDGER_MISMATCH' })
     expect(await reasonOf(card.id)).toEqual({ status: 'lock', status_reason: 'ledgerMismatch' })
-    expect((await cardNow(house, card.id)).value).toBe(value)
+    expect((await cardNow(app, card.id)).value).toBe(value)
     expect((await pay(card.id)).body.code).toBe('CARD_STATUS_ABNORMAL')
     expect(expectDone(await pay(other.id)).transaction.status).toBe('success')
   })
 
   it('is refused from whichever side: nothing covers the mismatch up', async () => {
-    const card = await aCardWith(house, { principal: 10_000 })
+    const card = await aCardWith(app, { principal: 10_000 })
     await tamper(`update card_balances set principal_cents = 1 where user_card_id = ${card.id}`)
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const more = { amount: 500, reason: 'to make it right' }
     const { body } = await manager.post(`/userCards/${card.id}/adjust`, more, { pin: PIN })
     expect(body.code).toBe('LEDGER_MISMATCH')
@@ -57,7 +57,7 @@ describe('a posting on a card whose books do not agree', () => {
   })
 
   it('is seen on the master card as well, whichever sub card spends from it', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const leader = { mobile: aMobile(), name: 'Wang Wei' }
     const fleet = expectDone(
       await manager.post('/groups', { name: 'Mismatched', valueMode: 'share', leader }),

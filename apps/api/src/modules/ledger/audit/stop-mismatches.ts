@@ -21,13 +21,14 @@ export function stoppingMismatches(database: Database, log: AuditLog): Database 
     }
   }
   const stop = async (scope: Scope | undefined, card: number): Promise<void> => {
-    await database.aside((db) => lockCards(db, [card]), scope)
+    await database.separateTransaction((db) => lockCards(db, [card]), scope)
     log.error({ card }, 'ledger violation met by a posting: card locked')
   }
   return {
     ...database,
     write: (scope, work) => watching(scope, database.write(scope, work)),
     system: (work, scope, patience) => watching(scope, database.system(work, scope, patience)),
-    aside: (work, scope) => watching(scope, database.aside(work, scope)),
+    separateTransaction: (work, scope) =>
+      watching(scope, database.separateTransaction(work, scope)),
   }
 }

@@ -13,7 +13,7 @@ import {
   ofCard,
   ofCompany,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -34,7 +34,7 @@ interface Common {
  */
 export async function deduct(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: Common & { amount: Cents; to: 'fee' | 'adjustment' },
 ): Promise<PostedJournal[]> {
   const { balance, amount, source, circumstances } = input
@@ -43,14 +43,14 @@ export async function deduct(
   if (amount > limit) throw refuse(LedgerErrors.balanceShort)
   const gift = smaller(amount, balance.gift_cents)
   const lots = gift > 0 ? await openLots(db, card) : []
-  return postJournals(db, frame, [
+  return postJournals(db, context, [
     {
       kind: 'deduction',
       source,
       entries: [
         ...debit(ofCard(card, 'G'), gift),
         ...debit(ofCard(card, 'P'), subtract(amount, gift)),
-        ...credit(ofCompany(frame.companyId, input.to === 'fee' ? 'FE' : 'AJ'), amount),
+        ...credit(ofCompany(context.companyId, input.to === 'fee' ? 'FE' : 'AJ'), amount),
       ],
       lots: takeFromLots(lots, gift),
       circumstances,
@@ -65,7 +65,7 @@ export async function deduct(
  */
 export async function adjust(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: Common & { amount: Cents; bucket: 'principal' | 'gift' },
 ): Promise<PostedJournal[]> {
   const { balance, amount, bucket, source, circumstances } = input
@@ -73,14 +73,14 @@ export async function adjust(
   const held = bucket === 'principal' ? balance.principal_cents : balance.gift_cents
   if (amount === 0 || negate(amount) > held) throw refuse(LedgerErrors.adjustExceeds)
   const account = ofCard(card, bucket === 'principal' ? 'P' : 'G')
-  const adjustments = ofCompany(frame.companyId, 'AJ')
+  const adjustments = ofCompany(context.companyId, 'AJ')
   const entries =
     amount > 0
       ? transfer(adjustments, account, amount)
       : transfer(account, adjustments, negate(amount))
   const givesGift = bucket === 'gift' && amount > 0
   const takesGift = bucket === 'gift' && amount < 0
-  return postJournals(db, frame, [
+  return postJournals(db, context, [
     {
       kind: 'adjust',
       source,
@@ -99,12 +99,12 @@ export async function adjust(
  */
 export async function writeOffOverspend(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: Common,
 ): Promise<PostedJournal[]> {
   const { balance, source, circumstances } = input
   const { user_card_id: card, overspend_cents: owed } = balance
   if (owed === 0) throw refuse(HttpErrors.stateConflict)
-  const entries = transfer(ofCompany(frame.companyId, 'BD'), ofCard(card, 'OD'), owed)
-  return postJournals(db, frame, [{ kind: 'writeOff', source, entries, circumstances }])
+  const entries = transfer(ofCompany(context.companyId, 'BD'), ofCard(card, 'OD'), owed)
+  return postJournals(db, context, [{ kind: 'writeOff', source, entries, circumstances }])
 }

@@ -13,7 +13,7 @@ import {
   ofCompany,
   ofStation,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -35,18 +35,18 @@ export interface ChargeInput {
 /** Recharges a card. What is owed of an earlier overspend is settled first. */
 export async function charge(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: ChargeInput,
 ): Promise<{ chargeDetailId: number; posted: PostedJournal[] }> {
-  const [charged] = await postJournals(db, frame, [chargeJournal(frame, input)])
+  const [charged] = await postJournals(db, context, [chargeJournal(context, input)])
   const [chargeDetailId] = charged?.details ?? []
   if (!charged || !chargeDetailId) throw new Error('a charge left no line')
-  const rewards = rewardJournals(frame, { ...input, originDetailId: chargeDetailId })
-  const rewarded = rewards.length > 0 ? await postJournals(db, frame, rewards) : []
+  const rewards = rewardJournals(context, { ...input, originDetailId: chargeDetailId })
+  const rewarded = rewards.length > 0 ? await postJournals(db, context, rewards) : []
   return { chargeDetailId, posted: [charged, ...rewarded] }
 }
 
-function chargeJournal(frame: PostingFrame, input: ChargeInput): Journal {
+function chargeJournal(context: PostingContext, input: ChargeInput): Journal {
   const { balance, amount, paymentType, grantsQuota } = input
   const card = balance.user_card_id
   const repaid = smaller(amount, balance.overspend_cents)
@@ -54,10 +54,14 @@ function chargeJournal(frame: PostingFrame, input: ChargeInput): Journal {
     kind: 'charge',
     source: input.source,
     entries: [
-      ...debit(ofStation(frame.stationId, 'CL', paymentType), amount),
+      ...debit(ofStation(context.stationId, 'CL', paymentType), amount),
       ...credit(ofCard(card, 'OD'), repaid),
       ...credit(ofCard(card, 'P'), subtract(amount, repaid)),
-      ...transfer(ofCompany(frame.companyId, 'QG'), ofCard(card, 'Q'), grantsQuota ? amount : ZERO),
+      ...transfer(
+        ofCompany(context.companyId, 'QG'),
+        ofCard(card, 'Q'),
+        grantsQuota ? amount : ZERO,
+      ),
     ],
     circumstances: { ...input.circumstances, paymentType },
   }
@@ -65,7 +69,7 @@ function chargeJournal(frame: PostingFrame, input: ChargeInput): Journal {
 
 /** The gift and the bonus points of a recharge, also for a recharge that consists of them alone. */
 export function rewardJournals(
-  frame: PostingFrame,
+  context: PostingContext,
   input: Pick<ChargeInput, 'balance' | 'source' | 'gift' | 'bonus' | 'circumstances'> & {
     originDetailId: number | undefined
   },
@@ -74,14 +78,14 @@ export function rewardJournals(
   const circumstances = { ...input.circumstances, originDetailId }
   const journals: Journal[] = []
   if (gift && gift.amount > 0) {
-    const granted = granting(frame, balance.user_card_id, gift, 'charge')
+    const granted = granting(context, balance.user_card_id, gift, 'charge')
     journals.push({ kind: 'chargeReward', source, ...granted, circumstances })
   }
   if (bonus && bonus.points > 0) {
     journals.push({
       kind: 'chargeReward',
       source: { ...source, seq: (source.seq ?? 0) + 1 },
-      entries: transfer(ofCompany(frame.companyId, 'SI'), ofCard(bonus.card, 'S'), bonus.points),
+      entries: transfer(ofCompany(context.companyId, 'SI'), ofCard(bonus.card, 'S'), bonus.points),
       circumstances,
     })
   }

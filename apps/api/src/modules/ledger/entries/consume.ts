@@ -13,7 +13,7 @@ import {
   ofCompany,
   ofStation,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -70,7 +70,7 @@ export interface Spending extends Split {
  */
 export async function consume(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: ConsumeInput,
 ): Promise<Spending & { posted: PostedJournal[] }> {
   const { balance, itemIds } = input
@@ -78,12 +78,12 @@ export async function consume(
   const lots = open.filter((lot) => fits(lot, itemIds))
   const gift = smaller(balance.gift_cents, spendableOf(lots))
   const spending = spendingOf(input, { principal: balance.principal_cents, gift })
-  const posted = await postJournals(db, frame, [
+  const posted = await postJournals(db, context, [
     {
-      ...consumeJournal(frame, input, spending, { principal: 'P', gift: 'G' }),
+      ...consumeJournal(context, input, spending, { principal: 'P', gift: 'G' }),
       lots: takeFromLots(lots, spending.gift),
     },
-    ...earningJournals(frame, input, spending.principal),
+    ...earningJournals(context, input, spending.principal),
   ])
   return { ...spending, posted }
 }
@@ -100,13 +100,13 @@ export async function spendableGifts(
 
 /** Points and growth are earned with own money, not with gifts. */
 function earningJournals(
-  frame: PostingFrame,
+  context: PostingContext,
   { earns = [], source, circumstances }: ConsumeInput,
   principal: Cents,
 ): Journal[] {
   const entries = earns.flatMap(({ card, account, rate, most }) => {
     const earned = divideFloored(BigInt(principal) * rate.top, rate.bottom)
-    const issuer = ofCompany(frame.companyId, account === 'S' ? 'SI' : 'WI')
+    const issuer = ofCompany(context.companyId, account === 'S' ? 'SI' : 'WI')
     return transfer(issuer, ofCard(card, account), Math.min(earned, most))
   })
   return entries.length > 0 ? [{ kind: 'reward', source, entries, circumstances }] : []
@@ -121,14 +121,14 @@ function spendingOf(input: ConsumeInput, available: Split): Spending {
 }
 
 function consumeJournal(
-  frame: PostingFrame,
+  context: PostingContext,
   input: ConsumeInput,
   spending: Spending,
   from: { principal: 'P' | 'PH'; gift: 'G' | 'GH' },
 ): Journal {
   const card = input.balance.user_card_id
   const { principal, gift, overspend } = spending
-  const sale = (part: string) => ofStation(frame.stationId, 'SC', `${input.sale}:${part}`)
+  const sale = (part: string) => ofStation(context.stationId, 'SC', `${input.sale}:${part}`)
   const quota = input.grantsQuota ? add(principal, overspend) : ZERO
   return {
     kind: 'consume',
@@ -138,7 +138,7 @@ function consumeJournal(
       ...transfer(ofCard(card, from.principal), sale('principal'), principal),
       ...transfer(ofCard(card, from.gift), sale('gift'), gift),
       ...transfer(ofCard(card, 'OD'), sale('principal'), overspend),
-      ...transfer(ofCompany(frame.companyId, 'QG'), ofCard(card, 'Q'), quota),
+      ...transfer(ofCompany(context.companyId, 'QG'), ofCard(card, 'Q'), quota),
     ],
     circumstances: { ...input.circumstances, spendingMode: input.mode, paymentType: 'debit' },
   }
@@ -151,7 +151,7 @@ function consumeJournal(
  */
 export async function captureHold(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: ConsumeInput & { hold: HoldRow },
 ): Promise<Spending & { posted: PostedJournal[] }> {
   const { hold, balance, itemIds } = input
@@ -159,7 +159,7 @@ export async function captureHold(
   const held = { principal: hold.principal_cents, gift: hold.gift_cents }
   const spending = { ...splitSpending(input.mode, input.amount, held), overspend: ZERO }
   const card = balance.user_card_id
-  const journal = consumeJournal(frame, input, spending, { principal: 'PH', gift: 'GH' })
+  const journal = consumeJournal(context, input, spending, { principal: 'PH', gift: 'GH' })
   const rest = {
     principal: subtract(held.principal, spending.principal),
     gift: subtract(held.gift, spending.gift),
@@ -167,7 +167,7 @@ export async function captureHold(
   // What was held is promised: where the gifts that fit were spent meanwhile, others pay.
   const open = spending.gift > 0 ? await openLots(db, card) : []
   const isFitting = Object.groupBy(open, (lot) => (fits(lot, itemIds) ? 'yes' : 'no'))
-  const posted = await postJournals(db, frame, [
+  const posted = await postJournals(db, context, [
     {
       ...journal,
       entries: [

@@ -1,9 +1,9 @@
 /** Many tills and few cards: parallel transactions through the pool, as on a busy day. */
 
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
+  withPosting,
   expectSoundBooks,
   holdings,
   money,
@@ -12,21 +12,21 @@ import {
   recharge,
   refund,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { lockAccounts } from '../accounts/service.ts'
 import * as ledger from './service.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 const assign = (from: number, to: number, amount: number) =>
-  atDesk(house, async ({ db, frame, source }) => {
+  withPosting(app, async ({ db, context, source }) => {
     const balances = await lockAccounts(db, [from, to])
     const [giver, taker] = [balances.get(from), balances.get(to)]
     if (!giver || !taker) throw new Error('no account')
-    await ledger.transferBetweenCards(db, frame, {
+    await ledger.transferBetweenCards(db, context, {
       kind: from < to ? 'assign' : 'back',
       from: giver,
       to: taker,
@@ -39,59 +39,59 @@ const assign = (from: number, to: number, amount: number) =>
 
 describe('many tills at once', () => {
   it('spend a card exactly to its end', async () => {
-    const card = await newCard(house)
-    await recharge(house, card, { amount: 700, gift: 300 })
-    const answers = await times(30, () => refusalOf(pay(house, card, 100, { mode: 'together' })))
+    const card = await newCard(app)
+    await recharge(app, card, { amount: 700, gift: 300 })
+    const answers = await times(30, () => refusalOf(pay(app, card, 100, { mode: 'together' })))
     expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(10)
     expect(answers.filter((answer) => answer === 'BALANCE_SHORT')).toHaveLength(20)
-    expect(await holdings(house, card)).toEqual({})
+    expect(await holdings(app, card)).toEqual({})
   })
 
   it('refund a payment once', async () => {
-    const card = await newCard(house)
-    await recharge(house, card, { amount: 700, gift: 300 })
-    const { transactionId } = await pay(house, card, 900)
+    const card = await newCard(app)
+    await recharge(app, card, { amount: 700, gift: 300 })
+    const { transactionId } = await pay(app, card, 900)
     const answers = await times(12, () =>
-      refusalOf(refund(house, card, { transactionId, amount: 450 })),
+      refusalOf(refund(app, card, { transactionId, amount: 450 })),
     )
     expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(2)
-    expect(await holdings(house, card)).toEqual({ P: 700, G: 300 })
+    expect(await holdings(app, card)).toEqual({ P: 700, G: 300 })
   })
 
   it('reverse a fact once', async () => {
-    const card = await newCard(house)
-    await recharge(house, card, { amount: 700 })
+    const card = await newCard(app)
+    await recharge(app, card, { amount: 700 })
     const source = { type: 'crowd', id: 1 }
-    await pay(house, card, 500, { source })
+    await pay(app, card, 500, { source })
     const answers = await times(8, () =>
       refusalOf(
-        atDesk(house, ({ db, frame }) =>
-          ledger.reverseAll(db, frame, { source, circumstances: {} }),
+        withPosting(app, ({ db, context }) =>
+          ledger.reverseAll(db, context, { source, circumstances: {} }),
         ),
       ),
     )
     expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(1)
-    expect(await holdings(house, card)).toEqual({ P: 700 })
+    expect(await holdings(app, card)).toEqual({ P: 700 })
   })
 
   it('move money to and fro between cards without a deadlock, and lose none', async () => {
-    const cards = [await newCard(house), await newCard(house), await newCard(house)]
-    for (const card of cards) await recharge(house, card, { amount: 10_000, gift: 1_000 })
+    const cards = [await newCard(app), await newCard(app), await newCard(app)]
+    for (const card of cards) await recharge(app, card, { amount: 10_000, gift: 1_000 })
     const at = (index: number): number => cards[index % cards.length] ?? 0
     let spent = 0
     const answers = await times(120, async (index) => {
       const answer = await refusalOf(
         index % 3 === 0
-          ? pay(house, at(index), 70).then(({ principal, gift }) => (spent += principal + gift))
+          ? pay(app, at(index), 70).then(({ principal, gift }) => (spent += principal + gift))
           : assign(at(index), at(index + 1 + (index % 2)), 130 + index),
       )
       return answer
     })
     expect(new Set(answers)).toEqual(new Set(['nothing']))
-    const held = await Promise.all(cards.map((card) => holdings(house, card)))
+    const held = await Promise.all(cards.map((card) => holdings(app, card)))
     const left = held.reduce((sum, { P = 0, G = 0 }) => sum + P + G, 0)
     expect(left + spent).toBe(33_000)
   })
 
-  it('leave sound books', () => expectSoundBooks(house))
+  it('leave sound books', () => expectSoundBooks(app))
 })

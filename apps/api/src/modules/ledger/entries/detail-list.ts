@@ -25,8 +25,8 @@ import {
 } from '../../../http/list-spec.ts'
 import { personName } from '../../../http/people-names.ts'
 import { stationNames } from '../../../http/station-names.ts'
-import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
-import type { Tally } from '../../../tallies/tally.ts'
+import { rolledUpCount, rolledUpTable } from '../../../rollups/rolled-up.ts'
+import type { Rollup } from '../../../rollups/rollup.ts'
 import { isCardOfFleet } from '../accounts/service.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
 
@@ -67,14 +67,14 @@ export const detailList: ListSpec = {
   limit: { by: 'cardDetails', column: 'card_details.created_at' },
   expands: ['user', 'cardInfo', 'card.group', 'userCard', 'userCard.user', 'order', 'station'],
   // The lines of a card, or of a fleet, add up one by one only if none is left out.
-  local: {
-    seen: isOfSeenStation,
-    pinnedBy: ['userCard.id', 'userCard.number', 'userCard.card.group.id'],
+  activityVisibility: {
+    isVisible: isOfSeenStation,
+    exemptFields: ['userCard.id', 'userCard.number', 'userCard.card.group.id'],
   },
   range: {
     column: 'card_details.created_at',
     maxMonths: 3,
-    pinnedBy: [
+    periodExemptFields: [
       'id',
       'userCard.id',
       'userCard.number',
@@ -86,7 +86,7 @@ export const detailList: ListSpec = {
 }
 
 /** What lines come to, hour by hour. */
-export const detailTally: Tally = {
+export const detailRollup: Rollup = {
   source: 'card_details',
   table: 'card_detail_tallies',
   keys: ['business_day_id', 'book', 'type', 'payment_type'],
@@ -165,16 +165,16 @@ export function findDetail(db: Db, scope: Scope, detailId: number) {
 export function listDetails(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<DetailRow>> {
   return pageOf(plan, selectDetails(db, scope), {
     count: async () =>
-      isCustomers(scope) ? undefined : talliedCount(db, scope, { plan, tally: detailTally }),
+      isCustomers(scope) ? undefined : rolledUpCount(db, scope, { plan, rollup: detailRollup }),
   })
 }
 
 /** Every line that a list call finds, or sums of them, for who adds them up. */
 export async function everyDetail(db: Db, scope: Scope, input: Tabulation): Promise<Table> {
-  const tallied = isCustomers(scope)
+  const rolledUp = isCustomers(scope)
     ? undefined
-    : await talliedTable(db, scope, { ...input, tally: detailTally })
-  return tallied ?? tableOf(input, selectDetails(db, scope))
+    : await rolledUpTable(db, scope, { ...input, rollup: detailRollup })
+  return rolledUp ?? tableOf(input, selectDetails(db, scope))
 }
 
 /** Whose lines are whose the sums do not tell. */

@@ -1,7 +1,14 @@
 /** Lines of the card ledger as a file; recharges are lines of it, too. */
 
 import { type Cents, plainCents } from '@app/kernel/money'
-import { figure, instant, money, named, sheetOf, text } from '../../../sheets/sheet.ts'
+import {
+  figure,
+  instant,
+  money,
+  named,
+  listExport,
+  text,
+} from '../../../spreadsheet/list-export.ts'
 import type { UserCardDetail } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -16,7 +23,7 @@ const stateOf = ({ revoked, refundedPrincipal, principalAmount }: UserCardDetail
   return refundedPrincipal < principalAmount ? 'partRefunded' : 'refunded'
 }
 
-export const detailSheet = sheetOf<UserCardDetail, typeof zh>({
+export const detailExport = listExport<UserCardDetail, typeof zh>({
   zh,
   en,
   columns: {

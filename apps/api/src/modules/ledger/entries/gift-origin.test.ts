@@ -2,11 +2,11 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   aTransaction,
-  atDesk,
-  type Desk,
+  withPosting,
+  type PostingFixture,
   expectSoundBooks,
   holdings,
   money,
@@ -14,25 +14,25 @@ import {
   pay,
   recharge,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { Refusal } from '@app/kernel/problem'
 import { lockAccounts } from '../accounts/service.ts'
 import * as ledger from './service.ts'
 import type { SpendingMode } from './split.ts'
 
-const house = useHouse()
+const app = useApp()
 
 type Mode = { mode?: SpendingMode }
 
 const move = (
-  { db, frame, source }: Desk,
+  { db, context, source }: PostingFixture,
   [from, to]: readonly [number, number],
   input: Mode & { kind: 'assign' | 'back'; amount: number },
 ) =>
   lockAccounts(db, [from, to]).then((balances) => {
     const [fromBalance, toBalance] = [balances.get(from), balances.get(to)]
     if (!fromBalance || !toBalance) throw new Error('no account')
-    return ledger.transferBetweenCards(db, frame, {
+    return ledger.transferBetweenCards(db, context, {
       kind: input.kind,
       from: fromBalance,
       to: toBalance,
@@ -44,10 +44,10 @@ const move = (
   })
 
 const transfer = (cards: readonly [number, number], kind: 'assign' | 'back', amount: number) =>
-  atDesk(house, (desk) => move(desk, cards, { kind, amount }))
+  withPosting(app, (fixture) => move(fixture, cards, { kind, amount }))
 
 const planOf = (card: number, chargeDetailId: number, requested: number) =>
-  atDesk(house, async ({ db, balance }) => {
+  withPosting(app, async ({ db, balance }) => {
     const plan = await ledger.planChargeRefund(db, {
       balance: await balance(card),
       chargeDetailId,
@@ -58,7 +58,7 @@ const planOf = (card: number, chargeDetailId: number, requested: number) =>
   })
 
 const lotsOf = (card: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('gift_lots')
       .where('user_card_id', '=', card)
@@ -68,16 +68,16 @@ const lotsOf = (card: number) =>
   )
 
 async function aFleet() {
-  const master = await newCard(house)
-  return { master, sub: await newCard(house, master), other: await newCard(house, master) }
+  const master = await newCard(app)
+  return { master, sub: await newCard(app, master), other: await newCard(app, master) }
 }
 
 describe('gift that was allocated', () => {
   it('is what it was when it comes home: one lot, the same refund, and it can be revoked', async () => {
     const { master, sub, other } = await aFleet()
     const source = { type: 'fleetRecharge', id: 1 }
-    const { chargeDetailId } = await atDesk(house, async ({ db, frame, balance }) =>
-      ledger.charge(db, frame, {
+    const { chargeDetailId } = await withPosting(app, async ({ db, context, balance }) =>
+      ledger.charge(db, context, {
         balance: await balance(master),
         source,
         amount: money(100_000),
@@ -95,20 +95,20 @@ describe('gift that was allocated', () => {
     }
     expect(await lotsOf(master)).toEqual([{ granted_cents: 10_000, remaining_cents: 10_000 }])
     expect(await planOf(master, chargeDetailId, 100_000)).toEqual(before)
-    await atDesk(house, ({ db, frame }) =>
-      ledger.reverseAll(db, frame, { source, circumstances: {} }),
+    await withPosting(app, ({ db, context }) =>
+      ledger.reverseAll(db, context, { source, circumstances: {} }),
     )
-    expect(await holdings(house, master)).toEqual({})
+    expect(await holdings(app, master)).toEqual({})
   })
 
   it('is neither spent nor taken from the sub card that has it: it has to come home first', async () => {
     const { master, sub } = await aFleet()
-    const { chargeDetailId } = await recharge(house, master, { amount: 1_000, gift: 100 })
+    const { chargeDetailId } = await recharge(app, master, { amount: 1_000, gift: 100 })
     await transfer([master, sub], 'assign', 1_100)
     await transfer([sub, master], 'back', 1_000)
     const refused = planOf(master, chargeDetailId, 1_000)
     await expect(refused).rejects.toMatchObject({
-      sentence: { code: 'REFUND_GIFT_ON_SUB_CARDS' },
+      definition: { code: 'REFUND_GIFT_ON_SUB_CARDS' },
       params: { amount: '1.00' },
     })
     await transfer([sub, master], 'back', 100)
@@ -118,10 +118,10 @@ describe('gift that was allocated', () => {
 
   it('counts as spent where a sub card spent it', async () => {
     const { master, sub } = await aFleet()
-    const { chargeDetailId } = await recharge(house, master, { amount: 1_000, gift: 100 })
+    const { chargeDetailId } = await recharge(app, master, { amount: 1_000, gift: 100 })
     await transfer([master, sub], 'assign', 1_100)
     await transfer([sub, master], 'back', 1_000)
-    await pay(house, sub, 40)
+    await pay(app, sub, 40)
     expect(await refusalOf(planOf(master, chargeDetailId, 1_000))).toBe('REFUND_GIFT_ON_SUB_CARDS')
     await transfer([sub, master], 'back', 60)
     const rest = { payout: 960, giftTaken: 60, giftShort: 40 }
@@ -131,8 +131,8 @@ describe('gift that was allocated', () => {
   it('is revoked with its recharge only when it is home, and says so', async () => {
     const { master, sub } = await aFleet()
     const source = { type: 'fleetRecharge', id: 2 }
-    await atDesk(house, async ({ db, frame, balance }) =>
-      ledger.reward(db, frame, {
+    await withPosting(app, async ({ db, context, balance }) =>
+      ledger.reward(db, context, {
         balance: await balance(master),
         amount: money(100),
         cause: 'manual',
@@ -142,23 +142,23 @@ describe('gift that was allocated', () => {
     )
     const revoke = () =>
       refusalOf(
-        atDesk(house, ({ db, frame }) =>
-          ledger.reverseAll(db, frame, { source, circumstances: {} }),
+        withPosting(app, ({ db, context }) =>
+          ledger.reverseAll(db, context, { source, circumstances: {} }),
         ),
       )
     await transfer([master, sub], 'assign', 70)
     expect(await revoke()).toBe('REFUND_GIFT_ON_SUB_CARDS')
-    await pay(house, sub, 1)
+    await pay(app, sub, 1)
     expect(await revoke()).toBe('REFUND_GIFT_SPENT')
   })
 
   it('comes back as what it was when a payment of the sub card is refunded', async () => {
     const { master, sub } = await aFleet()
-    const { chargeDetailId } = await recharge(house, master, { amount: 1_000, gift: 100 })
+    const { chargeDetailId } = await recharge(app, master, { amount: 1_000, gift: 100 })
     await transfer([master, sub], 'assign', 1_100)
-    const { transactionId } = await pay(house, sub, 1_100)
-    await atDesk(house, async ({ db, frame, balance, source }) =>
-      ledger.refundConsume(db, frame, {
+    const { transactionId } = await pay(app, sub, 1_100)
+    await withPosting(app, async ({ db, context, balance, source }) =>
+      ledger.refundConsume(db, context, {
         balance: await balance(sub),
         transactionId,
         amount: money(1_100),
@@ -188,7 +188,7 @@ interface World {
   refunded: number
 }
 
-type Step = (world: World, desk: Desk) => Promise<unknown>
+type Step = (world: World, fixture: PostingFixture) => Promise<unknown>
 
 const CHARGED = 5_000
 const GRANTED = 777
@@ -197,18 +197,18 @@ const cents = fc.integer({ min: 1, max: 4_000 })
 
 const allocation = fc
   .record({ amount: cents, sub: fc.constantFrom(1, 2), kind: fc.constantFrom('assign', 'back') })
-  .map(({ amount, sub, kind }): Step => async ({ cards, mode }, desk) => {
+  .map(({ amount, sub, kind }): Step => async ({ cards, mode }, fixture) => {
     const card = cards[sub] ?? 0
     const way = kind === 'assign' ? ([cards[0], card] as const) : ([card, cards[0]] as const)
-    await move(desk, way, { kind, amount, mode })
+    await move(fixture, way, { kind, amount, mode })
   })
 
 const payment = fc
   .record({ amount: cents, which: fc.nat(2) })
-  .map(({ amount, which }): Step => async (world, { db, frame, balance, source }) => {
+  .map(({ amount, which }): Step => async (world, { db, context, balance, source }) => {
     const card = world.cards[which] ?? 0
-    const transactionId = await aTransaction(db, frame, amount)
-    const { principal, gift } = await ledger.consume(db, frame, {
+    const transactionId = await aTransaction(db, context, amount)
+    const { principal, gift } = await ledger.consume(db, context, {
       balance: await balance(card),
       amount: money(amount),
       mode: world.mode,
@@ -225,12 +225,12 @@ const payment = fc
 
 const refundOfPayment = fc
   .record({ which: fc.nat(20), amount: cents })
-  .map(({ which, amount }): Step => async (world, { db, frame, balance, source }) => {
+  .map(({ which, amount }): Step => async (world, { db, context, balance, source }) => {
     const paid = world.payments[which % Math.max(1, world.payments.length)]
     if (!paid) return
     const before = await balance(paid.card)
     const back = money(Math.min(amount, paid.left))
-    await ledger.refundConsume(db, frame, {
+    await ledger.refundConsume(db, context, {
       balance: before,
       transactionId: paid.transactionId,
       amount: back,
@@ -262,10 +262,10 @@ const step = fc.oneof(
 /** Everything back to the master card, as the fleet does before it asks for its money. */
 async function bringHome({ cards: [master, ...subs], mode }: World): Promise<void> {
   for (const sub of subs) {
-    await atDesk(house, async (desk) => {
-      const { principal_cents, gift_cents } = await desk.balance(sub)
+    await withPosting(app, async (fixture) => {
+      const { principal_cents, gift_cents } = await fixture.balance(sub)
       const amount = principal_cents + gift_cents
-      if (amount > 0) await move(desk, [sub, master], { kind: 'back', amount, mode })
+      if (amount > 0) await move(fixture, [sub, master], { kind: 'back', amount, mode })
     })
   }
 }
@@ -281,7 +281,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
         async (mode, first, second, part) => {
           const { master, sub, other } = await aFleet()
           const charge = { amount: CHARGED, gift: GRANTED }
-          const { chargeDetailId } = await recharge(house, master, charge)
+          const { chargeDetailId } = await recharge(app, master, charge)
           const world: World = {
             cards: [master, sub, other],
             mode,
@@ -299,7 +299,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
             for (const take of steps) await attempt(world, take)
             await bringHome(world)
             const held = CHARGED - world.gone
-            expect(await holdings(house, master)).toEqual({
+            expect(await holdings(app, master)).toEqual({
               ...(held > 0 && { P: held }),
               ...(world.gift > 0 && { G: world.gift }),
             })
@@ -313,7 +313,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
             world.gone += requested
             world.gift -= plan.giftTaken
           }
-          await expectSoundBooks(house)
+          await expectSoundBooks(app)
         },
       ),
       { numRuns: 25 },
@@ -322,8 +322,8 @@ describe('random allocations, payments and refunds of a fleet', () => {
 })
 
 const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number) =>
-  atDesk(house, async ({ db, frame, balance, source }) => {
-    const { payout, giftTaken, giftShort } = await ledger.refundCharge(db, frame, {
+  withPosting(app, async ({ db, context, balance, source }) => {
+    const { payout, giftTaken, giftShort } = await ledger.refundCharge(db, context, {
       balance: await balance(master),
       chargeDetailId,
       requested: money(requested),
@@ -338,7 +338,7 @@ const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number
 /** A step may be refused for want of money; it then changes nothing. */
 async function attempt(world: World, take: Step): Promise<void> {
   try {
-    await atDesk(house, (desk) => take(world, desk))
+    await withPosting(app, (fixture) => take(world, fixture))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

@@ -14,7 +14,7 @@ import {
   ofCard,
   ofCompany,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -33,13 +33,13 @@ type Cause = 'charge' | 'reward' | 'goods' | 'manual'
 
 /** The entries of a grant, its lot and, while it is frozen, its hold. */
 export function granting(
-  frame: PostingFrame,
+  context: PostingContext,
   card: number,
   gift: Gift,
   cause: Cause,
 ): Pick<Journal, 'entries' | 'gift' | 'hold'> {
   const { amount, frozen, restrictedItemIds } = gift
-  const marketing = ofCompany(frame.companyId, 'MK', cause)
+  const marketing = ofCompany(context.companyId, 'MK', cause)
   return {
     entries: transfer(marketing, ofCard(card, frozen ? 'GH' : 'G'), amount),
     gift: { card, amount, restricted_item_ids: restrictedItemIds },
@@ -82,7 +82,7 @@ export const onSubCards = (amount: Cents): Refusal =>
 
 /** The entries of taking a gift back, and what leaves its lot and its hold. */
 export function takingBack(
-  frame: PostingFrame,
+  context: PostingContext,
   parts: { card: number; cause: Cause; lot: GrantedLot | undefined; back: GiftReturn },
 ): Pick<Journal, 'entries' | 'lots' | 'holds'> {
   const { card, cause, lot, back } = parts
@@ -93,7 +93,7 @@ export function takingBack(
       ...debit(ofCard(card, 'GH'), frozen),
       ...debit(ofCard(card, 'G'), free),
       ...debit(ofCard(card, 'P'), short),
-      ...credit(ofCompany(frame.companyId, 'MK', cause), add(taken, short)),
+      ...credit(ofCompany(context.companyId, 'MK', cause), add(taken, short)),
     ],
     ...(lot && taken > 0 && { lots: [{ id: lot.id, delta: -taken }] }),
     ...(lot?.hold_id &&
@@ -113,7 +113,7 @@ export function takingBack(
 /** Gives money as a gift: for an order, for goods, or by hand. */
 export function reward(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: {
     balance: CardBalance
     amount: Cents
@@ -127,11 +127,11 @@ export function reward(
   const { balance, amount, cause, frozen = false, restrictedItemIds = [] } = input
   const { source, circumstances } = input
   const gift = { amount, frozen, restrictedItemIds }
-  return postJournals(db, frame, [
+  return postJournals(db, context, [
     {
       kind: 'reward',
       source,
-      ...granting(frame, balance.user_card_id, gift, cause),
+      ...granting(context, balance.user_card_id, gift, cause),
       circumstances,
     },
   ])
@@ -146,7 +146,7 @@ export function reward(
  */
 export async function refundReward(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: {
     balance: CardBalance
     rewardDetailId: number
@@ -162,11 +162,11 @@ export async function refundReward(
   const lot = await lotGrantedBy(db, granted.journal_id)
   const back = planGiftReturn(lot, balance, amount)
   if (back.short > balance.principal_cents) throw refuse(LedgerErrors.giftSpent)
-  return postJournals(db, frame, [
+  return postJournals(db, context, [
     {
       kind: 'refundReward',
       source: input.source,
-      ...takingBack(frame, { card: balance.user_card_id, cause, lot, back }),
+      ...takingBack(context, { card: balance.user_card_id, cause, lot, back }),
       refunds: [{ detail_id: granted.id, principal: 0, gift: amount }],
       circumstances: { ...input.circumstances, originDetailId: granted.id },
     },

@@ -3,15 +3,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   aTransaction,
-  atDesk,
-  type Desk,
+  withPosting,
+  type PostingFixture,
   expectSoundBooks,
   money,
   newCard,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { Refusal } from '@app/kernel/problem'
 import { constraintOf } from '../../../db/database.ts'
 import { lockAccounts } from '../accounts/service.ts'
@@ -19,7 +19,7 @@ import { ledgerConstraints, LedgerErrors } from './errors.ts'
 import * as ledger from './service.ts'
 import type { SpendingMode } from './split.ts'
 
-const house = useHouse()
+const app = useApp()
 
 interface Payment {
   card: number
@@ -41,7 +41,7 @@ interface World {
   charges: Charge[]
 }
 
-type Step = (world: World, desk: Desk) => Promise<unknown>
+type Step = (world: World, fixture: PostingFixture) => Promise<unknown>
 
 const cardIndex = fc.nat(2)
 const cents = fc.integer({ min: 1, max: 3_000 })
@@ -49,11 +49,11 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 
 const recharge = fc
   .record({ index: cardIndex, amount: cents, gift: fc.nat(900), frozen: fc.boolean() })
-  .map(({ index, amount, gift, frozen }): Step => async (world, desk) => {
+  .map(({ index, amount, gift, frozen }): Step => async (world, fixture) => {
     const card = pick(world.cards, index) ?? 0
-    const source = desk.source('recharge')
-    const { chargeDetailId } = await ledger.charge(desk.db, desk.frame, {
-      balance: await desk.balance(card),
+    const source = fixture.source('recharge')
+    const { chargeDetailId } = await ledger.charge(fixture.db, fixture.context, {
+      balance: await fixture.balance(card),
       source,
       amount: money(amount),
       paymentType: 'cash',
@@ -66,12 +66,12 @@ const recharge = fc
 
 const pay = fc
   .record({ index: cardIndex, amount: cents, owes: fc.boolean() })
-  .map(({ index, amount, owes }): Step => async (world, desk) => {
+  .map(({ index, amount, owes }): Step => async (world, fixture) => {
     const card = pick(world.cards, index) ?? 0
-    const source = desk.source('payment')
-    const transactionId = await aTransaction(desk.db, desk.frame, amount)
-    await ledger.consume(desk.db, desk.frame, {
-      balance: await desk.balance(card),
+    const source = fixture.source('payment')
+    const transactionId = await aTransaction(fixture.db, fixture.context, amount)
+    await ledger.consume(fixture.db, fixture.context, {
+      balance: await fixture.balance(card),
       amount: money(amount),
       mode: world.mode,
       itemIds: [],
@@ -91,38 +91,38 @@ const refundOf = fc.record({
   mode: fc.constantFrom('original', 'cash'),
 })
 
-const refundPayment = refundOf.map(({ which, amount, mode }): Step => async (world, desk) => {
+const refundPayment = refundOf.map(({ which, amount, mode }): Step => async (world, fixture) => {
   const payment = pick(world.payments, which)
   if (!payment) return
   const { transactionId } = payment
-  const balance = await desk.balance(payment.card)
-  const paid = await ledger.findDetailFacts(desk.db, { transactionId, type: 'consume' })
+  const balance = await fixture.balance(payment.card)
+  const paid = await ledger.findDetailFacts(fixture.db, { transactionId, type: 'consume' })
   if (!paid) throw new Error('no payment')
   const left = paid.principal + paid.gift - paid.refunded_principal - paid.refunded_gift
-  await ledger.refundConsume(desk.db, desk.frame, {
+  await ledger.refundConsume(fixture.db, fixture.context, {
     balance,
     transactionId,
     amount: money(amount ?? left),
     mode,
     sale: 'fuel',
-    source: desk.source('refund'),
+    source: fixture.source('refund'),
     takesQuota: false,
     circumstances: {},
   })
 })
 
-const refundCharge = refundOf.map(({ which, amount, mode }): Step => async (world, desk) => {
+const refundCharge = refundOf.map(({ which, amount, mode }): Step => async (world, fixture) => {
   const charge = pick(world.charges, which)
   if (!charge) return
-  const balance = await desk.balance(charge.card)
-  const charged = await ledger.findDetailFacts(desk.db, { id: charge.detailId })
+  const balance = await fixture.balance(charge.card)
+  const charged = await ledger.findDetailFacts(fixture.db, { id: charge.detailId })
   if (!charged) throw new Error('no charge')
-  await ledger.refundCharge(desk.db, desk.frame, {
+  await ledger.refundCharge(fixture.db, fixture.context, {
     balance,
     chargeDetailId: charge.detailId,
     requested: amount === null ? ledger.maxRefundOfCharge(charged, balance) : money(amount),
     mode,
-    source: desk.source('refund'),
+    source: fixture.source('refund'),
     takesQuota: true,
     circumstances: {},
   })
@@ -130,43 +130,43 @@ const refundCharge = refundOf.map(({ which, amount, mode }): Step => async (worl
 
 const revoke = fc
   .record({ which: fc.nat(50), isPayment: fc.boolean() })
-  .map(({ which, isPayment }): Step => async (world, desk) => {
+  .map(({ which, isPayment }): Step => async (world, fixture) => {
     const fact = pick<Payment | Charge>(isPayment ? world.payments : world.charges, which)
     if (!fact) return
-    await desk.balance(fact.card)
-    await ledger.reverseAll(desk.db, desk.frame, { source: fact.source, circumstances: {} })
+    await fixture.balance(fact.card)
+    await ledger.reverseAll(fixture.db, fixture.context, { source: fact.source, circumstances: {} })
   })
 
 const freeze = fc
   .record({ index: cardIndex, amount: cents, isFreezing: fc.boolean() })
-  .map(({ index, amount, isFreezing }): Step => async (world, desk) => {
-    const balance = await desk.balance(pick(world.cards, index) ?? 0)
-    const common = { balance, amount: money(amount), source: desk.source() }
+  .map(({ index, amount, isFreezing }): Step => async (world, fixture) => {
+    const balance = await fixture.balance(pick(world.cards, index) ?? 0)
+    const common = { balance, amount: money(amount), source: fixture.source() }
     await (isFreezing
-      ? ledger.hold(desk.db, desk.frame, {
+      ? ledger.hold(fixture.db, fixture.context, {
           ...common,
           kind: 'freeze',
           mode: world.mode,
           circumstances: {},
         })
-      : ledger.unfreeze(desk.db, desk.frame, { ...common, reason: '' }))
+      : ledger.unfreeze(fixture.db, fixture.context, { ...common, reason: '' }))
   })
 
 const transfer = fc
   .record({ amount: cents, kind: fc.constantFrom('assign', 'back') })
-  .map(({ amount, kind }): Step => async (world, desk) => {
+  .map(({ amount, kind }): Step => async (world, fixture) => {
     const [master = 0, sub = 0] = world.cards
-    const balances = await lockAccounts(desk.db, [master, sub])
+    const balances = await lockAccounts(fixture.db, [master, sub])
     const [from, to] = kind === 'assign' ? [master, sub] : [sub, master]
     const [fromBalance, toBalance] = [balances.get(from), balances.get(to)]
     if (!fromBalance || !toBalance) throw new Error('no account')
-    await ledger.transferBetweenCards(desk.db, desk.frame, {
+    await ledger.transferBetweenCards(fixture.db, fixture.context, {
       kind,
       from: fromBalance,
       to: toBalance,
       amount: money(amount),
       mode: world.mode,
-      source: desk.source(),
+      source: fixture.source(),
       circumstances: {},
     })
   })
@@ -177,12 +177,12 @@ const adjust = fc
     amount: fc.integer({ min: -800, max: 800 }),
     bucket: fc.constantFrom('principal', 'gift'),
   })
-  .map(({ index, amount, bucket }): Step => async (world, desk) => {
-    await ledger.adjust(desk.db, desk.frame, {
-      balance: await desk.balance(pick(world.cards, index) ?? 0),
+  .map(({ index, amount, bucket }): Step => async (world, fixture) => {
+    await ledger.adjust(fixture.db, fixture.context, {
+      balance: await fixture.balance(pick(world.cards, index) ?? 0),
       amount: money(amount),
       bucket,
-      source: desk.source(),
+      source: fixture.source(),
       circumstances: {},
     })
   })
@@ -201,13 +201,13 @@ const step = fc.oneof(
 /** A step that may be refused, for a reason that a person could be told; anything else is a bug. */
 async function attempt(world: World, take: Step): Promise<void> {
   try {
-    await atDesk(house, (desk) => take(world, desk))
+    await withPosting(app, (fixture) => take(world, fixture))
   } catch (error) {
-    const sentence =
+    const definition =
       error instanceof Refusal
-        ? error.sentence
+        ? error.definition
         : (ledgerConstraints as Record<string, unknown>)[constraintOf(error)]
-    if (!sentence || sentence === LedgerErrors.mismatch) throw error
+    if (!definition || definition === LedgerErrors.mismatch) throw error
   }
 }
 
@@ -218,12 +218,12 @@ describe('random histories of cards', () => {
         fc.constantFrom<SpendingMode>('together', 'principalFirst'),
         fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }),
         async (mode, steps) => {
-          const master = await newCard(house)
-          const cards = [master, await newCard(house, master), await newCard(house)]
+          const master = await newCard(app)
+          const cards = [master, await newCard(app, master), await newCard(app)]
           const world: World = { cards, mode, payments: [], charges: [] }
           for (const take of steps) await attempt(world, take)
           await expectExactRefunds(cards)
-          await expectSoundBooks(house)
+          await expectSoundBooks(app)
         },
       ),
       { numRuns: 30 },
@@ -233,7 +233,7 @@ describe('random histories of cards', () => {
 
 /** A charge refunded in full gave its whole gift back; a payment's refunds are its two parts. */
 async function expectExactRefunds(cards: readonly number[]): Promise<void> {
-  const { rows } = await house.look((db) =>
+  const { rows } = await app.look((db) =>
     sql<{ undone: string }>`
       select 'gift of charge ' || c.id as undone
       from card_details c

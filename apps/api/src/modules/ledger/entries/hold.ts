@@ -11,7 +11,7 @@ import {
   type HoldChange,
   ofCard,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -34,14 +34,14 @@ export interface HoldInput {
 /** @throws Refusal BALANCE_SHORT when less than that is free */
 export async function hold(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: HoldInput,
 ): Promise<Split & { posted: PostedJournal[] }> {
   const { balance, kind, amount, mode, source, expiresAt = null, circumstances } = input
   const card = balance.user_card_id
   const parts = splitSpending(mode, amount, await freeOf(db, input))
   const { orderId, reason = '' } = circumstances
-  const posted = await postJournals(db, frame, [
+  const posted = await postJournals(db, context, [
     {
       kind: kind === 'freeze' ? 'freeze' : 'authorise',
       source,
@@ -77,13 +77,13 @@ const towardsFree = (card: number, { principal, gift }: Split): Entry[] => [
  */
 export function release(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: { hold: HoldRow; as: 'released' | 'expired'; source: Source; reason: string },
 ): Promise<PostedJournal[]> {
   const { hold: held, as: status, source, reason } = input
   if (held.status !== 'open') throw refuse(LedgerErrors.holdEnded)
   const parts = { principal: held.principal_cents, gift: held.gift_cents }
-  return postJournals(db, frame, [
+  return postJournals(db, context, [
     {
       kind: held.kind === 'freeze' ? 'unfreeze' : 'release',
       source,
@@ -102,13 +102,13 @@ export function release(
  */
 export async function unfreeze(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: { balance: CardBalance; amount: Cents; source: Source; reason: string },
 ): Promise<PostedJournal[]> {
   const { balance, amount, source, reason } = input
   const card = balance.user_card_id
   const { changes, freed } = takeFromFreezes(await openFreezes(db, card), amount)
-  return postJournals(db, frame, [
+  return postJournals(db, context, [
     {
       kind: 'unfreeze',
       source,

@@ -1,26 +1,26 @@
 /** The database keeps the books, not the code: each invariant of model 5.7 withstands direct SQL. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { attack, type Line, NO_PRIVILEGE } from '../../../../test/ledger-attack.ts'
-import { expectSoundBooks, newCard, recharge } from '../../../../test/ledger-desk.ts'
+import { expectSoundBooks, newCard, recharge } from '../../../../test/ledger-fixtures.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const cards = { own: 0, other: 0 }
 
 beforeAll(async () => {
-  cards.own = await newCard(house)
-  cards.other = await newCard(house)
-  await recharge(house, cards.own, { amount: 1_000, gift: 500 })
-  await recharge(house, cards.other, { amount: 1_000, gift: 500 })
+  cards.own = await newCard(app)
+  cards.other = await newCard(app)
+  await recharge(app, cards.own, { amount: 1_000, gift: 500 })
+  await recharge(app, cards.other, { amount: 1_000, gift: 500 })
 })
 
 /** Posts what the code would never post. */
-const attempt = (lines: Line[], more: Record<string, unknown> = {}) => attack(house, lines, more)
+const attempt = (lines: Line[], more: Record<string, unknown> = {}) => attack(app, lines, more)
 
-const sales = (): number => house.ids.airport
-const company = (): number => house.ids.company
+const sales = (): number => app.ids.airport
+const company = (): number => app.ids.company
 
 describe('app.ledger_post', () => {
   it('refuses a journal that does not balance, or balances only across units', async () => {
@@ -92,7 +92,7 @@ describe('app.ledger_post', () => {
     ]
     const gift = { card: cards.own, amount: 5, restricted_item_ids: [] }
     expect(await attempt(plain, { gift })).toBe(NO_PRIVILEGE)
-    const lot = await house.look((db) =>
+    const lot = await app.look((db) =>
       db
         .selectFrom('gift_lots')
         .where('user_card_id', '=', cards.other)
@@ -173,7 +173,7 @@ describe('app.ledger_post', () => {
   })
 
   it('refuses to undo more of a line than it moved', async () => {
-    const { chargeDetailId } = await recharge(house, cards.own, { amount: 100 })
+    const { chargeDetailId } = await recharge(app, cards.own, { amount: 100 })
     const back: Line[] = [
       ['D', 'P', cards.own, 60],
       ['C', 'CL', sales(), 60, 'cash'],
@@ -192,7 +192,7 @@ describe('app.ledger_post', () => {
     const fact = { source_type: 'same', source_id: 1 }
     expect(await attempt(lines, fact)).toBe('nothing')
     expect(await attempt(lines, fact)).toBe('ledger_journals_source_key')
-    const { id } = await house.look((db) =>
+    const { id } = await app.look((db) =>
       db
         .selectFrom('ledger_journals')
         .where('source_type', '=', 'same')
@@ -203,5 +203,5 @@ describe('app.ledger_post', () => {
     expect(await attempt(lines, { reverses_id: id })).toBe('ledger_journals_reverses_key')
   })
 
-  it('leaves sound books', () => expectSoundBooks(house))
+  it('leaves sound books', () => expectSoundBooks(app))
 })

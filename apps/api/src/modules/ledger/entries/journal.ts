@@ -129,7 +129,7 @@ export interface Journal {
 }
 
 /** Where and when a posting happens, and by whom. */
-export interface PostingFrame {
+export interface PostingContext {
   companyId: number
   stationId: number
   businessDayId: number

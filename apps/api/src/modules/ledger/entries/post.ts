@@ -2,30 +2,30 @@
 
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Circumstances, Journal, PostedJournal, PostingFrame } from './journal.ts'
+import type { Circumstances, Journal, PostedJournal, PostingContext } from './journal.ts'
 
 /** Posts journals in order, all or none; the database checks what it can. */
 export async function postJournals(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   journals: readonly Journal[],
 ): Promise<PostedJournal[]> {
-  const postings = JSON.stringify(journals.map((journal) => posting(frame, journal)))
+  const postings = JSON.stringify(journals.map((journal) => posting(context, journal)))
   const { rows } = await sql<{ posted: PostedJournal[] }>`
     select app.ledger_post(${postings}::jsonb) as posted`.execute(db)
   return rows[0]?.posted ?? []
 }
 
 /** A row of the database's type `app.posting`; what is absent is null there. */
-function posting(frame: PostingFrame, journal: Journal): unknown {
+function posting(context: PostingContext, journal: Journal): unknown {
   const { kind, source, entries, circumstances, lots, arrivals, gift, hold, holds, refunds } =
     journal
   return {
-    company_id: frame.companyId,
-    station_id: frame.stationId,
-    business_day_id: frame.businessDayId,
-    shift_id: frame.shiftId,
-    operator_id: frame.operatorId,
+    company_id: context.companyId,
+    station_id: context.stationId,
+    business_day_id: context.businessDayId,
+    shift_id: context.shiftId,
+    operator_id: context.operatorId,
     kind,
     source_type: source.type,
     source_id: source.id,

@@ -13,7 +13,7 @@ import {
   ofCompany,
   ofStation,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -85,15 +85,15 @@ export async function planChargeRefund(
  */
 export async function refundCharge(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: ChargeRefundInput,
 ): Promise<ChargeRefund & { posted: PostedJournal[] }> {
   const { charged, rewarded, lot, back, ...refund } = await planChargeRefund(db, input)
-  const journals = [moneyBack(frame, input, charged, refund.payout)]
+  const journals = [moneyBack(context, input, charged, refund.payout)]
   if (rewarded && back.frozen + back.free + back.short > 0) {
-    journals.push(giftBack(frame, input, { rewarded, lot, back }))
+    journals.push(giftBack(context, input, { rewarded, lot, back }))
   }
-  return { ...refund, posted: await postJournals(db, frame, journals) }
+  return { ...refund, posted: await postJournals(db, context, journals) }
 }
 
 function giftDue(charged: DetailFacts, rewarded: DetailFacts | undefined, requested: Cents): Cents {
@@ -106,7 +106,7 @@ function giftDue(charged: DetailFacts, rewarded: DetailFacts | undefined, reques
 }
 
 function moneyBack(
-  frame: PostingFrame,
+  context: PostingContext,
   input: ChargeRefundInput,
   charged: DetailFacts,
   payout: Cents,
@@ -117,10 +117,10 @@ function moneyBack(
     kind: 'refundCharge',
     source: input.source,
     entries: [
-      ...transfer(ofCard(card, 'P'), ofStation(frame.stationId, 'CL', channel), payout),
+      ...transfer(ofCard(card, 'P'), ofStation(context.stationId, 'CL', channel), payout),
       ...transfer(
         ofCard(card, 'Q'),
-        ofCompany(frame.companyId, 'QG'),
+        ofCompany(context.companyId, 'QG'),
         input.takesQuota ? payout : ZERO,
       ),
     ],
@@ -135,7 +135,7 @@ function moneyBack(
 }
 
 function giftBack(
-  frame: PostingFrame,
+  context: PostingContext,
   input: ChargeRefundInput,
   parts: { rewarded: DetailFacts; lot: GrantedLot | undefined; back: GiftReturn },
 ): Journal {
@@ -144,7 +144,7 @@ function giftBack(
   return {
     kind: 'refundChargeReward',
     source: input.source,
-    ...takingBack(frame, { card: rewarded.user_card_id, cause: 'charge', lot, back }),
+    ...takingBack(context, { card: rewarded.user_card_id, cause: 'charge', lot, back }),
     refunds: [{ detail_id: rewarded.id, principal: 0, gift: due }],
     circumstances: {
       ...input.circumstances,

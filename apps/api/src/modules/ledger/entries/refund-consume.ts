@@ -15,7 +15,7 @@ import {
   ofCompany,
   ofStation,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -64,7 +64,7 @@ interface Destinations {
  */
 export async function refundConsume(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: RefundConsumeInput,
 ): Promise<ConsumeRefund> {
   const { balance, mode, isClosed = false } = input
@@ -75,27 +75,27 @@ export async function refundConsume(
   const money = subtract(parts.principal, repaid)
   const [cash, principal] = mode === 'cash' ? [money, ZERO] : [ZERO, money]
   const taken = parts.gift > 0 ? await outstandingLotMoves(db, paid.journal_id) : []
-  const posted = await postJournals(db, frame, [
+  const posted = await postJournals(db, context, [
     {
-      ...refundJournal(frame, input, paid, { repaid, cash, principal, gift: parts.gift }),
+      ...refundJournal(context, input, paid, { repaid, cash, principal, gift: parts.gift }),
       arrivals: giveBackToLots(taken, parts.gift, () => balance.user_card_id),
       refunds: [{ detail_id: paid.id, ...parts }],
     },
   ])
-  const forfeited = isClosed ? await forfeitGift(db, frame, input, parts.gift) : []
+  const forfeited = isClosed ? await forfeitGift(db, context, input, parts.gift) : []
   return { cash, card: add(repaid, principal, parts.gift), posted: [...posted, ...forfeited] }
 }
 
 /** What has just come as gift to a closed account goes to the company; the statement shows both. */
 async function forfeitGift(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   { balance, source, circumstances }: RefundConsumeInput,
   gift: Cents,
 ): Promise<PostedJournal[]> {
   if (gift === 0) return []
   const held = { ...balance, gift_cents: add(balance.gift_cents, gift) }
-  return deduct(db, frame, { balance: held, amount: gift, to: 'fee', source, circumstances })
+  return deduct(db, context, { balance: held, amount: gift, to: 'fee', source, circumstances })
 }
 
 /** Cumulative, so that the refunds of a payment add up to exactly its two parts. */
@@ -110,14 +110,14 @@ function refundParts(paid: DetailFacts, amount: Cents): Split {
 }
 
 function refundJournal(
-  frame: PostingFrame,
+  context: PostingContext,
   input: RefundConsumeInput,
   paid: DetailFacts,
   { repaid, cash, principal, gift }: Destinations,
 ): Journal {
   const card = input.balance.user_card_id
   const money = add(repaid, cash, principal)
-  const sale = (part: string) => ofStation(frame.stationId, 'SC', `${input.sale}:${part}`)
+  const sale = (part: string) => ofStation(context.stationId, 'SC', `${input.sale}:${part}`)
   return {
     kind: 'refundConsume',
     source: input.source,
@@ -125,13 +125,13 @@ function refundJournal(
     entries: [
       ...debit(sale('principal'), money),
       ...debit(sale('gift'), gift),
-      ...credit(ofStation(frame.stationId, 'CL', 'cash'), cash),
+      ...credit(ofStation(context.stationId, 'CL', 'cash'), cash),
       ...credit(ofCard(card, 'OD'), repaid),
       ...credit(ofCard(card, 'P'), principal),
       ...credit(ofCard(card, 'G'), gift),
       ...transfer(
         ofCard(paid.fund_user_card_id, 'Q'),
-        ofCompany(frame.companyId, 'QG'),
+        ofCompany(context.companyId, 'QG'),
         input.takesQuota ? money : ZERO,
       ),
     ],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   aTransaction,
-  atDesk,
+  withPosting,
   entriesOf,
   expectSoundBooks,
   holdings,
@@ -13,16 +13,16 @@ import {
   recharge,
   refund,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import * as ledger from './service.ts'
 
-const house = useHouse()
+const app = useApp()
 
 type Source = { type: string; id: number }
 
 const reverse = (source: Source) =>
-  atDesk(house, ({ db, frame }) =>
-    ledger.reverseAll(db, frame, { source, circumstances: { reason: 'mistake' } }),
+  withPosting(app, ({ db, context }) =>
+    ledger.reverseAll(db, context, { source, circumstances: { reason: 'mistake' } }),
   )
 
 /** Recharges with a gift and points, as one business fact. */
@@ -31,8 +31,8 @@ const chargeAs = (
   cards: { card: number; score: number },
   gift: { amount: number; frozen?: boolean },
 ) =>
-  atDesk(house, async ({ db, frame, balance }) =>
-    ledger.charge(db, frame, {
+  withPosting(app, async ({ db, context, balance }) =>
+    ledger.charge(db, context, {
       balance: await balance(cards.card),
       source,
       amount: money(1_000),
@@ -50,33 +50,33 @@ const aFact = (): Source => ({ type: 'fact', id: (facts += 1) })
 describe('reverseAll', () => {
   it('refuses what was never posted, and what was reversed before', async () => {
     expect(await refusalOf(reverse(aFact()))).toBe('TXN_NOT_REVOCABLE')
-    const card = await newCard(house)
+    const card = await newCard(app)
     const source = aFact()
-    await recharge(house, card, { amount: 100 })
-    await pay(house, card, 60, { source })
+    await recharge(app, card, { amount: 100 })
+    await pay(app, card, 60, { source })
     await reverse(source)
     expect(await refusalOf(reverse(source))).toBe('TXN_NOT_REVOCABLE')
   })
 
   it('refuses a recharge of which money or gift was spent', async () => {
-    const cards = { card: await newCard(house), score: await newCard(house) }
+    const cards = { card: await newCard(app), score: await newCard(app) }
     const source = aFact()
     await chargeAs(source, cards, { amount: 200 })
-    await pay(house, cards.card, 100)
+    await pay(app, cards.card, 100)
     expect(await refusalOf(reverse(source))).toBe('card_balances_principal_check')
-    await pay(house, cards.card, 901)
-    await recharge(house, cards.card, { amount: 1_000 })
+    await pay(app, cards.card, 901)
+    await recharge(app, cards.card, { amount: 1_000 })
     expect(await refusalOf(reverse(source))).toBe('REFUND_GIFT_SPENT')
   })
 
   it('refuses a payment that was refunded in part, and a refund itself', async () => {
-    const card = await newCard(house)
+    const card = await newCard(app)
     const source = aFact()
-    await recharge(house, card, { amount: 100 })
-    const { transactionId } = await pay(house, card, 60, { source })
-    await refund(house, card, { transactionId, amount: 10 })
+    await recharge(app, card, { amount: 100 })
+    const { transactionId } = await pay(app, card, 60, { source })
+    await refund(app, card, { transactionId, amount: 10 })
     expect(await refusalOf(reverse(source))).toBe('TXN_NOT_REVOCABLE')
-    const back = await house.look((db) =>
+    const back = await app.look((db) =>
       db
         .selectFrom('ledger_journals')
         .where('kind', '=', 'refundConsume')
@@ -89,29 +89,27 @@ describe('reverseAll', () => {
   })
 
   it('refuses a refund of what was reversed', async () => {
-    const card = await newCard(house)
+    const card = await newCard(app)
     const source = aFact()
-    await recharge(house, card, { amount: 100 })
-    const { transactionId } = await pay(house, card, 60, { source })
+    await recharge(app, card, { amount: 100 })
+    const { transactionId } = await pay(app, card, 60, { source })
     await reverse(source)
-    expect(await refusalOf(refund(house, card, { transactionId, amount: 1 }))).toBe(
-      'REFUND_EXCEEDS',
-    )
+    expect(await refusalOf(refund(app, card, { transactionId, amount: 1 }))).toBe('REFUND_EXCEEDS')
   })
 
   it('undoes a recharge with its gift, points and quota, newest first', async () => {
-    const cards = { card: await newCard(house), score: await newCard(house) }
+    const cards = { card: await newCard(app), score: await newCard(app) }
     const source = aFact()
     await chargeAs(source, cards, { amount: 200 })
     const posted = await reverse(source)
-    expect(await entriesOf(house, posted)).toEqual([
+    expect(await entriesOf(app, posted)).toEqual([
       ['Cr SI 30', 'Dr S 30'],
       ['Cr MK:charge 200', 'Dr G 200'],
       ['Cr CL:cash 1000', 'Dr P 1000', 'Cr QG 1000', 'Dr Q 1000'],
     ])
-    expect(await holdings(house, cards.card)).toEqual({})
-    expect(await holdings(house, cards.score)).toEqual({})
-    expect((await linesOf(house, cards.card)).slice(0, 3)).toEqual([
+    expect(await holdings(app, cards.card)).toEqual({})
+    expect(await holdings(app, cards.score)).toEqual({})
+    expect((await linesOf(app, cards.card)).slice(0, 3)).toEqual([
       'quota refundCharge -1000',
       'debit refundCharge -1000 P-1000',
       'debit refundChargeReward -200 G-200',
@@ -119,11 +117,11 @@ describe('reverseAll', () => {
   })
 
   it('finds a frozen gift where it is: some still held, some released', async () => {
-    const cards = { card: await newCard(house), score: await newCard(house) }
+    const cards = { card: await newCard(app), score: await newCard(app) }
     const source = aFact()
     await chargeAs(source, cards, { amount: 200, frozen: true })
-    await atDesk(house, async ({ db, frame, balance, source: fresh }) =>
-      ledger.unfreeze(db, frame, {
+    await withPosting(app, async ({ db, context, balance, source: fresh }) =>
+      ledger.unfreeze(db, context, {
         balance: await balance(cards.card),
         amount: money(50),
         source: fresh(),
@@ -131,32 +129,32 @@ describe('reverseAll', () => {
       }),
     )
     const posted = await reverse(source)
-    expect(await entriesOf(house, posted)).toContainEqual([
+    expect(await entriesOf(app, posted)).toContainEqual([
       'Cr MK:charge 200',
       'Dr GH 150',
       'Dr G 50',
     ])
-    expect(await holdings(house, cards.card)).toEqual({})
+    expect(await holdings(app, cards.card)).toEqual({})
   })
 
   it('undoes a debt that a recharge repaid, and a payment that was owed', async () => {
-    const cards = { card: await newCard(house), score: await newCard(house) }
+    const cards = { card: await newCard(app), score: await newCard(app) }
     const [spent, charged] = [aFact(), aFact()]
-    await pay(house, cards.card, 300, { source: spent, allowsOverspend: true })
+    await pay(app, cards.card, 300, { source: spent, allowsOverspend: true })
     await chargeAs(charged, cards, { amount: 0 })
     expect(await refusalOf(reverse(spent))).toBe('card_balances_overspend_check')
     await reverse(charged)
-    expect(await holdings(house, cards.card)).toEqual({ OD: 300 })
+    expect(await holdings(app, cards.card)).toEqual({ OD: 300 })
     await reverse(spent)
-    expect(await holdings(house, cards.card)).toEqual({})
+    expect(await holdings(app, cards.card)).toEqual({})
   })
 
   it('fills the gift lots again that paid, also when the money came out of a hold', async () => {
-    const card = await newCard(house)
-    await recharge(house, card, { amount: 100, gift: 50 })
+    const card = await newCard(app)
+    await recharge(app, card, { amount: 100, gift: 50 })
     const source = aFact()
-    await atDesk(house, async ({ db, frame, balance }) => {
-      const { posted } = await ledger.hold(db, frame, {
+    await withPosting(app, async ({ db, context, balance }) => {
+      const { posted } = await ledger.hold(db, context, {
         balance: await balance(card),
         kind: 'authorise',
         amount: money(150),
@@ -171,8 +169,8 @@ describe('reverseAll', () => {
         .executeTakeFirstOrThrow()
       const hold = await ledger.findHold(db, id)
       if (!hold) throw new Error('no hold')
-      const transactionId = await aTransaction(db, frame, 120)
-      await ledger.captureHold(db, frame, {
+      const transactionId = await aTransaction(db, context, 120)
+      await ledger.captureHold(db, context, {
         hold,
         balance: await balance(card),
         amount: money(120),
@@ -184,35 +182,35 @@ describe('reverseAll', () => {
         circumstances: { transactionId },
       })
     })
-    expect(await holdings(house, card)).toEqual({ G: 30 })
+    expect(await holdings(app, card)).toEqual({ G: 30 })
     await reverse(source)
-    expect(await holdings(house, card)).toEqual({ P: 100, G: 50 })
-    expect((await linesOf(house, card))[0]).toBe('debit refundConsume +120 P+100 G+20')
+    expect(await holdings(app, card)).toEqual({ P: 100, G: 50 })
+    expect((await linesOf(app, card))[0]).toBe('debit refundConsume +120 P+100 G+20')
   })
 
   it('writes to the sub card what the sub card had spent of its master', async () => {
-    const master = await newCard(house)
-    const sub = await newCard(house, master)
+    const master = await newCard(app)
+    const sub = await newCard(app, master)
     const source = aFact()
-    await recharge(house, master, { amount: 100 })
-    await pay(house, master, 40, { card: sub, source })
+    await recharge(app, master, { amount: 100 })
+    await pay(app, master, 40, { card: sub, source })
     await reverse(source)
-    expect((await linesOf(house, sub))[0]).toBe('debit refundConsume +40 P+40')
-    expect(await holdings(house, master)).toEqual({ P: 100 })
+    expect((await linesOf(app, sub))[0]).toBe('debit refundConsume +40 P+40')
+    expect(await holdings(app, master)).toEqual({ P: 100 })
   })
 
   it('undoes assignments, rewards, corrections and write-offs', async () => {
-    const [master, sub, owing] = [await newCard(house), await newCard(house), await newCard(house)]
-    await recharge(house, master, { amount: 100, gift: 50 })
-    await pay(house, owing, 70, { allowsOverspend: true })
+    const [master, sub, owing] = [await newCard(app), await newCard(app), await newCard(app)]
+    await recharge(app, master, { amount: 100, gift: 50 })
+    await pay(app, owing, 70, { allowsOverspend: true })
     const sources = [aFact(), aFact(), aFact(), aFact(), aFact()] as const
-    await atDesk(house, async ({ db, frame, balance }) => {
+    await withPosting(app, async ({ db, context, balance }) => {
       const common = async (index: 1 | 2 | 3 | 4, card: number) => ({
         balance: await balance(card),
         source: sources[index],
         circumstances: {},
       })
-      await ledger.transferBetweenCards(db, frame, {
+      await ledger.transferBetweenCards(db, context, {
         kind: 'assign',
         from: await balance(master),
         to: await balance(sub),
@@ -221,30 +219,30 @@ describe('reverseAll', () => {
         source: sources[0],
         circumstances: {},
       })
-      await ledger.reward(db, frame, {
+      await ledger.reward(db, context, {
         ...(await common(1, sub)),
         amount: money(5),
         cause: 'manual',
       })
-      await ledger.adjust(db, frame, {
+      await ledger.adjust(db, context, {
         ...(await common(2, sub)),
         amount: money(-3),
         bucket: 'gift',
       })
-      await ledger.adjust(db, frame, {
+      await ledger.adjust(db, context, {
         ...(await common(3, sub)),
         amount: money(9),
         bucket: 'principal',
       })
-      await ledger.writeOffOverspend(db, frame, await common(4, owing))
+      await ledger.writeOffOverspend(db, context, await common(4, owing))
     })
     expect(await refusalOf(reverse(sources[0]))).toBe('REFUND_GIFT_SPENT')
     for (const source of sources.toReversed()) await reverse(source)
-    expect(await holdings(house, master)).toEqual({ P: 100, G: 50 })
-    expect(await holdings(house, sub)).toEqual({})
-    expect(await holdings(house, owing)).toEqual({ OD: 70 })
-    expect((await linesOf(house, sub))[0]).toBe('debit back -60 P-40 G-20')
+    expect(await holdings(app, master)).toEqual({ P: 100, G: 50 })
+    expect(await holdings(app, sub)).toEqual({})
+    expect(await holdings(app, owing)).toEqual({ OD: 70 })
+    expect((await linesOf(app, sub))[0]).toBe('debit back -60 P-40 G-20')
   })
 
-  it('leaves sound books', () => expectSoundBooks(house))
+  it('leaves sound books', () => expectSoundBooks(app))
 })

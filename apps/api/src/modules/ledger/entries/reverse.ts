@@ -14,7 +14,7 @@ import {
   type JournalKind,
   ofCard,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
 } from './journal.ts'
 import { postJournals } from './post.ts'
 import { giveBackToLots } from './split.ts'
@@ -56,14 +56,14 @@ interface Reversal {
  */
 export async function reverseAll(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: Reversal,
 ): Promise<PostedJournal[]> {
-  const standing = await standingJournals(db, frame.companyId, input.source)
+  const standing = await standingJournals(db, context.companyId, input.source)
   if (standing.length === 0) throw refuse(LedgerErrors.notReversible)
   const reversals: Journal[] = []
   for (const journal of standing) reversals.push(await reversalOf(db, journal, input))
-  return postJournals(db, frame, reversals)
+  return postJournals(db, context, reversals)
 }
 
 async function reversalOf(

@@ -1,9 +1,9 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { DetailListQuery, UserCardDetail } from './contract.ts'
 import { ledgerConstraints } from './errors.ts'
-import { detailSheet } from './export.ts'
+import { detailExport } from './export.ts'
 import { getDetail, searchDetails } from './service.ts'
 
 const READERS: readonly Permission[] = [
@@ -15,16 +15,16 @@ const READERS: readonly Permission[] = [
   'invoiceUserCardDetails:read',
 ]
 
-export const entries: Room = {
+export const entries: Module = {
   constraints: ledgerConstraints,
-  doors: [
+  routes: [
     get(
       '/userCardDetails',
       {
         summary: 'Lists the lines of the card ledger',
         permission: READERS,
         query: DetailListQuery,
-        sheet: detailSheet,
+        listExport: detailExport,
         reply: Page(UserCardDetail),
       },
       (ctx, { query }) => searchDetails(ctx, query),

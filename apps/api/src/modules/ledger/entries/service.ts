@@ -1,5 +1,5 @@
 /**
- * The vault. Nobody but this room changes a balance, and it only ever posts. What it promises, with
+ * The vault. Nobody but this module changes a balance, and it only ever posts. What it promises, with
  * the place that enforces it (model 5.7; `audit` proves all of it for a whole company):
  *
  *  1. The entries of a journal balance for each unit      trigger require_balanced_entries
@@ -21,26 +21,26 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { earliestFor, frameOf, requireRecent } from '../../../http/frame.ts'
+import { earliestFor, listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import type { UserCardDetail } from './contract.ts'
 import {
   detailList,
   type DetailRow,
-  detailTally,
+  detailRollup,
   everyDetail,
   findDetail,
   latestDetails,
   listDetails,
 } from './detail-list.ts'
 
-export { detailList, detailTally }
+export { detailList, detailRollup }
 export { adjust, deduct, writeOffOverspend } from './adjust.ts'
 export { charge, rewardJournals } from './charge.ts'
 export { captureHold, consume, type Earning, spendableGifts } from './consume.ts'
 export { refundReward, reward } from './gift.ts'
 export { hold, release, unfreeze } from './hold.ts'
-export type { PostingFrame } from './journal.ts'
+export type { PostingContext } from './journal.ts'
 export { LedgerErrors } from './errors.ts'
 export { postJournals } from './post.ts'
 export { maxRefundOfCharge, planChargeRefund, refundCharge } from './refund-charge.ts'
@@ -51,7 +51,7 @@ export { transferBetweenCards } from './transfer.ts'
 export { moveUnits } from './units.ts'
 
 export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> {
-  const plan = planList(query, detailList, await frameOf(ctx))
+  const plan = planList(query, detailList, await listContext(ctx))
   const page = await listDetails(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toDetail) }
 }

@@ -9,7 +9,7 @@ import {
   type Circumstances,
   ofCard,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -38,7 +38,7 @@ export interface TransferInput {
  */
 export async function transferBetweenCards(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: TransferInput,
 ): Promise<PostedJournal[]> {
   const { kind, from, to, amount, mode, takesBoundGift = false, circumstances } = input
@@ -50,7 +50,7 @@ export async function transferBetweenCards(
     principal: from.principal_cents,
     gift: smaller(from.gift_cents, spendableOf(lots)),
   })
-  return postJournals(db, frame, [
+  return postJournals(db, context, [
     {
       kind,
       source: input.source,

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
-  atDesk,
+  withPosting,
   entriesOf,
   expectSoundBooks,
   holdings,
   linesOf,
   newCard,
   refusalOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import { moveUnits } from './service.ts'
 import type { UnitEvent } from './units.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const move = (card: number, event: UnitEvent, amount: number) =>
-  atDesk(house, async ({ db, frame, balance, source }) =>
-    moveUnits(db, frame, {
+  withPosting(app, async ({ db, context, balance, source }) =>
+    moveUnits(db, context, {
       balance: await balance(card),
       event,
       amount,
@@ -27,12 +27,12 @@ const move = (card: number, event: UnitEvent, amount: number) =>
 
 describe('moveUnits', () => {
   it('refuses to take points or growth that are not there; quota may go below zero', async () => {
-    const card = await newCard(house)
+    const card = await newCard(app)
     expect(await refusalOf(move(card, 'deductPoints', 1))).toBe('POINTS_EXCEEDS')
     expect(await refusalOf(move(card, 'spendPoints', 1))).toBe('POINTS_EXCEEDS')
     expect(await refusalOf(move(card, 'removeGrowth', 1))).toBe('POINTS_EXCEEDS')
     expect(await refusalOf(move(card, 'useQuota', 1))).toBe('nothing')
-    expect(await holdings(house, card)).toEqual({ Q: -1 })
+    expect(await holdings(app, card)).toEqual({ Q: -1 })
   })
 
   it.each([
@@ -53,21 +53,21 @@ describe('moveUnits', () => {
     ['addQuota', 'quota adjust', 'Dr QG 9', 'Cr Q 9'],
     ['removeQuota', 'quota adjust', 'Dr Q 9', 'Cr QG 9'],
   ] as const)('%s writes the line %s', async (event, line, debited, credited) => {
-    const card = await newCard(house)
+    const card = await newCard(app)
     for (const stock of ['addPoints', 'addGrowth', 'addQuota'] as const) await move(card, stock, 20)
     const posted = await move(card, event, 9)
-    expect(await entriesOf(house, posted)).toEqual([[debited, credited]])
+    expect(await entriesOf(app, posted)).toEqual([[debited, credited]])
     const sign = / [SWQ] 9$/.test(credited) ? '+' : '-'
-    expect((await linesOf(house, card))[0]).toBe(`${line} ${sign}9`)
+    expect((await linesOf(app, card))[0]).toBe(`${line} ${sign}9`)
   })
 
   it('takes what is left of points that were earned and are lost again, and says what is missing', async () => {
-    const card = await newCard(house)
+    const card = await newCard(app)
     await move(card, 'earnPoints', 100)
     await move(card, 'spendPoints', 70)
     const [lost] = await move(card, 'loseEarnedPoints', 100)
-    expect(await holdings(house, card)).toEqual({})
-    const line = await house.look((db) =>
+    expect(await holdings(app, card)).toEqual({})
+    const line = await app.look((db) =>
       db
         .selectFrom('card_details')
         .where('id', '=', lost?.details[0] ?? 0)
@@ -78,5 +78,5 @@ describe('moveUnits', () => {
     expect(await move(card, 'loseEarnedPoints', 5)).toEqual([])
   })
 
-  it('leaves sound books', () => expectSoundBooks(house))
+  it('leaves sound books', () => expectSoundBooks(app))
 })

@@ -10,7 +10,7 @@ import {
   ofCard,
   ofCompany,
   type PostedJournal,
-  type PostingFrame,
+  type PostingContext,
   type Source,
   transfer,
 } from './journal.ts'
@@ -61,7 +61,7 @@ export type UnitEvent = keyof typeof UNIT_RULES
  */
 export async function moveUnits(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: {
     balance: CardBalance
     event: UnitEvent
@@ -76,8 +76,11 @@ export async function moveUnits(
   if (change === 'takes' && input.amount > held) throw refuse(LedgerErrors.pointsExceeds)
   const amount = change === 'takesWhatIsThere' ? Math.min(input.amount, held) : input.amount
   if (amount === 0) return []
-  const [own, other] = [ofCard(balance.user_card_id, account), ofCompany(frame.companyId, counter)]
-  return postJournals(db, frame, [
+  const [own, other] = [
+    ofCard(balance.user_card_id, account),
+    ofCompany(context.companyId, counter),
+  ]
+  return postJournals(db, context, [
     {
       kind: type,
       source,

@@ -1,8 +1,8 @@
-/** Nobody reaches into the ledger past its one door, and through it only into one's own books. */
+/** Nobody reaches into the ledger past its one entry point, and through it only into one's own books. */
 
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   attack,
   entry,
@@ -17,26 +17,25 @@ import {
   recharge,
   refusalOf,
   scopeOf,
-} from '../../../../test/ledger-desk.ts'
+} from '../../../../test/ledger-fixtures.ts'
 import type { Db } from '../../../db/database.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const cards = { own: 0, foreign: 0 }
 
 beforeAll(async () => {
-  cards.own = await newCard(house)
-  cards.foreign = await rivalCard(house)
-  await recharge(house, cards.own, { amount: 1_000, gift: 500 })
+  cards.own = await newCard(app)
+  cards.foreign = await rivalCard(app)
+  await recharge(app, cards.own, { amount: 1_000, gift: 500 })
 })
 
-const asApplication = <T>(work: (db: Db) => Promise<T>) =>
-  house.database.write(scopeOf(house), work)
+const asApplication = <T>(work: (db: Db) => Promise<T>) => app.database.write(scopeOf(app), work)
 
-const attempt = (lines: Line[], more: Record<string, unknown> = {}) => attack(house, lines, more)
+const attempt = (lines: Line[], more: Record<string, unknown> = {}) => attack(app, lines, more)
 
-const sales = (): number => house.ids.airport
-const company = (): number => house.ids.company
+const sales = (): number => app.ids.airport
+const company = (): number => app.ids.company
 
 describe('the tables of the ledger', () => {
   const TABLES = [
@@ -61,16 +60,14 @@ describe('the tables of the ledger', () => {
     ]
     for (const statement of attempts) {
       expect(await refusalOf(asApplication((db) => statement.execute(db)))).toBe(NO_PRIVILEGE)
-      expect(await refusalOf(house.database.system((db) => statement.execute(db)))).toBe(
-        NO_PRIVILEGE,
-      )
+      expect(await refusalOf(app.database.system((db) => statement.execute(db)))).toBe(NO_PRIVILEGE)
     }
   })
 
   it.each(['ledger_journals', 'ledger_entries', 'card_details'])(
     '%s cannot be rewritten even by the owner',
     async (table) => {
-      const rewriting = house.asOwner(`update ${table} set company_id = company_id`)
+      const rewriting = app.asOwner(`update ${table} set company_id = company_id`)
       expect(await refusalOf(rewriting)).toBe('23000')
     },
   )
@@ -83,8 +80,8 @@ describe('the tables of the ledger', () => {
   })
 
   it('show another company nothing', async () => {
-    const scope = { companyIds: [house.ids.rivalCompany], stationIds: [house.ids.rival] }
-    const seen = await house.database.read(scope, (db) =>
+    const scope = { companyIds: [app.ids.rivalCompany], stationIds: [app.ids.rival] }
+    const seen = await app.database.read(scope, (db) =>
       db.selectFrom('ledger_entries').where('company_id', '=', company()).selectAll().execute(),
     )
     expect(seen).toEqual([])
@@ -93,14 +90,14 @@ describe('the tables of the ledger', () => {
 
 describe('app.ledger_post', () => {
   it('refuses another company, its stations, its days and its cards', async () => {
-    const { rivalCompany, rival } = house.ids
+    const { rivalCompany, rival } = app.ids
     const lines: Line[] = [
       ['D', 'AJ', company(), 5],
       ['C', 'P', cards.own, 5],
     ]
     expect(await attempt(lines, { company_id: rivalCompany })).toBe(NO_PRIVILEGE)
     expect(await attempt(lines, { station_id: rival })).toBe(NO_PRIVILEGE)
-    expect(await attempt(lines, { station_id: house.ids.east })).toBe('business_days_settled')
+    expect(await attempt(lines, { station_id: app.ids.east })).toBe('business_days_settled')
     expect(
       await attempt([
         ['D', 'AJ', company(), 5],
@@ -123,9 +120,9 @@ describe('app.ledger_post', () => {
   })
 
   it('refuses accounts that another company has opened', async () => {
-    const { rivalCompany, rival } = house.ids
+    const { rivalCompany, rival } = app.ids
     const scope = { companyIds: [rivalCompany], stationIds: [rival] }
-    await house.database.write(scope, async (db) => {
+    await app.database.write(scope, async (db) => {
       const day = await db
         .insertInto('business_days')
         .values({
@@ -133,7 +130,7 @@ describe('app.ledger_post', () => {
           station_id: rival,
           business_day: '2026-11-21',
           is_nature_day: true,
-          start_time: house.clock.now,
+          start_time: app.clock.now,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -155,7 +152,7 @@ describe('app.ledger_post', () => {
         ['C', 'P', cards.foreign, 5],
       ]),
     ).toBe('ledger_entries_account_fkey')
-    expect(await holdings(house, cards.foreign)).toEqual({ P: 5 })
+    expect(await holdings(app, cards.foreign)).toEqual({ P: 5 })
   })
 
   it('refuses a card whose account was never opened', async () => {
@@ -184,10 +181,10 @@ describe('app.ledger_post', () => {
       ['D', 'AJ', company(), 5],
       ['C', 'P', cards.own, 5],
     ]
-    const place = { company_id: company(), station_id: sales(), start_time: house.clock.now }
+    const place = { company_id: company(), station_id: sales(), start_time: app.clock.now }
     const settled = {
       status: 'settled',
-      settled_at: house.clock.now,
+      settled_at: app.clock.now,
       totals: '{}',
       sheet: '{}',
     } as const
@@ -199,7 +196,7 @@ describe('app.ledger_post', () => {
           { ...place, business_day: '2026-01-02', is_nature_day: false },
           {
             ...place,
-            station_id: house.ids.east,
+            station_id: app.ids.east,
             business_day: '2026-01-02',
             is_nature_day: false,
           },
@@ -218,9 +215,9 @@ describe('app.ledger_post', () => {
             business_day_id: day ?? 0,
             number: 1,
             settled: true,
-            end_time: house.clock.now,
+            end_time: app.clock.now,
           },
-          { ...place, station_id: house.ids.east, business_day_id: eastDay ?? 0, number: 1 },
+          { ...place, station_id: app.ids.east, business_day_id: eastDay ?? 0, number: 1 },
         ])
         .returning('id')
         .execute(),
@@ -230,5 +227,5 @@ describe('app.ledger_post', () => {
     }
   })
 
-  it('leaves sound books', () => expectSoundBooks(house))
+  it('leaves sound books', () => expectSoundBooks(app))
 })

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { aFuelling, aSale, expectDone, goodsAt, managerAt } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import type { DailyState } from '../../settlement/days/contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 afterEach(() => {
-  house.clock.now = WORLD_BEGINS
+  app.clock.now = WORLD_BEGINS
 })
 
-const atEast = async (): Promise<Caller> => (await house.as('manager')).at(house.ids.east)
+const atEast = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.east)
 
 const daysOf = async (caller: Caller, query = ''): Promise<DailyState[]> =>
   expectDone(await caller.get(`/dailyStates?${query}`)).content
@@ -20,12 +20,12 @@ const datesOf = (days: readonly DailyState[]): string[] =>
 
 /** The business day of a new sale at the airport, where days are those of the calendar. */
 async function dayOfSaleAt(instant: string): Promise<string> {
-  house.clock.now = new Date(instant)
-  return (await aSale(house)).businessDay
+  app.clock.now = new Date(instant)
+  return (await aSale(app)).businessDay
 }
 
 const coffeeAtEast = async () => {
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   return (await atEast()).post('/orders', { lineItems: [{ item: COFFEE, quantity: 100 }] })
 }
 
@@ -36,23 +36,21 @@ describe('the calendar day that a sale belongs to', () => {
   })
 
   it('is one, however many begin it at once', async () => {
-    house.clock.now = new Date('2026-11-15T04:00:00Z')
-    const sales = await Promise.all(Array.from({ length: 5 }, () => aSale(house)))
+    app.clock.now = new Date('2026-11-15T04:00:00Z')
+    const sales = await Promise.all(Array.from({ length: 5 }, () => aSale(app)))
     expect(new Set(sales.map(({ businessDay }) => businessDay))).toEqual(new Set(['2026-11-15']))
-    expect(await daysOf(await managerAt(house), searching('businessDay:2026-11-15'))).toHaveLength(
-      1,
-    )
+    expect(await daysOf(await managerAt(app), searching('businessDay:2026-11-15'))).toHaveLength(1)
   })
 
   it('is the next one when it has been settled already', async () => {
     await dayOfSaleAt('2026-11-13T04:00:00Z')
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .updateTable('business_days')
         .set({
           status: 'settled',
-          end_time: house.clock.now,
-          settled_at: house.clock.now,
+          end_time: app.clock.now,
+          settled_at: app.clock.now,
           totals: '{}',
           sheet: '{}',
         })
@@ -71,8 +69,8 @@ describe('the shift that a sale belongs to', () => {
   })
 
   it('is opened by the pump, whose fuel is gone already', async () => {
-    house.clock.now = new Date('2026-11-19T15:00:00Z')
-    const { id } = await aFuelling(house, house.ids.east, 5_000)
+    app.clock.now = new Date('2026-11-19T15:00:00Z')
+    const { id } = await aFuelling(app, app.ids.east, 5_000)
     const order = expectDone(await (await atEast()).get(`/orders/${id}`))
     expect(order).toMatchObject({ shiftState: { number: 1, settled: false } })
     expect(await daysOf(await atEast())).toMatchObject([
@@ -81,7 +79,7 @@ describe('the shift that a sale belongs to', () => {
   })
 
   it('keeps the day on which it began, past midnight', async () => {
-    house.clock.now = new Date('2026-11-19T20:00:00Z')
+    app.clock.now = new Date('2026-11-19T20:00:00Z')
     const night = expectDone(await coffeeAtEast())
     expect(night).toMatchObject({ businessDay: '2026-11-19', shiftState: { number: 1 } })
     const close = `/shiftStates/${night.shiftState.id}/close`
@@ -97,7 +95,7 @@ describe('the shift that a sale belongs to', () => {
 
   it('takes nothing more once it is settled', async () => {
     const { id } = expectDone(await coffeeAtEast())
-    const late = house.look(async (db) => {
+    const late = app.look(async (db) => {
       const settled = await db
         .selectFrom('shifts')
         .where('settled', '=', true)

@@ -8,7 +8,7 @@ import { addDays, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { timeZoneOf } from '../../../http/frame.ts'
+import { timeZoneOf } from '../../../http/list-context.ts'
 import { PeriodErrors } from './errors.ts'
 import {
   allowTwoOpenShifts,

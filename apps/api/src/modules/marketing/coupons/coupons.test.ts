@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { aCoupon, couponDraft, DAY_MS, give } from '../../../../test/coupons.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import { aMember, expectDone } from '../../../../test/till.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const add = async (more: object) =>
-  (await house.as('company')).post('/deals', couponDraft(house, more))
+const add = async (more: object) => (await app.as('company')).post('/deals', couponDraft(app, more))
 
-const inDays = (days: number) => new Date(house.clock.now.getTime() + days * DAY_MS).toISOString()
+const inDays = (days: number) => new Date(app.clock.now.getTime() + days * DAY_MS).toISOString()
 
 describe('POST /deals', () => {
   it('refuses who may only read', async () => {
-    const cashier = await house.as('cashier')
-    expect((await cashier.post('/deals', couponDraft(house))).status).toBe(403)
+    const cashier = await app.as('cashier')
+    expect((await cashier.post('/deals', couponDraft(app))).status).toBe(403)
     expect((await cashier.get('/deals')).status).toBe(200)
   })
 
@@ -36,26 +35,26 @@ describe('POST /deals', () => {
   })
 
   it('refuses a name that the company has', async () => {
-    const { name } = await aCoupon(house)
+    const { name } = await aCoupon(app)
     expect((await add({ name: name.toUpperCase() })).body.code).toBe('DEAL_EXISTS')
   })
 
   it('lets people of a station offer it at theirs only', async () => {
-    const leader = await house.as('airport')
-    const everywhere = await leader.post('/deals', couponDraft(house))
+    const leader = await app.as('airport')
+    const everywhere = await leader.post('/deals', couponDraft(app))
     expect(everywhere.body.code).toBe('SCOPE_DENIED')
-    const elsewhere = couponDraft(house, { stations: [{ id: house.ids.east }] })
+    const elsewhere = couponDraft(app, { stations: [{ id: app.ids.east }] })
     expect((await leader.post('/deals', elsewhere)).body.code).toBe('SCOPE_DENIED')
-    const here = couponDraft(house, { stations: [{ id: house.ids.airport }] })
+    const here = couponDraft(app, { stations: [{ id: app.ids.airport }] })
     expect(expectDone(await leader.post('/deals', here)).stations).toMatchObject([
-      { id: house.ids.airport },
+      { id: app.ids.airport },
     ])
   })
 
   it('takes all that a coupon can be, with its picture', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const picture = { type: 'couponPicture', content: await aPicture() } as const
-    const { id: pictureId } = expectDone(await upload(house, company, picture))
+    const { id: pictureId } = expectDone(await upload(app, company, picture))
     const more = {
       script: { id: 'discount' },
       amountOff: 0,
@@ -71,7 +70,7 @@ describe('POST /deals', () => {
       stackable: true,
       picture: pictureId,
     }
-    expect(await aCoupon(house, more)).toMatchObject({
+    expect(await aCoupon(app, more)).toMatchObject({
       ...more,
       devices: ['web', 'pos'],
       enabled: true,
@@ -84,37 +83,37 @@ describe('POST /deals', () => {
 
 describe('GET /deals', () => {
   it('derives the state: ended before limit reached before not started (X-40)', async () => {
-    const { now } = house.clock
-    const open = await aCoupon(house, { plannedCount: 1 })
-    const coming = await aCoupon(house, { startTime: inDays(1) })
+    const { now } = app.clock
+    const open = await aCoupon(app, { plannedCount: 1 })
+    const coming = await aCoupon(app, { startTime: inDays(1) })
     const state = async (id: number) =>
-      expectDone(await (await house.as('company')).get(`/deals/${id}`)).state
+      expectDone(await (await app.as('company')).get(`/deals/${id}`)).state
     expect([await state(open.id), await state(coming.id)]).toEqual(['inEffect', 'notStarted'])
-    await give(house, open, await aMember(house))
+    await give(app, open, await aMember(app))
     expect(await state(open.id)).toBe('limitReached')
-    const company = await house.as('company')
+    const company = await app.as('company')
     const full = await company.get(`/deals?${searching(`state:limitReached AND id:${open.id}`)}`)
     expect(full.body.totalElements).toBe(1)
-    house.clock.advance(31 * DAY_MS)
+    app.clock.advance(31 * DAY_MS)
     expect(await state(open.id)).toBe('ended')
-    house.clock.now = now
+    app.clock.now = now
   })
 
   it('shows a station what can be used there', async () => {
-    const { id } = await aCoupon(house, { stations: [{ id: house.ids.east }] })
-    const company = await house.as('company')
+    const { id } = await aCoupon(app, { stations: [{ id: app.ids.east }] })
+    const company = await app.as('company')
     const at = async (stationId: number) =>
       (await company.at(stationId).get(`/deals?${searching(`id:${id}`)}`)).body.totalElements
-    expect([await at(house.ids.east), await at(house.ids.airport)]).toEqual([1, 0])
+    expect([await at(app.ids.east), await at(app.ids.airport)]).toEqual([1, 0])
   })
 })
 
 describe('GET /scripts', () => {
   it('lists every kind with how it is doing', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const before = expectDone(await company.get('/scripts')).content
     expect(before.map(({ id }: { id: string }) => id)).toEqual(['amountOff', 'discount'])
-    await give(house, await aCoupon(house), await aMember(house), 2)
+    await give(app, await aCoupon(app), await aMember(app), 2)
     const after = expectDone(await company.get('/scripts')).content
     expect(after[0].deals).toBe(before[0].deals + 1)
     expect(after[0].issued).toBe(before[0].issued + 2)
@@ -124,8 +123,8 @@ describe('GET /scripts', () => {
 
 describe('PUT /deals/{id}', () => {
   it('changes anything before a piece is out', async () => {
-    const company = await house.as('company')
-    const { id, version } = await aCoupon(house)
+    const company = await app.as('company')
+    const { id, version } = await aCoupon(app)
     const change = { amountOff: 300, perUserLimit: 9, startTime: inDays(2), version }
     const { body } = await company.put(`/deals/${id}`, change)
     expect(body).toMatchObject({ amountOff: 300, perUserLimit: 9, state: 'notStarted' })
@@ -133,9 +132,9 @@ describe('PUT /deals/{id}', () => {
   })
 
   it('afterwards keeps what members were promised', async () => {
-    const company = await house.as('company')
-    const coupon = await aCoupon(house)
-    await give(house, coupon, await aMember(house))
+    const company = await app.as('company')
+    const coupon = await aCoupon(app)
+    await give(app, coupon, await aMember(app))
     const seen = expectDone(await company.get(`/deals/${coupon.id}`))
     expect(seen.version).toBe(coupon.version)
     const put = (change: object) =>
@@ -144,7 +143,7 @@ describe('PUT /deals/{id}', () => {
       { amountOff: 100 },
       { minSpend: 1 },
       { validityDays: 1 },
-      { stations: [{ id: house.ids.east }] },
+      { stations: [{ id: app.ids.east }] },
       { startTime: inDays(1) },
       { endTime: inDays(20) },
       { plannedCount: 99 },
@@ -163,11 +162,11 @@ describe('PUT /deals/{id}', () => {
 
 describe('POST /deals/{id}/enable and /disable', () => {
   it('hold pieces back, and let them be given again', async () => {
-    const company = await house.as('company')
-    const { id, version } = await aCoupon(house)
+    const company = await app.as('company')
+    const { id, version } = await aCoupon(app)
     const disabled = expectDone(await company.post(`/deals/${id}/disable`, { version }))
     expect(disabled).toMatchObject({ enabled: false, state: 'inEffect' })
-    const { id: userId } = await aMember(house)
+    const { id: userId } = await aMember(app)
     const issue = { users: [{ id: userId }], count: 1, reason: 'a birthday' }
     const refused = await company.post(`/deals/${id}/issue`, issue)
     expect(refused.body.code).toBe('DEAL_NOT_ISSUABLE')

@@ -1,6 +1,13 @@
 /** Coupons as a file. */
 
-import { figure, instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import {
+  figure,
+  instant,
+  money,
+  listExport,
+  text,
+  whole,
+} from '../../../spreadsheet/list-export.ts'
 import type { Coupon } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -8,7 +15,7 @@ import { zh } from './export.zh.ts'
 const namesOf = (things: readonly { name?: string }[]): string =>
   things.map(({ name }) => name).join(' / ')
 
-export const couponSheet = sheetOf<Coupon, typeof zh>({
+export const couponExport = listExport<Coupon, typeof zh>({
   zh,
   en,
   columns: {

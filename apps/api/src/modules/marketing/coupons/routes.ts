@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import {
   Coupon,
   CouponChange,
@@ -10,7 +10,7 @@ import {
   Scripts,
 } from './contract.ts'
 import { couponConstraints } from './errors.ts'
-import { couponSheet } from './export.ts'
+import { couponExport } from './export.ts'
 import {
   addCoupon,
   changeCoupon,
@@ -20,9 +20,9 @@ import {
   switchCoupon,
 } from './service.ts'
 
-export const coupons: Room = {
+export const coupons: Module = {
   constraints: couponConstraints,
-  doors: [
+  routes: [
     get(
       '/scripts',
       {
@@ -39,7 +39,7 @@ export const coupons: Room = {
         summary: 'Lists coupons',
         permission: 'deal:read',
         query: CouponListQuery,
-        sheet: couponSheet,
+        listExport: couponExport,
         reply: Page(Coupon),
       },
       (ctx, { query }) => searchCoupons(ctx, query),

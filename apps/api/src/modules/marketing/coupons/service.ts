@@ -1,11 +1,11 @@
-/** Coupons: offering them and holding them back. Their pieces are in the room beside, user-coupons. */
+/** Coupons: offering them and holding them back. Their pieces are in the module beside, user-coupons. */
 
 import { ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, companyOf, homeStations } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { requirePicture } from '../../organisation/companies/service.ts'
 import { breaksPromise, type CouponColumns, columnsOf, toCoupon } from './columns.ts'
@@ -31,7 +31,7 @@ import {
 export { couponKinds, countIssued, findAutomatic, lockCoupon, type LockedCoupon } from './store.ts'
 
 export async function searchCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon>> {
-  const plan = planList(query, couponList(ctx.now), await frameOf(ctx))
+  const plan = planList(query, couponList(ctx.now), await listContext(ctx))
   const page = await listCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
   return { ...page, content: page.content.map(toCoupon) }
 }

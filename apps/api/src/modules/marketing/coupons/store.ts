@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CouponsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -154,7 +154,7 @@ export async function countIssued(db: Db, couponId: number, pieces: number): Pro
     .execute()
 }
 
-/** The coupons that are given by themselves, wherever in the house. */
+/** The coupons that are given by themselves, wherever in the server. */
 export const findAutomatic = (db: Db, now: Date) =>
   db
     .selectFrom('coupons')
@@ -204,6 +204,6 @@ export async function insertCoupon(
 /** @returns whether nobody was faster */
 export const updateCoupon = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<CouponsTable>,
-): Promise<boolean> => updateSeen(db, 'coupons', seen, change)
+): Promise<boolean> => updateVersioned(db, 'coupons', versioned, change)

@@ -1,11 +1,11 @@
 /** Tags as a file. */
 
-import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Tag } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const tagSheet = sheetOf<Tag, typeof zh>({
+export const tagExport = listExport<Tag, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,20 +1,20 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Room } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '../../../http/route.ts'
 import { NewTag, Tag, TagChange, TagDeletion, TagListQuery } from './contract.ts'
 import { tagConstraints } from './errors.ts'
-import { tagSheet } from './export.ts'
+import { tagExport } from './export.ts'
 import { addTag, changeTag, getTag, removeTag, searchTags } from './service.ts'
 
-export const tags: Room = {
+export const tags: Module = {
   constraints: tagConstraints,
-  doors: [
+  routes: [
     get(
       '/tags',
       {
         summary: 'Lists tags',
         permission: 'tags:read',
         query: TagListQuery,
-        sheet: tagSheet,
+        listExport: tagExport,
         reply: Page(Tag),
       },
       (ctx, { query }) => searchTags(ctx, query),

@@ -2,16 +2,16 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Seen } from '../../../db/change.ts'
+import type { Versioned } from '../../../db/change.ts'
 import { companyOf, type Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { NewTag, Tag, TagChange } from './contract.ts'
 import { findTag, insertTag, listTags, tagList, type TagRow, updateTag } from './store.ts'
 
 export async function searchTags(ctx: Ctx, query: ListQuery): Promise<PageOf<Tag>> {
-  const plan = planList(query, tagList, await frameOf(ctx))
+  const plan = planList(query, tagList, await listContext(ctx))
   const page = await listTags(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toTag) }
 }
@@ -69,7 +69,11 @@ async function tagIn(ctx: Ctx, tagId: number): Promise<TagRow> {
   return row
 }
 
-async function update(ctx: Ctx, key: Seen, change: Parameters<typeof updateTag>[2]): Promise<void> {
+async function update(
+  ctx: Ctx,
+  key: Versioned,
+  change: Parameters<typeof updateTag>[2],
+): Promise<void> {
   const isUpdated = await updateTag(ctx.db, key, { ...change, updated_by: ctx.session.userId })
   if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }

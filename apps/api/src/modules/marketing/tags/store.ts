@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { TagsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -66,5 +66,8 @@ export async function insertTag(
 }
 
 /** @returns whether nobody was faster */
-export const updateTag = (db: Db, seen: Seen, change: Updateable<TagsTable>): Promise<boolean> =>
-  updateSeen(db, 'tags', seen, change)
+export const updateTag = (
+  db: Db,
+  versioned: Versioned,
+  change: Updateable<TagsTable>,
+): Promise<boolean> => updateVersioned(db, 'tags', versioned, change)

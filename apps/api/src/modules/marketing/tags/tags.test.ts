@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 /** Adds a tag as the demo company's manager; names are unique in the company. */
 async function aTag(name: string, more: Record<string, unknown> = {}) {
-  const manager = await house.as('manager')
+  const manager = await app.as('manager')
   const { body } = await manager.post('/tags', { name, ...more })
   return body
 }
 
 describe('GET /tags', () => {
   it('refuses without a session', async () => {
-    const { status, body } = await house.stranger.get('/tags')
+    const { status, body } = await app.stranger.get('/tags')
     expect(status).toBe(401)
     expect(body.code).toBe('TOKEN_MISSING')
   })
 
   it('refuses a role whose menus do not list tags', async () => {
-    const fueler = await house.as('fueler')
+    const fueler = await app.as('fueler')
     const { status, body } = await fueler.get('/tags')
     expect(status).toBe(403)
     expect(body.code).toBe('FORBIDDEN')
@@ -26,7 +26,7 @@ describe('GET /tags', () => {
 
   it('shows another company nothing', async () => {
     await aTag('Only ours')
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const { body } = await rival.get('/tags')
     expect(body).toMatchObject({ content: [], totalElements: 0 })
   })
@@ -34,14 +34,14 @@ describe('GET /tags', () => {
   it('finds by part of the name, whatever its case', async () => {
     await aTag('Night drivers')
     await aTag('Day drivers')
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.get(`/tags?${searching('name:*NIGHT*')}`)
     expect(body.content.map((tag: { name: string }) => tag.name)).toEqual(['Night drivers'])
   })
 
   it('pages with an exact total and never shows a row twice', async () => {
     for (let n = 1; n <= 12; n += 1) await aTag(`Page ${String(n).padStart(2, '0')}`)
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const query = searching('name:"Page 01" OR name:Page*')
     const first = await manager.get(`/tags?page=0&size=10&sort=name,asc&${query}`)
     const second = await manager.get(`/tags?page=1&size=10&sort=name,asc&${query}`)
@@ -54,13 +54,13 @@ describe('GET /tags', () => {
 
 describe('POST /tags', () => {
   it('refuses a role that may only read', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     const { status } = await cashier.post('/tags', { name: 'Not mine to add' })
     expect(status).toBe(403)
   })
 
   it('names every field that is wrong, in the language of the request', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { status, body } = await manager.post(
       '/tags',
       { name: '', rule: 7, colour: 'red' },
@@ -79,7 +79,7 @@ describe('POST /tags', () => {
 
   it('refuses a name that the company has already, whatever its case', async () => {
     await aTag('Regulars')
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { status, body } = await manager.post('/tags', { name: 'REGULARS' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'TAG_EXISTS', message: 'Tag exists' })
@@ -87,13 +87,13 @@ describe('POST /tags', () => {
 
   it('lets two companies use the same name', async () => {
     await aTag('Shared name')
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const { status } = await rival.post('/tags', { name: 'Shared name' })
     expect(status).toBe(200)
   })
 
   it('adds once when the same call is sent twice', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const key = crypto.randomUUID()
     const first = await manager.post('/tags', { name: 'Double click' }, { key })
     const second = await manager.post('/tags', { name: 'Double click' }, { key })
@@ -103,7 +103,7 @@ describe('POST /tags', () => {
   })
 
   it('refuses the same key with another body', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const key = crypto.randomUUID()
     await manager.post('/tags', { name: 'First body' }, { key })
     const { status, body } = await manager.post('/tags', { name: 'Second body' }, { key })
@@ -112,7 +112,7 @@ describe('POST /tags', () => {
   })
 
   it('adds exactly one of ten that race for a name', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => manager.post('/tags', { name: 'Race' })),
     )
@@ -136,14 +136,14 @@ describe('POST /tags', () => {
 describe('PUT /tags/:id', () => {
   it('does not find a tag of another company', async () => {
     const { id } = await aTag('Theirs to change')
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const { status, body } = await rival.put(`/tags/${id}`, { name: 'Mine now', version: 0 })
     expect(status).toBe(404)
     expect(body.code).toBe('NOT_FOUND')
   })
 
   it('refuses to overwrite what the editor has not read', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { id } = await aTag('Edited twice')
     await manager.put(`/tags/${id}`, { rule: 'first', version: 0 })
     const { status, body } = await manager.put(`/tags/${id}`, { rule: 'second', version: 0 })
@@ -152,7 +152,7 @@ describe('PUT /tags/:id', () => {
   })
 
   it('changes what is named and leaves the rest', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { id } = await aTag('Half changed', { description: 'stays' })
     const { body } = await manager.put(`/tags/${id}`, { rule: 'new', version: 0 })
     expect(body).toMatchObject({
@@ -167,17 +167,17 @@ describe('PUT /tags/:id', () => {
 describe('DELETE /tags/:id', () => {
   it('does not find a tag of another company', async () => {
     const { id } = await aTag('Theirs to remove')
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     expect((await rival.delete(`/tags/${id}?version=0`)).status).toBe(404)
   })
 
   it('removes it, frees its name and leaves a trace in the log', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { id } = await aTag('Short-lived')
     expect((await manager.delete(`/tags/${id}?version=0`)).status).toBe(200)
     expect((await manager.get(`/tags/${id}`)).status).toBe(404)
     expect((await manager.post('/tags', { name: 'Short-lived' })).status).toBe(200)
-    const log = await house.look((db) =>
+    const log = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('entity', '=', 'tag')

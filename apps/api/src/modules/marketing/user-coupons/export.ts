@@ -1,11 +1,11 @@
 /** The coupons of members as a file. */
 
-import { figure, instant, money, sheetOf, text } from '../../../sheets/sheet.ts'
+import { figure, instant, money, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { UserCoupon } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const userCouponSheet = sheetOf<UserCoupon, typeof zh>({
+export const userCouponExport = listExport<UserCoupon, typeof zh>({
   zh,
   en,
   columns: {

@@ -35,7 +35,7 @@ export function leftOf({
 }
 
 /** How many pieces of a coupon a member may still be given. */
-function roomOf(coupon: LockedCoupon, receiver: Receiver): number {
+function leftForReceiver(coupon: LockedCoupon, receiver: Receiver): number {
   if (!receiver.isMeant) return 0
   const { per_user_limit: most, max_unused_per_user: mostUnused } = coupon
   return Math.max(0, Math.min(most - receiver.had, mostUnused - receiver.unused))
@@ -54,7 +54,7 @@ export async function givePieces(
 ): Promise<Issued & { ids: number[] }> {
   const { coupon, count, now } = giving
   const receivers = await receiversOf(db, coupon, { ids: userIds, now })
-  const taking = receivers.filter((receiver) => roomOf(coupon, receiver) >= count)
+  const taking = receivers.filter((receiver) => leftForReceiver(coupon, receiver) >= count)
   const skipped = receivers.flatMap((receiver) => {
     const obstacle = obstacleFor(giving, receiver)
     return obstacle ? [{ user: { id: receiver.id, name: receiver.name }, obstacle }] : []
@@ -75,7 +75,7 @@ export async function giveAlong(db: Db, userId: number, giving: Giving): Promise
   const { coupon, now } = giving
   const [receiver] = await receiversOf(db, coupon, { ids: [userId], now })
   if (!receiver) return []
-  const count = Math.min(giving.count, leftOf(coupon), roomOf(coupon, receiver))
+  const count = Math.min(giving.count, leftOf(coupon), leftForReceiver(coupon, receiver))
   return write(
     db,
     giving,

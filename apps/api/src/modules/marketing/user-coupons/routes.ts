@@ -1,8 +1,8 @@
 import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
 import { HttpErrors } from '../../../http/errors.ts'
-import { get, post, type Room } from '../../../http/route.ts'
-import { tableReception } from '../../platform/attachments/tables.ts'
+import { get, post, type Module } from '../../../http/route.ts'
+import { tableUpload } from '../../platform/attachments/tables.ts'
 import {
   IssueBody,
   Issued,
@@ -12,21 +12,21 @@ import {
   UserCouponListQuery,
 } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
-import { userCouponSheet } from './export.ts'
+import { userCouponExport } from './export.ts'
 import { MOST_LINES, readReceivers } from './receivers.ts'
 import { getUserCoupon, issueByHand, recover, searchUserCoupons } from './service.ts'
 
 const READERS = ['userDeals:read', 'personalMemberDetails:read'] as const
 
-export const userCoupons: Room = {
-  doors: [
+export const userCoupons: Module = {
+  routes: [
     get(
       '/userDeals',
       {
         summary: 'Lists the coupons that members hold or held',
         permission: READERS,
         query: UserCouponListQuery,
-        sheet: userCouponSheet,
+        listExport: userCouponExport,
         reply: Page(UserCoupon),
       },
       (ctx, { query }) => searchUserCoupons(ctx, query),
@@ -54,7 +54,7 @@ export const userCoupons: Room = {
         summary: 'Reads a file of mobile numbers: who could be given a coupon',
         permission: 'issueCoupon',
         forbiddenBy: { restriction: 'noManualCoupon', refusal: UserCouponErrors.restricted },
-        receives: (_query, session) => tableReception('couponManual', session, MOST_LINES),
+        receives: (_query, session) => tableUpload('couponManual', session, MOST_LINES),
         reply: Receivers,
       },
       (ctx, { params, file }) => {

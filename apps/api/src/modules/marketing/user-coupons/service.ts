@@ -4,10 +4,10 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { getCoupon, lockCoupon } from '../coupons/service.ts'
-import { type CouponReturn, planReturn } from './along.ts'
+import { type CouponReturn, planReturn } from './payment-coupons.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { givePieces } from './give.ts'
@@ -27,14 +27,14 @@ export {
   type CouponReturn,
   giveWithPayment,
   takeBackWithPayment,
-} from './along.ts'
+} from './payment-coupons.ts'
 export { deviceOf, givePiecesBack, requirePayable, usableFor, usePieces } from './use.ts'
 export type { Bill } from './terms.ts'
 export { piecesOnOrders } from './store.ts'
 export { userCouponJobs, userCouponSchedules } from './jobs.ts'
 
 export async function searchUserCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> {
-  const plan = planList(query, userCouponList(ctx.now), await frameOf(ctx))
+  const plan = planList(query, userCouponList(ctx.now), await listContext(ctx))
   const page = await listUserCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
   return { ...page, content: page.content.map(toUserCoupon) }
 }

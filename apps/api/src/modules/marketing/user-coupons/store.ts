@@ -21,7 +21,7 @@ const statusAt = (now: Date): RawBuilder<UserCoupon['status']> => sql<UserCoupon
   else user_coupons.status end`
 
 /** Whether a station knows the holder. */
-const isKnownAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql<boolean>`exists (
+const isVisibleAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql<boolean>`exists (
   select from station_members sm
   where sm.user_id = user_coupons.user_id and sm.station_id = any (${stationIds}))`
 
@@ -53,7 +53,10 @@ export const userCouponList = (now: Date): ListSpec => ({
   },
   defaultSort: 'createdDate,desc',
   key: 'user_coupons.id',
-  nearby: { known: isKnownAt, pinnedBy: ['id', 'code', 'user.id', 'user.mobile'] },
+  stationVisibility: {
+    isVisibleAt,
+    exemptFields: ['id', 'code', 'user.id', 'user.mobile'],
+  },
 })
 
 /** What a coupon takes off, and where. */

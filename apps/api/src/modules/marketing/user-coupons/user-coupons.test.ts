@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCoupon, DAY_MS, give, piecesOf } from '../../../../test/coupons.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import { aMember, aMobile, bar, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const issue = async (couponId: number, users: readonly { id: number }[], count = 1) =>
-  (await house.as('company')).post(`/deals/${couponId}/issue`, {
+  (await app.as('company')).post(`/deals/${couponId}/issue`, {
     users: users.map(({ id }) => ({ id })),
     count,
     reason: 'a quiet month',
   })
 
 const couponNow = async (id: number) =>
-  expectDone(await (await house.as('company')).get(`/deals/${id}`))
+  expectDone(await (await app.as('company')).get(`/deals/${id}`))
 
 describe('POST /deals/{id}/issue', () => {
   it('refuses whoever is barred from it (D-274)', async () => {
-    const { id } = await aCoupon(house)
-    await bar(house, 'manager', { no_manual_coupon: true })
-    const manager = await managerAt(house)
-    const body = { users: [await idOf(aMember(house))], count: 1, reason: 'no reason' }
+    const { id } = await aCoupon(app)
+    await bar(app, 'manager', { no_manual_coupon: true })
+    const manager = await managerAt(app)
+    const body = { users: [await idOf(aMember(app))], count: 1, reason: 'no reason' }
     const reply = await manager.post(`/deals/${id}/issue`, body)
     expect(reply).toMatchObject({ status: 403, body: { code: 'RESTRICTED_COUPON' } })
-    await bar(house, 'manager', { no_manual_coupon: false })
+    await bar(app, 'manager', { no_manual_coupon: false })
   })
 
   it('refuses members of another company, and coupons of one', async () => {
-    const { id } = await aCoupon(house)
-    const rival = await rivalAt(house)
+    const { id } = await aCoupon(app)
+    const rival = await rivalAt(app)
     const theirs = expectDone(
       await rival.post('/users', { kind: 'member', mobile: '13712345678', name: 'Rita' }),
     )
@@ -39,49 +39,49 @@ describe('POST /deals/{id}/issue', () => {
   })
 
   it('refuses before the start and after the end', async () => {
-    const { now } = house.clock
-    const coupon = await aCoupon(house, {
+    const { now } = app.clock
+    const coupon = await aCoupon(app, {
       startTime: new Date(now.getTime() + DAY_MS).toISOString(),
     })
-    const member = await aMember(house)
+    const member = await aMember(app)
     expect((await issue(coupon.id, [member])).body.code).toBe('DEAL_NOT_ISSUABLE')
-    house.clock.advance(40 * DAY_MS)
+    app.clock.advance(40 * DAY_MS)
     expect((await issue(coupon.id, [member])).body.code).toBe('DEAL_NOT_ISSUABLE')
-    house.clock.now = now
+    app.clock.now = now
   })
 
   it('gives nobody any when the plan does not reach for all', async () => {
-    const coupon = await aCoupon(house, { plannedCount: 3 })
-    const members = [await aMember(house), await aMember(house)]
+    const coupon = await aCoupon(app, { plannedCount: 3 })
+    const members = [await aMember(app), await aMember(app)]
     const reply = await issue(coupon.id, members, 2)
     expect(reply.body).toMatchObject({ code: 'DEAL_NOT_ISSUABLE', details: { left: 3 } })
     expect((await couponNow(coupon.id)).issuedCount).toBe(0)
   })
 
   it('passes over whom it would be too many, and who is not meant, and says so', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const tag = expectDone(await manager.post('/tags', { name: 'Night shift' }))
     const tagged = async () => {
-      const { id } = await aMember(house)
+      const { id } = await aMember(app)
       const { version } = expectDone(await manager.get(`/users/${id}`))
       expectDone(await manager.put(`/users/${id}`, { tags: [{ id: tag.id }], version }))
       return { id }
     }
     const [eager, holding] = [await tagged(), await tagged()]
-    const stranger = await aMember(house)
-    const coupon = await aCoupon(house, {
+    const stranger = await aMember(app)
+    const coupon = await aCoupon(app, {
       perUserLimit: 3,
       maxUnusedPerUser: 2,
       memberTags: [{ id: tag.id }],
     })
-    await give(house, coupon, holding, 1)
+    await give(app, coupon, holding, 1)
     const { body } = await issue(coupon.id, [eager, holding, stranger], 2)
     expect(body).toMatchObject({ issued: 2, receivers: 1 })
     expect(body.skipped).toMatchObject([
       { user: { id: holding.id }, obstacle: 'maxUnused' },
       { user: { id: stranger.id }, obstacle: 'memberRule' },
     ])
-    const [piece] = await piecesOf(house, eager, coupon)
+    const [piece] = await piecesOf(app, eager, coupon)
     const taken = await manager.post(`/userDeals/${piece.id}/recover`, { reason: 'by mistake' })
     expect(expectDone(taken).status).toBe('recovered')
     const third = await issue(coupon.id, [eager], 2)
@@ -89,40 +89,40 @@ describe('POST /deals/{id}/issue', () => {
   })
 
   it('never gives more than planned, however many clerks give at once', async () => {
-    const coupon = await aCoupon(house, { plannedCount: 5 })
-    const members = await Promise.all(Array.from({ length: 8 }, () => aMember(house)))
+    const coupon = await aCoupon(app, { plannedCount: 5 })
+    const members = await Promise.all(Array.from({ length: 8 }, () => aMember(app)))
     const replies = await Promise.all(members.map((member) => issue(coupon.id, [member])))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(await couponNow(coupon.id)).toMatchObject({ issuedCount: 5, state: 'limitReached' })
   })
 
   it('gives a member no more than allowed, however many clerks give at once', async () => {
-    const coupon = await aCoupon(house, { perUserLimit: 3, maxUnusedPerUser: 3 })
-    const member = await aMember(house)
-    const others = await Promise.all(Array.from({ length: 6 }, () => aMember(house)))
+    const coupon = await aCoupon(app, { perUserLimit: 3, maxUnusedPerUser: 3 })
+    const member = await aMember(app)
+    const others = await Promise.all(Array.from({ length: 6 }, () => aMember(app)))
     await Promise.all(others.map((other) => issue(coupon.id, [member, other])))
-    expect(await piecesOf(house, member, coupon)).toHaveLength(3)
+    expect(await piecesOf(app, member, coupon)).toHaveLength(3)
   })
 
   it('has one effect when it is sent twice', async () => {
-    const coupon = await aCoupon(house)
-    const member = await aMember(house)
-    const company = await house.as('company')
+    const coupon = await aCoupon(app)
+    const member = await aMember(app)
+    const company = await app.as('company')
     const body = { users: [{ id: member.id }], count: 1, reason: 'sent twice' }
     const key = randomUUID()
     const send = () => company.post(`/deals/${coupon.id}/issue`, body, { key })
     const [first, second] = [await send(), await send()]
     expect(second.body).toEqual(first.body)
-    expect(await piecesOf(house, member, coupon)).toHaveLength(1)
+    expect(await piecesOf(app, member, coupon)).toHaveLength(1)
   })
 })
 
 describe('POST /deals/{id}/receivers', () => {
   const send = async (couponId: number, content: string) => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const boundary = randomUUID()
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="phones.csv"\r\n`
-    const reply = await house.house.app.inject({
+    const reply = await app.container.app.inject({
       method: 'POST',
       url: `/api/v1/deals/${couponId}/receivers`,
       headers: {
@@ -136,55 +136,55 @@ describe('POST /deals/{id}/receivers', () => {
   }
 
   it('refuses a file without a number, and one with too many', async () => {
-    const { id } = await aCoupon(house)
+    const { id } = await aCoupon(app)
     expect((await send(id, 'name\nLi Lei')).body.code).toBe('COUPON_RECEIVERS')
     const many = Array.from({ length: 1001 }, (_, at) => String(15_000_000_000 + at)).join('\n')
     expect((await send(id, many)).body.code).toBe('COUPON_RECEIVERS')
   })
 
   it('finds the members, each once, names the numbers of nobody, and gives nothing yet', async () => {
-    const coupon = await aCoupon(house)
-    const member = await aMember(house)
+    const coupon = await aCoupon(app)
+    const member = await aMember(app)
     const file = `name,mobile\nLi Lei,${member.mobile}\nagain,${member.mobile}\nnobody,15912340000`
     const { body } = await send(coupon.id, file)
     expect(body.users).toMatchObject([{ id: member.id, name: 'Li Lei' }])
     expect(body.unknown).toEqual(['159****0000'])
-    expect(await piecesOf(house, member)).toEqual([])
+    expect(await piecesOf(app, member)).toEqual([])
   })
 })
 
 describe('GET /userDeals', () => {
   it('tells what is over by itself', async () => {
-    const { now } = house.clock
-    const coupon = await aCoupon(house, { validityDays: 7 })
-    const forEver = await aCoupon(house)
-    const member = await aMember(house)
-    const [piece] = await give(house, coupon, member)
-    await give(house, forEver, member)
+    const { now } = app.clock
+    const coupon = await aCoupon(app, { validityDays: 7 })
+    const forEver = await aCoupon(app)
+    const member = await aMember(app)
+    const [piece] = await give(app, coupon, member)
+    await give(app, forEver, member)
     expect(piece).toMatchObject({ status: 'unused', source: 'manual', deal: { id: coupon.id } })
     expect(Date.parse(piece.validTo) - now.getTime()).toBe(7 * DAY_MS)
-    house.clock.advance(7 * DAY_MS)
-    const states = (await piecesOf(house, member)).map(({ status }) => status)
+    app.clock.advance(7 * DAY_MS)
+    const states = (await piecesOf(app, member)).map(({ status }) => status)
     expect(states).toEqual(['unused', 'expired'])
-    const company = await house.as('company')
+    const company = await app.as('company')
     const query = searching(`status:expired AND user.id:${member.id}`)
     expect((await company.get(`/userDeals?${query}`)).body.totalElements).toBe(1)
     const recovered = await company.post(`/userDeals/${piece.id}/recover`, { reason: 'too late' })
     expect(recovered.body).toMatchObject({ code: 'COUPON_STATE', details: { state: 'expired' } })
-    house.clock.now = now
+    app.clock.now = now
   })
 
   it('masks the mobile, and shows a station whom it knows', async () => {
-    const coupon = await aCoupon(house)
-    const east = (await house.as('manager')).at(house.ids.east)
+    const coupon = await aCoupon(app)
+    const east = (await app.as('manager')).at(app.ids.east)
     const inTheEast = { kind: 'member', mobile: aMobile(), name: 'Ella' }
     const [{ user, code }] = await give(
-      house,
+      app,
       coupon,
       expectDone(await east.post('/users', inTheEast)),
     )
     expect(user.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
-    const airport = await house.as('airport')
+    const airport = await app.as('airport')
     const all = await airport.get(`/userDeals?${searching(`deal.id:${coupon.id}`)}`)
     expect(all.body.totalElements).toBe(0)
     const shown = await airport.get(`/userDeals?${searching(`code:${code}`)}`)
@@ -194,9 +194,9 @@ describe('GET /userDeals', () => {
 
 describe('POST /userDeals/{id}/recover', () => {
   it('takes a piece back once, and not what was planned', async () => {
-    const coupon = await aCoupon(house)
-    const [piece] = await give(house, coupon, await aMember(house))
-    const company = await house.as('company')
+    const coupon = await aCoupon(app)
+    const [piece] = await give(app, coupon, await aMember(app))
+    const company = await app.as('company')
     const reasons = ['first clerk', 'second clerk', 'third clerk']
     const replies = await Promise.all(
       reasons.map((reason) => company.post(`/userDeals/${piece.id}/recover`, { reason })),
@@ -210,18 +210,18 @@ describe('POST /userDeals/{id}/recover', () => {
 
 describe('coupons that are given by themselves', () => {
   it('reach every member once, new ones as well, as far as planned', async () => {
-    await house.listen()
-    const first = await aMember(house)
-    const coupon = await aCoupon(house, { autoIssue: true, autoCount: 2, plannedCount: -1 })
-    const turn = () => house.asOwner(`select graphile_worker.add_job('giveCoupons')`)
-    const held = async (member: { id: number }) => (await piecesOf(house, member, coupon)).length
+    await app.listen()
+    const first = await aMember(app)
+    const coupon = await aCoupon(app, { autoIssue: true, autoCount: 2, plannedCount: -1 })
+    const turn = () => app.asOwner(`select graphile_worker.add_job('giveCoupons')`)
+    const held = async (member: { id: number }) => (await piecesOf(app, member, coupon)).length
     await turn()
     await expect.poll(() => held(first)).toBe(2)
-    const second = await aMember(house)
+    const second = await aMember(app)
     await turn()
     await expect.poll(() => held(second)).toBe(2)
     expect(await held(first)).toBe(2)
-    const [piece] = await piecesOf(house, second, coupon)
+    const [piece] = await piecesOf(app, second, coupon)
     expect(piece).toMatchObject({ source: 'auto', creator: null })
   })
 })

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { aMember, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 let manager: Caller
 /** Whom a program acts as: it may do what the company's own people may with mini programs. */
 let program: Caller
 let accounts = 10_000_000
 
 beforeAll(async () => {
-  manager = await managerAt(house)
-  program = await house.as('company')
+  manager = await managerAt(app)
+  program = await app.as('company')
 })
 
 const anAccount = (): string => `oWx${(accounts += 1)}`
@@ -26,7 +26,7 @@ const unbind = (bindingId: number, caller: Caller = manager) =>
 
 /** A member with one account bound. */
 async function aBoundMember() {
-  const { id } = await aMember(house)
+  const { id } = await aMember(app)
   const openId = anAccount()
   const binding = expectDone(await bind(id, openId))
   return { id, openId, binding }
@@ -34,8 +34,8 @@ async function aBoundMember() {
 
 describe('POST /users/{id}/bindings', () => {
   it('is for programs, not for who stands at the counter', async () => {
-    const { id } = await aMember(house)
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const { id } = await aMember(app)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const body = { channel: 'wxUser', openId: anAccount() }
     expect((await cashier.post(`/users/${id}/bindings`, body)).status).toBe(403)
   })
@@ -43,8 +43,8 @@ describe('POST /users/{id}/bindings', () => {
   it('refuses who is no member, or another company’s, or has left', async () => {
     const profile = expectDone(await manager.get('/users/profile'))
     expect((await bind(profile.id, anAccount())).body.code).toBe('NOT_FOUND')
-    const { id } = await aMember(house)
-    const rival = await house.as('company', 'rival')
+    const { id } = await aMember(app)
+    const rival = await app.as('company', 'rival')
     const body = { channel: 'wxUser', openId: anAccount() }
     expect((await rival.post(`/users/${id}/bindings`, body)).body.code).toBe('NOT_FOUND')
     expectDone(await manager.post(`/users/${id}/leave`, { reason: 'moved away' }))
@@ -52,7 +52,7 @@ describe('POST /users/{id}/bindings', () => {
   })
 
   it('refuses what is no account', async () => {
-    const { id } = await aMember(house)
+    const { id } = await aMember(app)
     expect((await bind(id, 'short')).body.code).toBe('VALIDATION')
     expect((await bind(id, anAccount(), 'wxManager')).body.code).toBe('VALIDATION')
   })
@@ -60,7 +60,7 @@ describe('POST /users/{id}/bindings', () => {
   it('refuses a second account of a channel, and an account that another member has', async () => {
     const { id, openId } = await aBoundMember()
     expect((await bind(id, anAccount())).body.code).toBe('MEMBER_BOUND')
-    const other = await aMember(house)
+    const other = await aMember(app)
     expect((await bind(other.id, openId)).body.code).toBe('ACCOUNT_BOUND')
     expectDone(await bind(other.id, openId, 'mpUser'))
   })
@@ -76,7 +76,7 @@ describe('POST /users/{id}/bindings', () => {
   })
 
   it('gives an account to one member when two ask for it at the same moment', async () => {
-    const [one, two] = [await aMember(house), await aMember(house)]
+    const [one, two] = [await aMember(app), await aMember(app)]
     const openId = anAccount()
     const replies = await Promise.all([bind(one.id, openId), bind(two.id, openId)])
     expect(replies.map(({ body }) => body.code ?? 'done').toSorted()).toEqual([
@@ -91,15 +91,15 @@ describe('POST /memberBindings/{id}/unbind', () => {
     const { binding } = await aBoundMember()
     const path = `/memberBindings/${binding.id}/unbind`
     expect((await manager.post(path, {})).body.code).toBe('VALIDATION')
-    expect((await unbind(binding.id, await rivalAt(house))).body.code).toBe('NOT_FOUND')
-    expect((await unbind(binding.id, await house.as('fueler'))).status).toBe(403)
+    expect((await unbind(binding.id, await rivalAt(app))).body.code).toBe('NOT_FOUND')
+    expect((await unbind(binding.id, await app.as('fueler'))).status).toBe(403)
   })
 
   it('undoes it once, keeps what was, and lets the account be bound anew', async () => {
     const { id, openId, binding } = await aBoundMember()
     expectDone(await unbind(binding.id))
     expect(await boundTo(id)).toEqual([])
-    const other = await aMember(house)
+    const other = await aMember(app)
     expectDone(await bind(other.id, openId))
     expectDone(await bind(id, anAccount()))
     const late = await manager.post(`/memberBindings/${binding.id}/unbind`, { reason: 'once more' })

@@ -1,12 +1,12 @@
 import { Nothing } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { Binding, Bindings, NewBinding, Unbinding } from './contract.ts'
 import { bindingConstraints } from './errors.ts'
 import { bindMember, listBindings, unbind } from './service.ts'
 
-export const bindings: Room = {
+export const bindings: Module = {
   constraints: bindingConstraints,
-  doors: [
+  routes: [
     get(
       '/users/:id/bindings',
       {

@@ -72,7 +72,7 @@ async function bindingIn(ctx: Ctx, bindingId: number): Promise<BindingRow> {
 function note(
   ctx: Ctx,
   action: 'bind' | 'unbind',
-  told: {
+  change: {
     companyId: number
     bindingId: number
     userId: number
@@ -80,7 +80,7 @@ function note(
     reason?: string
   },
 ): void {
-  const { companyId, bindingId, userId, channel, reason } = told
+  const { companyId, bindingId, userId, channel, reason } = change
   const about = { user: userId, channel }
   ctx.audit({
     action,

@@ -1,6 +1,6 @@
 /** The people of a fleet as a file. */
 
-import { instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { Employee } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -21,7 +21,7 @@ const carsOf = ({ cars }: Employee, { fuelTypes }: Words): string => {
     .join(' / ')
 }
 
-export const employeeSheet = sheetOf<Employee, typeof zh>({
+export const employeeExport = listExport<Employee, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { aMember, aMobile, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 import { upload } from '../../../../test/uploads.ts'
 
-const house = useHouse()
+const app = useApp()
 const fleet = { id: 0, masterCard: { id: 0 }, leader: { id: 0 } }
 let plates = 10_000
 
@@ -12,7 +12,7 @@ const aPlate = (): string => `沪A${(plates += 1)}`
 const aFleet = async (name: string) => {
   const leader = { mobile: aMobile(), name: 'Wang Wei' }
   const body = { name, valueMode: 'share', leader }
-  return expectDone(await (await managerAt(house)).post('/groups', body))
+  return expectDone(await (await managerAt(app)).post('/groups', body))
 }
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const add = async (employee: object = {}, fleetId = fleet.id) =>
-  (await managerAt(house)).post(`/groups/${fleetId}/employees`, {
+  (await managerAt(app)).post(`/groups/${fleetId}/employees`, {
     mobile: aMobile(),
     name: 'Zhou Yi',
     ...employee,
@@ -43,7 +43,7 @@ describe('POST /groups/{id}/employees', () => {
   })
 
   it('lets a personal member join as they are', async () => {
-    const member = await aMember(house)
+    const member = await aMember(app)
     const { body } = await add({ mobile: member.mobile, department: 'Night' })
     expect(body).toMatchObject({
       id: member.id,
@@ -56,7 +56,7 @@ describe('POST /groups/{id}/employees', () => {
 
 describe('PUT and DELETE /groups/{id}/employees/{userId}', () => {
   it('changes department and cars, and keeps the cars that stay', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const [kept, gone, fresh] = [aPlate(), aPlate(), aPlate()]
     const { body: before } = await add({ cars: [{ plate: kept }, { plate: gone }] })
     const path = `/groups/${fleet.id}/employees/${before.id}`
@@ -71,8 +71,8 @@ describe('PUT and DELETE /groups/{id}/employees/{userId}', () => {
   })
 
   it('leaves the data of who is a member besides to their own page', async () => {
-    const manager = await managerAt(house)
-    const { body: joined } = await add({ mobile: (await aMember(house)).mobile })
+    const manager = await managerAt(app)
+    const { body: joined } = await add({ mobile: (await aMember(app)).mobile })
     const path = `/groups/${fleet.id}/employees/${joined.id}`
     const { version } = joined
     const { body } = await manager.put(path, { name: 'Li Lei the driver', version })
@@ -81,7 +81,7 @@ describe('PUT and DELETE /groups/{id}/employees/{userId}', () => {
   })
 
   it('lets nobody leave who heads the fleet or holds a card', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const leave = (userId: number) => manager.delete(`/groups/${fleet.id}/employees/${userId}`)
     expect((await leave(fleet.leader.id)).body.code).toBe('EMPLOYEE_IS_LEADER')
     const { body: driver } = await add()
@@ -91,7 +91,7 @@ describe('PUT and DELETE /groups/{id}/employees/{userId}', () => {
   })
 
   it('lets go, and the number and the plates are free again', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const [mobile, plate] = [aMobile(), aPlate()]
     const { body } = await add({ mobile, cars: [{ plate }] })
     expectDone(await manager.delete(`/groups/${fleet.id}/employees/${body.id}`))
@@ -101,8 +101,8 @@ describe('PUT and DELETE /groups/{id}/employees/{userId}', () => {
 
 describe('POST /cars', () => {
   it('adds a car for somebody of the fleet, and for nobody else', async () => {
-    const manager = await managerAt(house)
-    const member = await aMember(house)
+    const manager = await managerAt(app)
+    const member = await aMember(app)
     const car = { group: { id: fleet.id }, plate: aPlate() }
     const foreign = await manager.post('/cars', { ...car, user: { id: member.id } })
     expect(foreign.body.code).toBe('NOT_FLEET_EMPLOYEE')
@@ -115,7 +115,7 @@ describe('GET /users', () => {
   it('shows the cars and the fleet of somebody when asked', async () => {
     const plate = aPlate()
     const { body: driver } = await add({ cars: [{ plate, fuelType: 2 }] })
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const { body } = await manager.get(`/users/${driver.id}?expand=cars,group`)
     expect(body).toMatchObject({
       kind: 'employee',
@@ -127,7 +127,7 @@ describe('GET /users', () => {
 
 describe('POST /groups/{id}/employees/import', () => {
   const send = async (content: string) =>
-    upload(house, await managerAt(house), {
+    upload(app, await managerAt(app), {
       type: 'employeeImport',
       path: `/groups/${fleet.id}/employees/import`,
       name: 'drivers.csv',
@@ -140,7 +140,7 @@ describe('POST /groups/{id}/employees/import', () => {
   })
 
   it('refuses another company', async () => {
-    const { body } = await upload(house, await rivalAt(house), {
+    const { body } = await upload(app, await rivalAt(app), {
       type: 'employeeImport',
       path: `/groups/${fleet.id}/employees/import`,
       name: 'drivers.csv',
@@ -167,7 +167,7 @@ describe('POST /groups/{id}/employees/import', () => {
       [5, false, 'The fuel must be gasoline or diesel'],
       [6, false, 'Name is required'],
     ])
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const { body: found } = await manager.get(
       `/groups/${fleet.id}/employees?search=mobile:${first}`,
     )

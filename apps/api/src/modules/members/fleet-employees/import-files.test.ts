@@ -4,25 +4,25 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet } from '../../../../test/fleets.ts'
-import { type Caller, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, type Reply, useApp } from '../../../../test/harness.ts'
 import { archiveOf, inlineRow, partsOf, workbookOf } from '../../../../test/sent-workbooks.ts'
 import { aMobile, managerAt } from '../../../../test/till.ts'
 import { upload } from '../../../../test/uploads.ts'
 import { aCoupon } from '../../../../test/coupons.ts'
-import { zipOf } from '../../../sheets/zip.ts'
+import { zipOf } from '../../../spreadsheet/zip.ts'
 
-const house = useHouse()
-const doors: { caller: Caller; paths: string[] } = { caller: {} as Caller, paths: [] }
+const app = useApp()
+const routes: { caller: Caller; paths: string[] } = { caller: {} as Caller, paths: [] }
 
-// Both doors that take in tables.
+// Both routes that take in tables.
 beforeAll(async () => {
-  const [fleet, coupon] = [await aFleet(house), await aCoupon(house)]
-  doors.caller = await managerAt(house)
-  doors.paths = [`/groups/${fleet.id}/employees/import`, `/deals/${coupon.id}/receivers`]
+  const [fleet, coupon] = [await aFleet(app), await aCoupon(app)]
+  routes.caller = await managerAt(app)
+  routes.paths = [`/groups/${fleet.id}/employees/import`, `/deals/${coupon.id}/receivers`]
 })
 
-const send = (content: Buffer, path = doors.paths[0], name = 'people.xlsx'): Promise<Reply<any>> =>
-  upload(house, doors.caller, { type: '', path: path ?? '', name, content })
+const send = (content: Buffer, path = routes.paths[0], name = 'people.xlsx'): Promise<Reply<any>> =>
+  upload(app, routes.caller, { type: '', path: path ?? '', name, content })
 
 /** 300 MB of blanks in a few hundred kilobytes. */
 const bomb = (): Promise<Buffer> => {
@@ -39,7 +39,7 @@ const bomb = (): Promise<Buffer> => {
 const manyRows = (count: number, cell: (row: number) => string): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cell(at + 1)}</row>`).join('')
 
-const HOSTILE: [what: string, content: () => Buffer | Promise<Buffer>, sentence: string][] = [
+const HOSTILE: [what: string, content: () => Buffer | Promise<Buffer>, message: string][] = [
   [
     '60 rows in a column that does not exist',
     () => workbookOf(manyRows(60, () => '<c r="ZZZZZ1"><v>1</v></c>')),
@@ -85,19 +85,19 @@ const HOSTILE: [what: string, content: () => Buffer | Promise<Buffer>, sentence:
 ]
 
 describe('a workbook that was made to do harm', { timeout: 120_000 }, () => {
-  it.each(HOSTILE)('costs nobody but its sender: %s', async (_what, make, sentence) => {
+  it.each(HOSTILE)('costs nobody but its sender: %s', async (_what, make, message) => {
     const content = await make()
     const peak = process.resourceUsage().maxRSS
-    for (const path of doors.paths) {
+    for (const path of routes.paths) {
       const order: string[] = []
       const reply = send(content, path).finally(() => order.push('file'))
       const others = Array.from({ length: 5 }, () =>
-        doors.caller.get('/users/profile').then(({ status }) => order.push(`other ${status}`)),
+        routes.caller.get('/users/profile').then(({ status }) => order.push(`other ${status}`)),
       )
       await Promise.all([reply, ...others])
       const { status, body } = await reply
       expect([status, body.code]).toEqual([400, 'UPLOAD_CONTENT'])
-      expect(body.message).toContain(sentence)
+      expect(body.message).toContain(message)
       expect(order).toContain('other 200')
     }
     const grownKilobytes = process.resourceUsage().maxRSS - peak
@@ -109,7 +109,7 @@ describe('a workbook that was made to do harm', { timeout: 120_000 }, () => {
     const order: string[] = []
     const files = Array.from({ length: 3 }, () => send(content).finally(() => order.push('file')))
     const others = Array.from({ length: 20 }, () =>
-      doors.caller.get('/users/profile').finally(() => order.push('other')),
+      routes.caller.get('/users/profile').finally(() => order.push('other')),
     )
     await Promise.all([...files, ...others])
     expect(order.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'other'))

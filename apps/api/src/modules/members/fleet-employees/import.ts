@@ -3,7 +3,7 @@
 import { isMobile, maskMobile } from '@app/kernel/formats'
 import { namesOf } from '@app/kernel/names'
 import Value from 'typebox/value'
-import { type ProblemSentence, Refusal, refuse, sentenceIn } from '@app/kernel/problem'
+import { type ErrorDefinition, Refusal, refuse, messageIn } from '@app/kernel/problem'
 import { constraintOf, inSavepoint } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { ReceivedTable } from '../../platform/attachments/tables.ts'
@@ -101,7 +101,7 @@ const outcomeOf = (succeeded: number, total: number): EmployeeImport['status'] =
 }
 
 /** What the database refuses: somebody has the plate, or the number or address. */
-const TAKEN: Readonly<Record<string, ProblemSentence>> = {
+const TAKEN: Readonly<Record<string, ErrorDefinition>> = {
   ...employeeConstraints,
   users_mobile_key: EmployeeErrors.exists,
   users_email_key: EmployeeErrors.exists,
@@ -113,10 +113,10 @@ async function addLine(ctx: Ctx, fleetId: number, line: Line): Promise<string> {
     await inSavepoint(ctx.db, () => addEmployee(ctx, fleetId, employeeOf(line)))
     return ''
   } catch (error) {
-    if (error instanceof Refusal) return sentenceIn(ctx.language, error.sentence, error.params)
-    const sentence = TAKEN[constraintOf(error)]
-    if (!sentence) throw error
-    return sentenceIn(ctx.language, sentence)
+    if (error instanceof Refusal) return messageIn(ctx.language, error.definition, error.params)
+    const definition = TAKEN[constraintOf(error)]
+    if (!definition) throw error
+    return messageIn(ctx.language, definition)
   }
 }
 

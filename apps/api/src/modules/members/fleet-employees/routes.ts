@@ -1,8 +1,8 @@
 import { Nothing, Page, Type } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import { HttpErrors } from '../../../http/errors.ts'
-import { type Door, get, post, put, remove, type Room } from '../../../http/route.ts'
-import { tableReception } from '../../platform/attachments/tables.ts'
+import { type Route, get, post, put, remove, type Module } from '../../../http/route.ts'
+import { tableUpload } from '../../platform/attachments/tables.ts'
 import {
   Car,
   Employee,
@@ -15,20 +15,20 @@ import {
   MOST_IMPORT_ROWS,
 } from './contract.ts'
 import { employeeConstraints } from './errors.ts'
-import { employeeSheet } from './export.ts'
+import { employeeExport } from './export.ts'
 import { importEmployees, importsOf } from './import.ts'
 import { addCar, addEmployee, changeEmployee, letGo, searchEmployees } from './service.ts'
 
 const CHANGE = 'unitMember:update'
 
-const people: Door[] = [
+const people: Route[] = [
   get(
     '/groups/:id/employees',
     {
       summary: 'Lists the people of a fleet',
       permission: 'unitMember:read',
       query: EmployeeListQuery,
-      sheet: employeeSheet,
+      listExport: employeeExport,
       reply: Page(Employee),
     },
     (ctx, { params, query }) => searchEmployees(ctx, params.id, query),
@@ -71,17 +71,16 @@ const people: Door[] = [
   ),
 ]
 
-export const fleetEmployees: Room = {
+export const fleetEmployees: Module = {
   constraints: employeeConstraints,
-  doors: [
+  routes: [
     ...people,
     post(
       '/groups/:id/employees/import',
       {
         summary: 'Brings in the people of a fleet as a file',
         permission: CHANGE,
-        receives: (_query, session) =>
-          tableReception('employeeImport', session, MOST_IMPORT_ROWS + 1),
+        receives: (_query, session) => tableUpload('employeeImport', session, MOST_IMPORT_ROWS + 1),
         reply: EmployeeImport,
       },
       (ctx, { params, file }) => {

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import {
   addFleetPerson,
@@ -61,7 +61,7 @@ export async function searchEmployees(
   query: ListQuery,
 ): Promise<PageOf<Employee>> {
   const fleet = await fleetKey(ctx, fleetId)
-  const plan = planList(query, employeeList, await frameOf(ctx))
+  const plan = planList(query, employeeList, await listContext(ctx))
   const page = await listEmployees(ctx.db, fleet.id, plan)
   return { ...page, content: page.content.map((row) => toEmployee(ctx, row)) }
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CarsTable, EmployeeImportsTable, FleetEmployeesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -127,9 +127,9 @@ export async function insertEmployee(
 /** @returns whether nobody was faster */
 export const updateEmployee = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<FleetEmployeesTable>,
-): Promise<boolean> => updateSeen(db, 'fleet_employees', seen, change)
+): Promise<boolean> => updateVersioned(db, 'fleet_employees', versioned, change)
 
 export async function insertCar(db: Db, car: Insertable<CarsTable>): Promise<number> {
   const { id: carId } = await db

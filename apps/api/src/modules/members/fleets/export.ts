@@ -1,11 +1,11 @@
 /** Fleets as a file. */
 
-import { instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, money, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Fleet } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const fleetSheet = sheetOf<Fleet, typeof zh>({
+export const fleetExport = listExport<Fleet, typeof zh>({
   zh,
   en,
   columns: {

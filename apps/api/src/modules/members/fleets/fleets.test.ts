@@ -1,7 +1,7 @@
 import { maskMobile } from '@app/kernel/formats'
 import { expireFleets } from './store.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aMobile,
   aSale,
@@ -20,32 +20,32 @@ import {
 } from '../../../../test/fleets.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
 
-const house = useHouse()
+const app = useApp()
 const pin = { pin: PIN }
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(() => {
-  house.clock.now = new Date()
+  app.clock.now = new Date()
 })
 
-const aFleet = (settings: object = {}) => openFleet(house, settings)
+const aFleet = (settings: object = {}) => openFleet(app, settings)
 const aSubCard = (fleet: { masterCard: { id: number } }, settings: object = {}) =>
-  openSubCard(house, fleet, settings)
-const fill = (cardId: number, amount: number) => fillCard(house, cardId, amount)
+  openSubCard(app, fleet, settings)
+const fill = (cardId: number, amount: number) => fillCard(app, cardId, amount)
 
 const transfer = async (cardId: number, body: object) =>
-  (await managerAt(house)).put(`/userCards/${cardId}/transfer`, body, pin)
+  (await managerAt(app)).put(`/userCards/${cardId}/transfer`, body, pin)
 
-const headOf = (fleet: { id: number }, mobile: string) => headOfFleet(house, fleet, mobile)
+const headOf = (fleet: { id: number }, mobile: string) => headOfFleet(app, fleet, mobile)
 
 describe('POST /groups', () => {
   it('refuses a cashier', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post('/groups', newFleet())).status).toBe(403)
   })
 
   it('refuses a head whose number somebody has, and one who heads another fleet', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const taken = await manager.post(
       '/groups',
       newFleet({ leader: { mobile: '13800000003', name: 'A' } }),
@@ -60,16 +60,16 @@ describe('POST /groups', () => {
   it('refuses a name that another fleet has, and leaves no head behind', async () => {
     const { name } = await aFleet()
     const leader = { mobile: aMobile(), name: 'Wang Wei' }
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const { body } = await manager.post('/groups', newFleet({ name, leader }))
     expect(body.code).toBe('FLEET_EXISTS')
     expect((await manager.get(`/users/mobile?mobile=${leader.mobile}`)).status).toBe(404)
   })
 
   it('refuses a picture as its licence that was uploaded as something else', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const pictureOf = async (type: string) => {
-      const { id } = expectDone(await upload(house, manager, { type, content: await aPicture() }))
+      const { id } = expectDone(await upload(app, manager, { type, content: await aPicture() }))
       return { id }
     }
     const wrong = newFleet({ licence: await pictureOf('avatar') })
@@ -95,12 +95,12 @@ describe('POST /groups', () => {
       limitDay: 90_000,
       employeePoints: true,
     })
-    const card = await cardNow(house, fleet.masterCard.id)
+    const card = await cardNow(app, fleet.masterCard.id)
     expect(card.card).toMatchObject({
       valueMode: 'assign',
       group: { id: fleet.id, name: fleet.name },
     })
-    const kept = await house.look((db) =>
+    const kept = await app.look((db) =>
       db
         .selectFrom('users')
         .where('id', '=', fleet.leader.id)
@@ -114,10 +114,10 @@ describe('POST /groups', () => {
     const mobile = aMobile()
     const fleet = await aFleet({ leader: { mobile, name: 'Wang Wei' } })
     const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
-    const { status, headers } = await house.stranger.post('/users/login', logIn)
+    const { status, headers } = await app.stranger.post('/users/login', logIn)
     expect(status).toBe(200)
     const token = { authorization: String(headers.authorization) }
-    const early = await house.stranger.get('/groups', { headers: token })
+    const early = await app.stranger.get('/groups', { headers: token })
     expect(early.body.code).toBe('PASSWORD_CHANGE_REQUIRED')
     const head = await headOf(fleet, mobile)
     const { body } = await head.get('/groups')
@@ -155,15 +155,15 @@ describe('the head of a fleet', () => {
     const sub = await aSubCard(fleet)
     await fill(fleet.masterCard.id, 5_000)
     const head = await headOf(fleet, mobile)
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .updateTable('users')
         .set((eb) => ({ restricted: true, access_version: eb('access_version', '+', 1) }))
         .where('id', '=', fleet.leader.id)
         .execute(),
     )
-    for (const door of ['/groups', '/users', '/userCardDetails', '/download']) {
-      expect((await head.get(door)).status, door).not.toBe(200)
+    for (const route of ['/groups', '/users', '/userCardDetails', '/download']) {
+      expect((await head.get(route)).status, route).not.toBe(200)
     }
     expect((await head.get(`/userCards/${fleet.masterCard.id}`)).status).toBe(200)
     const body = { child: { id: sub.id }, amount: 1_000 }
@@ -171,7 +171,7 @@ describe('the head of a fleet', () => {
     const done = await head.put(path, body, pin)
     expect(done.body).toMatchObject({ from: { value: 4_000 }, to: { value: 1_000 } })
     // The east station works in shifts, and none is open.
-    const more = await head.at(house.ids.east).put(path, body, pin)
+    const more = await head.at(app.ids.east).put(path, body, pin)
     expect(more.body).toMatchObject({ from: { value: 3_000 }, to: { value: 2_000 } })
   })
 })
@@ -179,14 +179,14 @@ describe('the head of a fleet', () => {
 describe('GET /groups', () => {
   it('shows another company nothing of ours, and not one fleet by its id', async () => {
     const fleet = await aFleet()
-    const rival = await rivalAt(house)
+    const rival = await rivalAt(app)
     expect((await rival.get('/groups')).body.totalElements).toBe(0)
     expect((await rival.get(`/groups/${fleet.id}`)).status).toBe(404)
   })
 
   it('masks the number of the head for who may not see it', async () => {
     const fleet = await aFleet()
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const { body } = await cashier.get(`/groups?${searching(`id:${fleet.id}`)}`)
     expect(body.content[0].leader.mobile).toMatch(/^139\*{4}\d{4}$/)
   })
@@ -194,7 +194,7 @@ describe('GET /groups', () => {
 
 describe('the master card', () => {
   it('is not recharged where personal cards are', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const { masterCard } = await aFleet()
     const recharge = { amount: 100, paymentType: 'cash', screen: 'personal' }
     const { body } = await manager.post(`/userCards/${masterCard.id}/recharge`, recharge)
@@ -207,7 +207,7 @@ describe('the master card', () => {
 
 describe('PUT /groups/{id}', () => {
   it('refuses a stale version, and a changed number until it is confirmed', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const { id, version } = await aFleet()
     const stale = await manager.put(`/groups/${id}`, { name: 'X', version: version - 1 })
     expect(stale.body.code).toBe('STALE_VERSION')
@@ -223,7 +223,7 @@ describe('PUT /groups/{id}', () => {
   })
 
   it('refuses another mode while sub cards hold money, and changes it when they are empty', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const fleet = await aFleet()
     const sub = await aSubCard(fleet)
     await fill(fleet.masterCard.id, 5_000)
@@ -240,13 +240,13 @@ describe('PUT /groups/{id}', () => {
 
 describe('POST /groups/{id}/status', () => {
   it('stops payments and allocation, lets money back, and starts again', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const fleet = await aFleet()
     const sub = await aSubCard(fleet)
     await fill(fleet.masterCard.id, 5_000)
     expectDone(await transfer(fleet.masterCard.id, { child: { id: sub.id }, amount: 3_000 }))
     const paying = async () => {
-      const { id } = await aSale(house)
+      const { id } = await aSale(app)
       return manager.post(`/orders/${id}/pay`, { paymentType: 'debit', userCard: { id: sub.id } })
     }
     const paid = expectDone(await paying())
@@ -260,23 +260,23 @@ describe('POST /groups/{id}/status', () => {
     const again = await manager.post(`/groups/${fleet.id}/status`, { status: 'disabled' })
     expect(again.body.code).toBe('STATE_CONFLICT')
     expectDone(await manager.post(`/groups/${fleet.id}/status`, { status: 'normal' }))
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('pays no more when its time is over, and again when that is extended', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const fleet = await aFleet({
-      validUntil: new Date(house.clock.now.getTime() + 1_000).toISOString(),
+      validUntil: new Date(app.clock.now.getTime() + 1_000).toISOString(),
     })
     await fill(fleet.masterCard.id, 5_000)
-    house.clock.advance(2_000)
+    app.clock.advance(2_000)
     const pay = async () => {
-      const { id } = await aSale(house)
+      const { id } = await aSale(app)
       const card = { id: fleet.masterCard.id }
       return manager.post(`/orders/${id}/pay`, { paymentType: 'debit', userCard: card })
     }
     expect((await pay()).body.code).toBe('FLEET_DISABLED')
-    await house.database.system((db) => expireFleets(db, house.clock.now))
+    await app.database.system((db) => expireFleets(db, app.clock.now))
     const expired = expectDone(await manager.get(`/groups/${fleet.id}`))
     expect(expired.status).toBe('expired')
     const { version } = expired
@@ -288,7 +288,7 @@ describe('POST /groups/{id}/status', () => {
 
 describe('POST /groups/{id}/leader', () => {
   it('refuses the present head and somebody of another fleet', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const [fleet, other] = [await aFleet(), await aFleet()]
     const to = (userId: number) =>
       manager.post(`/groups/${fleet.id}/leader`, { user: { id: userId } })
@@ -297,7 +297,7 @@ describe('POST /groups/{id}/leader', () => {
   })
 
   it('gives an employee the account and the master card, and the former head neither', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const mobile = aMobile()
     const fleet = await aFleet({ leader: { mobile, name: 'Wang Wei' } })
     const former = await headOf(fleet, mobile)
@@ -305,7 +305,7 @@ describe('POST /groups/{id}/leader', () => {
     const employee = expectDone(await manager.post(`/groups/${fleet.id}/employees`, next))
     const { body } = await manager.post(`/groups/${fleet.id}/leader`, { user: { id: employee.id } })
     expect(body.leader).toMatchObject({ id: employee.id, name: 'Zhao Min' })
-    expect((await cardNow(house, fleet.masterCard.id)).user.id).toBe(employee.id)
+    expect((await cardNow(app, fleet.masterCard.id)).user.id).toBe(employee.id)
     expect((await former.get('/groups')).status).toBe(401)
     const head = await headOf({ id: fleet.id + 10_000 }, next.mobile)
     expect((await head.get('/groups')).body.content[0].id).toBe(fleet.id)

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '../../../http/route.ts'
 import {
   Fleet,
   FleetChange,
@@ -10,7 +10,7 @@ import {
   NewFleet,
 } from './contract.ts'
 import { fleetConstraints } from './errors.ts'
-import { fleetSheet } from './export.ts'
+import { fleetExport } from './export.ts'
 import {
   changeFleet,
   foundFleet,
@@ -23,14 +23,14 @@ import {
 
 const READERS = ['unitMember:read', 'mUnitMember:read', 'mChildCard:read'] as const
 
-const finding: Door[] = [
+const finding: Route[] = [
   get(
     '/groups',
     {
       summary: 'Lists fleets',
       permission: READERS,
       query: FleetListQuery,
-      sheet: fleetSheet,
+      listExport: fleetExport,
       reply: Page(Fleet),
     },
     (ctx, { query }) => searchFleets(ctx, query),
@@ -42,9 +42,9 @@ const finding: Door[] = [
   ),
 ]
 
-export const fleets: Room = {
+export const fleets: Module = {
   constraints: fleetConstraints,
-  doors: [
+  routes: [
     ...finding,
     post(
       '/groups',

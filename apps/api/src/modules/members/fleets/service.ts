@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { appointFleetHead, dismissFleetHead } from '../../access/rights/service.ts'
 import {
@@ -46,7 +46,7 @@ import { toFleet } from './view.ts'
 export { fleetJobs, fleetSchedules } from './jobs.ts'
 
 export async function searchFleets(ctx: Ctx, query: ListQuery): Promise<PageOf<Fleet>> {
-  const plan = planList(query, fleetList, await frameOf(ctx))
+  const plan = planList(query, fleetList, await listContext(ctx))
   const page = await listFleets(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toFleet(ctx, row)) }
 }

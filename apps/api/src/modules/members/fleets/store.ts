@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { FleetsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -17,7 +17,7 @@ import {
 import { FLEET_MODES, FLEET_STATUSES } from './contract.ts'
 
 /** Whether a station knows a fleet: one of its cards was opened there, or used. */
-const isKnownAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
+const isVisibleAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
   select from station_cards sc join user_cards c on c.id = sc.user_card_id
   where c.card_id = programme.id and sc.station_id = any (${stationIds}))`
 
@@ -46,7 +46,10 @@ export const fleetList: ListSpec = {
   defaultSort: 'createdDate,desc',
   key: 'fleets.id',
   expands: ['leader', 'masterCard'],
-  nearby: { known: isKnownAt, pinnedBy: ['id', 'leader.mobile', 'masterCard.number'] },
+  stationVisibility: {
+    isVisibleAt,
+    exemptFields: ['id', 'leader.mobile', 'masterCard.number'],
+  },
 }
 
 const childCards = sql<number>`(
@@ -137,9 +140,9 @@ export async function insertFleet(db: Db, fleet: Insertable<FleetsTable>): Promi
 /** @returns whether nobody was faster */
 export const updateFleet = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<FleetsTable>,
-): Promise<boolean> => updateSeen(db, 'fleets', seen, change)
+): Promise<boolean> => updateVersioned(db, 'fleets', versioned, change)
 
 /** Fleets whose time is over, in all companies. */
 export async function expireFleets(db: Db, now: Date): Promise<number> {

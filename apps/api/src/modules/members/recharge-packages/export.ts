@@ -1,11 +1,18 @@
 /** Recharge packages as a file. */
 
-import { figure, instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import {
+  figure,
+  instant,
+  money,
+  listExport,
+  text,
+  whole,
+} from '../../../spreadsheet/list-export.ts'
 import type { RechargePackage } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const packageSheet = sheetOf<RechargePackage, typeof zh>({
+export const packageExport = listExport<RechargePackage, typeof zh>({
   zh,
   en,
   columns: {

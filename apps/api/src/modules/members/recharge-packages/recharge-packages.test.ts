@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = async () => (await house.as('manager')).at(house.ids.airport)
+const manager = async () => (await app.as('manager')).at(app.ids.airport)
 
 let packages = 0
 
@@ -24,7 +24,7 @@ const aCategory = ({
   stationId: number
   kind?: 'normal' | 'fuel'
 }): Promise<{ id: number }> =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .insertInto('categories')
       .values({ company_id: companyId, station_id: stationId, kind, name: `Shelf ${++shelves}` })
@@ -38,13 +38,13 @@ const names = (body: { content: { name: string }[] }) => body.content.map(({ nam
 
 describe('GET /debitItems', () => {
   it('refuses a role that sells no recharges', async () => {
-    const fueler = await house.as('fueler')
+    const fueler = await app.as('fueler')
     expect((await fueler.get('/debitItems')).status).toBe(403)
   })
 
   it('shows another company nothing of ours', async () => {
     const { name } = await aPackage()
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     expect(names((await rival.get('/debitItems?size=100&all=true')).body)).not.toContain(name)
   })
 
@@ -73,7 +73,7 @@ describe('GET /debitItems', () => {
 
 describe('POST /debitItems', () => {
   it('refuses a cashier', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post('/debitItems', { name: 'Mine', price: 1 })).status).toBe(403)
   })
 
@@ -94,15 +94,15 @@ describe('POST /debitItems', () => {
   })
 
   it('refuses a category of another station, of fuel, or of another company', async () => {
-    const elsewhere = await aCategory({ stationId: house.ids.east, companyId: house.ids.company })
+    const elsewhere = await aCategory({ stationId: app.ids.east, companyId: app.ids.company })
     const fuel = await aCategory({
-      stationId: house.ids.airport,
-      companyId: house.ids.company,
+      stationId: app.ids.airport,
+      companyId: app.ids.company,
       kind: 'fuel',
     })
     const theirs = await aCategory({
-      stationId: house.ids.rival,
-      companyId: house.ids.rivalCompany,
+      stationId: app.ids.rival,
+      companyId: app.ids.rivalCompany,
     })
     for (const category of [elsewhere, fuel, theirs]) {
       expect((await aPackage({ category })).code).toBe('REFERENCE_UNKNOWN')
@@ -111,8 +111,8 @@ describe('POST /debitItems', () => {
 
   it('stands in a category, is found by it, and leaves it again', async () => {
     const category = await aCategory({
-      stationId: house.ids.airport,
-      companyId: house.ids.company,
+      stationId: app.ids.airport,
+      companyId: app.ids.company,
     })
     const { id, name, version, category: shown } = await aPackage({ category })
     expect(shown).toMatchObject(category)
@@ -151,7 +151,7 @@ describe('POST /debitItems', () => {
 describe('PUT /debitItems/:id', () => {
   it('does not find a package of another company', async () => {
     const { id } = await aPackage()
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     expect((await rival.put(`/debitItems/${id}`, { price: 1, version: 0 })).status).toBe(404)
   })
 
@@ -184,7 +184,7 @@ describe('PUT /debitItems/:id', () => {
 describe('POST /debitItems/:id/shelf', () => {
   it('refuses a cashier', async () => {
     const { id } = await aPackage()
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     const { status } = await cashier.post(`/debitItems/${id}/shelf`, { onShelf: false, version: 0 })
     expect(status).toBe(403)
   })
@@ -199,7 +199,7 @@ describe('POST /debitItems/:id/shelf', () => {
 describe('DELETE /debitItems/:id', () => {
   it('does not find a package of another company', async () => {
     const { id } = await aPackage()
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     expect((await rival.delete(`/debitItems/${id}?version=0`)).status).toBe(404)
   })
 

@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Room } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '../../../http/route.ts'
 import {
   NewPackage,
   PackageChange,
@@ -9,7 +9,7 @@ import {
   ShelfChange,
 } from './contract.ts'
 import { packageConstraints } from './errors.ts'
-import { packageSheet } from './export.ts'
+import { packageExport } from './export.ts'
 import {
   addPackage,
   changePackage,
@@ -19,16 +19,16 @@ import {
   shelvePackage,
 } from './service.ts'
 
-export const rechargePackages: Room = {
+export const rechargePackages: Module = {
   constraints: packageConstraints,
-  doors: [
+  routes: [
     get(
       '/debitItems',
       {
         summary: 'Lists recharge packages',
         permission: ['debitItems:read', 'personalMemberDetails:read', 'anonymousCard:read'],
         query: PackageListQuery,
-        sheet: packageSheet,
+        listExport: packageExport,
         reply: Page(RechargePackage),
       },
       (ctx, { query }) => searchPackages(ctx, query),

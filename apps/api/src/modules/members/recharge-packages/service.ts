@@ -4,10 +4,10 @@ import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
 import { basisPoints, type Cents, percentOf, points } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
-import type { Seen } from '../../../db/change.ts'
+import type { Versioned } from '../../../db/change.ts'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { isGoodsCategory } from '../../catalogue/categories/service.ts'
 import { couponKinds } from '../../marketing/coupons/service.ts'
@@ -39,7 +39,7 @@ export async function searchPackages(
   ctx: Ctx,
   query: PackageListQuery,
 ): Promise<PageOf<RechargePackage>> {
-  const plan = planList(query, packageList, await frameOf(ctx))
+  const plan = planList(query, packageList, await listContext(ctx))
   const onSaleAt = query.all ? undefined : ctx.now
   const page = await listPackages(ctx.db, ctx.scope, { plan, onSaleAt })
   return { ...page, content: page.content.map(toPackage) }
@@ -143,7 +143,7 @@ async function packageIn(ctx: Ctx, packageId: number): Promise<PackageRow> {
 
 async function update(
   ctx: Ctx,
-  key: Seen,
+  key: Versioned,
   change: Parameters<typeof updatePackage>[2],
 ): Promise<void> {
   const isUpdated = await updatePackage(ctx.db, key, { ...change, updated_by: ctx.session.userId })

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { RechargePackagesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -143,6 +143,6 @@ export async function insertPackage(
 /** @returns whether nobody was faster */
 export const updatePackage = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<RechargePackagesTable>,
-): Promise<boolean> => updateSeen(db, 'recharge_packages', seen, change)
+): Promise<boolean> => updateVersioned(db, 'recharge_packages', versioned, change)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import { expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 import { chooseToken } from './service.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const pin = { pin: PIN }
 
 /** Who may configure accounts at the airport. */
-const company = async () => (await house.as('company')).at(house.ids.airport)
+const company = async () => (await app.as('company')).at(app.ids.airport)
 
 let merchants = 0
 const aToken = () => ({ type: 2, channel: 'wx', merchantId: `M${(merchants += 1)}`, ratio: 0 })
@@ -28,9 +28,9 @@ describe('POST /authTokens', () => {
   })
 
   it('refuses who may not configure accounts, no PIN, and no station', async () => {
-    expect((await (await managerAt(house)).post('/authTokens', aToken(), pin)).status).toBe(403)
+    expect((await (await managerAt(app)).post('/authTokens', aToken(), pin)).status).toBe(403)
     expect((await (await company()).post('/authTokens', aToken())).body.code).toBe('PIN_REQUIRED')
-    const everywhere = await house.as('company')
+    const everywhere = await app.as('company')
     expect((await everywhere.post('/authTokens', aToken(), pin)).body.code).toBe('STATION_REQUIRED')
   })
 
@@ -38,7 +38,7 @@ describe('POST /authTokens', () => {
     const secret = 'mother’s maiden name'
     const made = await addToken({ secret, ratio: 12.5, rate: 0.38, billType: 1 })
     expect(made).toMatchObject({ secret: '******', ratio: 12.5, rate: 0.38, billType: 1 })
-    const { entries, kept } = await house.look(async (db) => ({
+    const { entries, kept } = await app.look(async (db) => ({
       entries: await db.selectFrom('audit_log').selectAll().execute(),
       kept: await db.selectFrom('auth_tokens').where('id', '=', made.id).selectAll().execute(),
     }))
@@ -83,8 +83,8 @@ describe('PUT /authTokens/:id', () => {
 
   it('is not there for another company', async () => {
     const { id, version } = await addToken()
-    expect((await (await rivalAt(house)).get(`/authTokens/${id}`)).status).toBe(404)
-    const rival = (await house.as('company', 'rival')).at(house.ids.rival)
+    expect((await (await rivalAt(app)).get(`/authTokens/${id}`)).status).toBe(404)
+    const rival = (await app.as('company', 'rival')).at(app.ids.rival)
     const reply = await rival.put(`/authTokens/${id}`, { version, enabled: false }, pin)
     expect(reply.status).toBe(404)
   })
@@ -92,10 +92,10 @@ describe('PUT /authTokens/:id', () => {
 
 describe('the choice among authorisations', () => {
   const choose = (subject: number, isConnected = (_: string) => true) =>
-    house.look((db) =>
+    app.look((db) =>
       chooseToken(
         db,
-        { stationId: house.ids.airport, type: 1, paymentType: 'ali', subject },
+        { stationId: app.ids.airport, type: 1, paymentType: 'ali', subject },
         isConnected,
       ),
     )

@@ -1,11 +1,11 @@
 /** Payment authorisations as a file. */
 
-import { instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { AuthToken } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const authTokenSheet = sheetOf<AuthToken, typeof zh>({
+export const authTokenExport = listExport<AuthToken, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,22 +1,22 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { AuthToken, AuthTokenChange, AuthTokenListQuery, NewAuthToken } from './contract.ts'
 import { authTokenConstraints } from './errors.ts'
-import { authTokenSheet } from './export.ts'
+import { authTokenExport } from './export.ts'
 import { addToken, changeToken, getToken, searchTokens } from './service.ts'
 
 const permission = ['stationAuthToken:read', 'authToken:read'] as const
 
-export const authTokens: Room = {
+export const authTokens: Module = {
   constraints: authTokenConstraints,
-  doors: [
+  routes: [
     get(
       '/authTokens',
       {
         summary: 'Lists through which merchants stations are paid',
         permission,
         query: AuthTokenListQuery,
-        sheet: authTokenSheet,
+        listExport: authTokenExport,
         reply: Page(AuthToken),
       },
       (ctx, { query }) => searchTokens(ctx, query),

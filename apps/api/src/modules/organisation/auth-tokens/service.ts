@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts'
 import { MASK, type Secrets } from '../../../db/secrets.ts'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { stationIn } from '../stations/service.ts'
 import {
@@ -35,7 +35,7 @@ import {
 } from './store.ts'
 
 export async function searchTokens(ctx: Ctx, query: ListQuery): Promise<PageOf<AuthToken>> {
-  const plan = planList(query, authTokenList, await frameOf(ctx))
+  const plan = planList(query, authTokenList, await listContext(ctx))
   const page = await listTokens(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toToken) }
 }

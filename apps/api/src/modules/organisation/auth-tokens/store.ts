@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { AuthTokensTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -78,9 +78,9 @@ export async function insertToken(db: Db, row: Insertable<AuthTokensTable>): Pro
 /** @returns whether nobody was faster */
 export const updateToken = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<AuthTokensTable>,
-): Promise<boolean> => updateSeen(db, 'auth_tokens', seen, change)
+): Promise<boolean> => updateVersioned(db, 'auth_tokens', versioned, change)
 
 /** What the ratios in use come to, of one channel and use at a station; nobody adds to it meanwhile. */
 export async function ratioSum(

@@ -1,19 +1,19 @@
 import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, useHouse } from '../../../../test/harness.ts'
+import { PASSWORD, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 describe('GET /companies', () => {
   it('refuses roles without the menu', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     expect((await cashier.get('/companies')).status).toBe(403)
   })
 
   it('shows the own company to its users, all to the platform, and never the platform itself', async () => {
-    const own = await (await house.as('company')).get('/companies')
+    const own = await (await app.as('company')).get('/companies')
     expect(own.body.content).toMatchObject([{ code: 'demo', spendingMode: 'principalFirst' }])
-    const all = await (await house.as('admin', 'platform')).get('/companies?size=100')
+    const all = await (await app.as('admin', 'platform')).get('/companies?size=100')
     expect(all.body.content.map((company: { code: string }) => company.code)).toEqual([
       'demo',
       'rival',
@@ -23,13 +23,13 @@ describe('GET /companies', () => {
 
 describe('GET /companies/:id', () => {
   it('does not find another company', async () => {
-    const rival = await house.as('company', 'rival')
-    expect((await rival.get(`/companies/${house.ids.company}`)).status).toBe(404)
+    const rival = await app.as('company', 'rival')
+    expect((await rival.get(`/companies/${app.ids.company}`)).status).toBe(404)
   })
 
   it('shows its currency, unit and products', async () => {
-    const company = await house.as('company')
-    const { body } = await company.get(`/companies/${house.ids.company}?expand=stations`)
+    const company = await app.as('company')
+    const { body } = await company.get(`/companies/${app.ids.company}?expand=stations`)
     expect(body).toMatchObject({
       name: '蓝海石油',
       property: { currency: 'RMB', symbol: '￥', volumeUnit: 'L' },
@@ -38,12 +38,12 @@ describe('GET /companies/:id', () => {
   })
 })
 
-const admin = () => house.as('admin', 'platform')
-const dealer = () => house.as('dealer', 'platform')
+const admin = () => app.as('admin', 'platform')
+const dealer = () => app.as('dealer', 'platform')
 
 /** A picture of a company's, as its upload leaves it. */
 const anUpload = (type: 'companyLogo' | 'invoiceCardLogo', companyId: number): Promise<number> =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { id } = await db
       .insertInto('attachments')
       .values({
@@ -79,7 +79,7 @@ async function aCompany(more: Record<string, unknown> = {}) {
 
 describe('POST /companies', () => {
   it('refuses the company’s own people', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     expect((await company.post('/companies', { code: 'mine', name: 'Mine' })).status).toBe(403)
   })
 
@@ -125,7 +125,7 @@ describe('POST /companies', () => {
   })
 
   it('adds one although a station of another company is selected', async () => {
-    const caller = (await admin()).at(house.ids.east)
+    const caller = (await admin()).at(app.ids.east)
     const { status } = await caller.post('/companies', { code: 'elsewhere', name: 'Elsewhere' })
     expect(status).toBe(200)
   })
@@ -139,7 +139,7 @@ describe('POST /companies', () => {
       stationCount: 0,
       version: 0,
     })
-    const { roles, programmes } = await house.look(async (db) => ({
+    const { roles, programmes } = await app.look(async (db) => ({
       roles: await db
         .selectFrom('roles')
         .where('company_id', '=', company.id)
@@ -171,8 +171,8 @@ describe('POST /companies', () => {
 
 describe('PUT /companies/:id', () => {
   it('does not find another company', async () => {
-    const rival = await house.as('company', 'rival')
-    const path = `/companies/${house.ids.company}`
+    const rival = await app.as('company', 'rival')
+    const path = `/companies/${app.ids.company}`
     expect((await rival.put(path, { contact: 'Eve', version: 0 })).status).toBe(404)
   })
 
@@ -184,8 +184,8 @@ describe('PUT /companies/:id', () => {
     ['dealer', 'platform', { companyGroup: null }],
     ['dealer', 'platform', { secretKey: 'open sesame' }],
   ])('does not let %s of %s change %j', async (account, of, change) => {
-    const caller = await house.as(account, of)
-    const path = `/companies/${house.ids.company}`
+    const caller = await app.as(account, of)
+    const path = `/companies/${app.ids.company}`
     const { body } = await caller.put(path, { ...change, version: 0 })
     expect(body).toMatchObject({
       code: 'FIELD_FORBIDDEN',
@@ -202,8 +202,8 @@ describe('PUT /companies/:id', () => {
   })
 
   it('lets the company change its contact and currency', async () => {
-    const company = await house.as('company')
-    const path = `/companies/${house.ids.company}`
+    const company = await app.as('company')
+    const path = `/companies/${app.ids.company}`
     const { version } = (await company.get(path)).body
     const { body } = await company.put(path, { contact: '李会计', symbol: '¥', version })
     expect(body).toMatchObject({
@@ -214,23 +214,23 @@ describe('PUT /companies/:id', () => {
   })
 
   it('shows logos that were uploaded as such, by the company or for it', async () => {
-    const company = await house.as('company')
-    const path = `/companies/${house.ids.company}`
+    const company = await app.as('company')
+    const path = `/companies/${app.ids.company}`
     const show = async (logos: object) => {
       const { version } = (await company.get(path)).body
       return (await company.put(path, { ...logos, version })).body
     }
-    const foreign = await anUpload('companyLogo', house.ids.rivalCompany)
+    const foreign = await anUpload('companyLogo', app.ids.rivalCompany)
     expect((await show({ bigLogo: foreign })).code).toBe('REFERENCE_UNKNOWN')
-    const invoice = await anUpload('invoiceCardLogo', house.ids.company)
+    const invoice = await anUpload('invoiceCardLogo', app.ids.company)
     expect((await show({ smallLogo: invoice })).code).toBe('PICTURE_KIND')
-    const own = await anUpload('companyLogo', house.ids.company)
+    const own = await anUpload('companyLogo', app.ids.company)
     const shown = await show({ bigLogo: own, smallLogo: own, invoiceLogo: invoice })
     expect(shown).toMatchObject({
       invoiceLogo: invoice,
       property: { value: { bigLogo: own, smallLogo: own } },
     })
-    const station = await company.get(`/stations/${house.ids.east}`)
+    const station = await company.get(`/stations/${app.ids.east}`)
     expect(station.body.company.property.value).toEqual({ bigLogo: own, smallLogo: own })
   })
 
@@ -240,7 +240,7 @@ describe('PUT /companies/:id', () => {
     const secret = 'C0FFEE00C0FFEE00'
     const { body } = await caller.put(`/companies/${id}`, { cardKey: secret, version: 0 })
     expect(body).toMatchObject({ cardKey: '******', secretKey: null })
-    const kept = await house.look(async (db) => ({
+    const kept = await app.look(async (db) => ({
       row: await db
         .selectFrom('companies')
         .where('id', '=', id)
@@ -249,7 +249,7 @@ describe('PUT /companies/:id', () => {
       log: await db.selectFrom('audit_log').where('company_id', '=', id).selectAll().execute(),
     }))
     expect(kept.row.card_key_enc?.toString('latin1')).not.toContain(secret)
-    expect(house.house.secrets.decrypt(kept.row.card_key_enc ?? Buffer.alloc(0))).toBe(secret)
+    expect(app.container.secrets.decrypt(kept.row.card_key_enc ?? Buffer.alloc(0))).toBe(secret)
     expect(kept.log).toHaveLength(2)
     expect(JSON.stringify(kept.log)).not.toContain(secret)
     const emptied = await caller.put(`/companies/${id}`, { cardKey: null, version: 1 })
@@ -268,7 +268,7 @@ describe('POST /companies/:id/disable and /enable', () => {
   it('refuses dealers, a missing reason, and a company that is disabled already', async () => {
     const { id } = await aCompany()
     const reason = 'unpaid since May'
-    const own = house.ids.company
+    const own = app.ids.company
     expect((await (await dealer()).post(`/companies/${own}/disable`, { reason })).status).toBe(403)
     const caller = await admin()
     expect((await caller.post(`/companies/${id}/disable`)).body.code).toBe('VALIDATION')
@@ -278,9 +278,9 @@ describe('POST /companies/:id/disable and /enable', () => {
   })
 
   it('shuts the company’s people out and lets them in again', async () => {
-    const rival = await house.as('company', 'rival')
-    const path = `/companies/${house.ids.rivalCompany}`
-    const watching = await mqtt.connectAsync(`ws://127.0.0.1:${await house.listen()}/mqtt`, {
+    const rival = await app.as('company', 'rival')
+    const path = `/companies/${app.ids.rivalCompany}`
+    const watching = await mqtt.connectAsync(`ws://127.0.0.1:${await app.listen()}/mqtt`, {
       username: 'token',
       password: rival.token.replace('Bearer ', ''),
       reconnectPeriod: 0,
@@ -290,7 +290,7 @@ describe('POST /companies/:id/disable and /enable', () => {
     expect((await rival.get('/stations')).status).toBe(401)
     const { body } = await (await admin()).post(`${path}/enable`, { reason: 'has paid' })
     expect(body.status).toBe('normal')
-    const entered = await house.stranger.post('/users/login', {
+    const entered = await app.stranger.post('/users/login', {
       email: 'company',
       password: PASSWORD,
       companyId: 'rival',

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 describe('PUT /companies/:id/config', () => {
-  const path = () => `/companies/${house.ids.company}/config`
+  const path = () => `/companies/${app.ids.company}/config`
 
   it('refuses dealers, who may only look', async () => {
-    const dealer = await house.as('dealer', 'platform')
+    const dealer = await app.as('dealer', 'platform')
     expect((await dealer.put(path(), {})).status).toBe(403)
   })
 
   it('asks for the PIN before it touches how money is spent', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const { body } = await company.put(path(), { spending: { spendingMode: 'together' } })
     expect(body.code).toBe('PIN_REQUIRED')
   })
 
   it('names every value that is wrong', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const spending = { spendingMode: 'both', cashLimit: '100', cashDayLimit: 1 }
     const { body } = await company.put(path(), { spending }, { pin: PIN })
     expect(body.code).toBe('CONFIG_INVALID')
@@ -29,7 +29,7 @@ describe('PUT /companies/:id/config', () => {
   })
 
   it('stores what is sent, applies it and tells the stations', async () => {
-    const company = await house.as('company')
+    const company = await app.as('company')
     const spending = { spendingMode: 'together', cashLimit: 25_000, cashDayLimit: 80_000 }
     const sources = { userRegisterSource: [{ key: 'web', value: '门店办理' }] }
     const sent = { spending, sourceConfig: sources, debitCard: { name: ' ' } }
@@ -37,7 +37,7 @@ describe('PUT /companies/:id/config', () => {
     const applied = ['spending', 'approvals', 'debitCard', 'sourceConfig']
     expect(body).toEqual({ applied, pushedStations: 2 })
     const shown = await company.get(
-      `/companies/${house.ids.company}?expand=config&expand=configDetail`,
+      `/companies/${app.ids.company}?expand=config&expand=configDetail`,
     )
     const approvals = { adjustLimit: 50_000, soloOperator: false }
     expect(shown.body.config).toEqual({ spending, approvals, debitCard: {}, sourceConfig: sources })
@@ -49,10 +49,10 @@ describe('PUT /companies/:id/config', () => {
   })
 
   it('applies it anew as it stands when nothing is sent', async () => {
-    const company = await house.as('company')
-    const before = await company.get(`/companies/${house.ids.company}?expand=config`)
+    const company = await app.as('company')
+    const before = await company.get(`/companies/${app.ids.company}?expand=config`)
     expect((await company.put(path(), {})).body.applied).toHaveLength(4)
-    const after = await company.get(`/companies/${house.ids.company}?expand=config`)
+    const after = await company.get(`/companies/${app.ids.company}?expand=config`)
     expect(after.body.config).toEqual(before.body.config)
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import type { CompaniesTable } from '../../../db/tables.ts'
 import { insertCompany, replaceProducts } from './store.ts'
 
-/** Gives a new company what rooms below this one keep: roles, card programmes. */
+/** Gives a new company what modules below this one keep: roles, card programmes. */
 export type Founding = (db: Db, companyId: number) => Promise<void>
 
 interface NewcomerProduct {

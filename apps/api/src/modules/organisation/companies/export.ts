@@ -1,11 +1,11 @@
 /** Companies as a file. */
 
-import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Company } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const companySheet = sheetOf<Company, typeof zh>({
+export const companyExport = listExport<Company, typeof zh>({
   zh,
   en,
   expand: ['createdBy.name'],

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '../../../http/route.ts'
 import { configureCompany } from './config.ts'
 import {
   Company,
@@ -14,12 +14,12 @@ import {
 } from './contract.ts'
 import { companyConstraints } from './errors.ts'
 import type { Founding } from './establish.ts'
-import { companySheet } from './export.ts'
+import { companyExport } from './export.ts'
 import { addCompany, changeCompany, getCompany, searchCompanies, setStatus } from './service.ts'
 
 const READERS = ['companyDetails:read', 'companyConfig:read', 'changeLogo:read']
 
-const reading: Door[] = [
+const reading: Route[] = [
   get(
     '/companies',
     {
@@ -27,7 +27,7 @@ const reading: Door[] = [
       permission: 'addCompanies:read',
       wholeScope: true,
       query: CompanyListQuery,
-      sheet: companySheet,
+      listExport: companyExport,
       reply: Page(Company),
     },
     (ctx, { query }) => searchCompanies(ctx, query),
@@ -45,7 +45,7 @@ const reading: Door[] = [
   ),
 ]
 
-const changing: Door[] = [
+const changing: Route[] = [
   put(
     '/companies/:id',
     {
@@ -92,10 +92,10 @@ const changing: Door[] = [
   ),
 ]
 
-/** @param found what a new company is given by rooms that this one must not know */
-export const companies = (found: Founding): Room => ({
+/** @param found what a new company is given by modules that this one must not know */
+export const companies = (found: Founding): Module => ({
   constraints: companyConstraints,
-  doors: [
+  routes: [
     ...reading,
     post(
       '/companies',

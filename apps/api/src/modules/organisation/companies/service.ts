@@ -1,4 +1,4 @@
-/** Companies: who they are, bringing them in, changing them, and closing the door on them. */
+/** Companies: who they are, bringing them in, changing and closing them. */
 
 import { definedOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
@@ -6,7 +6,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { drawScope } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { standingOf } from '../dealers/contract.ts'
 import { ownDealers, realmOf, requireDealer, requirePlatform } from '../dealers/service.ts'
@@ -41,7 +41,7 @@ export { requirePicture }
 export { productsOf } from './store.ts'
 
 export async function searchCompanies(ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> {
-  const plan = planList(query, companyList, await frameOf(ctx))
+  const plan = planList(query, companyList, await listContext(ctx))
   const page = await listCompanies(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toCompany(row, plan.expand)) }
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { CompaniesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -108,9 +108,9 @@ export async function insertCompany(db: Db, company: Insertable<CompaniesTable>)
 /** @returns whether nobody was faster */
 export const updateCompany = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<CompaniesTable>,
-): Promise<boolean> => updateSeen(db, 'companies', seen, change)
+): Promise<boolean> => updateVersioned(db, 'companies', versioned, change)
 
 /** @returns whether the company was in another status before */
 export async function setCompanyStatus(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const admin = () => house.as('admin', 'platform')
-const dealer = () => house.as('dealer', 'platform')
+const admin = () => app.as('admin', 'platform')
+const dealer = () => app.as('dealer', 'platform')
 
 async function aDealer(name: string, more: Record<string, unknown> = {}) {
   return (await (await admin()).post('/companyGroups', { name, ...more })).body
@@ -12,7 +12,7 @@ async function aDealer(name: string, more: Record<string, unknown> = {}) {
 
 describe('GET /companyGroups', () => {
   it('refuses people of a company', async () => {
-    expect((await (await house.as('company')).get('/companyGroups')).status).toBe(403)
+    expect((await (await app.as('company')).get('/companyGroups')).status).toBe(403)
   })
 
   it('shows all to the platform, and a dealer itself alone', async () => {
@@ -33,7 +33,7 @@ describe('POST /companyGroups', () => {
   })
 
   it('adds one, whatever station is selected', async () => {
-    const caller = (await admin()).at(house.ids.east)
+    const caller = (await admin()).at(app.ids.east)
     const fresh = { name: 'Fresh', contact: 'Ann', phone: '021-5555' }
     expect((await caller.post('/companyGroups', fresh)).body).toMatchObject({
       name: 'Fresh',

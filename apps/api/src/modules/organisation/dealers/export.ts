@@ -1,11 +1,11 @@
 /** Dealers as a file. */
 
-import { instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Dealer } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const dealerSheet = sheetOf<Dealer, typeof zh>({
+export const dealerExport = listExport<Dealer, typeof zh>({
   zh,
   en,
   columns: {

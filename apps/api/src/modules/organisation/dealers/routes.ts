@@ -1,14 +1,14 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { Dealer, DealerChange, DealerListQuery, NewDealer } from './contract.ts'
 import { dealerConstraints } from './errors.ts'
-import { dealerSheet } from './export.ts'
+import { dealerExport } from './export.ts'
 import { addDealer, changeDealer, getDealer, searchDealers } from './service.ts'
 
-/** Dealers stand above all companies, so their doors look past the scope and judge for themselves. */
-export const dealers: Room = {
+/** Dealers stand above all companies, so their routes look past the scope and judge for themselves. */
+export const dealers: Module = {
   constraints: dealerConstraints,
-  doors: [
+  routes: [
     get(
       '/companyGroups',
       {
@@ -17,7 +17,7 @@ export const dealers: Room = {
         system: true,
         wholeScope: true,
         query: DealerListQuery,
-        sheet: dealerSheet,
+        listExport: dealerExport,
         reply: Page(Dealer),
       },
       (ctx, { query }) => searchDealers(ctx, query),

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { type Dealer, type DealerChange, type NewDealer, standingOf } from './contract.ts'
 import {
@@ -29,7 +29,7 @@ export const ownDealers = ({ roles }: Pick<Session, 'roles'>): number[] =>
 
 /**
  * What surrounds the caller: the platform, and the dealers that may be seen from here. The own company
- * of platform staff is outside their scope, so this needs a door of the system role.
+ * of platform staff is outside their scope, so this needs a route of the system role.
  */
 export async function realmOf(ctx: Ctx): Promise<Realm> {
   const { companyId } = ctx.session
@@ -42,7 +42,7 @@ export async function realmOf(ctx: Ctx): Promise<Realm> {
 }
 
 export async function searchDealers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dealer>> {
-  const plan = planList(query, dealerList, await frameOf(ctx))
+  const plan = planList(query, dealerList, await listContext(ctx))
   const page = await listDealers(ctx.db, await realmOf(ctx), plan)
   return { ...page, content: page.content.map(toDealer) }
 }

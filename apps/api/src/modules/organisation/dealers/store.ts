@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db } from '../../../db/database.ts'
 import type { CompanyGroupsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -87,9 +87,9 @@ export async function insertDealer(
 /** @returns whether nobody was faster */
 export const updateDealer = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<CompanyGroupsTable>,
-): Promise<boolean> => updateSeen(db, 'company_groups', seen, change)
+): Promise<boolean> => updateVersioned(db, 'company_groups', versioned, change)
 
 /** The platform that the caller's company belongs to, and the dealers of the companies in scope. */
 export async function findSurroundings(

@@ -1,11 +1,11 @@
 /** Seller titles as a file. */
 
-import { instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { SellerTitle } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const sellerTitleSheet = sheetOf<SellerTitle, typeof zh>({
+export const sellerTitleExport = listExport<SellerTitle, typeof zh>({
   zh,
   en,
   columns: {

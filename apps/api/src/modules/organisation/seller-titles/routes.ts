@@ -1,20 +1,20 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Room } from '../../../http/route.ts'
+import { get, post, put, type Module } from '../../../http/route.ts'
 import { NewSellerTitle, SellerTitle, SellerTitleChange, SellerTitleListQuery } from './contract.ts'
 import { sellerTitleConstraints } from './errors.ts'
-import { sellerTitleSheet } from './export.ts'
+import { sellerTitleExport } from './export.ts'
 import { addTitle, changeTitle, getTitle, searchTitles } from './service.ts'
 
-export const sellerTitles: Room = {
+export const sellerTitles: Module = {
   constraints: sellerTitleConstraints,
-  doors: [
+  routes: [
     get(
       '/sellerInvoices',
       {
         summary: 'Lists as whom stations issue invoices',
         permission: ['sellerInvoice:read', 'applyInvoice'],
         query: SellerTitleListQuery,
-        sheet: sellerTitleSheet,
+        listExport: sellerTitleExport,
         reply: Page(SellerTitle),
       },
       (ctx, { query }) => searchTitles(ctx, query),

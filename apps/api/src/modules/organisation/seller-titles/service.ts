@@ -6,7 +6,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { MASK } from '../../../db/secrets.ts'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { stationIn } from '../stations/service.ts'
 import {
@@ -31,7 +31,7 @@ export type { SellerTitleRow }
 export { findCredentials } from './store.ts'
 
 export async function searchTitles(ctx: Ctx, query: ListQuery): Promise<PageOf<SellerTitle>> {
-  const plan = planList(query, sellerTitleList, await frameOf(ctx))
+  const plan = planList(query, sellerTitleList, await listContext(ctx))
   const page = await listTitles(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toTitle) }
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { SellerTitlesTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -128,9 +128,9 @@ export async function insertTitle(db: Db, row: Insertable<SellerTitlesTable>): P
 /** @returns whether nobody was faster */
 export const updateTitle = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<SellerTitlesTable>,
-): Promise<boolean> => updateSeen(db, 'seller_titles', seen, change)
+): Promise<boolean> => updateVersioned(db, 'seller_titles', versioned, change)
 
 /** There is one default at a station: whoever is to be it, the others step back first. */
 export async function clearDefault(db: Db, stationId: number): Promise<void> {

@@ -1,14 +1,14 @@
 /** Stations as a file. */
 
 import { namesOf } from '@app/kernel/names'
-import { figure, instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { figure, instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { Station } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
 const degrees = (value: number | null): string | null => (value === null ? null : String(value))
 
-export const stationSheet = sheetOf<Station, typeof zh>({
+export const stationExport = listExport<Station, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const admin = () => house.as('admin', 'platform')
-const dealer = () => house.as('dealer', 'platform')
+const admin = () => app.as('admin', 'platform')
+const dealer = () => app.as('dealer', 'platform')
 
 let born = 0
 
@@ -14,7 +14,7 @@ async function aStation(more: Record<string, unknown> = {}) {
   const { body } = await (
     await admin()
   ).post('/stations', {
-    company: { id: house.ids.company },
+    company: { id: app.ids.company },
     code: `N${born}`,
     name: `New station ${born}`,
     ...more,
@@ -24,15 +24,15 @@ async function aStation(more: Record<string, unknown> = {}) {
 
 const DAY_MS = 86_400_000
 const daysFromNow = (days: number): string =>
-  new Date(house.clock.now.getTime() + days * DAY_MS).toISOString()
+  new Date(app.clock.now.getTime() + days * DAY_MS).toISOString()
 
 describe('POST /stations/:id/renew', () => {
   it('refuses the company, and what only the platform decides', async () => {
     const { id } = await aStation()
     const path = `/stations/${id}/renew`
-    expect((await (await house.as('company')).post(path, { months: 12 })).status).toBe(403)
+    expect((await (await app.as('company')).post(path, { months: 12 })).status).toBe(403)
     expect((await (await dealer()).post(path, { indefinite: true })).status).toBe(403)
-    const operator = await house.as('operator', 'platform')
+    const operator = await app.as('operator', 'platform')
     expect((await operator.post(path, { terminate: true })).status).toBe(403)
   })
 

@@ -6,7 +6,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { type Renewal, type RenewalBody, type Station, TERMINATION_WORD } from './contract.ts'
 import { StationErrors } from './errors.ts'
@@ -31,7 +31,7 @@ export const endOfGrace = (expireTime: Date): Date =>
 export const aYearFrom = (now: Date, timeZone: string): Date => shiftMonths(now, 12, timeZone)
 
 export async function searchRenewals(ctx: Ctx, query: ListQuery): Promise<PageOf<Renewal>> {
-  const plan = planList(query, renewalList, await frameOf(ctx))
+  const plan = planList(query, renewalList, await listContext(ctx))
   const page = await listRenewals(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toRenewal) }
 }

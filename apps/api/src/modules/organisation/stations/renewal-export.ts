@@ -1,11 +1,11 @@
 /** What was paid for the service of stations, as a file. */
 
-import { instant, money, sheetOf, text } from '../../../sheets/sheet.ts'
+import { instant, money, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { Renewal } from './contract.ts'
 import { en } from './renewal-export.en.ts'
 import { zh } from './renewal-export.zh.ts'
 
-export const renewalSheet = sheetOf<Renewal, typeof zh>({
+export const renewalExport = listExport<Renewal, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { type Door, get, post, put, type Room } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '../../../http/route.ts'
 import { configureStation } from './config.ts'
 import {
   BroadcastBody,
@@ -18,8 +18,8 @@ import {
   StationQuery,
 } from './contract.ts'
 import { stationConstraints } from './errors.ts'
-import { stationSheet } from './export.ts'
-import { renewalSheet } from './renewal-export.ts'
+import { stationExport } from './export.ts'
+import { renewalExport } from './renewal-export.ts'
 import { renewStation, searchRenewals } from './renew.ts'
 import {
   addStation,
@@ -30,7 +30,7 @@ import {
   setStatus,
 } from './service.ts'
 
-const reading: Door[] = [
+const reading: Route[] = [
   get(
     '/stations',
     {
@@ -38,7 +38,7 @@ const reading: Door[] = [
       session: true,
       wholeScope: true,
       query: StationListQuery,
-      sheet: stationSheet,
+      listExport: stationExport,
       reply: Page(Station),
     },
     (ctx, { query }) => searchStations(ctx, query),
@@ -56,7 +56,7 @@ const reading: Door[] = [
   ),
 ]
 
-const changing: Door[] = [
+const changing: Route[] = [
   post(
     '/stations',
     {
@@ -121,7 +121,7 @@ const changing: Door[] = [
   ),
 ]
 
-const renewing: Door[] = [
+const renewing: Route[] = [
   post(
     '/stations/:id/renew',
     {
@@ -141,14 +141,14 @@ const renewing: Door[] = [
       permission: 'renewMge:read',
       wholeScope: true,
       query: RenewalListQuery,
-      sheet: renewalSheet,
+      listExport: renewalExport,
       reply: Page(Renewal),
     },
     (ctx, { query }) => searchRenewals(ctx, query),
   ),
 ]
 
-export const stations: Room = {
+export const stations: Module = {
   constraints: stationConstraints,
-  doors: [...reading, ...changing, ...renewing],
+  routes: [...reading, ...changing, ...renewing],
 }

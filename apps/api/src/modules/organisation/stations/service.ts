@@ -8,7 +8,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '../../../db/database.ts'
 import { companyOf, type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { requirePicture } from '../companies/pictures.ts'
 import { requirePlatform } from '../dealers/service.ts'
@@ -20,7 +20,7 @@ import {
   type StationChange,
 } from './contract.ts'
 import { StationErrors } from './errors.ts'
-import { partsOf } from './parts.ts'
+import { expansionsOf } from './expansions.ts'
 import { aYearFrom, endOfGrace } from './renew.ts'
 import { insertRenewal } from './renewal-store.ts'
 import {
@@ -38,7 +38,7 @@ import { toStation } from './view.ts'
 export { productOfStation, stationNames } from './store.ts'
 
 export async function searchStations(ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> {
-  const plan = planList(query, stationList, await frameOf(ctx))
+  const plan = planList(query, stationList, await listContext(ctx))
   const page = await listStations(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toStation(row, ctx.now)) }
 }
@@ -54,7 +54,7 @@ export async function getStation(
   expand: readonly string[] = [],
 ): Promise<Station> {
   const row = await stationIn(ctx.db, ctx.scope, stationId)
-  const { companyConfig, ...parts } = await partsOf(ctx, row, expand)
+  const { companyConfig, ...parts } = await expansionsOf(ctx, row, expand)
   const station = toStation(row, ctx.now)
   const isShown = Object.keys(companyConfig ?? {}).length > 0
   const company = { ...station.company, ...(isShown && { config: companyConfig }) }
@@ -62,7 +62,7 @@ export async function getStation(
 }
 
 /**
- * Adds a station to a company of the caller's. Needs a door of the system role, since a station that is
+ * Adds a station to a company of the caller's. Needs a route of the system role, since a station that is
  * just being born is in nobody's scope.
  *
  * @throws Refusal SCOPE_DENIED, COMPANY_REQUIRED

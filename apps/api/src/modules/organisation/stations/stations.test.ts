@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const namesIn = (body: { content: { name: string }[] }) =>
   body.content.map(({ name }) => name).sort()
 
 describe('GET /stations', () => {
   it('refuses without a session', async () => {
-    expect((await house.stranger.get('/stations')).status).toBe(401)
+    expect((await app.stranger.get('/stations')).status).toBe(401)
   })
 
   it.each([
@@ -17,20 +17,20 @@ describe('GET /stations', () => {
     ['their own to station staff', 'airport', 'demo', 1],
     ['those of its companies to a dealer', 'dealer', 'platform', 2],
   ])('shows %s', async (_what, account, company, expected) => {
-    const caller = await house.as(account, company)
+    const caller = await app.as(account, company)
     const { body } = await caller.get('/stations')
     expect(body.totalElements).toBe(expected)
   })
 
   it('goes on showing all of them when one is selected', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     expect((await manager.get('/stations?expand=company')).body.totalElements).toBe(2)
   })
 
   it('finds by part of a Chinese name and company', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.get(
-      `/stations?${searching(`name:*机场* AND company.id:${house.ids.company}`)}`,
+      `/stations?${searching(`name:*机场* AND company.id:${app.ids.company}`)}`,
     )
     expect(namesIn(body)).toEqual(['蓝海机场站'])
   })
@@ -38,18 +38,18 @@ describe('GET /stations', () => {
 
 describe('GET /stations/:id', () => {
   it('does not find a station outside the scope', async () => {
-    const airport = await house.as('airport')
-    expect((await airport.get(`/stations/${house.ids.east}`)).status).toBe(404)
-    const rival = await house.as('company', 'rival')
-    expect((await rival.get(`/stations/${house.ids.east}`)).status).toBe(404)
+    const airport = await app.as('airport')
+    expect((await airport.get(`/stations/${app.ids.east}`)).status).toBe(404)
+    const rival = await app.as('company', 'rival')
+    expect((await rival.get(`/stations/${app.ids.east}`)).status).toBe(404)
   })
 
   it('shows what the shell needs, and configuration only as far as it is asked for', async () => {
-    const manager = await house.as('manager')
-    const plain = await manager.get(`/stations/${house.ids.east}`)
+    const manager = await app.as('manager')
+    const plain = await manager.get(`/stations/${app.ids.east}`)
     expect(plain.body.config).toEqual({})
     const { body } = await manager.get(
-      `/stations/${house.ids.east}?expand=company.products&expand=config.notify`,
+      `/stations/${app.ids.east}?expand=company.products&expand=config.notify`,
     )
     expect(body).toMatchObject({
       name: '蓝海城东站',
@@ -67,38 +67,38 @@ describe('GET /stations/:id', () => {
 
 describe('PUT /stations/:id/broadcast', () => {
   it('refuses roles that may not configure, and methods that are not known', async () => {
-    const cashier = await house.as('cashier')
-    const path = `/stations/${house.ids.east}/broadcast`
+    const cashier = await app.as('cashier')
+    const path = `/stations/${app.ids.east}/broadcast`
     expect((await cashier.put(path, { method: 'reload' })).status).toBe(403)
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.put(path, { method: 'selfDestruct' })
     expect(body.code).toBe('BROADCAST_METHOD')
   })
 
   it('does not reach a station of another company', async () => {
-    const rival = await house.as('company', 'rival')
-    const { status } = await rival.put(`/stations/${house.ids.east}/broadcast`, {
+    const rival = await app.as('company', 'rival')
+    const { status } = await rival.put(`/stations/${app.ids.east}/broadcast`, {
       method: 'reload',
     })
     expect(status).toBe(404)
   })
 
   it('sends and leaves a line in the log', async () => {
-    const manager = await house.as('manager')
-    const { status, body } = await manager.put(`/stations/${house.ids.east}/broadcast`, {
+    const manager = await app.as('manager')
+    const { status, body } = await manager.put(`/stations/${app.ids.east}/broadcast`, {
       method: 'reload',
     })
     expect(status).toBe(200)
     expect(body).toEqual({ sent: true })
-    const line = await house.look((db) =>
+    const line = await app.look((db) =>
       db.selectFrom('audit_log').where('action', '=', 'broadcast').selectAll().executeTakeFirst(),
     )
-    expect(line).toMatchObject({ entity: 'station', station_id: house.ids.east })
+    expect(line).toMatchObject({ entity: 'station', station_id: app.ids.east })
   })
 })
 
-const admin = () => house.as('admin', 'platform')
-const dealer = () => house.as('dealer', 'platform')
+const admin = () => app.as('admin', 'platform')
+const dealer = () => app.as('dealer', 'platform')
 
 let born = 0
 
@@ -108,7 +108,7 @@ async function aStation(more: Record<string, unknown> = {}) {
   const { body } = await (
     await admin()
   ).post('/stations', {
-    company: { id: house.ids.company },
+    company: { id: app.ids.company },
     code: `N${born}`,
     name: `New station ${born}`,
     ...more,
@@ -118,13 +118,13 @@ async function aStation(more: Record<string, unknown> = {}) {
 
 const DAY_MS = 86_400_000
 const daysFromNow = (days: number): string =>
-  new Date(house.clock.now.getTime() + days * DAY_MS).toISOString()
+  new Date(app.clock.now.getTime() + days * DAY_MS).toISOString()
 
 describe('POST /stations', () => {
   it('refuses the company itself, and a dealer for another’s company', async () => {
-    const station = { code: 'X1', name: 'X1', company: { id: house.ids.company } }
-    expect((await (await house.as('company')).post('/stations', station)).status).toBe(403)
-    const other = { ...station, company: { id: house.ids.rivalCompany } }
+    const station = { code: 'X1', name: 'X1', company: { id: app.ids.company } }
+    expect((await (await app.as('company')).post('/stations', station)).status).toBe(403)
+    const other = { ...station, company: { id: app.ids.rivalCompany } }
     const { body } = await (await dealer()).post('/stations', other)
     expect(body.code).toBe('SCOPE_DENIED')
   })
@@ -158,7 +158,7 @@ describe('POST /stations', () => {
       expireTime: '2027-11-21T02:00:00Z',
       version: 0,
     })
-    const company = await house.as('company')
+    const company = await app.as('company')
     expect((await company.get(`/stations/${station.id}`)).body.name).toBe(station.name)
     const { body } = await company.get(`/stationRenewals?${searching(`station.id:${station.id}`)}`)
     expect(body.content).toMatchObject([{ kind: 'begin', toTime: '2027-11-21T02:00:00Z' }])
@@ -167,14 +167,14 @@ describe('POST /stations', () => {
 
 describe('PUT /stations/:id', () => {
   it('does not find a station of another company', async () => {
-    const rival = await house.as('company', 'rival')
-    const path = `/stations/${house.ids.east}`
+    const rival = await app.as('company', 'rival')
+    const path = `/stations/${app.ids.east}`
     expect((await rival.put(path, { phone: '1', version: 0 })).status).toBe(404)
   })
 
   it('lets its manager say how to reach it, and nothing else', async () => {
-    const manager = await house.as('manager')
-    const path = `/stations/${house.ids.east}`
+    const manager = await app.as('manager')
+    const path = `/stations/${app.ids.east}`
     const { version } = (await manager.get(path)).body
     const named = await manager.put(path, { name: 'Mine', version })
     expect(named.body).toMatchObject({ code: 'FIELD_FORBIDDEN', details: { path: 'name' } })
@@ -193,7 +193,7 @@ describe('PUT /stations/:id', () => {
   it('lets the company change what it is, one part of the package leaving the others', async () => {
     const { id } = await aStation()
     const { body } = await (
-      await house.as('company')
+      await app.as('company')
     ).put(`/stations/${id}`, {
       language: 'en',
       enableShiftSettle: true,
@@ -212,11 +212,11 @@ describe('PUT /stations/:id', () => {
 
 describe('POST /stations/:id/disable and /enable', () => {
   it('refuses dealers, and stops selling until it is enabled again', async () => {
-    const path = `/stations/${house.ids.east}`
+    const path = `/stations/${app.ids.east}`
     const reason = 'rebuilding'
     expect((await (await dealer()).post(`${path}/disable`, { reason })).status).toBe(403)
     await (await admin()).post(`${path}/disable`, { reason })
-    const till = (await house.as('manager')).at(house.ids.east)
+    const till = (await app.as('manager')).at(app.ids.east)
     const refused = await till.post('/userCards', { user: { id: 1 } })
     expect(refused.body.code).toBe('STATE_CONFLICT')
     const { body } = await (await admin()).post(`${path}/enable`, { reason: 'rebuilt' })

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Seen, updateSeen } from '../../../db/change.ts'
+import { type Versioned, updateVersioned } from '../../../db/change.ts'
 import type { Db, Scope } from '../../../db/database.ts'
 import type { StationsTable } from '../../../db/tables.ts'
 import { type ListPlan, pageOf } from '../../../http/list-query.ts'
@@ -132,9 +132,9 @@ export async function insertStation(db: Db, station: Insertable<StationsTable>):
 /** @returns whether nobody was faster */
 export const updateStation = (
   db: Db,
-  seen: Seen,
+  versioned: Versioned,
   change: Updateable<StationsTable>,
-): Promise<boolean> => updateSeen(db, 'stations', seen, change)
+): Promise<boolean> => updateVersioned(db, 'stations', versioned, change)
 
 /** Whether a station has worked in a calendar day on the date that it is there. */
 export async function hasCalendarDay(

@@ -2,21 +2,21 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, type Reply, useApp } from '../../../../test/harness.ts'
 import { aPicture, type Sent, upload } from '../../../../test/uploads.ts'
-import { zipOf } from '../../../sheets/zip.ts'
+import { zipOf } from '../../../spreadsheet/zip.ts'
 import { MEGABYTE, mostBytes, UPLOAD_TYPES, UPLOADS, type UploadType } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const send = async (sent: Sent, caller?: Caller) =>
-  upload(house, caller ?? (await house.as('company')), sent)
+  upload(app, caller ?? (await app.as('company')), sent)
 
 const gist = ({ status, body }: { status: number; body: { code?: string } }) =>
   [status, body.code].join(' ').trim()
 
 const show = (id: number, headers: Record<string, string> = {}) =>
-  house.house.app.inject({ url: `/api/v1/attachments/${id}`, headers })
+  app.container.app.inject({ url: `/api/v1/attachments/${id}`, headers })
 
 const text = (content: string): Buffer => Buffer.from(content)
 
@@ -59,7 +59,7 @@ async function ofSize(type: UploadType, bytes: number): Promise<Sent> {
 
 describe('POST /upload refuses', () => {
   it('a call without a file, and a purpose that there is not', async () => {
-    const caller = await house.as('company')
+    const caller = await app.as('company')
     expect(gist(await caller.post('/upload?type=picture'))).toBe('400 FILE_MISSING')
     expect(gist(await send({ type: 'anything', content: text('x') }))).toBe('400 VALIDATION')
   })
@@ -71,7 +71,7 @@ describe('POST /upload refuses', () => {
     ['account', 'couponManual'],
   ])('for %s what is not theirs to do: %s', async (account, type) => {
     const sent = { type, content: Buffer.alloc(60 * MEGABYTE) }
-    expect(gist(await send(sent, await house.as(account)))).toBe('403 FORBIDDEN')
+    expect(gist(await send(sent, await app.as(account)))).toBe('403 FORBIDDEN')
   })
 
   it.each([
@@ -128,18 +128,20 @@ describe('POST /upload refuses', () => {
 
   it('an empty file, a damaged picture, one of too many pixels, text that is none', async () => {
     const picture = await aPicture()
-    const told = async (sent: Sent) => (await send(sent)).body.message
-    expect(await told({ type: 'picture', content: Buffer.alloc(0) })).toContain('empty')
-    expect(await told({ type: 'picture', content: picture.subarray(0, 60) })).toContain('damaged')
-    expect(await told({ type: 'picture', content: pngOf(60_000, 60_000) })).toContain('pixels')
+    const refusalOf = async (sent: Sent) => (await send(sent)).body.message
+    expect(await refusalOf({ type: 'picture', content: Buffer.alloc(0) })).toContain('empty')
+    expect(await refusalOf({ type: 'picture', content: picture.subarray(0, 60) })).toContain(
+      'damaged',
+    )
+    expect(await refusalOf({ type: 'picture', content: pngOf(60_000, 60_000) })).toContain('pixels')
     const broken = { type: 'cardImport', content: Buffer.from([0x61, 0xff, 0xff]), name: 'a.txt' }
-    expect(await told(broken)).toContain('UTF-8 or GB18030')
+    expect(await refusalOf(broken)).toContain('UTF-8 or GB18030')
   })
 
   it('more than so many files within an hour', async () => {
-    const caller = await house.as('operator', 'platform')
+    const caller = await app.as('operator', 'platform')
     const { body } = await send({ type: 'picture', content: await aPicture() }, caller)
-    await house.asOwner(`insert into attachments (company_id, type, file_name, media_type, size,
+    await app.asOwner(`insert into attachments (company_id, type, file_name, media_type, size,
         sha256, storage_key, is_public, created_by, created_at)
       select company_id, type, file_name, media_type, size, sha256, 'copy/' || n, is_public,
         created_by, created_at from attachments, generate_series(1, 99) n where id = ${body.id}`)
@@ -152,7 +154,7 @@ describe('POST /upload refuses', () => {
 describe('POST /upload at its limits', () => {
   /** Somebody who may upload for the purpose. */
   const uploaderOf = (type: UploadType) =>
-    type === 'software' ? house.as('admin', 'platform') : house.as('company')
+    type === 'software' ? app.as('admin', 'platform') : app.as('company')
 
   it.each(UPLOAD_TYPES)('takes a file of just the size, and none larger: %s', async (type) => {
     const caller = await uploaderOf(type)
@@ -189,7 +191,7 @@ describe('POST /upload of large pictures', () => {
     const content = await sharp({ create: { width: side, height: side, channels: 3, background } })
       .png()
       .toBuffer()
-    const caller = await house.as('company')
+    const caller = await app.as('company')
     const replies: Promise<Reply<any>>[] = []
     const finished: string[] = []
     for (let count = 0; count < 16; count += 1) {
@@ -262,7 +264,7 @@ describe('POST /upload', () => {
     ['UTF-8', text('卡号,类型\n1,a\n'), 'cards.csv'],
     ['GB18030', Buffer.from([0xbf, 0xa8, 0xba, 0xc5, 0x0a]), 'cards.txt'],
   ])('takes a list in %s as it is', async (_encoding, content, name) => {
-    const caller = await house.as('company')
+    const caller = await app.as('company')
     const { body } = await send({ type: 'cardImport', content, name }, caller)
     const { rawPayload } = await show(body.id, { authorization: caller.token })
     expect(rawPayload.equals(content)).toBe(true)
@@ -277,11 +279,11 @@ describe('POST /upload', () => {
 describe('GET /attachments/:id', () => {
   const ids = {} as Record<'public' | 'company' | 'own', number>
   const as = async (account: string, company?: string) => ({
-    authorization: (await house.as(account, company)).token,
+    authorization: (await app.as(account, company)).token,
   })
 
   beforeAll(async () => {
-    const caller = await house.as('manager')
+    const caller = await app.as('manager')
     const content = await aPicture()
     ids.public = (await send({ type: 'itemPicture', content }, caller)).body.id
     ids.company = (await send({ type: 'picture', content, name: '招牌.png' }, caller)).body.id

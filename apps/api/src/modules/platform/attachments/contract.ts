@@ -63,7 +63,7 @@ export const MOST_UPLOADS_AN_HOUR = 100
 
 export const UPLOAD_TYPES = namesOf(UPLOADS)
 
-/** What nobody uploads: the house keeps it, and only the room that keeps it shows it. */
+/** What nobody uploads: the server keeps it, and only the module that keeps it shows it. */
 export const KEPT_TYPES = ['invoicePdf'] as const
 
 export type KeptType = (typeof KEPT_TYPES)[number]

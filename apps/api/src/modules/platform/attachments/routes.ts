@@ -1,19 +1,19 @@
 import { refuse } from '@app/kernel/problem'
 import { HttpErrors } from '../../../http/errors.ts'
 import { FileBody } from '../../../http/file-reply.ts'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import { Attachment, UploadQuery } from './contract.ts'
-import { receptionOf, showAttachment, takeUpload } from './service.ts'
+import { uploadOf, showAttachment, takeUpload } from './service.ts'
 
-export const attachments = (store: FileStore): Room => ({
-  doors: [
+export const attachments = (store: FileStore): Module => ({
+  routes: [
     post(
       '/upload',
       {
         summary: 'Takes a file for a purpose',
         session: true,
-        receives: ({ type }: UploadQuery, session) => receptionOf(type, session),
+        receives: ({ type }: UploadQuery, session) => uploadOf(type, session),
         query: UploadQuery,
         reply: Attachment,
       },

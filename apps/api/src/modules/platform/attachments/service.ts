@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx, Session } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type FileReply, fileReply } from '../../../http/file-reply.ts'
-import type { Reception } from '../../../http/receive-file.ts'
+import type { FileUpload } from '../../../http/receive-file.ts'
 import { FileGone, type FileStore } from '../../../storage/storage.ts'
 import { clean, type CleanFile } from './clean.ts'
 import {
@@ -18,11 +18,11 @@ import {
   type UploadType,
 } from './contract.ts'
 import { AttachmentErrors } from './errors.ts'
-import { storeFile } from './keep.ts'
+import { storeFile } from './server-files.ts'
 import { UPLOADERS } from './rights.ts'
 import { type AttachmentRow, countUploads, findAttachment, insertAttachment } from './store.ts'
 
-export { keptFile, noteFile, storeFile } from './keep.ts'
+export { keptFile, noteFile, storeFile } from './server-files.ts'
 export { uploadJobs, uploadSchedules } from './sweep.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,14 +32,14 @@ const HOUR_MS = 3_600_000
  *
  * @throws Refusal FORBIDDEN for a purpose that is not the caller's
  */
-export function receptionOf(type: UploadType, session: Session): Reception<CleanUpload> {
+export function uploadOf(type: UploadType, session: Session): FileUpload<CleanUpload> {
   const isAllowed = UPLOADERS[type].some((permission) => session.permissions.has(permission))
   if (!isAllowed) throw refuse(HttpErrors.forbidden)
   const rule: UploadRule = UPLOADS[type]
-  const sentence = rule.below ? AttachmentErrors.sizeBelow : AttachmentErrors.size
+  const definition = rule.below ? AttachmentErrors.sizeBelow : AttachmentErrors.size
   return {
     mostBytes: mostBytes(rule),
-    tooLarge: refuse(sentence, { max: `${rule.megabytes} MB` }),
+    tooLarge: refuse(definition, { max: `${rule.megabytes} MB` }),
     prepare: async ({ name, content }) => ({ ...(await clean(content, rule, name)), name }),
   }
 }

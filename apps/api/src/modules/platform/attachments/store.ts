@@ -28,7 +28,7 @@ export function findAttachment(db: Db, scope: Scope, attachmentId: number) {
     .executeTakeFirst()
 }
 
-/** A file that the house keeps, for the room that has found whose it is. */
+/** A file that the server keeps, for the module that has found whose it is. */
 export const findKept = (db: Db, attachmentId: number) =>
   db
     .selectFrom('attachments')

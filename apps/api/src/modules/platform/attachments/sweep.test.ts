@@ -2,25 +2,25 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, useHouse } from '../../../../test/harness.ts'
+import { type Caller, useApp } from '../../../../test/harness.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 
-const house = useHouse()
+const app = useApp()
 
-beforeAll(() => house.listen())
+beforeAll(() => app.listen())
 
 const uploaded = async (type: string, caller: Caller): Promise<number> => {
   const content = await aPicture('png')
-  return (await upload(house, caller, { type, content })).body.id
+  return (await upload(app, caller, { type, content })).body.id
 }
 
-const company = () => house.as('company')
+const company = () => app.as('company')
 
 /** Puts new logos, a picture and a face where such are used, and tells which they are. */
 async function useEverywhere(): Promise<number[]> {
   const caller = await company()
-  const { company: companyId, east: stationId } = house.ids
+  const { company: companyId, east: stationId } = app.ids
   const [bigLogo, smallLogo] = [
     await uploaded('companyLogo', caller),
     await uploaded('companyLogo', caller),
@@ -40,15 +40,15 @@ async function change(caller: Caller, path: string, fields: object): Promise<voi
 }
 
 const kept = async (): Promise<number[]> =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const rows = await db.selectFrom('attachments').select('id').orderBy('id').execute()
     return rows.map(({ id }) => id)
   })
 
-const files = () => readdir(join(house.dataDirectory, 'files', 'attachments'))
+const files = () => readdir(join(app.dataDirectory, 'files', 'attachments'))
 
 const night = () =>
-  house.look((db) =>
+  app.look((db) =>
     enqueue(db, {
       name: 'sweepUploads',
       payload: {},
@@ -61,11 +61,11 @@ describe('every night', () => {
   it('what nothing refers to goes, with its file; what is used or fresh stays', async () => {
     const [first, second] = [await useEverywhere(), await useEverywhere()]
     const platformLogo = await uploaded('companyLogo', await company())
-    await house.asOwner(`insert into system_configs (provider_id, key, value)
+    await app.asOwner(`insert into system_configs (provider_id, key, value)
       select id, 'page', '{"logo": "/api/v1/attachments/${platformLogo}"}' from providers`)
     const forgotten = await uploaded('itemPicture', await company())
     const fresh = await uploaded('itemPicture', await company())
-    await house.asOwner(`update attachments set created_at = created_at - interval '24 hours 1 second'
+    await app.asOwner(`update attachments set created_at = created_at - interval '24 hours 1 second'
       where id <> ${fresh}`)
     expect(await kept()).toEqual([...first, ...second, platformLogo, forgotten, fresh])
     await night()
@@ -74,11 +74,11 @@ describe('every night', () => {
     const [, , , picture] = second
     expect((await (await company()).get(`/attachments/${fresh}`)).status).toBe(200)
     expect((await (await company()).get(`/attachments/${forgotten}`)).status).toBe(404)
-    expect((await (await company()).get(`/stations/${house.ids.east}`)).body.picture).toBe(picture)
+    expect((await (await company()).get(`/stations/${app.ids.east}`)).body.picture).toBe(picture)
   })
 
   it('whatever column names an upload is asked, for it has a foreign key', async () => {
-    const loose = await house.look(async (db) => {
+    const loose = await app.look(async (db) => {
       const { rows } = await sql<{ name: string }>`
         select format('%s.%s', a.attrelid::regclass, a.attname) as name from pg_attribute a
         join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
@@ -96,7 +96,7 @@ describe('every night', () => {
     const caller = await company()
     const avatar = await uploaded('avatar', caller)
     await caller.put('/users/self', { avatar })
-    const deleting = house.database.system((db) =>
+    const deleting = app.database.system((db) =>
       db.deleteFrom('attachments').where('id', '=', avatar).execute(),
     )
     await expect(deleting).rejects.toThrow(/users_avatar_fkey/)

@@ -3,13 +3,13 @@
 import { refuse } from '@app/kernel/problem'
 import { boundedWork } from '../../../http/bounded-work.ts'
 import type { Session } from '../../../http/context.ts'
-import type { Reception } from '../../../http/receive-file.ts'
-import { readTable } from '../../../sheets/read-table.ts'
-import { MOST_COLUMNS, TableError } from '../../../sheets/table-rows.ts'
+import type { FileUpload } from '../../../http/receive-file.ts'
+import { readTable } from '../../../spreadsheet/read-table.ts'
+import { MOST_COLUMNS, TableError } from '../../../spreadsheet/table-rows.ts'
 import { clean } from './clean.ts'
 import { UPLOADS, type UploadType } from './contract.ts'
 import { AttachmentErrors } from './errors.ts'
-import { receptionOf } from './service.ts'
+import { uploadOf } from './service.ts'
 
 /** A table as it was sent, with its rows that are not empty. */
 export interface ReceivedTable {
@@ -25,12 +25,12 @@ const reading = boundedWork({ atOnce: 2, waiting: 10 })
  * @param mostRows how many rows are taken, a heading included; of a longer table one row more is read
  * @throws Refusal FORBIDDEN for a purpose that is not the caller's
  */
-export const tableReception = (
+export const tableUpload = (
   type: UploadType,
   session: Session,
   mostRows: number,
-): Reception<ReceivedTable> => ({
-  ...receptionOf(type, session),
+): FileUpload<ReceivedTable> => ({
+  ...uploadOf(type, session),
   prepare: async (file) => {
     const { content } = await clean(file.content, UPLOADS[type], file.name)
     return { name: file.name, rows: await rowsOf(content, mostRows) }

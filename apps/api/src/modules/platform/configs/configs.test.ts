@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { describeModel } from './describe.ts'
 import { en } from './en.ts'
 import { MODELS } from './models.ts'
 import { zh } from './zh.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const admin = () => house.as('admin', 'platform')
+const admin = () => app.as('admin', 'platform')
 
 describe('GET /description', () => {
   it('refuses without a session, and a model that is not known', async () => {
-    expect((await house.stranger.get('/description?model=station.notify')).status).toBe(401)
-    const manager = await house.as('manager')
+    expect((await app.stranger.get('/description?model=station.notify')).status).toBe(401)
+    const manager = await app.as('manager')
     const { status, body } = await manager.get('/description?model=toString')
     expect([status, body.code]).toEqual([400, 'DESCRIPTION_UNKNOWN'])
   })
 
   it('describes each field in the language of the caller', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const path = '/description?model=station.notify'
     const days = { key: 'days', type: 'integer', min: 0, max: 90, required: true, default: 15 }
     expect((await manager.get(path)).body.fields).toEqual([
@@ -29,7 +29,7 @@ describe('GET /description', () => {
   })
 
   it('names the choices of where a card is good', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.get('/description?model=CardRangeOfUseDTO')
     expect(body.fields[0]).toMatchObject({
       key: 'fuelTypes',
@@ -63,7 +63,7 @@ describe('PUT /configs/:key', () => {
       ['company', 'demo'],
       ['dealer', 'platform'],
     ] as const) {
-      const caller = await house.as(account, company)
+      const caller = await app.as(account, company)
       const { status } = await caller.put('/configs/query', { value: {}, version: 0 })
       expect(status, account).toBe(403)
     }
@@ -90,16 +90,16 @@ describe('PUT /configs/:key', () => {
   })
 
   it('changes what everybody is told, leaves a line in the log, and is not overwritten unread', async () => {
-    const caller = (await admin()).at(house.ids.east)
+    const caller = (await admin()).at(app.ids.east)
     const value = { titleZh: '蓝天加油', titleEn: 'Blue Sky', filingNumber: '' }
     const { body } = await caller.put('/configs/page', { value, version: 0 })
     expect(body).toMatchObject({ key: 'page', version: 1 })
     expect(body.value).toEqual({ titleZh: '蓝天加油', titleEn: 'Blue Sky' })
-    const face = await house.stranger.get('/pageConfig')
+    const face = await app.stranger.get('/pageConfig')
     expect(face.body.title).toEqual({ zh: '蓝天加油', en: 'Blue Sky' })
     const stale = await caller.put('/configs/page', { value, version: 0 })
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION'])
-    const line = await house.look((db) =>
+    const line = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('entity', '=', 'systemConfig')
@@ -116,13 +116,13 @@ describe('PUT /configs/:key', () => {
       Array.from({ length: 10 }, () => caller.put('/configs/query', { value, version: 0 })),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await house.stranger.get('/pageConfig')).body.scope).toMatchObject(value)
+    expect((await app.stranger.get('/pageConfig')).body.scope).toMatchObject(value)
   })
 })
 
 describe('GET /configs', () => {
   it('lists every setting with its description, stored or not', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.get('/configs?search=key:page')
     expect(body.totalElements).toBe(1)
     expect(body.content[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, put, type Room } from '../../../http/route.ts'
+import { get, put, type Module } from '../../../http/route.ts'
 import {
   Description,
   DescriptionQuery,
@@ -10,8 +10,8 @@ import {
 } from './contract.ts'
 import { changeConfig, describe, searchConfigs } from './service.ts'
 
-export const configs: Room = {
-  doors: [
+export const configs: Module = {
+  routes: [
     get(
       '/description',
       {

@@ -6,7 +6,7 @@ import Value from 'typebox/value'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import {
   type ConfigValue,
@@ -33,7 +33,7 @@ export async function describe(ctx: Ctx, model: string): Promise<Description> {
 }
 
 export async function searchConfigs(ctx: Ctx, query: ListQuery): Promise<PageOf<SystemConfig>> {
-  const plan = planList(query, configList, await frameOf(ctx))
+  const plan = planList(query, configList, await listContext(ctx))
   const page = await listConfigs(ctx.db, await providerOfSession(ctx), plan)
   return { ...page, content: page.content.map((row) => toConfig(ctx, row)) }
 }

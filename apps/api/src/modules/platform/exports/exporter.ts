@@ -13,16 +13,16 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal, refuse } from '@app/kernel/problem'
 import type { Scope } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
-import { errandContext } from '../../../http/errand.ts'
+import { backgroundContext } from '../../../http/background-context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { columnsOf, findList, requireExport, tableOfList } from '../../../http/list-file.ts'
-import { mayEnter } from '../../../http/access.ts'
-import { inDoorsTransaction, type Services } from '../../../http/serve.ts'
-import { MEDIA_TYPES, WRITERS } from '../../../sheets/formats.ts'
-import type { Table } from '../../../sheets/table.ts'
+import { isAllowed } from '../../../http/access.ts'
+import { inRouteTransaction, type Services } from '../../../http/serve.ts'
+import { MEDIA_TYPES, WRITERS } from '../../../spreadsheet/formats.ts'
+import type { Table } from '../../../spreadsheet/table.ts'
 import type { StoredContent } from '../../../storage/storage.ts'
 import { EXPORT_METHOD, KEPT_DAYS } from './contract.ts'
-import type { ExportDesk } from './desk.ts'
+import type { ExportStore } from './export-store.ts'
 import { ExportErrors, ExportFailures } from './errors.ts'
 import { findStale, markExpired, type TakenExport, takeNext, updateRunning } from './store.ts'
 import { asFilter } from './view.ts'
@@ -53,14 +53,14 @@ export interface Exporter {
 }
 
 export interface ExporterParts extends Pick<Services, 'database' | 'live' | 'secrets' | 'now'> {
-  desk: ExportDesk
+  exportStore: ExportStore
   /** Who a session belongs to and what they may do now; nobody when they may no longer log in. */
   sessionOf(sessionId: string): Promise<Session | undefined>
   onError(error: unknown): void
 }
 
 export function createExporter(parts: ExporterParts): Exporter {
-  const { database, now, desk } = parts
+  const { database, now, exportStore } = parts
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
 
@@ -89,7 +89,7 @@ export function createExporter(parts: ExporterParts): Exporter {
     sweep: async () => {
       const stale = await database.system((db) => findStale(db, now(), STALE_AT_A_TIME))
       for (const { id, storage_key: key } of stale) {
-        if (key !== null) await desk.store.remove(key)
+        if (key !== null) await exportStore.store.remove(key)
         await database.system((db) => markExpired(db, id))
       }
       work()
@@ -135,19 +135,19 @@ async function write(
 ): Promise<{ content: StoredContent; rows: number }> {
   const session = await parts.sessionOf(task.session_id)
   if (!session) throw refuse(ExportFailures.requesterGone)
-  const door = findList(parts.desk.lists(), task.resource)
-  if (!door) throw refuse(ExportErrors.unknownList)
+  const route = findList(parts.exportStore.lists(), task.resource)
+  if (!route) throw refuse(ExportErrors.unknownList)
   requireExport(session)
-  if (!mayEnter(door, session)) throw refuse(HttpErrors.forbidden)
+  if (!isAllowed(route, session)) throw refuse(HttpErrors.forbidden)
   const scope = withinBoth(task, session.scope)
   const stationId = scope.stationIds.find((id) => id === task.station_id)
-  const errand = { session, scope, stationId, language: task.language }
-  const columns = columnsOf(door.sheet, task.columns.join(','))
+  const background = { session, scope, stationId, language: task.language }
+  const columns = columnsOf(route.listExport, task.columns.join(','))
   const hash = createHash('sha256')
   const counts = { rows: 0, bytes: 0 }
-  await inDoorsTransaction(parts, door, scope, async (db) => {
-    const ctx = errandContext(parts, db, errand)
-    const table = await tableOfList(ctx, door, { filter: asFilter(task.filter), columns })
+  await inRouteTransaction(parts, route, scope, async (db) => {
+    const ctx = backgroundContext(parts, db, background)
+    const table = await tableOfList(ctx, route, { filter: asFilter(task.filter), columns })
     const batches = followed(parts, { task, batches: table.batches, signal, counts })
     const bytes = WRITERS[task.format]({ ...table, batches })
     await pipeline(
@@ -229,7 +229,7 @@ async function keep(
 ): Promise<void> {
   const key = `exports/${randomUUID()}`
   await note(parts, task, { done: rows, lease_until: inFuture(parts, STORING_LEASE_MS) })
-  await parts.desk.store.put(key, content)
+  await parts.exportStore.store.put(key, content)
   try {
     await note(parts, task, {
       status: 'success',
@@ -242,7 +242,7 @@ async function keep(
       expires_at: inFuture(parts, KEPT_DAYS * DAY_MS),
     })
   } catch (error) {
-    await parts.desk.store.remove(key)
+    await parts.exportStore.store.remove(key)
     throw error
   }
 }
@@ -265,10 +265,10 @@ async function giveUp(
     await change({ status: 'queued', lease_until: inFuture(parts, RETRY_AFTER_MS), done: 0 })
     return
   }
-  const { sentence, params } = error instanceof Refusal ? error : refuse(ExportFailures.broken)
+  const { definition, params } = error instanceof Refusal ? error : refuse(ExportFailures.broken)
   await change({
     status: 'fail',
-    failure: sentence.code,
+    failure: definition.code,
     failure_details: JSON.stringify(params),
     lease_until: null,
     finished_at: parts.now(),

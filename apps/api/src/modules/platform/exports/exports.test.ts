@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
-import { hire } from '../../../../test/house/tenants.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { hire } from '../../../../test/conformance/tenants.ts'
 import { goodsAt } from '../../../../test/till.ts'
 import { readCsv, readWorkbook, shown } from '../../../../test/workbook.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { requireFewEnough } from './most-rows.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = async () => (await house.as('manager')).at(house.ids.east)
+const manager = async () => (await app.as('manager')).at(app.ids.east)
 
 const ask = async (caller: Caller, query: string, body: object = {}) =>
   caller.post(`/export?background=true&${query}`, body)
@@ -31,7 +31,7 @@ async function finished(caller: Caller, id: number, status = 'success') {
 }
 
 async function fileOf(caller: Caller, id: number) {
-  const { statusCode, headers, rawPayload } = await house.house.app.inject({
+  const { statusCode, headers, rawPayload } = await app.container.app.inject({
     url: `/api/v1/exports/${id}/download?download=true`,
     headers: { authorization: caller.token, language: 'en' },
   })
@@ -39,30 +39,30 @@ async function fileOf(caller: Caller, id: number) {
 }
 
 const runJob = (name: string) =>
-  house.look((db) => enqueue(db, { name, payload: {}, runAt: new Date(0), key: name }))
+  app.look((db) => enqueue(db, { name, payload: {}, runAt: new Date(0), key: name }))
 
 const keptFiles = async (): Promise<string[]> =>
-  readdir(join(house.dataDirectory, 'files', 'exports')).catch(() => [])
+  readdir(join(app.dataDirectory, 'files', 'exports')).catch(() => [])
 
 /** Ends whatever waits, so that the next test has room. */
 const cancelAll = () =>
-  house.asOwner(`update exports set status = 'cancelled' where status in ('queued', 'running')`)
+  app.asOwner(`update exports set status = 'cancelled' where status in ('queued', 'running')`)
 
 beforeAll(async () => {
   const till = await manager()
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   await till.post('/shiftStates')
   for (let count = 1; count <= 5; count += 1) {
     await till.post('/orders', { lineItems: [{ item: COFFEE, quantity: count * 100 }] })
   }
-  const { company } = house.ids
-  await house.asOwner(`insert into tags (company_id, name, description)
+  const { company } = app.ids
+  await app.asOwner(`insert into tags (company_id, name, description)
     select ${company}, 'tag ' || n, '=' || n from generate_series(1, 1234) n`)
 })
 
 describe('POST /export refuses', () => {
   it('somebody who may not carry lists away', async () => {
-    const { status, body } = await ask(await house.as('cashier'), 'type=orders')
+    const { status, body } = await ask(await app.as('cashier'), 'type=orders')
     expect([status, body.code, body.message]).toEqual([
       403,
       'RESTRICTED_EXPORT',
@@ -71,12 +71,12 @@ describe('POST /export refuses', () => {
   })
 
   it('somebody who may not see the list', async () => {
-    const { status, body } = await ask(await house.as('gauger'), 'type=userCards')
+    const { status, body } = await ask(await app.as('gauger'), 'type=userCards')
     expect([status, body.code]).toEqual([403, 'FORBIDDEN'])
   })
 
   it('another company’s station', async () => {
-    const { body } = await ask((await house.as('manager')).at(house.ids.rival), 'type=orders')
+    const { body } = await ask((await app.as('manager')).at(app.ids.rival), 'type=orders')
     expect(body.code).toBe('SCOPE_DENIED')
   })
 
@@ -130,10 +130,10 @@ describe('POST /export', () => {
   })
 
   it('is open to somebody who may otherwise only read', async () => {
-    const { company: companyId, east: stationId } = house.ids
-    await hire(house, { companyId, stationId, account: 'auditor', kind: 'station_bill' })
-    await house.asOwner(`update users set read_only = true where account = 'auditor'`)
-    const { status } = await ask(await house.as('auditor'), 'type=orders')
+    const { company: companyId, east: stationId } = app.ids
+    await hire(app, { companyId, stationId, account: 'auditor', kind: 'station_bill' })
+    await app.asOwner(`update users set read_only = true where account = 'auditor'`)
+    const { status } = await ask(await app.as('auditor'), 'type=orders')
     expect(status).toBe(200)
     await cancelAll()
   })
@@ -152,18 +152,18 @@ describe('an export that waits', () => {
   })
 
   it('is made with the rights of the moment: nobody’s, when the account is disabled', async () => {
-    const { company: companyId, east: stationId } = house.ids
+    const { company: companyId, east: stationId } = app.ids
     const person = { companyId, stationId, kind: 'station_bill' } as const
-    await hire(house, { ...person, account: 'leaver' })
-    await hire(house, { ...person, account: 'mover' })
-    const leaver = await house.as('leaver')
-    const mover = await house.as('mover')
+    await hire(app, { ...person, account: 'leaver' })
+    await hire(app, { ...person, account: 'mover' })
+    const leaver = await app.as('leaver')
+    const mover = await app.as('mover')
     const ids = [await asked(leaver, 'type=orders'), await asked(mover, 'type=orders')]
-    await house.asOwner(`update users set status = 'disabled' where account = 'leaver'`)
-    await house.asOwner(`update roles set permissions = '{download:read}' where name = 'mover'`)
-    await house.listen()
+    await app.asOwner(`update users set status = 'disabled' where account = 'leaver'`)
+    await app.asOwner(`update roles set permissions = '{download:read}' where name = 'mover'`)
+    await app.listen()
     await runJob('makeExports')
-    const owner = await house.as('company')
+    const owner = await app.as('company')
     const failures = []
     for (const id of ids) failures.push((await finished(owner, id, 'fail')).failure.code)
     expect(failures).toEqual(['EXPORT_REQUESTER', 'RESTRICTED_EXPORT'])
@@ -172,7 +172,7 @@ describe('an export that waits', () => {
 
 describe('an export', () => {
   beforeAll(async () => {
-    await house.listen()
+    await app.listen()
   })
 
   it('has the rows of the list, page by page, in their order', async () => {
@@ -231,24 +231,24 @@ describe('an export', () => {
     const id = await asked(caller, 'type=items')
     await finished(caller, id)
     const seen = async (account: string, company?: string) =>
-      (await (await house.as(account, company)).get(`/exports/${id}`)).status
+      (await (await app.as(account, company)).get(`/exports/${id}`)).status
     expect(await seen('company')).toBe(200)
     expect(await seen('account')).toBe(404)
     expect(await seen('company', 'rival')).toBe(404)
     expect(await seen('manager', 'rival')).toBe(404)
-    expect((await fileOf(await house.as('company'), id)).status).toBe(200)
-    expect((await fileOf(await house.as('manager', 'rival'), id)).status).toBe(404)
-    const { body } = await (await house.as('account')).get(`/exports?${searching(`id:${id}`)}`)
+    expect((await fileOf(await app.as('company'), id)).status).toBe(200)
+    expect((await fileOf(await app.as('manager', 'rival'), id)).status).toBe(404)
+    const { body } = await (await app.as('account')).get(`/exports?${searching(`id:${id}`)}`)
     expect(body.totalElements).toBe(0)
   })
 
   it('is not given to somebody who has lost the right to it', async () => {
-    const { company: companyId, east: stationId } = house.ids
-    await hire(house, { companyId, stationId, account: 'turncoat', kind: 'station_bill' })
-    const caller = await house.as('turncoat')
+    const { company: companyId, east: stationId } = app.ids
+    await hire(app, { companyId, stationId, account: 'turncoat', kind: 'station_bill' })
+    const caller = await app.as('turncoat')
     const id = await asked(caller, 'type=orders')
     await finished(caller, id)
-    await house.asOwner(`update roles set permissions = '{download:read,exportData}'
+    await app.asOwner(`update roles set permissions = '{download:read,exportData}'
       where name = 'turncoat'`)
     const { body } = await caller.get(`/exports/${id}/download`)
     expect(body.code).toBe('FORBIDDEN')
@@ -261,7 +261,7 @@ describe('an export', () => {
     const before = await keptFiles()
     const { expiresTime, finishedTime } = (await caller.get(`/exports/${id}`)).body
     expect(Date.parse(expiresTime) - Date.parse(finishedTime)).toBe(7 * 86_400_000)
-    await house.asOwner(`update exports set expires_at = '${house.clock.now.toISOString()}'
+    await app.asOwner(`update exports set expires_at = '${app.clock.now.toISOString()}'
       where storage_key is not null`)
     const late = await caller.get(`/exports/${id}/download`)
     expect([late.status, late.body.code, late.body.message]).toEqual([
@@ -288,7 +288,7 @@ describe('an export', () => {
   })
 
   it('is in the log, from the wish to the end', async () => {
-    const rows = await house.look((db) =>
+    const rows = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('action', 'in', ['exportData', 'cancelExport', 'deleteExport'])
@@ -306,8 +306,8 @@ describe('an export', () => {
 
 describe('POST /export for very many rows', { timeout: 60_000 }, () => {
   const fill = (count: number) =>
-    house.asOwner(`insert into tags (company_id, name)
-      select ${house.ids.company}, 'much ' || md5(random()::text) from generate_series(1, ${count}) n`)
+    app.asOwner(`insert into tags (company_id, name)
+      select ${app.ids.company}, 'much ' || md5(random()::text) from generate_series(1, ${count}) n`)
   const wish = { search: 'name:much*' }
 
   it('refuses one more than a workbook may have, and not one less', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PASSWORD, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PASSWORD, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { readCsv } from '../../../../test/workbook.ts'
 
-const house = useHouse()
+const app = useApp()
 
-beforeAll(() => house.listen())
+beforeAll(() => app.listen())
 
 const ask = (caller: Caller, query: string, body: object = {}, language = 'en') =>
   caller.post(`/export?background=true&format=csv&${query}`, body, { headers: { language } })
@@ -15,20 +15,20 @@ async function rowsOf(caller: Caller, ...[query, body, language]: [string, objec
   expect([asked.status, asked.body.code]).toEqual([200, undefined])
   const path = `/exports/${asked.body.id}`
   await expect.poll(async () => (await caller.get(path)).body.status).toBe('success')
-  const { rawPayload } = await house.house.app.inject({
+  const { rawPayload } = await app.container.app.inject({
     url: `/api/v1${path}/download?download=true`,
     headers: { authorization: caller.token },
   })
   return readCsv(rawPayload).slice(1)
 }
 
-const admin = () => house.as('admin', 'platform')
+const admin = () => app.as('admin', 'platform')
 
 describe('an export of a list of the organisation', () => {
   it.each(['companies', 'companyGroups', 'stations'])(
     'has all that the platform sees, whatever station is selected: %s',
     async (type) => {
-      const caller = (await admin()).at(house.ids.east)
+      const caller = (await admin()).at(app.ids.east)
       const { content } = (await caller.get(`/${type}?size=100`)).body
       const rows = await rowsOf(caller, `type=${type}&columns=name`)
       expect(rows.length).toBeGreaterThan(0)
@@ -37,8 +37,8 @@ describe('an export of a list of the organisation', () => {
   )
 
   it('has of stations those of the caller alone', async () => {
-    const rows = await rowsOf(await house.as('gauger'), 'type=stations&columns=name,service')
-    const { content } = (await (await house.as('gauger')).get('/stations')).body
+    const rows = await rowsOf(await app.as('gauger'), 'type=stations&columns=name,service')
+    const { content } = (await (await app.as('gauger')).get('/stations')).body
     expect(rows.map(([name]) => name)).toEqual(content.map(({ name }: { name: string }) => name))
     expect(rows.flat()).not.toContain('Rival North')
   })
@@ -48,18 +48,18 @@ describe('an export of a list of the organisation', () => {
     ['audits', 'account'],
     ['companies', 'manager'],
   ])('is refused to who may not see the list: %s, %s', async (type, account) => {
-    const { status, body } = await ask(await house.as(account), `type=${type}`)
+    const { status, body } = await ask(await app.as(account), `type=${type}`)
     expect([status, body.code]).toEqual([403, 'FORBIDDEN'])
   })
 
   it('calls roles and flags of staff by their names', async () => {
     const query = 'type=users&kind=staff&columns=account,roles,flags'
     const search = { search: 'account:cashier' }
-    await house.asOwner(`update users set read_only = true where account = 'cashier'`)
-    expect(await rowsOf(await house.as('company'), query, search)).toEqual([
+    await app.asOwner(`update users set read_only = true where account = 'cashier'`)
+    expect(await rowsOf(await app.as('company'), query, search)).toEqual([
       ['cashier', expect.stringMatching(/^Cashier · /), 'Read-only'],
     ])
-    const [row] = await rowsOf(await house.as('company'), query, search, 'zh')
+    const [row] = await rowsOf(await app.as('company'), query, search, 'zh')
     expect(row).toEqual(['cashier', expect.stringMatching(/^收银员 · /), '只读'])
   })
 
@@ -70,8 +70,8 @@ describe('an export of a list of the organisation', () => {
   })
 
   it('is made for the platform’s people at a company’s station as well', async () => {
-    const caller = (await admin()).at(house.ids.east)
-    await (await house.as('company')).post('/tags', { name: 'Fleet' })
+    const caller = (await admin()).at(app.ids.east)
+    await (await app.as('company')).post('/tags', { name: 'Fleet' })
     for (const type of ['audits', 'tags']) {
       const reply = await caller.get(`/${type}?size=1`)
       if (reply.status === 403) continue
@@ -82,7 +82,7 @@ describe('an export of a list of the organisation', () => {
   })
 
   it('keeps of the log what was before and after, veiled as on the screen', async () => {
-    const caller = await house.as('company')
+    const caller = await app.as('company')
     const { body } = await caller.get(`/users?kind=staff&${searching('account:fueler')}`)
     const [{ id, version }] = body.content
     const change = { mobile: '13911112222', confirmMobile: true, version }

@@ -2,20 +2,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, configFor, useHouse } from '../../../../test/harness.ts'
+import { type Caller, configFor, useApp } from '../../../../test/harness.ts'
 import { readCsv } from '../../../../test/workbook.ts'
-import { buildHouse, type House } from '../../../house.ts'
+import { buildContainer, type Container } from '../../../container.ts'
 
-const house = useHouse()
-const servers: House[] = []
+const app = useApp()
+const servers: Container[] = []
 let directory = ''
 
 const ROWS = 60_000
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'forecourt-exports-'))
-  await house.asOwner(`insert into tags (company_id, name)
-    select ${house.ids.company}, 'tag ' || n from generate_series(1, ${ROWS}) n`)
+  await app.asOwner(`insert into tags (company_id, name)
+    select ${app.ids.company}, 'tag ' || n from generate_series(1, ${ROWS}) n`)
 })
 
 afterEach(async () => {
@@ -25,10 +25,10 @@ afterEach(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
 /** A server on the test's database that makes exports, and can be stopped and followed by another. */
-async function startServer(): Promise<House> {
-  const server = await buildHouse({
-    databaseUrl: house.databaseUrl,
-    now: () => house.clock.now,
+async function startServer(): Promise<Container> {
+  const server = await buildContainer({
+    databaseUrl: app.databaseUrl,
+    now: () => app.clock.now,
     config: configFor('', directory),
   })
   servers.push(server)
@@ -36,12 +36,12 @@ async function startServer(): Promise<House> {
   return server
 }
 
-async function stop(server: House): Promise<void> {
+async function stop(server: Container): Promise<void> {
   servers.splice(servers.indexOf(server), 1)
   await server.stop()
 }
 
-const owner = () => house.as('company')
+const owner = () => app.as('company')
 
 async function asked(caller: Caller, columns: string): Promise<number> {
   const { body } = await caller.post(`/export?type=tags&format=csv&columns=${columns}`)
@@ -56,7 +56,7 @@ const begun = async (caller: Caller, id: number) =>
 const ended = async (caller: Caller, id: number, status: string) =>
   expect.poll(async () => (await shownOf(caller, id)).status, { timeout: 30_000 }).toBe(status)
 
-async function rowsOf(server: House, caller: Caller, id: number): Promise<number> {
+async function rowsOf(server: Container, caller: Caller, id: number): Promise<number> {
   const { rawPayload } = await server.app.inject({
     url: `/api/v1/exports/${id}/download`,
     headers: { authorization: caller.token },
@@ -95,8 +95,8 @@ describe('an export that is under way', { timeout: 60_000 }, () => {
 describe('an export whose server died', { timeout: 60_000 }, () => {
   /** What a crash leaves behind: running, by somebody who is never heard of again. */
   const leaveLying = async (id: number, attempts: number) =>
-    house.asOwner(`update exports set status = 'running', attempts = ${attempts}, done = 7,
-      lease_until = '${house.clock.now.toISOString()}' where id = ${id}`)
+    app.asOwner(`update exports set status = 'running', attempts = ${attempts}, done = 7,
+      lease_until = '${app.clock.now.toISOString()}' where id = ${id}`)
 
   it('belongs to that server until its lease is over, and then to the next', async () => {
     const caller = await owner()
@@ -106,7 +106,7 @@ describe('an export whose server died', { timeout: 60_000 }, () => {
     expect(await shownOf(caller, id)).toMatchObject({ status: 'running', done: 7 })
     await stop(early)
 
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     const next = await startServer()
     await ended(caller, id, 'success')
     expect(await rowsOf(next, caller, id)).toBe(ROWS)
@@ -116,7 +116,7 @@ describe('an export whose server died', { timeout: 60_000 }, () => {
     const caller = await owner()
     const id = await asked(caller, 'rule')
     await leaveLying(id, 3)
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     await startServer()
     await ended(caller, id, 'fail')
     expect((await shownOf(caller, id)).failure).toEqual({

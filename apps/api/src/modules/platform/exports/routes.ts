@@ -1,6 +1,6 @@
 import { Nothing, Page } from '@app/kernel/schema'
 import { FileBody } from '../../../http/file-reply.ts'
-import { get, post, remove, type Room } from '../../../http/route.ts'
+import { get, post, remove, type Module } from '../../../http/route.ts'
 import {
   Export,
   ExportAsked,
@@ -9,7 +9,7 @@ import {
   ExportListQuery,
   ExportWish,
 } from './contract.ts'
-import type { ExportDesk } from './desk.ts'
+import type { ExportStore } from './export-store.ts'
 import {
   cancelExport,
   downloadExport,
@@ -21,8 +21,8 @@ import {
 
 const permission = 'download:read'
 
-export const exports = (desk: ExportDesk): Room => ({
-  doors: [
+export const exports = (exportStore: ExportStore): Module => ({
+  routes: [
     post(
       '/export',
       {
@@ -34,7 +34,7 @@ export const exports = (desk: ExportDesk): Room => ({
         body: ExportFilter,
         reply: ExportAsked,
       },
-      (ctx, { query, body }) => requestExport(ctx, desk, { wish: query, filter: body }),
+      (ctx, { query, body }) => requestExport(ctx, exportStore, { wish: query, filter: body }),
     ),
     get(
       '/exports',
@@ -61,7 +61,7 @@ export const exports = (desk: ExportDesk): Room => ({
         query: ExportFileQuery,
         reply: FileBody,
       },
-      (ctx, { params }) => downloadExport(ctx, desk, params.id),
+      (ctx, { params }) => downloadExport(ctx, exportStore, params.id),
     ),
     post(
       '/exports/:id/cancel',

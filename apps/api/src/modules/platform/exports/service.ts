@@ -7,21 +7,21 @@ import { drawScope } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import { type FileReply, fileReply } from '../../../http/file-reply.ts'
-import { frameOf, timeZoneOf } from '../../../http/frame.ts'
+import { listContext, timeZoneOf } from '../../../http/list-context.ts'
 import {
   columnsOf,
   countRows,
   exportEntry,
   fileNameOf,
   findList,
-  type ListDoor,
+  type ListRoute,
   requireExport,
 } from '../../../http/list-file.ts'
 import { planList } from '../../../http/list-query.ts'
-import { mayEnter } from '../../../http/access.ts'
+import { isAllowed } from '../../../http/access.ts'
 import { readListQuery } from '../../../http/validation.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
-import { MEDIA_TYPES } from '../../../sheets/formats.ts'
+import { MEDIA_TYPES } from '../../../spreadsheet/formats.ts'
 import { FileGone } from '../../../storage/storage.ts'
 import {
   type Export,
@@ -31,7 +31,7 @@ import {
   type ExportWish,
   MOST_UNFINISHED,
 } from './contract.ts'
-import type { ExportDesk } from './desk.ts'
+import type { ExportStore } from './export-store.ts'
 import { ExportErrors } from './errors.ts'
 import { EXPORT_JOB } from './exporter.ts'
 import {
@@ -50,7 +50,7 @@ import {
 import { requireFewEnough } from './most-rows.ts'
 import { toExport } from './view.ts'
 
-export type { ExportDesk }
+export type { ExportStore }
 export { createExporter } from './exporter.ts'
 export { exportJobs, exportSchedules } from './jobs.ts'
 
@@ -63,27 +63,27 @@ export { exportJobs, exportSchedules } from './jobs.ts'
  */
 export async function requestExport(
   asking: Ctx,
-  desk: ExportDesk,
+  exportStore: ExportStore,
   asked: { wish: ExportWish; filter: ExportFilter },
 ): Promise<ExportAsked> {
   const { type, background: _, format = SHEET_FORMATS[0], columns: wanted, ...more } = asked.wish
-  const door = doorFor(asking, desk, type)
-  const ctx = door.wholeScope ? await unnarrowed(asking) : asking
-  const { page, size, totals, expand, download, ...filter } = readListQuery(door, {
+  const route = listRouteFor(asking, exportStore, type)
+  const ctx = route.wholeScope ? await unnarrowed(asking) : asking
+  const { page, size, totals, expand, download, ...filter } = readListQuery(route, {
     ...more,
     ...asked.filter,
   })
-  const columns = columnsOf(door.sheet, wanted).map(({ name }) => name)
+  const columns = columnsOf(route.listExport, wanted).map(({ name }) => name)
   const wish = { resource: type, format, language: ctx.language, columns, filter }
   const hash = createHash('sha256')
     .update(JSON.stringify([wish, ctx.scope]))
     .digest()
   const same = await findSame(ctx.db, { userId: ctx.session.userId, hash })
   if (same) return { ...(await getExport(ctx, same.id)), isNew: false }
-  const total = await rowsOf(ctx, door, filter)
+  const total = await rowsOf(ctx, route, filter)
   requireFewEnough(total, format)
   const companyId = await ownerOf(ctx)
-  await requireRoom(ctx, companyId)
+  await requireFreeSlot(ctx, companyId)
   const when = { language: ctx.language, at: ctx.now, timeZone: await timeZoneOf(ctx) }
   const exportId = await insertExport(ctx.db, {
     ...wish,
@@ -91,7 +91,7 @@ export async function requestExport(
     company_id: companyId,
     station_id: ctx.stationId ?? null,
     session_id: ctx.session.sessionId,
-    name: fileNameOf(door.sheet, when, format),
+    name: fileNameOf(route.listExport, when, format),
     company_ids: [...ctx.scope.companyIds],
     station_ids: [...ctx.scope.stationIds],
     wish_hash: hash,
@@ -100,7 +100,7 @@ export async function requestExport(
     created_at: ctx.now,
   })
   await enqueue(ctx.db, { name: EXPORT_JOB, payload: {}, runAt: AT_ONCE, key: EXPORT_JOB })
-  ctx.audit({ ...exportEntry(door, { ...filter, format, exportId, rows: total }), companyId })
+  ctx.audit({ ...exportEntry(route, { ...filter, format, exportId, rows: total }), companyId })
   return { ...(await getExport(ctx, exportId)), isNew: true }
 }
 
@@ -114,23 +114,23 @@ async function unnarrowed(ctx: Ctx): Promise<Ctx> {
 }
 
 /** A list that looks past the scope, and judges for itself what may be seen, must be let do so here, too. */
-const rowsOf = (ctx: Ctx, door: ListDoor, filter: Partial<ListQuery>): Promise<number> =>
-  door.system
-    ? ctx.outside((db) => countRows({ ...ctx, db }, door, filter))
-    : countRows(ctx, door, filter)
+const rowsOf = (ctx: Ctx, route: ListRoute, filter: Partial<ListQuery>): Promise<number> =>
+  route.system
+    ? ctx.inSeparateTransaction((db) => countRows({ ...ctx, db }, route, filter))
+    : countRows(ctx, route, filter)
 
 /** Who may not see a list may not export it either. */
-function doorFor(ctx: Ctx, desk: ExportDesk, type: string): ListDoor {
+function listRouteFor(ctx: Ctx, exportStore: ExportStore, type: string): ListRoute {
   requireExport(ctx.session)
-  const lists = desk.lists()
-  const door = findList(lists, type)
-  if (!door) throw refuse(ExportErrors.unknownList, { allowed: [...lists.keys()] })
-  requireReader(ctx, door)
-  return door
+  const lists = exportStore.lists()
+  const route = findList(lists, type)
+  if (!route) throw refuse(ExportErrors.unknownList, { allowed: [...lists.keys()] })
+  requireReader(ctx, route)
+  return route
 }
 
-function requireReader({ session }: Pick<Ctx, 'session'>, door: ListDoor): void {
-  if (!mayEnter(door, session)) throw refuse(HttpErrors.forbidden)
+function requireReader({ session }: Pick<Ctx, 'session'>, route: ListRoute): void {
+  if (!isAllowed(route, session)) throw refuse(HttpErrors.forbidden)
 }
 
 /** The selected station's company, else the own one; a dealer keeps it in the first of theirs. */
@@ -140,7 +140,7 @@ async function ownerOf({ db, stationId, scope: { companyIds }, session }: Ctx): 
   return companyIds.includes(session.companyId) ? session.companyId : first
 }
 
-async function requireRoom(ctx: Ctx, companyId: number): Promise<void> {
+async function requireFreeSlot(ctx: Ctx, companyId: number): Promise<void> {
   const whose = { companyId, userId: ctx.session.userId }
   const unfinished = await countUnfinished(ctx.db, whose)
   const isFull =
@@ -149,7 +149,7 @@ async function requireRoom(ctx: Ctx, companyId: number): Promise<void> {
 }
 
 export async function searchExports(ctx: Ctx, query: ListQuery): Promise<PageOf<Export>> {
-  const plan = planList(query, exportList, await frameOf(ctx))
+  const plan = planList(query, exportList, await listContext(ctx))
   const page = await listExports(ctx.db, ctx.scope, { plan, sight: sightOf(ctx) })
   return { ...page, content: page.content.map((row) => toExport(ctx, row)) }
 }
@@ -165,7 +165,7 @@ export async function getExport(ctx: Ctx, exportId: number): Promise<Export> {
  */
 export async function downloadExport(
   ctx: Ctx,
-  desk: ExportDesk,
+  exportStore: ExportStore,
   exportId: number,
 ): Promise<FileReply> {
   const row = await exportIn(ctx, exportId)
@@ -175,26 +175,26 @@ export async function downloadExport(
   if (row.expires_at !== null && Date.parse(row.expires_at) <= ctx.now.getTime()) {
     throw refuse(ExportErrors.expired)
   }
-  await requireSameSight(ctx, desk, row)
+  await requireSameSight(ctx, exportStore, row)
   return fileReply({
     name: row.name,
     mediaType: MEDIA_TYPES[row.format],
     size,
     disposition: 'attachment',
     open: () =>
-      desk.store.get(key).catch((error: unknown) => {
+      exportStore.store.get(key).catch((error: unknown) => {
         throw error instanceof FileGone ? refuse(ExportErrors.expired) : error
       }),
   })
 }
 
 /** Rights may have changed since: what one may not see today, one may not fetch today. */
-async function requireSameSight(ctx: Ctx, desk: ExportDesk, row: ExportRow): Promise<void> {
+async function requireSameSight(ctx: Ctx, exportStore: ExportStore, row: ExportRow): Promise<void> {
   requireExport(ctx.session)
-  const door = findList(desk.lists(), row.resource)
-  if (door) requireReader(ctx, door)
+  const route = findList(exportStore.lists(), row.resource)
+  if (route) requireReader(ctx, route)
   // Whose list one may see, only the list itself knows.
-  if (door?.parentId !== undefined) await rowsOf(ctx, door, {})
+  if (route?.parentId !== undefined) await rowsOf(ctx, route, {})
   const { companyIds, stationIds } = ctx.session.scope
   const isInScope =
     row.company_ids.every((id) => companyIds.includes(id)) &&

@@ -1,15 +1,18 @@
 /** An export as the wire shows it, its failure worded in the reader's language. */
 
-import { type ProblemSentence, sentenceIn } from '@app/kernel/problem'
+import { type ErrorDefinition, messageIn } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import type { Export } from './contract.ts'
 import { ExportErrors, ExportFailures } from './errors.ts'
 import type { ExportRow } from './store.ts'
 
-const SENTENCES = new Map<string, ProblemSentence>(
+const DEFINITIONS = new Map<string, ErrorDefinition>(
   [HttpErrors, ExportErrors, ExportFailures].flatMap((table) =>
-    Object.values(table).map((sentence): [string, ProblemSentence] => [sentence.code, sentence]),
+    Object.values(table).map((definition): [string, ErrorDefinition] => [
+      definition.code,
+      definition,
+    ]),
   ),
 )
 
@@ -40,13 +43,13 @@ export function toExport({ session, language }: Ctx, row: ExportRow): Export {
   }
 }
 
-/** What was asked for, as it was checked by the list's own door. */
+/** What was asked for, as it was checked by the list's own route. */
 export const asFilter = (filter: unknown): { search?: string; from?: string; to?: string } =>
   typeof filter === 'object' && filter !== null ? filter : {}
 
 function failureOf(row: ExportRow, language: Ctx['language']): Export['failure'] {
   if (row.failure === null) return null
-  const sentence = SENTENCES.get(row.failure) ?? ExportFailures.broken
+  const definition = DEFINITIONS.get(row.failure) ?? ExportFailures.broken
   const details = typeof row.failure_details === 'object' ? row.failure_details : null
-  return { code: row.failure, message: sentenceIn(language, sentence, { ...details }) }
+  return { code: row.failure, message: messageIn(language, definition, { ...details }) }
 }

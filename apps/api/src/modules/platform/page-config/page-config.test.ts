@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, useHouse } from '../../../../test/harness.ts'
+import { PASSWORD, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const NORTH = { title: { zh: '北方石油', en: 'North Oil' }, filingNumber: 'ICP 1' }
 
 beforeAll(() =>
-  house.asOwner(`insert into providers (code, name, host, url_path, profile, page_config)
+  app.asOwner(`insert into providers (code, name, host, url_path, profile, page_config)
     values ('ky', 'North', 'fuel.north.example', 'north', 'local', '${JSON.stringify(NORTH)}')`),
 )
 
 /** The face as it is seen at an address. */
 async function faceAt(url: string, headers: Record<string, string> = {}) {
-  const response = await house.house.app.inject({
+  const response = await app.container.app.inject({
     url,
     headers: { host: 'localhost', language: 'en', ...headers },
   })
@@ -27,7 +27,7 @@ describe('GET /pageConfig', () => {
   })
 
   it('tells everyone the face of the platform, and nothing else', async () => {
-    const { status, body } = await house.stranger.get('/pageConfig')
+    const { status, body } = await app.stranger.get('/pageConfig')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       languages: ['zh', 'en'],
@@ -53,14 +53,14 @@ describe('GET /pageConfig', () => {
 
 describe('POST /users/login', () => {
   const logInAt = (path: string, companyId: string) =>
-    house.house.app.inject({
+    app.container.app.inject({
       method: 'POST',
       url: `${path}/api/v1/users/login`,
       payload: { email: 'company', password: PASSWORD, companyId },
     })
 
   it('lets the people of a platform in at its own address alone', async () => {
-    await house.asOwner(`update companies set provider_id = (
+    await app.asOwner(`update companies set provider_id = (
       select id from providers where url_path = 'north') where code = 'rival'`)
     expect((await logInAt('', 'rival')).json().code).toBe('LOGIN_FAILED')
     expect((await logInAt('/north', 'demo')).json().code).toBe('LOGIN_FAILED')
@@ -72,24 +72,24 @@ describe('POST /users/login', () => {
 describe('a token', () => {
   const ask = async (url: string, token: unknown) => {
     const headers = { authorization: String(token), host: 'localhost', language: 'en' }
-    const response = await house.house.app.inject({ url, headers })
+    const response = await app.container.app.inject({ url, headers })
     return { status: response.statusCode, body: response.json(), headers: response.headers }
   }
 
   it('is good at the address of its own platform alone', async () => {
-    const { token } = await house.as('manager')
-    for (const door of ['/users/profile', '/users/refresh', '/stations', '/attachments/1']) {
-      const { status, body } = await ask(`/north/api/v1${door}`, token)
-      expect([door, status, body.code]).toEqual([door, 401, 'TOKEN_PROVIDER'])
+    const { token } = await app.as('manager')
+    for (const route of ['/users/profile', '/users/refresh', '/stations', '/attachments/1']) {
+      const { status, body } = await ask(`/north/api/v1${route}`, token)
+      expect([route, status, body.code]).toEqual([route, 401, 'TOKEN_PROVIDER'])
     }
     expect((await ask('/nowhere/api/v1/users/profile', token)).body.code).toBe('PROVIDER_UNKNOWN')
     expect((await ask('/api/v1/users/profile', token)).status).toBe(200)
   })
 
   it('is not traded for one at another platform', async () => {
-    const { token } = await house.as('manager')
+    const { token } = await app.as('manager')
     const headers = { authorization: token }
-    const { body } = await house.stranger.post('/users/handoff', {}, { headers })
+    const { body } = await app.stranger.post('/users/handoff', {}, { headers })
     const traded = await ask('/north/api/v1/users/refresh', body.token)
     expect(traded.body).toMatchObject({
       code: 'TOKEN_PROVIDER',

@@ -1,9 +1,9 @@
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { PageConfig } from './contract.ts'
 import { type PageFacts, pageConfig } from './service.ts'
 
-export const pageConfigRoom = (facts: PageFacts): Room => ({
-  doors: [
+export const pageConfigModule = (facts: PageFacts): Module => ({
+  routes: [
     get(
       '/pageConfig',
       { summary: "The platform's face", public: true, system: true, reply: PageConfig },

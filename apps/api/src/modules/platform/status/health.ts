@@ -62,13 +62,13 @@ async function requireReady(
   { log }: FastifyInstance,
   { database, dataDirectory }: HealthParts,
 ): Promise<void> {
-  const room = dataDirectory === undefined ? undefined : requireRoom(dataDirectory, log)
-  await Promise.all([requireDatabase(database), room])
+  const freeSpace = dataDirectory === undefined ? undefined : requireFreeSpace(dataDirectory, log)
+  await Promise.all([requireDatabase(database), freeSpace])
 }
 
 /** A standby answers, too, but takes nothing down. */
 async function requireDatabase(database: Database): Promise<void> {
-  const asked = database.glance((db) =>
+  const asked = database.queryUnscoped((db) =>
     sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db),
   )
   const silence = delay(PATIENCE_MS, undefined, { ref: false }).then(() => {
@@ -79,7 +79,7 @@ async function requireDatabase(database: Database): Promise<void> {
 }
 
 /** @throws Refusal UNAVAILABLE where nothing can be written, DISK_FULL where soon nothing can be */
-export async function requireRoom(
+export async function requireFreeSpace(
   directory: string,
   log: Pick<FastifyBaseLogger, 'error'>,
   leastFreeBytes = LEAST_FREE_BYTES,

@@ -1,9 +1,9 @@
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { VersionInfo } from './contract.ts'
 import { versionInfo } from './service.ts'
 
-export const status: Room = {
-  doors: [
+export const status: Module = {
+  routes: [
     get('/version', { summary: 'What is running', session: true, reply: VersionInfo }, (ctx) =>
       versionInfo(ctx),
     ),

@@ -1,36 +1,36 @@
 import { rename } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '@app/kernel/problem'
-import { useHouse } from '../../../../test/harness.ts'
-import { requireRoom } from './health.ts'
+import { useApp } from '../../../../test/harness.ts'
+import { requireFreeSpace } from './health.ts'
 
-const house = useHouse()
-const silent = useHouse({ config: { apiDocs: false } })
+const app = useApp()
+const silent = useApp({ config: { apiDocs: false } })
 
 describe('GET /health and /health/live', () => {
   it('answer without a session', async () => {
     for (const path of ['/health', '/health/live']) {
-      const { status, body } = await house.stranger.get(path)
+      const { status, body } = await app.stranger.get(path)
       expect([status, body]).toEqual([200, { status: 'ok' }])
     }
   })
 
   it('differ when nothing can be kept: the process lives, and cannot serve', async () => {
-    const aside = `${house.dataDirectory}.aside`
-    await rename(house.dataDirectory, aside)
-    const { status, body } = await house.stranger.get('/health')
+    const aside = `${app.dataDirectory}.aside`
+    await rename(app.dataDirectory, aside)
+    const { status, body } = await app.stranger.get('/health')
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
-    expect((await house.stranger.get('/health/live')).status).toBe(200)
-    await rename(aside, house.dataDirectory)
-    expect((await house.stranger.get('/health')).status).toBe(200)
+    expect((await app.stranger.get('/health/live')).status).toBe(200)
+    await rename(aside, app.dataDirectory)
+    expect((await app.stranger.get('/health')).status).toBe(200)
   })
 
   it('tell when the disk is nearly full', async () => {
     const log = { error: () => {} }
     const code = (leastFreeBytes: number) =>
-      requireRoom(house.dataDirectory, log, leastFreeBytes).then(
+      requireFreeSpace(app.dataDirectory, log, leastFreeBytes).then(
         () => 'none',
-        (refusal: Refusal) => refusal.sentence.code,
+        (refusal: Refusal) => refusal.definition.code,
       )
     expect([await code(1), await code(2 ** 60)]).toEqual(['none', 'DISK_FULL'])
   })
@@ -38,8 +38,8 @@ describe('GET /health and /health/live', () => {
 
 describe('GET /version', () => {
   it('is told to people who are logged in', async () => {
-    expect((await house.stranger.get('/version')).status).toBe(401)
-    const { body } = await (await house.as('manager')).get('/version')
+    expect((await app.stranger.get('/version')).status).toBe(401)
+    const { body } = await (await app.as('manager')).get('/version')
     expect(body.server).toMatch(/^\d+\.\d+\.\d+$/)
   })
 })
@@ -48,23 +48,23 @@ describe('GET /api/docs', () => {
   it.each(['', '/', '/json', '/static/index.html'])(
     'is not there where it is switched off: %s',
     async (path) => {
-      const response = await silent.house.app.inject(`/api/docs${path}`)
+      const response = await silent.container.app.inject(`/api/docs${path}`)
       expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
       expect((await silent.stranger.get('/pageConfig')).body.apiDocs).toBe(false)
-      expect((await house.stranger.get('/pageConfig')).body.apiDocs).toBe(true)
+      expect((await app.stranger.get('/pageConfig')).body.apiDocs).toBe(true)
     },
   )
 
-  it('documents every door with its permissionless outline and closed bodies', async () => {
-    const response = await house.house.app.inject('/api/docs/json')
+  it('documents every route with its permissionless outline and closed bodies', async () => {
+    const response = await app.container.app.inject('/api/docs/json')
     const document = response.json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).length).toBeGreaterThan(20)
     const bodies = Object.entries<Record<string, any>>(document.paths).flatMap(([path, methods]) =>
-      Object.entries<any>(methods).flatMap(([method, door]) => {
-        const schema = door.requestBody?.content?.['application/json']?.schema
+      Object.entries<any>(methods).flatMap(([method, route]) => {
+        const schema = route.requestBody?.content?.['application/json']?.schema
         return schema
-          ? [{ door: `${method} ${path}`, closed: schema.additionalProperties === false }]
+          ? [{ route: `${method} ${path}`, closed: schema.additionalProperties === false }]
           : []
       }),
     )

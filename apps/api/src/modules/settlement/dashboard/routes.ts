@@ -1,11 +1,11 @@
-import { get, type Room } from '../../../http/route.ts'
-import type { LivePicture } from '../../forecourt/dispensers/service.ts'
+import { get, type Module } from '../../../http/route.ts'
+import type { ForecourtState } from '../../forecourt/dispensers/service.ts'
 import { DashboardQuery, DashboardScreen, DashboardSummary } from './contract.ts'
 import { screenOf } from './screen.ts'
 import { summaryOf } from './service.ts'
 
-export const dashboard = (picture: LivePicture): Room => ({
-  doors: [
+export const dashboard = (forecourtState: ForecourtState): Module => ({
+  routes: [
     get(
       '/dashboard/summary',
       {
@@ -24,7 +24,7 @@ export const dashboard = (picture: LivePicture): Room => ({
         permission: 'dataScreen:read',
         reply: DashboardScreen,
       },
-      (ctx) => screenOf(ctx, picture),
+      (ctx) => screenOf(ctx, forecourtState),
     ),
   ],
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AIRPORT, connectController, type TestController } from '../../../../test/controller.ts'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aFuelling,
@@ -12,7 +12,7 @@ import {
 } from '../../../../test/till.ts'
 import type { DashboardScreen } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const PATH = '/dashboard/screen'
 
@@ -21,10 +21,10 @@ const wallOf = async (
   company = 'demo',
   headers: Record<string, string> = {},
 ): Promise<DashboardScreen> =>
-  expectDone(await (await house.as(account, company)).get(PATH, { headers }))
+  expectDone(await (await app.as(account, company)).get(PATH, { headers }))
 
 const rewrite = (statements: string): Promise<void> =>
-  house.asOwner(`set session_replication_role = replica; ${statements}`)
+  app.asOwner(`set session_replication_role = replica; ${statements}`)
 
 /** At 10:00 by the clock of the stations, on the 21st. */
 const HOURS_SO_FAR = 11
@@ -37,24 +37,24 @@ afterAll(() => stage.controller?.close())
 
 describe('GET /dashboard/screen', () => {
   it('refuses a stranger, and who has no data screen', async () => {
-    expect((await house.stranger.get(PATH)).status).toBe(401)
+    expect((await app.stranger.get(PATH)).status).toBe(401)
     for (const account of ['manager', 'account', 'cashier', 'fleet']) {
-      expect((await (await house.as(account)).get(PATH)).status).toBe(403)
+      expect((await (await app.as(account)).get(PATH)).status).toBe(403)
     }
   })
 
   it('asks who sees several companies which one it shall be', async () => {
-    const platform = await house.as('admin', 'platform')
+    const platform = await app.as('admin', 'platform')
     expect((await platform.get(PATH)).body.code).toBe('COMPANY_REQUIRED')
     const { stations } = await wallOf('admin', 'platform', {
-      company: String(house.ids.rivalCompany),
+      company: String(app.ids.rivalCompany),
     })
-    expect(stations).toMatchObject([{ id: house.ids.rival, salesAmount: 0 }])
+    expect(stations).toMatchObject([{ id: app.ids.rival, salesAmount: 0 }])
   })
 
   it('shows each company its own stations alone', async () => {
     const rival = await wallOf('company', 'rival')
-    expect(rival.stations.map(({ id }) => id)).toEqual([house.ids.rival])
+    expect(rival.stations.map(({ id }) => id)).toEqual([app.ids.rival])
     expect(rival.today).toEqual({
       salesAmount: 0,
       fuelVolume: 0,
@@ -62,12 +62,12 @@ describe('GET /dashboard/screen', () => {
       rechargeAmount: 0,
       newMembers: 0,
     })
-    expect(rival.alarms.every(({ station }) => station.id === house.ids.rival)).toBe(true)
+    expect(rival.alarms.every(({ station }) => station.id === app.ids.rival)).toBe(true)
   })
 
   it('shows a dealer the same sums as the company, and nobody by name', async () => {
     const company = await wallOf('company')
-    const dealer = await wallOf('dealer', 'platform', { company: String(house.ids.company) })
+    const dealer = await wallOf('dealer', 'platform', { company: String(app.ids.company) })
     expect(dealer).toEqual(company)
   })
 
@@ -95,8 +95,8 @@ describe('GET /dashboard/screen', () => {
   it('ranks the stations by what they sold, with what their pumps do', async () => {
     const { stations, today } = await wallOf('company')
     expect(stations).toMatchObject([
-      { id: house.ids.airport, salesAmount: 9_600, orderCount: 3, pumps: { busy: 1, error: 0 } },
-      { id: house.ids.east, salesAmount: 5_000, orderCount: 1, pumps: { busy: 0, idle: 0 } },
+      { id: app.ids.airport, salesAmount: 9_600, orderCount: 3, pumps: { busy: 1, error: 0 } },
+      { id: app.ids.east, salesAmount: 5_000, orderCount: 1, pumps: { busy: 0, idle: 0 } },
     ])
     const sum = stations.reduce((all, { fuelVolume }) => all + fuelVolume, 0)
     expect(sum).toBe(today.fuelVolume)
@@ -117,21 +117,21 @@ describe('GET /dashboard/screen', () => {
   it('shows the emptiest tanks first, and raises what needs somebody', async () => {
     const { tanks, alarms } = await wallOf('company')
     const [emptiest, fuller] = tanks
-    expect(emptiest).toMatchObject({ station: { id: house.ids.airport }, isLow: true })
+    expect(emptiest).toMatchObject({ station: { id: app.ids.airport }, isLow: true })
     expect(emptiest?.volume).toBe(100)
     expect(fuller?.isLow).toBe(false)
     expect(alarms.map(({ kind, station }) => [kind, station.id])).toEqual([
-      ['stationOffline', house.ids.east],
-      ['tankLow', house.ids.airport],
+      ['stationOffline', app.ids.east],
+      ['tankLow', app.ids.airport],
     ])
     expect(alarms[0]?.subject).toBeNull()
     expect(alarms[1]?.subject).toContain('#')
   })
 
   it('shows one station alone when it is selected', async () => {
-    const company = (await house.as('company')).at(house.ids.east)
+    const company = (await app.as('company')).at(app.ids.east)
     const { stations, today }: DashboardScreen = expectDone(await company.get(PATH))
-    expect(stations.map(({ id }) => id)).toEqual([house.ids.east])
+    expect(stations.map(({ id }) => id)).toEqual([app.ids.east])
     expect(today.salesAmount).toBe(5_000)
   })
 
@@ -140,7 +140,7 @@ describe('GET /dashboard/screen', () => {
     const today = await wallOf('company')
     await limitOrders(1)
     const both = await wallOf('company')
-    await house.asOwner('delete from user_limits')
+    await app.asOwner('delete from user_limits')
     expect([today.yesterday, today.hours.yesterday]).toEqual([null, null])
     expect(today.today.salesAmount).toBe(14_600)
     expect(both.yesterday).toMatchObject({ salesAmount: 1_200 })
@@ -148,28 +148,28 @@ describe('GET /dashboard/screen', () => {
 })
 
 const limitOrders = (days: number): Promise<void> =>
-  house.asOwner(`insert into user_limits (user_id, company_id, orders_days)
+  app.asOwner(`insert into user_limits (user_id, company_id, orders_days)
     select id, company_id, ${days} from users
-    where account = 'company' and company_id = ${house.ids.company}
+    where account = 'company' and company_id = ${app.ids.company}
     on conflict (user_id) do update set orders_days = ${days}`)
 
 async function letADayHappen(): Promise<void> {
-  const manager = await managerAt(house)
-  const fuelling = await aFuelling(house, house.ids.airport, 6_000)
+  const manager = await managerAt(app)
+  const fuelling = await aFuelling(app, app.ids.airport, 6_000)
   const part = { paymentType: 'cash', amount: 1_000 }
   expectDone(await manager.post(`/orders/${fuelling.id}/pay`, part))
-  await openShiftAtEast(house)
-  await aFuelling(house, house.ids.east, 5_000)
-  await aPaidSale(house, { paymentType: 'wx' }, 2)
-  await aSale(house)
-  const revoked = await aPaidSale(house)
+  await openShiftAtEast(app)
+  await aFuelling(app, app.ids.east, 5_000)
+  await aPaidSale(app, { paymentType: 'wx' }, 2)
+  await aSale(app)
+  const revoked = await aPaidSale(app)
   const reason = 'by mistake'
   expectDone(await manager.post(`/orders/${revoked.order.id}/revoke`, { reason }, { pin: PIN }))
-  const card = await aCard(house)
+  const card = await aCard(app)
   const recharge = { amount: 30_000, paymentType: 'cash' }
   expectDone(await manager.post(`/userCards/${card.id}/recharge`, recharge))
-  const yesterday = await aSale(house)
-  const inTheEvening = await aSale(house, 3)
+  const yesterday = await aSale(app)
+  const inTheEvening = await aSale(app, 3)
   await rewrite(`
     update orders set created_at = '2026-11-21T00:10:00Z';
     update line_items set created_at = '2026-11-21T00:10:00Z';
@@ -182,11 +182,11 @@ async function letADayHappen(): Promise<void> {
 
 /** At the airport a pump fills and the others wait; one of its tanks is nearly empty, another is not. */
 async function letForecourtSpeak(): Promise<void> {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const { content: tanks } = expectDone(await manager.get('/tanks?size=2'))
   expectDone(await manager.post(`/tanks/${tanks[0].id}/readings`, { volume: 100 }))
   expectDone(await manager.post(`/tanks/${tanks[1].id}/readings`, { volume: 1_500_000 }))
-  const controller = await connectController(await house.listen(), AIRPORT)
+  const controller = await connectController(await app.listen(), AIRPORT)
   stage.controller = controller
   await controller.upload('UploadStatus', {
     DateTime: '2026-11-21T10:00:00',

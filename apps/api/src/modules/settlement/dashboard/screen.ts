@@ -5,8 +5,8 @@ import { allOf, equals } from '@app/kernel/list-query/write'
 import { type Cents, cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
 import { companyOf, type Ctx } from '../../../http/context.ts'
-import { earliestFor, timeZoneOf } from '../../../http/frame.ts'
-import { type LivePicture, type PumpNow, pumpsNow } from '../../forecourt/dispensers/service.ts'
+import { earliestFor, timeZoneOf } from '../../../http/list-context.ts'
+import { type ForecourtState, type PumpNow, pumpsNow } from '../../forecourt/dispensers/service.ts'
 import { type MeasuredLevel, measuredLevels } from '../../forecourt/tanks/service.ts'
 import { stationNames } from '../../organisation/stations/service.ts'
 import type { StatisticsRow } from '../statistics/contract.ts'
@@ -30,7 +30,7 @@ const MOST_TANKS = 4
 type Place = { id: number; name: string }
 
 /** @throws Refusal COMPANY_REQUIRED when the scope spans several and none is selected */
-export async function screenOf(ctx: Ctx, picture: LivePicture): Promise<DashboardScreen> {
+export async function screenOf(ctx: Ctx, forecourtState: ForecourtState): Promise<DashboardScreen> {
   const companyId = companyOf(ctx)
   const places = await stationNames(ctx.db, ctx.scope, companyId)
   const scope = { ...ctx.scope, stationIds: places.map(({ id }) => id) }
@@ -42,7 +42,7 @@ export async function screenOf(ctx: Ctx, picture: LivePicture): Promise<Dashboar
     groupBy: 'station',
     search: SOLD_ORDERS,
   })
-  const pumps = await pumpsNow(here, picture)
+  const pumps = await pumpsNow(here, forecourtState)
   const levels = await measuredLevels(ctx.db, scope)
   return {
     at: ctx.now.toISOString(),

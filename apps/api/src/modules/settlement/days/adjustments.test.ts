@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { askAgain, openForPhones, untilChannel, useChannels } from '../../../../test/channels.ts'
 import { aCoupon, give } from '../../../../test/coupons.ts'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aFuelling,
   aMember,
@@ -17,7 +17,7 @@ import type { DaySheet } from './contract.ts'
 import { dayJobs } from './service.ts'
 
 const channels = useChannels()
-const house = useHouse({ paymentChannels: () => channels.urls() })
+const app = useApp({ paymentChannels: () => channels.urls() })
 
 /** Each test has days of its own, a week after those of the test before. */
 const week = { first: new Date('2026-11-21T04:00:00Z').getTime(), number: 0 }
@@ -26,7 +26,7 @@ const week = { first: new Date('2026-11-21T04:00:00Z').getTime(), number: 0 }
 function at(day: number, time = '12:00'): void {
   const [hour = 12, minute = 0] = time.split(':').map(Number)
   const noon = week.first + (week.number * 7 + day) * 86_400_000
-  house.clock.now = new Date(noon + ((hour - 12) * 60 + minute) * 60_000)
+  app.clock.now = new Date(noon + ((hour - 12) * 60 + minute) * 60_000)
 }
 
 const dateOf = (day: number): string =>
@@ -37,10 +37,10 @@ beforeEach(() => {
   at(0)
 })
 
-const read = async (path: string) => expectDone(await (await managerAt(house)).get(path))
+const read = async (path: string) => expectDone(await (await managerAt(app)).get(path))
 
 async function sheetOf(day: number): Promise<DaySheet> {
-  const search = searching(`station.id:${house.ids.airport} AND businessDay:${dateOf(day)}`)
+  const search = searching(`station.id:${app.ids.airport} AND businessDay:${dateOf(day)}`)
   const { content } = await read(`/dailyStates?${search}`)
   if (content.length === 0) throw new Error(`no ${dateOf(day)}`)
   return read(`/dailyStates/${content[0].id}`)
@@ -49,7 +49,7 @@ async function sheetOf(day: number): Promise<DaySheet> {
 /** Ten minutes past the midnight that a day begins with: the job settles what is over. */
 async function settleBefore(day: number): Promise<void> {
   at(day, '00:10')
-  await dayJobs(house.database, () => house.clock.now).settleDays?.({})
+  await dayJobs(app.database, () => app.clock.now).settleDays?.({})
 }
 
 const nobodyMinds = (error: unknown) => {
@@ -58,11 +58,11 @@ const nobodyMinds = (error: unknown) => {
 
 /** The orders that nobody came to pay are closed by the clock. */
 async function closeForgotten(): Promise<void> {
-  const { database, clock } = house
+  const { database, clock } = app
   const parts = {
     database,
     live: { publish: () => {} } as never,
-    secrets: house.house.secrets,
+    secrets: app.container.secrets,
     now: () => clock.now,
     onError: nobodyMinds,
   }
@@ -71,16 +71,18 @@ async function closeForgotten(): Promise<void> {
 
 async function command(path: string, body: object = {}) {
   const sent = { reason: 'as it happens', ...body }
-  return (await managerAt(house)).post(path, sent, { pin: PIN })
+  return (await managerAt(app)).post(path, sent, { pin: PIN })
 }
 
 /** Every equation of these days, and what each brought forward. */
 async function expectBooks(...days: number[]): Promise<void> {
   for (const day of days) {
     const sheet = await sheetOf(day)
-    const proof = await read(`/dailyStates/${sheet.id}/proof`)
-    const broken = proof.equations.filter(({ rows }: { rows: unknown[] }) => rows.length > 0)
-    expect(broken, `proof of day ${day}`).toEqual([])
+    const reconciliation = await read(`/dailyStates/${sheet.id}/proof`)
+    const broken = reconciliation.equations.filter(
+      ({ rows }: { rows: unknown[] }) => rows.length > 0,
+    )
+    expect(broken, `reconciliation of day ${day}`).toEqual([])
     const { totals: t } = sheet
     expect(t.unpaidAmount, `receivables of day ${day}`).toBe(
       (t.openingUnpaidAmount ?? NaN) +
@@ -99,16 +101,16 @@ const gained = ({ totals: { openingUnpaidAmount, unpaidAmount } }: DaySheet): nu
   unpaidAmount - (openingUnpaidAmount ?? NaN)
 
 async function aHolder(): Promise<{ userDeals: { id: number }[] }> {
-  const coupon = await aCoupon(house)
-  const member = await aMember(house)
-  const [piece] = await give(house, coupon, member)
+  const coupon = await aCoupon(app)
+  const member = await aMember(app)
+  const [piece] = await give(app, coupon, member)
   return { userDeals: [{ id: piece.id }] }
 }
 
 describe('an order that ends without payment after its day was settled', () => {
   it('is written off on the day when somebody closes it, with the day that it belongs to', async () => {
-    const order = await aFuelling(house, house.ids.airport, 5_000)
-    await aPaidSale(house)
+    const order = await aFuelling(app, app.ids.airport, 5_000)
+    await aPaidSale(app)
     await settleBefore(1)
     const before = await sheetOf(0)
     expect(before.totals).toMatchObject({ salesAmount: 6_200, paidAmount: 1_200, closedAmount: 0 })
@@ -142,7 +144,7 @@ describe('an order that ends without payment after its day was settled', () => {
 
   it('is written off when the clock closes it in the night', async () => {
     at(0, '23:50')
-    const { id } = await aSale(house, 3)
+    const { id } = await aSale(app, 3)
     await settleBefore(1)
     const before = await sheetOf(0)
     expect(before.totals).toMatchObject({ salesAmount: 3_600, writtenOffAmount: 0 })
@@ -156,10 +158,10 @@ describe('an order that ends without payment after its day was settled', () => {
 
   it('is no sale of its own day where that is still open', async () => {
     at(0, '23:59')
-    await aPaidSale(house, undefined, 3)
-    const late = await aSale(house, 2)
+    await aPaidSale(app, undefined, 3)
+    const late = await aSale(app, 2)
     at(1, '00:06')
-    await aPaidSale(house)
+    await aPaidSale(app)
     expectDone(await command(`/orders/${late.id}/close`))
     await settleBefore(1)
     const { totals } = await sheetOf(0)
@@ -170,7 +172,7 @@ describe('an order that ends without payment after its day was settled', () => {
 
   it('takes what was paid of it along until that is given back on the next day', async () => {
     at(0, '23:50')
-    const { id } = await aSale(house, 3)
+    const { id } = await aSale(app, 3)
     const paid = { paymentType: 'cash', amount: 500, reason: undefined }
     const { transaction } = expectDone(await command(`/orders/${id}/pay`, paid))
     at(1, '00:05')
@@ -189,7 +191,7 @@ describe('an order that ends without payment after its day was settled', () => {
   })
 
   it('is written off by revoking it whole, when it was paid a day later', async () => {
-    const { id } = await aSale(house, 4)
+    const { id } = await aSale(app, 4)
     await settleBefore(1)
     at(1)
     expectDone(await command(`/orders/${id}/pay`, { paymentType: 'cash', reason: undefined }))
@@ -205,7 +207,7 @@ describe('an order that ends without payment after its day was settled', () => {
   })
 
   it('is on the sheet of the month as well, and the statistics of settled days stay', async () => {
-    const { id } = await aFuelling(house, house.ids.airport, 7_000)
+    const { id } = await aFuelling(app, app.ids.airport, 7_000)
     await settleBefore(1)
     const statistics = async (day: number) => {
       const path = `/orders/statistics?days=business&interval=day&search=sold:true`
@@ -220,7 +222,7 @@ describe('an order that ends without payment after its day was settled', () => {
     expect(await statistics(0)).toMatchObject({ count: 1, amount: 7_000 })
     expect(await statistics(1)).toMatchObject({ count: 0, writtenOff: 7_000 })
     await settleBefore(2)
-    const company = (await house.as('company')).at(house.ids.airport)
+    const company = (await app.as('company')).at(app.ids.airport)
     const body = { month: dateOf(0).slice(0, 7) }
     const month = expectDone(await company.post('/monthlySettlements/preview', body))
     const mine = month.adjustments.filter(({ order }: { order: { id: number } }) => order.id === id)
@@ -241,12 +243,12 @@ describe('an order that ends without payment after its day was settled', () => {
     for (let round = 0; round < 8; round += 1) {
       week.number += 1
       at(0, '23:59')
-      const { id } = await aSale(house)
+      const { id } = await aSale(app)
       at(1, '00:10')
-      const settling = dayJobs(house.database, () => house.clock.now).settleDays?.({})
+      const settling = dayJobs(app.database, () => app.clock.now).settleDays?.({})
       const [closing] = await Promise.all([command(`/orders/${id}/close`), settling])
       expectDone(closing)
-      await dayJobs(house.database, () => house.clock.now).settleDays?.({})
+      await dayJobs(app.database, () => app.clock.now).settleDays?.({})
       const own = await sheetOf(0)
       const isEarly = own.totals.closedAmount === 1_200
       expect(own.totals.salesAmount).toBe(isEarly ? 0 : 1_200)
@@ -258,7 +260,7 @@ describe('an order that ends without payment after its day was settled', () => {
 
 describe('a coupon on an order whose day is settled', () => {
   it('is given up with the last cent of a part payment that is given back', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const holder = await aHolder()
     const part = { paymentType: 'wx', amount: 300, ...holder }
     const { transaction } = expectDone(
@@ -283,16 +285,16 @@ describe('a coupon on an order whose day is settled', () => {
   })
 
   it('is given up when the customer never pays on the phone, and the order can be paid otherwise', async () => {
-    await openForPhones(house)
+    await openForPhones(app)
     at(0, '23:58')
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const holder = await aHolder()
     const asked = { paymentType: 'wx', ...holder, reason: undefined }
     expectDone(await command(`/orders/${id}/channelPay`, asked))
-    await untilChannel(house, id, 'waiting')
+    await untilChannel(app, id, 'waiting')
     await settleBefore(1)
-    await askAgain(house, 3_600_000)
-    await untilChannel(house, id, 'closed')
+    await askAgain(app, 3_600_000)
+    await untilChannel(app, id, 'closed')
     expect(await read(`/orders/${id}`)).toMatchObject({ status: 'open', discount: 0, due: 1_200 })
     expect((await sheetOf(1)).totals).toMatchObject({ laterDiscount: -200 })
     expectDone(await command(`/orders/${id}/pay`, { paymentType: 'cash', reason: undefined }))
@@ -301,8 +303,8 @@ describe('a coupon on an order whose day is settled', () => {
 })
 
 describe('part payments that are given back', () => {
-  it('leave the proof of the day as it should be', async () => {
-    const { id } = await aSale(house)
+  it('leave the reconciliation of the day as it should be', async () => {
+    const { id } = await aSale(app)
     const paid = { paymentType: 'cash', amount: 300, reason: undefined }
     const { transaction } = expectDone(await command(`/orders/${id}/pay`, paid))
     expectDone(

@@ -2,26 +2,26 @@
 
 import { describe, expect, it } from 'vitest'
 import { askAgain, openForPhones, untilChannel, useChannels } from '../../../../test/channels.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import { aPaidSale, aSale, expectDone, managerAt } from '../../../../test/till.ts'
-import type { DayProof } from '../proofs/contract.ts'
+import type { DayReconciliation } from '../reconciliation/contract.ts'
 import type { DaySheet } from './contract.ts'
 import { dayJobs } from './service.ts'
 
 const channels = useChannels()
-const house = useHouse({ paymentChannels: () => channels.urls() })
+const app = useApp({ paymentChannels: () => channels.urls() })
 
 const at = (instant: string): void => {
-  house.clock.now = new Date(instant)
+  app.clock.now = new Date(instant)
 }
 
 const EVENING = '2026-11-21'
 const MORNING = '2026-11-22'
 
-const read = async (path: string) => expectDone(await (await managerAt(house)).get(path))
+const read = async (path: string) => expectDone(await (await managerAt(app)).get(path))
 
 async function sheetOf(day: string): Promise<DaySheet> {
-  const search = searching(`station.id:${house.ids.airport} AND businessDay:${day}`)
+  const search = searching(`station.id:${app.ids.airport} AND businessDay:${day}`)
   const { content } = await read(`/dailyStates?${search}`)
   return read(`/dailyStates/${content[0].id}`)
 }
@@ -30,16 +30,16 @@ const play = { orderId: 0, requestNo: '' }
 
 /** Two minutes before midnight a customer is shown a code; nobody has paid when the day is settled. */
 async function settleWhileAsked(): Promise<void> {
-  await openForPhones(house)
+  await openForPhones(app)
   at('2026-11-21T15:57:00Z')
-  await aPaidSale(house, undefined, 3)
+  await aPaidSale(app, undefined, 3)
   at('2026-11-21T15:58:00Z')
-  const { id } = await aSale(house, 2)
-  expectDone(await (await managerAt(house)).post(`/orders/${id}/channelPay`, { paymentType: 'wx' }))
-  const { channel } = await untilChannel(house, id, 'waiting')
+  const { id } = await aSale(app, 2)
+  expectDone(await (await managerAt(app)).post(`/orders/${id}/channelPay`, { paymentType: 'wx' }))
+  const { channel } = await untilChannel(app, id, 'waiting')
   Object.assign(play, { orderId: id, requestNo: channel.requestNo })
   at('2026-11-21T16:00:10Z')
-  await dayJobs(house.database, () => house.clock.now).settleDays?.({})
+  await dayJobs(app.database, () => app.clock.now).settleDays?.({})
 }
 
 describe('a day with a payment that is awaited', () => {
@@ -56,14 +56,14 @@ describe('a day with a payment that is awaited', () => {
   it('stays as it is when the money comes, which counts for the day on which it came', async () => {
     const before = await sheetOf(EVENING)
     channels.gateway().pay(play.requestNo)
-    await askAgain(house, 3_000)
-    await untilChannel(house, play.orderId, 'paid')
+    await askAgain(app, 3_000)
+    await untilChannel(app, play.orderId, 'paid')
     expect(await sheetOf(EVENING)).toEqual(before)
     const today = await sheetOf(MORNING)
     expect(today.totals).toMatchObject({ salesAmount: 0, paidAmount: 2_400 })
     for (const { id } of [before, today]) {
-      const proof: DayProof = await read(`/dailyStates/${id}/proof`)
-      expect(proof.equations.flatMap(({ rows }) => rows)).toEqual([])
+      const reconciliation: DayReconciliation = await read(`/dailyStates/${id}/proof`)
+      expect(reconciliation.equations.flatMap(({ rows }) => rows)).toEqual([])
     }
   })
 })

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Cents } from '@app/kernel/money'
 import { AIRPORT, connectController, pumpTransaction } from '../../../../test/controller.ts'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aSale, aPaidSale, expectDone, goodsAt, managerAt, rivalAt } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import type { Shift } from '../shifts/contract.ts'
 import type { DailyState, DaySheet } from './contract.ts'
-import { tanksOfDay } from './figures.ts'
+import { tanksOfDay } from './day-meters.ts'
 import { dayJobs } from './service.ts'
 
-const house = useHouse()
+const app = useApp()
 
 afterEach(() => {
-  house.clock.now = WORLD_BEGINS
+  app.clock.now = WORLD_BEGINS
 })
 
 const at = (instant: string): void => {
-  house.clock.now = new Date(instant)
+  app.clock.now = new Date(instant)
 }
 
 const atEast = async (account = 'manager'): Promise<Caller> =>
-  (await house.as(account)).at(house.ids.east)
+  (await app.as(account)).at(app.ids.east)
 
 const daysOf = async (caller: Caller, query = ''): Promise<DailyState[]> =>
   expectDone(await caller.get(`/dailyStates?${query}`)).content
@@ -31,34 +31,34 @@ const datesOf = (days: readonly DailyState[]): string[] =>
 
 /** The calendar day at the airport. */
 async function airportDay(businessDay: string): Promise<DailyState> {
-  const search = `businessDay:${businessDay} AND station.id:${house.ids.airport}`
-  const [day] = await daysOf(await managerAt(house), searching(search))
+  const search = `businessDay:${businessDay} AND station.id:${app.ids.airport}`
+  const [day] = await daysOf(await managerAt(app), searching(search))
   if (!day) throw new Error(`no ${businessDay}`)
   return day
 }
 
 const settle = async (dayId: number, caller?: Caller, body: object = {}) =>
-  (caller ?? (await managerAt(house))).post(`/dailyStates/${dayId}/settle`, body)
+  (caller ?? (await managerAt(app))).post(`/dailyStates/${dayId}/settle`, body)
 
 /** Settles whatever calendar days are left over from other tests. */
 async function settleAllBefore(businessDay: string): Promise<void> {
-  const search = searching(`station.id:${house.ids.airport} AND status:open`)
-  const open = await daysOf(await managerAt(house), `${search}&sort=startTime,asc&size=50`)
+  const search = searching(`station.id:${app.ids.airport} AND status:open`)
+  const open = await daysOf(await managerAt(app), `${search}&sort=startTime,asc&size=50`)
   for (const day of open.filter((one) => one.businessDay < businessDay)) {
     expectDone(await settle(day.id))
   }
 }
 
-const runJob = () => dayJobs(house.database, () => house.clock.now).settleDays?.({})
+const runJob = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
 
 describe('GET /dailyStates', () => {
   it('refuses without a session', async () => {
-    expect((await house.stranger.get('/dailyStates')).status).toBe(401)
+    expect((await app.stranger.get('/dailyStates')).status).toBe(401)
   })
 
   it('refuses fields, orders and values that it does not know', async () => {
     const codeOf = async (query: string) =>
-      (await (await managerAt(house)).get(`/dailyStates?${query}`)).body.code
+      (await (await managerAt(app)).get(`/dailyStates?${query}`)).body.code
     expect(await codeOf('search=totals:1')).toBe('SEARCH_FIELD')
     expect(await codeOf('search=status:closed')).toBe('SEARCH_VALUE')
     expect(await codeOf('search=businessDay:2026-13-01')).toBe('SEARCH_VALUE')
@@ -67,25 +67,25 @@ describe('GET /dailyStates', () => {
   })
 
   it('refuses a station beyond the scope', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.airport)
+    const cashier = (await app.as('cashier')).at(app.ids.airport)
     expect((await cashier.get('/dailyStates')).body.code).toBe('SCOPE_DENIED')
   })
 
   it('shows neither another company nor another station anything', async () => {
-    await aSale(house)
-    const search = searching(`station.id:${house.ids.airport}`)
-    expect(await daysOf(await rivalAt(house), search)).toEqual([])
-    expect(await daysOf(await house.as('cashier'), search)).toEqual([])
-    expect(datesOf(await daysOf(await house.as('airport'), search))).toContain('2026-11-21')
+    await aSale(app)
+    const search = searching(`station.id:${app.ids.airport}`)
+    expect(await daysOf(await rivalAt(app), search)).toEqual([])
+    expect(await daysOf(await app.as('cashier'), search)).toEqual([])
+    expect(datesOf(await daysOf(await app.as('airport'), search))).toContain('2026-11-21')
   })
 
   it('shows a calendar day from the midnight of the station, open until it is settled', async () => {
-    await aSale(house)
+    await aSale(app)
     const search = searching('businessDay:2026-11-21 AND isNatureDay:true')
-    expect(await daysOf(await managerAt(house), search)).toEqual([
+    expect(await daysOf(await managerAt(app), search)).toEqual([
       {
         id: expect.any(Number),
-        station: { id: house.ids.airport, name: expect.any(String) },
+        station: { id: app.ids.airport, name: expect.any(String) },
         businessDay: '2026-11-21',
         startTime: '2026-11-20T16:00:00Z',
         endTime: null,
@@ -102,10 +102,10 @@ describe('GET /dailyStates', () => {
   it('lists the latest two first, as the console asks for them', async () => {
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) {
       at(`${day}T04:00:00Z`)
-      await aSale(house)
+      await aSale(app)
     }
-    const query = `page=0&size=2&sort=id,desc&${searching(`station.id:${house.ids.airport}`)}`
-    const latest = await daysOf(await managerAt(house), query)
+    const query = `page=0&size=2&sort=id,desc&${searching(`station.id:${app.ids.airport}`)}`
+    const latest = await daysOf(await managerAt(app), query)
     expect(datesOf(latest)).toEqual(['2026-11-19', '2026-11-18'])
   })
 })
@@ -113,19 +113,19 @@ describe('GET /dailyStates', () => {
 describe('GET /dailyStates/:id', () => {
   it('refuses who may see no settlements, and does not find a day of strangers', async () => {
     const { id } = await airportDay('2026-11-19')
-    expect((await (await house.as('cashier')).get(`/dailyStates/${id}`)).status).toBe(403)
-    expect((await (await rivalAt(house)).get(`/dailyStates/${id}`)).status).toBe(404)
-    const manager = await managerAt(house)
+    expect((await (await app.as('cashier')).get(`/dailyStates/${id}`)).status).toBe(403)
+    expect((await (await rivalAt(app)).get(`/dailyStates/${id}`)).status).toBe(404)
+    const manager = await managerAt(app)
     expect((await manager.get('/dailyStates/999999')).status).toBe(404)
   })
 
   it('reckons an open day as of now', async () => {
     const { id } = await airportDay('2026-11-19')
     const sheetNow = async (): Promise<DaySheet> =>
-      expectDone(await (await managerAt(house)).get(`/dailyStates/${id}`))
+      expectDone(await (await managerAt(app)).get(`/dailyStates/${id}`))
     const before = await sheetNow()
     at('2026-11-19T05:00:00Z')
-    await aPaidSale(house, { paymentType: 'cash' }, 2)
+    await aPaidSale(app, { paymentType: 'cash' }, 2)
     const after = await sheetNow()
     expect(after.totals.salesAmount - before.totals.salesAmount).toBe(2_400)
     expect(after.totals.cashExpected - before.totals.cashExpected).toBe(2_400)
@@ -136,8 +136,8 @@ describe('GET /dailyStates/:id', () => {
 describe('POST /dailyStates/:id/settle, a calendar day', () => {
   it('refuses who may not, and does not find a day of strangers', async () => {
     const { id } = await airportDay('2026-11-17')
-    expect((await settle(id, await house.as('cashier'))).status).toBe(403)
-    expect((await settle(id, await rivalAt(house))).status).toBe(404)
+    expect((await settle(id, await app.as('cashier'))).status).toBe(403)
+    expect((await settle(id, await rivalAt(app))).status).toBe(404)
   })
 
   it('refuses a day that is not over', async () => {
@@ -159,14 +159,14 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
   it('freezes what was sold, taken and given back, by the cent', async () => {
     await settleAllBefore('2026-11-19')
     at('2026-11-19T06:00:00Z')
-    const { transaction } = await aPaidSale(house, { paymentType: 'wx' }, 3)
-    await aSale(house)
+    const { transaction } = await aPaidSale(app, { paymentType: 'wx' }, 3)
+    await aSale(app)
     const refund = { amount: 1_000, mode: 'cash', reason: 'spilt' }
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
     const { id } = await airportDay('2026-11-19')
     at('2026-11-19T16:00:00Z')
-    const before: DaySheet = expectDone(await (await managerAt(house)).get(`/dailyStates/${id}`))
+    const before: DaySheet = expectDone(await (await managerAt(app)).get(`/dailyStates/${id}`))
     const sheet: DaySheet = expectDone(await settle(id, undefined, { remark: 'calm' }))
     expect(sheet).toEqual({
       ...before,
@@ -180,7 +180,7 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
       expect.objectContaining({ paymentType: 'wx', purpose: 'sale', count: 1, amount: 3_600 }),
     )
     expect(sheet.totals.refundAmount).toBe(1_000)
-    const [raw] = await house.look((db) =>
+    const [raw] = await app.look((db) =>
       db
         .selectFrom('orders')
         .where('business_day_id', '=', id)
@@ -197,9 +197,9 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
 
   it('shows the same for ever, whatever is paid or refunded later', async () => {
     const { id } = await airportDay('2026-11-19')
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const sheet = expectDone(await manager.get(`/dailyStates/${id}`))
-    const unpaid = await house.look((db) =>
+    const unpaid = await app.look((db) =>
       db
         .selectFrom('orders')
         .where('business_day_id', '=', id)
@@ -218,7 +218,7 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
 
   it('keeps the amounts of its orders as they were summed up', async () => {
     const { id } = await airportDay('2026-11-19')
-    const change = house.look((db) =>
+    const change = app.look((db) =>
       db
         .updateTable('orders')
         .set({ amount_cents: sql<Cents>`amount_cents + 1` })
@@ -231,7 +231,7 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
   it('tells in the list what it came to, to who may see it', async () => {
     const { id, totals } = await airportDay('2026-11-19')
     expect(totals?.salesAmount).toBeGreaterThan(0)
-    const days = await daysOf(await house.as('airport'), searching(`id:${id}`))
+    const days = await daysOf(await app.as('airport'), searching(`id:${id}`))
     const [seen] = days
     expect(seen?.totals === null || seen?.totals.salesAmount === totals?.salesAmount).toBe(true)
   })
@@ -240,7 +240,7 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
 describe('the meters of a calendar day', () => {
   it('go on where the day before left them', async () => {
     await settleAllBefore('2026-11-20')
-    const controller = await connectController(await house.listen(), AIRPORT)
+    const controller = await connectController(await app.listen(), AIRPORT)
     const upload = (transaction: number, day: string, total: number) =>
       controller.upload(
         'UploadPumpTransaction',
@@ -257,7 +257,7 @@ describe('the meters of a calendar day', () => {
     // Half a litre ran through the meter over night that no fuelling reported.
     await upload(2, '2026-11-23', 1_040.5)
     const { id } = await airportDay('2026-11-23')
-    const sheet: DaySheet = expectDone(await (await managerAt(house)).get(`/dailyStates/${id}`))
+    const sheet: DaySheet = expectDone(await (await managerAt(app)).get(`/dailyStates/${id}`))
     const nozzle = sheet.nozzles.find(({ sold }) => sold > 0)
     expect(nozzle).toMatchObject({
       opening: 102_000,
@@ -272,7 +272,7 @@ describe('the meters of a calendar day', () => {
 describe('a calendar day that nobody settles', () => {
   it('settles by itself when it is over, the oldest first', async () => {
     at('2026-11-24T15:59:00Z')
-    await aSale(house)
+    await aSale(app)
     const { id } = await airportDay('2026-11-24')
     await runJob()
     expect((await airportDay('2026-11-24')).status).toBe('open')
@@ -289,7 +289,7 @@ describe('a calendar day that nobody settles', () => {
 
 describe('POST /dailyStates/:id/settle, a day of shifts', () => {
   const coffee = async (cups: number) => {
-    const { COFFEE } = await goodsAt(house, house.ids.east)
+    const { COFFEE } = await goodsAt(app, app.ids.east)
     const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
     const manager = await atEast()
     const { id } = expectDone(await manager.post('/orders', { lineItems }))
@@ -348,17 +348,17 @@ describe('POST /dailyStates/:id/settle, a day of shifts', () => {
   })
 
   it('lets no shift begin in a day that is settled', async () => {
-    const begin = house.look(async (db) => {
+    const begin = app.look(async (db) => {
       const { id, company_id, station_id } = await db
         .selectFrom('business_days')
-        .where('station_id', '=', house.ids.east)
+        .where('station_id', '=', app.ids.east)
         .where('status', '=', 'settled')
         .select(['id', 'company_id', 'station_id'])
         .executeTakeFirstOrThrow()
       const place = { business_day_id: id, company_id, station_id }
       await db
         .insertInto('shifts')
-        .values({ ...place, number: 99, start_time: house.clock.now })
+        .values({ ...place, number: 99, start_time: app.clock.now })
         .execute()
     })
     await expect(begin).rejects.toMatchObject({ constraint: 'business_days_settled' })
@@ -370,10 +370,10 @@ describe('the tanks of a calendar day', () => {
 
   /** By the clock of the database, by which books move and which is nobody's to set. */
   const tanksBetween = (from: number, to: number) =>
-    house.look((db) =>
+    app.look((db) =>
       tanksOfDay(db, {
         id: 0,
-        stationId: house.ids.airport,
+        stationId: app.ids.airport,
         from: new Date(Date.now() + from * HOUR),
         to: new Date(Date.now() + to * HOUR),
       }),

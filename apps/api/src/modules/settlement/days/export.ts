@@ -1,12 +1,12 @@
 /** Business days as a file; an open one has no figures yet that hold. */
 
-import { day, instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { day, instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import { totalColumns } from '../shifts/total-columns.ts'
 import type { DailyState } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const daySheet = sheetOf<DailyState, typeof zh>({
+export const dayExport = listExport<DailyState, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { instantAt } from '@app/kernel/calendar'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aSale, expectDone, goodsAt, managerAt } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import type { Shift } from '../shifts/contract.ts'
 import type { DailyState, DaySheet } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 afterEach(() => {
-  house.clock.now = WORLD_BEGINS
+  app.clock.now = WORLD_BEGINS
 })
 
 /** A time of the clock at the stations, which are in Shanghai. */
 const at = (date: string, time: string): void => {
-  house.clock.now = instantAt(date, time, 'Asia/Shanghai')
+  app.clock.now = instantAt(date, time, 'Asia/Shanghai')
 }
 
 const atEast = async (account = 'manager'): Promise<Caller> =>
-  (await house.as(account)).at(house.ids.east)
+  (await app.as(account)).at(app.ids.east)
 
 async function runningShift(): Promise<Shift> {
   const manager = await atEast()
@@ -39,7 +39,7 @@ const settle = async ({ dailyState }: Shift) =>
   (await atEast()).post(`/dailyStates/${dailyState.id}/settle`)
 
 async function sellCoffee(): Promise<{ businessDay: string }> {
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   const manager = await atEast()
   const lineItems = [{ item: COFFEE, quantity: 100 }]
   const { id } = expectDone(await manager.post('/orders', { lineItems }))
@@ -109,7 +109,7 @@ describe('the last shift of a business day', () => {
 
   it('asks about unpaid orders like any other', async () => {
     at('2026-11-26', '01:00:00')
-    const { COFFEE } = await goodsAt(house, house.ids.east)
+    const { COFFEE } = await goodsAt(app, app.ids.east)
     const lineItems = [{ item: COFFEE, quantity: 100 }]
     const order = expectDone(await (await atEast()).post('/orders', { lineItems }))
     const shift = await runningShift()
@@ -157,29 +157,29 @@ describe('GET /dailyStates/:id tells why a day cannot be settled', () => {
     { date: '2027-10-31', hours: 25 },
   ])('a calendar day that is not over, which lasts $hours hours on $date', async (day) => {
     const zone = 'Europe/Berlin'
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .updateTable('stations')
         .set({ time_zone: zone })
-        .where('id', '=', house.ids.airport)
+        .where('id', '=', app.ids.airport)
         .execute(),
     )
-    house.clock.now = instantAt(day.date, '12:00:00', zone)
-    await aSale(house)
-    const search = searching(`businessDay:${day.date} AND station.id:${house.ids.airport}`)
-    const { content } = expectDone(await (await managerAt(house)).get(`/dailyStates?${search}`))
+    app.clock.now = instantAt(day.date, '12:00:00', zone)
+    await aSale(app)
+    const search = searching(`businessDay:${day.date} AND station.id:${app.ids.airport}`)
+    const { content } = expectDone(await (await managerAt(app)).get(`/dailyStates?${search}`))
     const { id, startTime }: DailyState = content[0]
     const end = Date.parse(startTime) + day.hours * 3_600_000
     const sheet = async (): Promise<DaySheet> =>
-      expectDone(await (await managerAt(house)).get(`/dailyStates/${id}`))
-    const settleIt = async () => (await managerAt(house)).post(`/dailyStates/${id}/settle`)
+      expectDone(await (await managerAt(app)).get(`/dailyStates/${id}`))
+    const settleIt = async () => (await managerAt(app)).post(`/dailyStates/${id}/settle`)
     expect((await sheet()).blocker).toEqual({
       code: 'DAY_NOT_OVER',
       until: new Date(end).toISOString(),
     })
-    house.clock.now = new Date(end - 1)
+    app.clock.now = new Date(end - 1)
     expect((await settleIt()).body.code).toBe('DAY_NOT_OVER')
-    house.clock.now = new Date(end)
+    app.clock.now = new Date(end)
     expect((await sheet()).blocker).toBeNull()
     expectDone(await settleIt())
   })

@@ -1,18 +1,18 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { DailyState, DailyStateListQuery, DaySettling, DaySheet } from './contract.ts'
-import { daySheet } from './export.ts'
+import { dayExport } from './export.ts'
 import { getDay, searchDays, settleDay } from './service.ts'
 
-export const days: Room = {
-  doors: [
+export const days: Module = {
+  routes: [
     get(
       '/dailyStates',
       {
         summary: 'Lists business days',
         session: true,
         query: DailyStateListQuery,
-        sheet: daySheet,
+        listExport: dayExport,
         reply: Page(DailyState),
       },
       (ctx, { query }) => searchDays(ctx, query),

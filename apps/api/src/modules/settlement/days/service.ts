@@ -6,7 +6,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database, Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { PeriodErrors } from '../../ledger/periods/errors.ts'
@@ -15,7 +15,7 @@ import { getSheet as getShiftSheet } from '../shifts/service.ts'
 import { reckonTrade, toNozzle, toTank } from '../shifts/sheet.ts'
 import type { DailyState, DayFigures, DaySettling, DaySheet, SettlingBlocker } from './contract.ts'
 import { DayErrors } from './errors.ts'
-import { nozzlesOfDay, tanksOfDay } from './figures.ts'
+import { nozzlesOfDay, tanksOfDay } from './day-meters.ts'
 import { mergeSheets } from './merge.ts'
 import {
   dailyStateList,
@@ -31,7 +31,7 @@ import {
 
 /** Everybody with a session sees which days there are; what they came to, who may see settlements. */
 export async function searchDays(ctx: Ctx, query: ListQuery): Promise<PageOf<DailyState>> {
-  const plan = planList(query, dailyStateList, await frameOf(ctx))
+  const plan = planList(query, dailyStateList, await listContext(ctx))
   const page = await listDays(ctx.db, ctx.scope, plan)
   const maySee = ctx.session.permissions.has('daySettle:read')
   const shown = ({ totals, ...row }: DayRow): DailyState => ({

@@ -1,12 +1,12 @@
 /** Months as a file; what is not confirmed yet says so. */
 
-import { instant, sheetOf, text } from '../../../sheets/sheet.ts'
+import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
 import { totalColumns } from '../shifts/total-columns.ts'
 import type { MonthlySettlement } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const monthSheet = sheetOf<MonthlySettlement, typeof zh>({
+export const monthExport = listExport<MonthlySettlement, typeof zh>({
   zh,
   en,
   columns: {

@@ -2,32 +2,32 @@
 
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hire } from '../../../../test/house/tenants.ts'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { hire } from '../../../../test/conformance/tenants.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aPaidSale, aSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import { dayJobs } from '../days/service.ts'
-import type { DayProof } from '../proofs/contract.ts'
+import type { DayReconciliation } from '../reconciliation/contract.ts'
 import type { MonthlySettlement, MonthSheet } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const OCTOBER = '2026-10'
 
 const at = (instant: string): void => {
-  house.clock.now = new Date(instant)
+  app.clock.now = new Date(instant)
 }
 
 afterEach(() => {
-  house.clock.now = WORLD_BEGINS
+  app.clock.now = WORLD_BEGINS
 })
 
-const settleDays = () => dayJobs(house.database, () => house.clock.now).settleDays?.({})
+const settleDays = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
 
-const company = async (): Promise<Caller> => (await house.as('company')).at(house.ids.airport)
+const company = async (): Promise<Caller> => (await app.as('company')).at(app.ids.airport)
 
 /** Keeps the books of the airport. */
-const books = async (): Promise<Caller> => (await house.as('books')).at(house.ids.airport)
+const books = async (): Promise<Caller> => (await app.as('books')).at(app.ids.airport)
 
 const prepare = async (month = OCTOBER, caller?: Caller) =>
   (caller ?? (await books())).post('/monthlySettlements/preview', { month })
@@ -43,29 +43,29 @@ const codeOf = ({ status, body }: { status: number; body: any }) => [status, bod
 
 /** Sold on three days, one of them after the last midnight of the month; paid back and paid late. */
 beforeAll(async () => {
-  const { company: companyId, airport: stationId } = house.ids
-  await hire(house, { account: 'books', kind: 'station_bill', companyId, stationId })
+  const { company: companyId, airport: stationId } = app.ids
+  await hire(app, { account: 'books', kind: 'station_bill', companyId, stationId })
   at('2026-10-05T04:00:00Z')
-  await aPaidSale(house, { paymentType: 'wx' }, 3)
-  const late = await aSale(house, 2)
+  await aPaidSale(app, { paymentType: 'wx' }, 3)
+  const late = await aSale(app, 2)
   at('2026-10-31T15:59:00Z')
-  const { transaction } = await aPaidSale(house, undefined, 5)
+  const { transaction } = await aPaidSale(app, undefined, 5)
   const refund = { amount: 1_000, mode: 'cash', reason: 'spilt' }
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
   expectDone(await manager.post(`/orders/${late.id}/cashPay`))
-  await aSale(house, 1)
+  await aSale(app, 1)
   at('2026-10-31T16:00:00Z')
-  await aPaidSale(house, undefined, 7)
-  house.clock.now = WORLD_BEGINS
+  await aPaidSale(app, undefined, 7)
+  app.clock.now = WORLD_BEGINS
 }, 60_000)
 
 describe('POST /monthlySettlements/preview', () => {
   it('refuses who may not, and finds no station of others', async () => {
-    expect(codeOf(await prepare(OCTOBER, house.stranger))).toEqual([401, 'TOKEN_MISSING'])
-    expect(codeOf(await prepare(OCTOBER, await managerAt(house)))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await prepare(OCTOBER, app.stranger))).toEqual([401, 'TOKEN_MISSING'])
+    expect(codeOf(await prepare(OCTOBER, await managerAt(app)))).toEqual([403, 'FORBIDDEN'])
     const caller = await books()
-    const place = { month: OCTOBER, station: { id: house.ids.east } }
+    const place = { month: OCTOBER, station: { id: app.ids.east } }
     expect((await caller.post('/monthlySettlements/preview', place)).status).toBe(404)
   })
 
@@ -108,10 +108,10 @@ describe('POST /monthlySettlements/preview', () => {
       const sum = sheet.days.reduce((before, { totals }) => before + totals[figure], 0)
       expect(sheet.totals[figure], figure).toBe(sum)
     }
-    const [raw] = await house.look((db) =>
+    const [raw] = await app.look((db) =>
       sql<{ taken: number }>`select sum(t.amount_cents) as taken from transactions t
         join business_days b on b.id = t.business_day_id
-        where b.station_id = ${house.ids.airport} and b.business_day between '2026-10-01' and '2026-10-31'`
+        where b.station_id = ${app.ids.airport} and b.business_day between '2026-10-01' and '2026-10-31'`
         .execute(db)
         .then(({ rows }) => rows),
     )
@@ -129,11 +129,11 @@ describe('GET /monthlySettlements', () => {
       status: 'preview',
       totals: { salesAmount: 13_200 },
     })
-    expect(await list(await house.as('company', 'rival'))).toEqual([])
-    expect((await (await managerAt(house)).get('/monthlySettlements')).status).toBe(403)
+    expect(await list(await app.as('company', 'rival'))).toEqual([])
+    expect((await (await managerAt(app)).get('/monthlySettlements')).status).toBe(403)
     const path = `/monthlySettlements/${row?.id}`
-    expect((await (await house.as('company', 'rival')).get(path)).status).toBe(404)
-    expect((await (await rivalAt(house)).get(path)).status).toBe(403)
+    expect((await (await app.as('company', 'rival')).get(path)).status).toBe(404)
+    expect((await (await rivalAt(app)).get(path)).status).toBe(403)
   })
 })
 
@@ -171,7 +171,7 @@ describe('POST /monthlySettlements/confirm', () => {
     const hash = await hashNow()
     expect((await confirm('0'.repeat(64))).body.code).toBe('MONTH_CHANGED')
     const search = searching('status:open AND businessDay:2026-10-31')
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const [unpaid] = expectDone(await manager.get(`/orders?${search}`)).content
     expectDone(await manager.post(`/orders/${unpaid.id}/cashPay`))
     expect((await confirm(hash)).body.code).toBe('MONTH_CHANGED')
@@ -182,9 +182,9 @@ describe('POST /monthlySettlements/confirm', () => {
 
   it('refuses while a day is open', async () => {
     const hash = await hashNow()
-    await house.asOwner(`insert into business_days
+    await app.asOwner(`insert into business_days
       (company_id, station_id, business_day, is_nature_day, start_time)
-      values (${house.ids.company}, ${house.ids.airport}, '2026-10-07', true, '2026-10-06T16:00:00Z')`)
+      values (${app.ids.company}, ${app.ids.airport}, '2026-10-07', true, '2026-10-06T16:00:00Z')`)
     const { status, body } = await confirm(hash)
     expect([status, body.code, body.message]).toEqual([
       400,
@@ -222,38 +222,43 @@ describe('POST /monthlySettlements/confirm', () => {
       await caller.delete(`/monthlySettlements/${sheet.id}`),
     ]
     expect(refused.map(codeOf)).toEqual(refused.map(() => [400, 'MONTH_CONFIRMED']))
-    const meddle = (what: string) => house.asOwner(`${what} where id = ${sheet.id}`)
-    const kept = `month ${OCTOBER} of station ${house.ids.airport} is confirmed`
+    const meddle = (what: string) => app.asOwner(`${what} where id = ${sheet.id}`)
+    const kept = `month ${OCTOBER} of station ${app.ids.airport} is confirmed`
     await expect(meddle(`update monthly_settlements set totals = '{}'`)).rejects.toThrow(kept)
     await expect(meddle('delete from monthly_settlements')).rejects.toThrow(kept)
     expect(expectDone(await caller.get(`/monthlySettlements/${sheet.id}`))).toEqual(sheet)
   })
 })
 
-describe('the proof of a day in a confirmed month', () => {
-  const proofOfFirst = async () => {
+describe('the reconciliation of a day in a confirmed month', () => {
+  const reconciliationOfFirst = async () => {
     const caller = await company()
-    const search = searching(`station.id:${house.ids.airport} AND businessDay:2026-10-05`)
+    const search = searching(`station.id:${app.ids.airport} AND businessDay:2026-10-05`)
     const [day] = expectDone(await caller.get(`/dailyStates?${search}`)).content
-    const proof: DayProof = expectDone(await caller.get(`/dailyStates/${day.id}/proof`))
-    return { proof, month: proof.equations.find(({ name }) => name === 'monthSheet') }
+    const reconciliation: DayReconciliation = expectDone(
+      await caller.get(`/dailyStates/${day.id}/proof`),
+    )
+    return {
+      reconciliation,
+      month: reconciliation.equations.find(({ name }) => name === 'monthSheet'),
+    }
   }
 
   it('counts the month against its days, and finds the cent that was moved', async () => {
-    const { proof, month } = await proofOfFirst()
-    expect(proof.holds).toBe(true)
+    const { reconciliation, month } = await reconciliationOfFirst()
+    expect(reconciliation.holds).toBe(true)
     expect(month).toMatchObject({
       left: [{ name: 'monthSheets', amount: 11_000 }],
       right: [{ name: 'daySheets', amount: 11_000 }],
     })
     const moveBy = (cents: number) =>
-      house.asOwner(`set session_replication_role = replica; update monthly_settlements
+      app.asOwner(`set session_replication_role = replica; update monthly_settlements
         set totals = totals || jsonb_build_object('paidAmount', (totals ->> 'paidAmount')::int + ${cents})
         where month = '${OCTOBER}'`)
     await moveBy(1)
-    const broken = await proofOfFirst()
+    const broken = await reconciliationOfFirst()
     await moveBy(-1)
-    expect(broken.proof.holds).toBe(false)
+    expect(broken.reconciliation.holds).toBe(false)
     expect(broken.month).toMatchObject({
       difference: 1,
       about: 'month',

@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, remove, type Room } from '../../../http/route.ts'
+import { get, post, remove, type Module } from '../../../http/route.ts'
 import {
   MonthConfirming,
   MonthListQuery,
@@ -8,19 +8,19 @@ import {
   MonthSheet,
 } from './contract.ts'
 import { monthConstraints } from './errors.ts'
-import { monthSheet } from './export.ts'
+import { monthExport } from './export.ts'
 import { confirmMonth, discardMonth, getMonth, prepareMonth, searchMonths } from './service.ts'
 
-export const months: Room = {
+export const months: Module = {
   constraints: monthConstraints,
-  doors: [
+  routes: [
     get(
       '/monthlySettlements',
       {
         summary: 'Lists months of stations',
         permission: 'settleMge:read',
         query: MonthListQuery,
-        sheet: monthSheet,
+        listExport: monthExport,
         reply: Page(MonthlySettlement),
       },
       (ctx, { query }) => searchMonths(ctx, query),

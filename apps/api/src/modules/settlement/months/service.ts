@@ -5,14 +5,14 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { isSoloOperator } from '../../organisation/companies/service.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import type { MonthConfirming, MonthlySettlement, MonthPreparing, MonthSheet } from './contract.ts'
 import { ShiftErrors } from '../shifts/errors.ts'
 import { MonthErrors } from './errors.ts'
-import { reckonMonth, snapshotOf, spanOf } from './figures.ts'
+import { reckonMonth, snapshotOf, spanOf } from './month-totals.ts'
 import {
   confirm,
   discard,
@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 
 export async function searchMonths(ctx: Ctx, query: ListQuery): Promise<PageOf<MonthlySettlement>> {
-  const plan = planList(query, monthList, await frameOf(ctx))
+  const plan = planList(query, monthList, await listContext(ctx))
   const page = await listMonths(ctx.db, ctx.scope, plan)
   return {
     ...page,

@@ -1,12 +1,12 @@
 /** The reports as files. */
 
 import { plainCents } from '@app/kernel/money'
-import { money, sheetOf, text } from '../../../sheets/sheet.ts'
+import { money, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { ChangeRow, PositionRow } from './contract.ts'
 import { changeEn, positionEn } from './export.en.ts'
 import { changeZh, positionZh } from './export.zh.ts'
 
-export const positionSheet = sheetOf<PositionRow, typeof positionZh>({
+export const positionExport = listExport<PositionRow, typeof positionZh>({
   zh: positionZh,
   en: positionEn,
   isWhole: true,
@@ -24,7 +24,7 @@ export const positionSheet = sheetOf<PositionRow, typeof positionZh>({
   },
 })
 
-export const changeSheet = sheetOf<ChangeRow, typeof changeZh>({
+export const changeExport = listExport<ChangeRow, typeof changeZh>({
   zh: changeZh,
   en: changeEn,
   columns: {

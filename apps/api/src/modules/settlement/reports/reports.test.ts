@@ -4,16 +4,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayPeriod } from '@app/kernel/calendar'
-import { atDesk, newCard, pay, recharge, refund } from '../../../../test/ledger-desk.ts'
-import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { withPosting, newCard, pay, recharge, refund } from '../../../../test/ledger-fixtures.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { aCardWith, aPaidSale, expectDone } from '../../../../test/till.ts'
-import { TALLIES } from '../../../house.ts'
-import { keepTallies } from '../../../tallies/keep.ts'
+import { ROLLUPS } from '../../../container.ts'
+import { refreshRollups } from '../../../rollups/refresh.ts'
 import { lockAccounts } from '../../ledger/accounts/service.ts'
 import * as ledger from '../../ledger/entries/service.ts'
 import { type ChangeRow, MOVEMENTS, type Position, type PositionReport } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const ZONE = 'Asia/Shanghai'
 const FIRST = '2026-08-24'
@@ -28,7 +28,7 @@ interface Moved {
 
 const books: { moved: Moved[]; cards: number[] } = { moved: [], cards: [] }
 
-const company = () => house.as('company')
+const company = () => app.as('company')
 
 const textOf = (query: object): string =>
   new URLSearchParams(
@@ -54,7 +54,7 @@ const changes = async (query: object, caller?: Caller): Promise<Changes> => {
   return expectDone(await (caller ?? (await company())).get(`/reports/moneyChange?${text}`))
 }
 
-/** Whole days, both included, as the callers of the doors write them. */
+/** Whole days, both included, as the callers of the routes write them. */
 const within = (first: string, last: string) => ({
   from: dayPeriod(first, ZONE).from.toISOString(),
   to: dayPeriod(last, ZONE).to.toISOString(),
@@ -68,25 +68,25 @@ const explained = (position: Position): number =>
 
 /** Everything that a card can be told to do, at random; some of it is refused. */
 async function livelyYear(): Promise<void> {
-  const master = await newCard(house)
-  const sub = await newCard(house, master)
-  const loner = await newCard(house)
+  const master = await newCard(app)
+  const sub = await newCard(app, master)
+  const loner = await newCard(app)
   books.cards = [master, sub, loner]
-  await recharge(house, master, { amount: 90_000, gift: 9_000 })
-  await recharge(house, loner, { amount: 50_001, gift: 777 })
+  await recharge(app, master, { amount: 90_000, gift: 9_000 })
+  await recharge(app, loner, { amount: 50_001, gift: 777 })
   const transfer = (kind: 'assign' | 'back', from: number, to: number, amount: number) =>
-    atDesk(house, async ({ db, frame, source }) => {
+    withPosting(app, async ({ db, context, source }) => {
       const balances = await lockAccounts(db, [from, to])
       const [giver, taker] = [balances.get(from), balances.get(to)]
       if (!giver || !taker) throw new Error('no account')
       const circumstances = {}
       const mode = 'together' as const
       const parts = { kind, from: giver, to: taker, mode, circumstances, source: source() }
-      await ledger.transferBetweenCards(db, frame, { ...parts, amount: amount as never })
+      await ledger.transferBetweenCards(db, context, { ...parts, amount: amount as never })
     })
   const adjust = (card: number, amount: number) =>
-    atDesk(house, async ({ db, frame, balance, source }) =>
-      ledger.adjust(db, frame, {
+    withPosting(app, async ({ db, context, balance, source }) =>
+      ledger.adjust(db, context, {
         balance: await balance(card),
         amount: amount as never,
         bucket: 'principal',
@@ -96,34 +96,34 @@ async function livelyYear(): Promise<void> {
     )
   for (let round = 0; round < 12; round += 1) {
     await transfer('assign', master, sub, 5_000 + round)
-    await pay(house, sub, 1_234 + round)
-    const { transactionId } = await pay(house, loner, 2_001 + round)
-    await refund(house, loner, { transactionId, amount: 1_000 + round })
+    await pay(app, sub, 1_234 + round)
+    const { transactionId } = await pay(app, loner, 2_001 + round)
+    await refund(app, loner, { transactionId, amount: 1_000 + round })
     await adjust(loner, round % 2 ? 333 : -111)
-    await recharge(house, loner, { amount: 3_000 + round, gift: 50 })
+    await recharge(app, loner, { amount: 3_000 + round, gift: 50 })
   }
   await transfer('back', sub, master, 999)
   // What is owed is spent, but was never on the card.
-  await pay(house, sub, 80_000, { allowsOverspend: true })
+  await pay(app, sub, 80_000, { allowsOverspend: true })
 }
 
 /** Lets what was posted have happened over months, at both stations. */
 const scatter = (): Promise<void> =>
-  house.asOwner(`set session_replication_role = replica;
+  app.asOwner(`set session_replication_role = replica;
     insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
       select s.company_id, s.id, day::date, true, day::timestamp at time zone s.time_zone
       from stations s cross join generate_series(date '${FIRST}', date '${FIRST}' + ${DAYS - 1}, interval '1 day') day
-      where s.company_id = ${house.ids.company}
+      where s.company_id = ${app.ids.company}
       on conflict do nothing;
     update ledger_journals j set business_day_id = d.id, station_id = d.station_id
       from (select id, station_id, row_number() over (order by md5(id::text)) as place,
-          count(*) over () as days from business_days where company_id = ${house.ids.company}) d
-      where j.company_id = ${house.ids.company} and d.place = 1 + (j.id * 7919) % d.days;
+          count(*) over () as days from business_days where company_id = ${app.ids.company}) d
+      where j.company_id = ${app.ids.company} and d.place = 1 + (j.id * 7919) % d.days;
     update card_details d set station_id = j.station_id, business_day_id = j.business_day_id from ledger_journals j where j.id = d.journal_id`)
 
 /** What the ledger moved on cards, read from its entries: no line of any statement is asked. */
 const readBooks = () =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { rows } = await sql<Moved>`
       select j.station_id as station, b.business_day as day, a.user_card_id as card,
         sum(case e.side when 'C' then e.amount else -e.amount end)::bigint as amount
@@ -131,7 +131,7 @@ const readBooks = () =>
       join ledger_accounts a on a.id = e.account_id and a.kind in ('P', 'G', 'PH', 'GH')
       join ledger_journals j on j.id = e.journal_id
       join business_days b on b.id = j.business_day_id
-      where e.company_id = ${house.ids.company} group by j.id, 1, 2, 3`.execute(db)
+      where e.company_id = ${app.ids.company} group by j.id, 1, 2, 3`.execute(db)
     return rows
   })
 
@@ -140,8 +140,8 @@ const inTwoHours = (): Date => new Date(Date.now() + 2 * 3_600_000)
 
 beforeAll(async () => {
   await livelyYear()
-  const card = await aCardWith(house, { principal: 20_000, gift: 500 })
-  await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } }, 3)
+  const card = await aCardWith(app, { principal: 20_000, gift: 500 })
+  await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } }, 3)
   await scatter()
   books.moved = await readBooks()
 }, 60_000)
@@ -149,9 +149,9 @@ beforeAll(async () => {
 describe('GET /reports/rechargeConsume', () => {
   it('refuses who may not see reports, and who is nobody', async () => {
     const path = '/reports/rechargeConsume'
-    expect(await refusalTo(path, house.stranger)).toBe('TOKEN_MISSING')
+    expect(await refusalTo(path, app.stranger)).toBe('TOKEN_MISSING')
     for (const account of ['cashier', 'fueler', 'gauger', 'fleet']) {
-      expect(await refusalTo(path, await house.as(account)), account).toBe('FORBIDDEN')
+      expect(await refusalTo(path, await app.as(account)), account).toBe('FORBIDDEN')
     }
   })
 
@@ -171,9 +171,9 @@ describe('GET /reports/rechargeConsume', () => {
 
   it('refuses a station outside the scope', async () => {
     const path = '/reports/rechargeConsume?stationId='
-    expect(await refusalTo(`${path}${house.ids.rival}`)).toBe('NOT_FOUND')
-    const airport = await house.as('airport')
-    expect(await refusalTo(`${path}${house.ids.east}`, airport)).toBe('NOT_FOUND')
+    expect(await refusalTo(`${path}${app.ids.rival}`)).toBe('NOT_FOUND')
+    const airport = await app.as('airport')
+    expect(await refusalTo(`${path}${app.ids.east}`, airport)).toBe('NOT_FOUND')
   })
 
   it('has every day and month of its span, and tells which these are', async () => {
@@ -184,14 +184,14 @@ describe('GET /reports/rechargeConsume', () => {
     const months = await positions({ ...within('2026-08-30', '2026-10-02'), groupBy: 'month' })
     expect(months.rows.map(({ key }) => key)).toEqual(['2026-08', '2026-09', '2026-10'])
     const stations = await positions({ ...within('2026-08-30', '2026-09-02'), groupBy: 'station' })
-    expect(stations.rows.map(({ key }) => Number(key))).toEqual([house.ids.east, house.ids.airport])
+    expect(stations.rows.map(({ key }) => Number(key))).toEqual([app.ids.east, app.ids.airport])
   })
 
   it('ends where the cards are: what all of them hold, without what is owed', async () => {
-    const { held, owed } = await house.look((db) =>
+    const { held, owed } = await app.look((db) =>
       db
         .selectFrom('card_balances')
-        .where('company_id', '=', house.ids.company)
+        .where('company_id', '=', app.ids.company)
         .select([
           sql<number>`sum(value_cents)::bigint`.as('held'),
           sql<number>`sum(overspend_cents)::bigint`.as('owed'),
@@ -210,7 +210,7 @@ describe('GET /reports/rechargeConsume', () => {
       .tuple(fc.nat(DAYS - 1), fc.nat(DAYS - 1))
       .map(([a, b]) => [Math.min(a, b), Math.max(a, b)].map((days) => addDays(FIRST, days)))
     const groups = fc.constantFrom('day' as const, 'month' as const, 'station' as const)
-    const stations = fc.constantFrom(undefined, house.ids.east, house.ids.airport)
+    const stations = fc.constantFrom(undefined, app.ids.east, app.ids.airport)
     await fc.assert(
       fc.asyncProperty(
         span,
@@ -218,7 +218,7 @@ describe('GET /reports/rechargeConsume', () => {
         stations,
         fc.constantFrom('summed up', 'as it is'),
         async ([first = '', last = ''], groupBy, stationId, lines) => {
-          if (lines === 'summed up') await keepTallies(house.database, TALLIES, inTwoHours())
+          if (lines === 'summed up') await refreshRollups(app.database, ROLLUPS, inTwoHours())
           const asked = { ...within(first, last), groupBy, ...(stationId && { stationId }) }
           const { rows, totals } = await positions(asked, caller)
           const here = books.moved.filter(({ station }) => !stationId || station === stationId)
@@ -252,9 +252,9 @@ describe('GET /reports/rechargeConsume', () => {
 
 describe('GET /reports/moneyChange', () => {
   it('refuses who may not see it: a dealer may see sums, but no cards', async () => {
-    expect(await refusalTo('/reports/moneyChange', house.stranger)).toBe('TOKEN_MISSING')
-    expect(await refusalTo('/reports/moneyChange', await house.as('cashier'))).toBe('FORBIDDEN')
-    const dealer = await house.as('dealer', 'platform')
+    expect(await refusalTo('/reports/moneyChange', app.stranger)).toBe('TOKEN_MISSING')
+    expect(await refusalTo('/reports/moneyChange', await app.as('cashier'))).toBe('FORBIDDEN')
+    const dealer = await app.as('dealer', 'platform')
     expect(await refusalTo('/reports/moneyChange', dealer)).toBe('FORBIDDEN')
     expect((await dealer.get('/reports/rechargeConsume')).status).toBe(200)
   })
@@ -270,7 +270,7 @@ describe('GET /reports/moneyChange', () => {
     const span = fc
       .tuple(fc.nat(DAYS - 1), fc.nat(DAYS - 1))
       .map(([a, b]) => [Math.min(a, b), Math.max(a, b)].map((days) => addDays(FIRST, days)))
-    const stations = fc.constantFrom(undefined, house.ids.east, house.ids.airport)
+    const stations = fc.constantFrom(undefined, app.ids.east, app.ids.airport)
     await fc.assert(
       fc.asyncProperty(span, stations, async ([first = '', last = ''], station) => {
         const reader = station ? caller.at(station) : caller
@@ -319,7 +319,7 @@ describe('GET /reports/moneyChange', () => {
 
   it('keeps where the money flows from who keeps the books, on screen and in files', async () => {
     const days = within(FIRST, addDays(FIRST, DAYS - 1))
-    const account = await house.as('account')
+    const account = await app.as('account')
     for (const row of (await changes(days, account)).content) {
       expect(row).not.toHaveProperty('moneyFlow')
     }
@@ -356,12 +356,12 @@ describe('the reports as files', () => {
 describe('the reports while cards are in use', () => {
   it('add up in every answer, and in the end to what the ledger has', async () => {
     const today = within('2026-11-01', '2026-11-21')
-    const cards = await Promise.all([newCard(house), newCard(house)])
+    const cards = await Promise.all([newCard(app), newCard(app)])
     const working = Promise.all(
       cards.map(async (card) => {
         for (let round = 1; round <= 8; round += 1) {
-          await recharge(house, card, { amount: 1_000 * round, gift: round })
-          await pay(house, card, 500 + round)
+          await recharge(app, card, { amount: 1_000 * round, gift: round })
+          await pay(app, card, 500 + round)
         }
       }),
     )

@@ -1,18 +1,18 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { ChangeQuery, ChangeRow, PositionQuery, PositionReport } from './contract.ts'
-import { changeSheet, positionSheet } from './export.ts'
+import { changeExport, positionExport } from './export.ts'
 import { reportChanges, reportPositions } from './service.ts'
 
-export const reports: Room = {
-  doors: [
+export const reports: Module = {
+  routes: [
     get(
       '/reports/rechargeConsume',
       {
         summary: 'Tells what cards held and what moved it, by day, month or station',
         permission: ['rechargeConsume:read', 'printRechargeConsume:read'],
         query: PositionQuery,
-        sheet: positionSheet,
+        listExport: positionExport,
         reply: PositionReport,
       },
       (ctx, { query }) => reportPositions(ctx, query),
@@ -23,7 +23,7 @@ export const reports: Room = {
         summary: 'Tells what each card or fleet held, and how it changed',
         permission: ['moneyChange:read', 'printMoneyChange:read'],
         query: ChangeQuery,
-        sheet: changeSheet,
+        listExport: changeExport,
         reply: Page(ChangeRow),
       },
       (ctx, { query }) => reportChanges(ctx, query),

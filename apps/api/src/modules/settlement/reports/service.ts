@@ -4,7 +4,7 @@ import { isKeptFrom } from '@app/kernel/kept-columns'
 import type { PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { type DaySpan, daySpanOf } from '../../../http/day-span.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { stationIn } from '../../organisation/stations/service.ts'
 import type {
@@ -42,7 +42,7 @@ export async function reportPositions(ctx: Ctx, query: PositionQuery): Promise<P
   if (stationId !== undefined) await stationIn(ctx.db, ctx.scope, stationId)
   const stationIds = stationId === undefined ? ctx.scope.stationIds : [stationId]
   const limits = { maxMonths: LONGEST_MONTHS[groupBy], by: 'cardDetails' } as const
-  const span = daySpanOf(query, await frameOf(ctx), limits)
+  const span = daySpanOf(query, await listContext(ctx), limits)
   const slices = await slicesOf(ctx.db, { ...ctx.scope, stationIds }, { ...span, groupBy })
   const names = await namesOf(ctx, { ...span, groupBy, stationIds })
   return {
@@ -74,10 +74,10 @@ export async function reportChanges(
   ctx: Ctx,
   { from, to, groupBy = 'card', ...query }: ChangeQuery,
 ): Promise<PageOf<ChangeRow>> {
-  const frame = await frameOf(ctx)
+  const context = await listContext(ctx)
   const days = { ...(from && { from }), ...(to && { to }) }
-  const asked = { ...daySpanOf(days, frame, { maxMonths: 13, by: 'cardDetails' }), groupBy }
-  const plan = planList(query, changeList, frame)
+  const asked = { ...daySpanOf(days, context, { maxMonths: 13, by: 'cardDetails' }), groupBy }
+  const plan = planList(query, changeList, context)
   const sums = plan.wantsTotals
     ? await sumChanges(ctx.db, ctx.scope, { ...asked, plan })
     : undefined

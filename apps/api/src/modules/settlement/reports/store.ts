@@ -7,11 +7,11 @@ import type { Db, Scope } from '../../../db/database.ts'
 import type { DaySpan } from '../../../http/day-span.ts'
 import { type ListPlan, pageOf, tableOf } from '../../../http/list-query.ts'
 import { id, type ListSpec, name, text } from '../../../http/list-spec.ts'
-import { talliedRows } from '../../../tallies/tallied.ts'
+import { rolledUpRows } from '../../../rollups/rolled-up.ts'
 import { ofCustomer } from '../../../http/of-customer.ts'
 import { isCardOfFleet } from '../../ledger/accounts/service.ts'
 import type { UserCardDetail } from '../../ledger/entries/contract.ts'
-import { detailTally } from '../../ledger/entries/service.ts'
+import { detailRollup } from '../../ledger/entries/service.ts'
 import type { ChangeGroup, ChangeTotals, Flow, PositionGroup } from './contract.ts'
 
 type DetailType = UserCardDetail['type']
@@ -56,7 +56,7 @@ export async function slicesOf(
   stations: Stations,
   { first, last, groupBy }: DaySpan & { groupBy: PositionGroup },
 ): Promise<Slice[]> {
-  const lines = await talliedRows(db, detailTally, stations.stationIds)
+  const lines = await rolledUpRows(db, detailRollup, stations.stationIds)
   const { rows } = await sql<Slice>`
     select ${KEYS[groupBy](first)} as key, b.business_day < ${first} as "isBefore", d.type,
       sum(${worth})::bigint as value

@@ -2,23 +2,23 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCoupon, give } from '../../../../test/coupons.ts'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aFuelling, aMember, expectDone, goodsAt } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import { dayJobs } from '../days/service.ts'
 import type { ShiftSheet } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const at = (instant: string): void => {
-  house.clock.now = new Date(instant)
+  app.clock.now = new Date(instant)
 }
 
 afterEach(() => {
-  house.clock.now = WORLD_BEGINS
+  app.clock.now = WORLD_BEGINS
 })
 
-const manager = async (): Promise<Caller> => (await house.as('manager')).at(house.ids.east)
+const manager = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.east)
 
 const command = async (path: string, body: object = {}) =>
   (await manager()).post(path, { reason: 'as it happens', ...body }, { pin: PIN })
@@ -46,15 +46,15 @@ const close = async (id: number): Promise<{ settled: ShiftSheet; next: ShiftShee
   expectDone(await command(`/shiftStates/${id}/close`, { force: true }))
 
 async function aCoffee(cups = 1) {
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
   return expectDone(await (await manager()).post('/orders', { lineItems }))
 }
 
 async function aHolder(): Promise<{ userDeals: { id: number }[] }> {
-  const coupon = await aCoupon(house)
-  const member = await aMember(house)
-  const [piece] = await give(house, coupon, member)
+  const coupon = await aCoupon(app)
+  const member = await aMember(app)
+  const [piece] = await give(app, coupon, member)
   return { userDeals: [{ id: piece.id }] }
 }
 
@@ -74,7 +74,7 @@ const expectReceivables = ({ totals: t }: Pick<ShiftSheet, 'totals'>): void => {
 describe('an order that an earlier shift delivered', () => {
   it('stays a sale of that shift and day, while the next one collects it', async () => {
     const first = await freshShift()
-    const order = await aFuelling(house, house.ids.east, 5_000)
+    const order = await aFuelling(app, app.ids.east, 5_000)
     const { settled, next } = await close(first.id)
     expect(settled.totals).toMatchObject({ salesAmount: 5_000, unpaidAmount: 5_000 })
     expect(await read(`/orders/${order.id}`)).toMatchObject({
@@ -133,7 +133,7 @@ describe('an order that an earlier shift delivered', () => {
 
   it('is written off on the sheet of the shift that gave it up, and not closed there', async () => {
     const first = await freshShift()
-    const order = await aFuelling(house, house.ids.east, 5_000)
+    const order = await aFuelling(app, app.ids.east, 5_000)
     const { next } = await close(first.id)
     expectDone(await command(`/orders/${order.id}/close`))
     const after = await close(next?.id ?? 0)
@@ -144,22 +144,24 @@ describe('an order that an earlier shift delivered', () => {
     })
     expectReceivables(after.settled)
     const { id: dayId } = (await read(`/dailyStates?${searching('isNatureDay:false')}`)).content[0]
-    const proof = await read(`/dailyStates/${dayId}/proof`)
-    expect(proof.equations.filter(({ rows }: { rows: unknown[] }) => rows.length > 0)).toEqual([])
+    const reconciliation = await read(`/dailyStates/${dayId}/proof`)
+    expect(
+      reconciliation.equations.filter(({ rows }: { rows: unknown[] }) => rows.length > 0),
+    ).toEqual([])
   })
 })
 
 describe('PUT /stations/:id, away from shifts', () => {
   const setShifts = async (enableShiftSettle: boolean) => {
-    const admin = await house.as('admin', 'platform')
-    const { version } = expectDone(await admin.get(`/stations/${house.ids.east}`))
-    return admin.put(`/stations/${house.ids.east}`, { version, enableShiftSettle })
+    const admin = await app.as('admin', 'platform')
+    const { version } = expectDone(await admin.get(`/stations/${app.ids.east}`))
+    return admin.put(`/stations/${app.ids.east}`, { version, enableShiftSettle })
   }
 
-  const settleOver = () => dayJobs(house.database, () => house.clock.now).settleDays?.({})
+  const settleOver = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
 
   async function settleDaysOfShifts(): Promise<void> {
-    const search = searching(`station.id:${house.ids.east} AND status:open AND isNatureDay:false`)
+    const search = searching(`station.id:${app.ids.east} AND status:open AND isNatureDay:false`)
     const { content } = await read(`/dailyStates?${search}&sort=startTime,asc`)
     for (const { id } of content) {
       expectDone(await command(`/dailyStates/${id}/settle`, { reason: undefined }))
@@ -169,7 +171,7 @@ describe('PUT /stations/:id, away from shifts', () => {
   it('counts every sale once: in the shift until it is closed, then in the calendar day', async () => {
     at('2026-12-01T02:00:00Z')
     const first = await freshShift()
-    const left = await aFuelling(house, house.ids.east, 5_000)
+    const left = await aFuelling(app, app.ids.east, 5_000)
     expectDone(await setShifts(false))
     const later = await aCoffee()
     expect(later.shiftState).toMatchObject({ id: first.id })
@@ -186,7 +188,7 @@ describe('PUT /stations/:id, away from shifts', () => {
     expectDone(await pay(coffee.id))
     at('2026-12-01T16:10:00Z')
     await settleOver()
-    const search = searching(`businessDay:2026-12-01 AND station.id:${house.ids.east}`)
+    const search = searching(`businessDay:2026-12-01 AND station.id:${app.ids.east}`)
     const days = (await read(`/dailyStates?${search}`)).content
     await settleDaysOfShifts()
     await settleOver()
@@ -278,7 +280,7 @@ describe('PUT /stations/:id, away from shifts', () => {
   })
 
   const calendarDay = async (businessDay: string) => {
-    const search = searching(`businessDay:${businessDay} AND station.id:${house.ids.east}`)
+    const search = searching(`businessDay:${businessDay} AND station.id:${app.ids.east}`)
     const { content } = await read(`/dailyStates?${search}`)
     const { id } = content.find((day: { isNatureDay: boolean }) => day.isNatureDay)
     return read(`/dailyStates/${id}`)
@@ -292,7 +294,7 @@ describe('PUT /stations/:id, away from shifts', () => {
   }
 
   async function aCoffeeOrNothing() {
-    const { COFFEE } = await goodsAt(house, house.ids.east)
+    const { COFFEE } = await goodsAt(app, app.ids.east)
     return (await manager()).post('/orders', { lineItems: [{ item: COFFEE, quantity: 100 }] })
   }
 })

@@ -1,6 +1,6 @@
 /** Shifts as a file; a running one has no figures yet that hold. */
 
-import { day, instant, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { day, instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Shift } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -11,7 +11,7 @@ const stateOf = ({ settled, reviewer }: Shift) => {
   return reviewer ? 'reviewed' : 'settled'
 }
 
-export const shiftSheet = sheetOf<Shift, typeof zh>({
+export const shiftExport = listExport<Shift, typeof zh>({
   zh,
   en,
   columns: {

@@ -2,18 +2,18 @@
 
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Caller, PIN, useHouse } from '../../../../test/harness.ts'
-import { refusalOf, scopeOf } from '../../../../test/ledger-desk.ts'
+import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
+import { refusalOf, scopeOf } from '../../../../test/ledger-fixtures.ts'
 import { aFuelling, expectDone, goodsAt } from '../../../../test/till.ts'
 import type { Db } from '../../../db/database.ts'
 
-const house = useHouse()
+const app = useApp()
 
 let manager: Caller
 let shiftId = 0
 
 beforeAll(async () => {
-  manager = (await house.as('manager')).at(house.ids.east)
+  manager = (await app.as('manager')).at(app.ids.east)
   shiftId = expectDone(await manager.post('/shiftStates')).id
 })
 
@@ -22,7 +22,7 @@ const close = (id: number) => manager.post(`/shiftStates/${id}/close`, forced, {
 
 /** What the transactions of a shift sum up to, by way of payment. */
 const sumsOf = (id: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('transactions')
       .where('shift_id', '=', id)
@@ -41,13 +41,13 @@ const pay = (order: { id: number }, n: number) =>
   manager.post(`/orders/${order.id}/pay`, { paymentType: n % 2 ? 'cash' : 'wx' })
 
 const fuellings = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, n) => aFuelling(house, house.ids.east, 1_000 + n)))
+  Promise.all(Array.from({ length: count }, (_, n) => aFuelling(app, app.ids.east, 1_000 + n)))
 
 /** Keeps rows locked until it is let go; who needs them waits. */
 async function holding(work: (db: Db) => Promise<unknown>): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
-  const transaction = house.look(async (db) => {
+  const transaction = app.look(async (db) => {
     await work(db)
     held.resolve()
     await letGo.promise
@@ -62,7 +62,7 @@ async function holding(work: (db: Db) => Promise<unknown>): Promise<() => Promis
 /** Resolves when so many transactions wait for a lock. */
 const untilWaiting = (count: number) =>
   vi.waitFor(async () => {
-    const { rows } = await house.look((db) =>
+    const { rows } = await app.look((db) =>
       sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_locks where not granted`.execute(db),
     )
@@ -93,14 +93,14 @@ describe('closing a shift while payments are under way', () => {
 
   it('makes those wait that come later, and has them in the next shift', async () => {
     const orders = await fuellings(5)
-    const { COFFEE } = await goodsAt(house, house.ids.east)
+    const { COFFEE } = await goodsAt(app, app.ids.east)
     // The next shift's row refers to its day: there the close stops, with the shift in its hands.
     const letGo = await holding((db) => sql`select from business_days for update`.execute(db))
     const closing = close(shiftId)
     await untilWaiting(1)
     const paying = Promise.all(orders.map(pay))
     const selling = manager.post('/orders', { lineItems: [{ item: COFFEE, quantity: 100 }] })
-    const pumping = aFuelling(house, house.ids.east, 500)
+    const pumping = aFuelling(app, app.ids.east, 500)
     await untilWaiting(8)
     await letGo()
     const { body } = await closing
@@ -156,12 +156,12 @@ describe('a settled shift', () => {
     return id
   }
 
-  const place = () => ({ company_id: house.ids.company, station_id: house.ids.east })
+  const place = () => ({ company_id: app.ids.company, station_id: app.ids.east })
 
   /** Tries as the application, and as the system. */
   const attempt = async (work: (db: Db) => Promise<unknown>): Promise<string[]> => [
-    await refusalOf(house.database.write(scopeOf(house), work)),
-    await refusalOf(house.database.system(work, scopeOf(house))),
+    await refusalOf(app.database.write(scopeOf(app), work)),
+    await refusalOf(app.database.system(work, scopeOf(app))),
   ]
 
   it('cannot be changed, opened again or deleted', async () => {
@@ -189,7 +189,7 @@ describe('a settled shift', () => {
 
   it('takes no order, payment, refund or line of its sheet any more', async () => {
     const id = await settledId()
-    const { business_day_id, order_id, transaction_id } = await house.look(async (db) => ({
+    const { business_day_id, order_id, transaction_id } = await app.look(async (db) => ({
       ...(await db
         .selectFrom('shifts')
         .where('id', '=', id)
@@ -221,11 +221,11 @@ describe('a settled shift', () => {
         from jsonb_populate_record(null::transactions, ${row}::jsonb)`,
       sql`insert into shift_nozzle_readings (company_id, station_id, shift_id, nozzle_id, item_id, sold_cl, sold_cents)
         select n.company_id, n.station_id, ${id}, n.id, n.item_id, 1, 1 from nozzles n
-        where n.station_id = ${house.ids.east} limit 1`,
+        where n.station_id = ${app.ids.east} limit 1`,
       sql`insert into shift_tank_handovers (company_id, station_id, shift_id, tank_id, item_id, opening_cl,
         intake_cl, sold_cl, adjusted_cl, book_cl)
         select t.company_id, t.station_id, ${id}, t.id, t.item_id, 1, 0, 0, 0, 1 from tanks t
-        where t.station_id = ${house.ids.east} limit 1`,
+        where t.station_id = ${app.ids.east} limit 1`,
     ]
     for (const insert of inserts) {
       expect(await attempt((db) => insert.execute(db))).toEqual([
@@ -236,7 +236,7 @@ describe('a settled shift', () => {
   })
 
   it('gives nothing back, and what it summed up stays as it was', async () => {
-    const { id: paidId } = await aFuelling(house, house.ids.east, 700)
+    const { id: paidId } = await aFuelling(app, app.ids.east, 700)
     expectDone(await manager.post(`/orders/${paidId}/cashPay`))
     const id = await settledId()
     const changes = [
@@ -262,7 +262,7 @@ describe('a settled shift', () => {
   })
 
   it('keeps its sheet when what it took is refunded later', async () => {
-    const order = await aFuelling(house, house.ids.east, 900)
+    const order = await aFuelling(app, app.ids.east, 900)
     expectDone(await manager.post(`/orders/${order.id}/cashPay`))
     const id = await settledId()
     const { body: before } = await manager.get(`/shiftStates/${id}`)

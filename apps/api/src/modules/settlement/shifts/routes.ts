@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { periodConstraints } from '../../ledger/periods/errors.ts'
 import { closeShift } from './close.ts'
 import {
@@ -12,21 +12,21 @@ import {
   ShiftReview,
   ShiftSheet,
 } from './contract.ts'
-import { shiftSheet } from './export.ts'
+import { shiftExport } from './export.ts'
 import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './service.ts'
 
 const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
 
-export const shifts: Room = {
+export const shifts: Module = {
   constraints: periodConstraints,
-  doors: [
+  routes: [
     get(
       '/shiftStates',
       {
         summary: 'Lists shifts',
         permission: READERS,
         query: ShiftListQuery,
-        sheet: shiftSheet,
+        listExport: shiftExport,
         reply: Page(Shift),
       },
       (ctx, { query }) => searchShifts(ctx, query),

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOwnOnly, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { startShift, takeShift, updateShift } from '../../ledger/periods/service.ts'
 import { isSoloOperator } from '../../organisation/companies/service.ts'
@@ -31,7 +31,7 @@ import {
 } from './store.ts'
 
 export async function searchShifts(ctx: Ctx, query: ListQuery): Promise<PageOf<Shift>> {
-  const plan = planList(query, shiftList, await frameOf(ctx))
+  const plan = planList(query, shiftList, await listContext(ctx))
   const page = await listShifts(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toShift) }
 }

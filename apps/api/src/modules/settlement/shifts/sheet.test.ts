@@ -7,11 +7,11 @@ import {
   pumpTransaction,
   type TestController,
 } from '../../../../test/controller.ts'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aCard, expectDone, goodsAt } from '../../../../test/till.ts'
 import type { NozzleReading, ShiftFigures, TankHandover } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 let controller: TestController
 let manager: Caller
@@ -41,7 +41,7 @@ async function fuel(more: Parameters<typeof pumpTransaction>[0]): Promise<{ id: 
 }
 
 async function sellCoffee(cups: number): Promise<{ id: number }> {
-  const { COFFEE } = await goodsAt(house, house.ids.east)
+  const { COFFEE } = await goodsAt(app, app.ids.east)
   const lineItems = [{ item: COFFEE, quantity: cups * 100 }]
   return expectDone(await manager.post('/orders', { lineItems }))
 }
@@ -50,15 +50,15 @@ const pay = async (orderId: number, payment: object) =>
   expectDone(await manager.post(`/orders/${orderId}/pay`, payment)).transaction
 
 beforeAll(async () => {
-  controller = await connectController(await house.listen(), EAST)
-  manager = (await house.as('manager')).at(house.ids.east)
+  controller = await connectController(await app.listen(), EAST)
+  manager = (await app.as('manager')).at(app.ids.east)
   shiftId = expectDone(await manager.post('/shiftStates')).id
   await letAShiftHappen()
 }, 60_000)
 
 /** Two fuellings, one of them paid in part; goods by card, by phone and undone; a recharge. */
 async function letAShiftHappen(): Promise<void> {
-  const card = await aCard(house)
+  const card = await aCard(app)
   const recharge = { amount: 30_000, paymentType: 'cash' }
   expectDone(await manager.post(`/userCards/${card.id}/recharge`, recharge))
   const first = await fuel({ Transaction: 1, TotalAmount: 7_680.6 })

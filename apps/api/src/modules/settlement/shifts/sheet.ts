@@ -17,7 +17,7 @@ import {
   type SoldItem,
   soldItems,
   type Span,
-} from './figures.ts'
+} from './shift-totals.ts'
 import { type NozzleFigures, nozzleFigures, type TankFigures, tankFigures } from './meters.ts'
 import { type AdjustmentSums, adjustmentsIn, unpaidAt, type UnpaidSums } from './receivables.ts'
 

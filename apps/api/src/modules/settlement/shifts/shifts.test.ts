@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aFuelling, expectDone } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const atEast = async (account: string): Promise<Caller> =>
-  (await house.as(account)).at(house.ids.east)
+const atEast = async (account: string): Promise<Caller> => (await app.as(account)).at(app.ids.east)
 
 const idOf = (account: string): Promise<number> =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { id } = await db
       .selectFrom('users')
       .where('account', '=', account)
-      .where('company_id', '=', house.ids.company)
+      .where('company_id', '=', app.ids.company)
       .select('id')
       .executeTakeFirstOrThrow()
     return id
@@ -21,7 +20,7 @@ const idOf = (account: string): Promise<number> =>
 /** The shift that is open at the east station; opened when there is none. */
 async function openShift(): Promise<{ id: number; number: number }> {
   const manager = await atEast('manager')
-  const search = searching(`station.id:${house.ids.east} AND settled:false`)
+  const search = searching(`station.id:${app.ids.east} AND settled:false`)
   const { body } = await manager.get(`/shiftStates?${search}`)
   return body.content[0] ?? expectDone(await manager.post('/shiftStates'))
 }
@@ -34,7 +33,7 @@ async function freshShift(): Promise<{ id: number; number: number }> {
 }
 
 /** An unpaid fuelling of the open shift, for 50.00. */
-const anUnpaidFuelling = () => aFuelling(house, house.ids.east, 5_000)
+const anUnpaidFuelling = () => aFuelling(app, app.ids.east, 5_000)
 
 const payEverything = async () => {
   const manager = await atEast('manager')
@@ -49,16 +48,16 @@ describe('POST /shiftStates', () => {
   })
 
   it('refuses where the station works in calendar days', async () => {
-    const manager = (await house.as('manager')).at(house.ids.airport)
+    const manager = (await app.as('manager')).at(app.ids.airport)
     expect((await manager.post('/shiftStates')).body.code).toBe('STATE_CONFLICT')
   })
 
   it('does not find a station beyond the scope', async () => {
-    const cashier = await house.as('cashier')
-    const station = { id: house.ids.airport }
+    const cashier = await app.as('cashier')
+    const station = { id: app.ids.airport }
     expect((await cashier.post('/shiftStates', { station })).status).toBe(404)
-    const rival = await house.as('manager', 'rival')
-    const { status } = await rival.post('/shiftStates', { station: { id: house.ids.east } })
+    const rival = await app.as('manager', 'rival')
+    const { status } = await rival.post('/shiftStates', { station: { id: app.ids.east } })
     expect(status).toBe(404)
   })
 
@@ -89,13 +88,13 @@ describe('POST /shiftStates', () => {
 
 describe('GET /shiftStates', () => {
   it('refuses without a session and a role without the menu', async () => {
-    expect((await house.stranger.get('/shiftStates')).status).toBe(401)
-    expect((await (await house.as('fleet')).get('/shiftStates')).status).toBe(403)
+    expect((await app.stranger.get('/shiftStates')).status).toBe(401)
+    expect((await (await app.as('fleet')).get('/shiftStates')).status).toBe(403)
   })
 
   it('shows another company nothing, neither in the list nor by its key', async () => {
     const { id } = await openShift()
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     expect((await rival.get('/shiftStates')).body.totalElements).toBe(0)
     expect((await rival.get(`/shiftStates/${id}`)).status).toBe(404)
     expect((await rival.get(`/shiftStates/${id}/preview`)).status).toBe(404)
@@ -108,10 +107,10 @@ describe('GET /shiftStates', () => {
     const { id, number } = await openShift()
     const manager = await atEast('manager')
     const { body: closed } = await manager.post(`/shiftStates/${id}/close`)
-    const query = `${searching(`station.id:${house.ids.east}`)}&sort=id,desc&size=1`
+    const query = `${searching(`station.id:${app.ids.east}`)}&sort=id,desc&size=1`
     const { body } = await manager.get(`/shiftStates?${query}`)
     expect(body.content).toMatchObject([
-      { id: closed.next.id, number: number + 1, settled: false, station: { id: house.ids.east } },
+      { id: closed.next.id, number: number + 1, settled: false, station: { id: app.ids.east } },
     ])
   })
 })
@@ -132,29 +131,29 @@ describe('POST /shiftStates/:id/close', () => {
     expect(body.code).toBe('IDEMPOTENCY_REQUIRED')
   })
 
-  it('refuses people, nozzles and tanks that are not of the house', async () => {
+  it('refuses people of another company, nozzles and tanks of another station', async () => {
     const { id } = await openShift()
     const manager = await atEast('manager')
     const close = async (body: object) =>
       (await manager.post(`/shiftStates/${id}/close`, body)).status
-    const rivals = await house.look((db) =>
+    const rivals = await app.look((db) =>
       db
         .selectFrom('users')
-        .where('company_id', '=', house.ids.rivalCompany)
+        .where('company_id', '=', app.ids.rivalCompany)
         .select('id')
         .executeTakeFirstOrThrow(),
     )
     expect(await close({ handOver: { id: rivals.id } })).toBe(404)
     expect(await close({ takeOver: { id: rivals.id } })).toBe(404)
-    const airport = await house.look(async (db) => ({
+    const airport = await app.look(async (db) => ({
       nozzle: await db
         .selectFrom('nozzles')
-        .where('station_id', '=', house.ids.airport)
+        .where('station_id', '=', app.ids.airport)
         .select('id')
         .executeTakeFirstOrThrow(),
       tank: await db
         .selectFrom('tanks')
-        .where('station_id', '=', house.ids.airport)
+        .where('station_id', '=', app.ids.airport)
         .select('id')
         .executeTakeFirstOrThrow(),
     }))
@@ -193,7 +192,7 @@ describe('POST /shiftStates/:id/close', () => {
     const { id } = await openShift()
     const order = await anUnpaidFuelling()
     const setStatus = (status: 'lock' | 'open') =>
-      house.look((db) =>
+      app.look((db) =>
         db.updateTable('orders').set({ status }).where('id', '=', order.id).execute(),
       )
     await setStatus('lock')
@@ -243,7 +242,7 @@ describe('POST /shiftStates/:id/close', () => {
 
   it('ends the shift and begins the next at the same moment', async () => {
     const { id, number } = await openShift()
-    house.clock.advance(3_600_000)
+    app.clock.advance(3_600_000)
     const [cashier, fueler] = [await idOf('cashier'), await idOf('fueler')]
     const { body } = await (
       await atEast('cashier')
@@ -264,7 +263,7 @@ describe('POST /shiftStates/:id/close', () => {
     })
     expect(body.next).toMatchObject({ number: number + 1, settled: false, opener: { id: fueler } })
     expect(body.next.startTime).toBe(body.settled.endTime)
-    expect(new Date(body.settled.endTime)).toEqual(house.clock.now)
+    expect(new Date(body.settled.endTime)).toEqual(app.clock.now)
   })
 
   it('refuses a shift that is settled', async () => {
@@ -318,7 +317,7 @@ describe('POST /shiftStates/:id/review', () => {
       reviewRemark: 'agreed',
       totals: settled.totals,
     })
-    const company = (await house.as('company')).at(house.ids.east)
+    const company = (await app.as('company')).at(app.ids.east)
     expect((await company.post(`/shiftStates/${id}/review`)).body.code).toBe('STATE_CONFLICT')
   })
 })

@@ -2,7 +2,7 @@
 
 import { wallClock } from '@app/kernel/calendar'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { StatisticsQuery } from './contract.ts'
 import type { Resource } from './resource.ts'
@@ -19,12 +19,12 @@ export async function adjustmentSums(
 ): Promise<Sum[]> {
   const { from, to, interval, days, search } = query
   if (!adjustments || days !== 'business' || !from || !to) return []
-  const frame = await frameOf(ctx)
-  const { timeZone } = frame
+  const context = await listContext(ctx)
+  const { timeZone } = context
   const first = wallClock(new Date(from), timeZone).date
   const last = wallClock(new Date(Date.parse(to) - 1), timeZone).date
   const { range: _, ...endless } = list
-  const plan = planList({ page: 0, size: 1, ...(search && { search }) }, endless, frame)
+  const plan = planList({ page: 0, size: 1, ...(search && { search }) }, endless, context)
   const { businessDay, found } = adjustments
   const own: Division = {
     ...division,
@@ -36,7 +36,7 @@ export async function adjustmentSums(
   return sumsOf(ctx.db, table, own)
 }
 
-const keyOf = ({ stretch, key, isTotal }: Sum): string => JSON.stringify([isTotal, stretch, key])
+const keyOf = ({ bucket, key, isTotal }: Sum): string => JSON.stringify([isTotal, bucket, key])
 
 /** Adjustments stand in the sums of their day and kind; where there are no rows they stand alone. */
 export function mergeSums(rows: readonly Sum[], adjustments: readonly Sum[]): Sum[] {

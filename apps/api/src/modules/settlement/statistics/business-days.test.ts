@@ -2,20 +2,20 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dayPeriod } from '@app/kernel/calendar'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import { aFuelling, expectDone, openShiftAtEast } from '../../../../test/till.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import type { Statistics } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const ZONE = 'Asia/Shanghai'
 
 const at = (instant: string): void => {
-  house.clock.now = new Date(instant)
+  app.clock.now = new Date(instant)
 }
 
-const manager = async () => (await house.as('manager')).at(house.ids.east)
+const manager = async () => (await app.as('manager')).at(app.ids.east)
 
 const ask = async (path: string, query: Record<string, string>): Promise<Statistics> => {
   const text = new URLSearchParams({ days: 'business', ...query })
@@ -29,9 +29,9 @@ const days = (first: string, last: string) => ({
 
 async function sellAt(instant: string, amount: number): Promise<void> {
   at(instant)
-  const { id } = await aFuelling(house, house.ids.east, amount)
+  const { id } = await aFuelling(app, app.ids.east, amount)
   expectDone(await (await manager()).post(`/orders/${id}/cashPay`))
-  await house.asOwner(`set session_replication_role = replica;
+  await app.asOwner(`set session_replication_role = replica;
     update orders set created_at = '${instant}' where id = ${id};
     update line_items set created_at = '${instant}' where order_id = ${id};
     update transactions set created_at = '${instant}' where order_id = ${id}`)
@@ -40,13 +40,13 @@ async function sellAt(instant: string, amount: number): Promise<void> {
 /** A shift that begins at ten in the evening of the 19th and ends at six; then one of the 20th. */
 beforeAll(async () => {
   at('2026-11-19T14:00:00Z')
-  const night = await openShiftAtEast(house)
+  const night = await openShiftAtEast(app)
   await sellAt('2026-11-19T15:00:00Z', 1_001)
   await sellAt('2026-11-19T20:00:00Z', 2_002)
   at('2026-11-19T22:00:00Z')
   expectDone(await (await manager()).post(`/shiftStates/${night.id}/close`))
   await sellAt('2026-11-20T03:00:00Z', 4_004)
-  house.clock.now = WORLD_BEGINS
+  app.clock.now = WORLD_BEGINS
 }, 60_000)
 
 const amounts = ({ rows }: Statistics) => rows.map(({ amount }) => amount)

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instantAt, type IsoDate, wallClock } from '@app/kernel/calendar'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { aFuelling, expectDone, openShiftAtEast } from '../../../../test/till.ts'
 import type { Statistics } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const HOUR_MS = 3_600_000
 const BEGINS = '06:30:00'
@@ -24,14 +24,14 @@ interface Sold {
   at: Date
 }
 
-const manager = async () => (await house.as('manager')).at(house.ids.east)
+const manager = async () => (await app.as('manager')).at(app.ids.east)
 
 /** Closes the shift that runs, and opens the next; the first one of all is only opened. */
 async function handOver(): Promise<void> {
   const { content } = expectDone(await (await manager()).get('/shiftStates?sort=id,desc&size=1'))
   const [running] = content
   if (running) expectDone(await (await manager()).post(`/shiftStates/${running.id}/close`))
-  else await openShiftAtEast(house)
+  else await openShiftAtEast(app)
 }
 
 /** A shift that lasts until half past six in the next morning, with a sale in each of its hours. */
@@ -39,20 +39,20 @@ async function aDayOfSales(date: IsoDate, timeZone: string): Promise<Sold[]> {
   const end = instantAt(addDays(date, 1), BEGINS, timeZone)
   const sold: Sold[] = []
   for (let time = instantAt(date, BEGINS, timeZone).getTime(); time < end.getTime();) {
-    house.clock.now = new Date(time)
-    const { id } = await aFuelling(house, house.ids.east, 1_000)
+    app.clock.now = new Date(time)
+    const { id } = await aFuelling(app, app.ids.east, 1_000)
     expectDone(await (await manager()).post(`/orders/${id}/cashPay`))
-    sold.push({ id, at: house.clock.now })
+    sold.push({ id, at: app.clock.now })
     time += HOUR_MS
   }
-  house.clock.now = end
+  app.clock.now = end
   await handOver()
   return sold
 }
 
-/** Orders are stamped by the database's clock; here by that of the house. */
+/** Orders are stamped by the database's clock; here by that of the server. */
 const stamp = (sold: readonly Sold[]): Promise<void> =>
-  house.asOwner(
+  app.asOwner(
     `set session_replication_role = replica; ${sold
       .map(({ id, at }) => `update orders set created_at = '${at.toISOString()}' where id = ${id};`)
       .join(' ')}`,
@@ -66,15 +66,15 @@ const countBy = (sold: readonly Sold[], dayOf: (at: Date) => IsoDate): Map<IsoDa
 
 describe.each(SWITCHES)('the clocks change in $timeZone on $date', ({ timeZone, date, hours }) => {
   it('and every order counts once, in its hour and in its day', { timeout: 60_000 }, async () => {
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .updateTable('stations')
         .set({ time_zone: timeZone })
-        .where('id', '=', house.ids.east)
+        .where('id', '=', app.ids.east)
         .execute(),
     )
     const days = [-1, 0].map((offset) => addDays(date, offset))
-    house.clock.now = instantAt(days[0] ?? date, BEGINS, timeZone)
+    app.clock.now = instantAt(days[0] ?? date, BEGINS, timeZone)
     await handOver()
     const sold: Sold[] = []
     for (const day of days) sold.push(...(await aDayOfSales(day, timeZone)))

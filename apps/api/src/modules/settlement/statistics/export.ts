@@ -9,12 +9,12 @@ import {
   instant,
   money,
   named,
-  type Sheet,
-  sheetOf,
+  listExport,
+  type ListExport,
   text,
   volume,
   whole,
-} from '../../../sheets/sheet.ts'
+} from '../../../spreadsheet/list-export.ts'
 import type { StatisticsRow } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -24,7 +24,7 @@ type Exportable = keyof typeof zh.resources
 
 const ALWAYS = ['time', 'kind', 'count']
 
-interface SheetWords {
+interface ExportTitles {
   title: string
   columns: typeof zh.columns
   kinds: Readonly<Record<string, string>>
@@ -32,11 +32,11 @@ interface SheetWords {
 
 const amountOf = (value: number | undefined) => (value === undefined ? undefined : cents(value))
 
-export function statisticsSheet(
+export function statisticsExport(
   name: Exportable,
   { figures, adjustments }: Resource,
-): Sheet<StatisticsRow> {
-  const sheet = sheetOf<StatisticsRow, SheetWords>({
+): ListExport<StatisticsRow> {
+  const full = listExport<StatisticsRow, ExportTitles>({
     zh: { ...zh.resources[name], columns: zh.columns },
     en: { ...en.resources[name], columns: en.columns },
     isWhole: true,
@@ -64,5 +64,8 @@ export function statisticsSheet(
     ...namesOf(figures),
     ...namesOf(adjustments?.figures ?? {}),
   ])
-  return { ...sheet, columns: sheet.columns.filter(({ name: column }) => known.has(column)) }
+  return {
+    ...full,
+    columns: full.columns.filter(({ name: column }) => known.has(column)),
+  }
 }

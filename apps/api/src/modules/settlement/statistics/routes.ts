@@ -1,10 +1,10 @@
 import { namesOf } from '@app/kernel/names'
-import { type Door, get, type Room } from '../../../http/route.ts'
+import { type Route, get, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
-import { CARD_READERS } from '../../cards/user-cards/readers.ts'
-import type { Sheet } from '../../../sheets/sheet.ts'
+import { CARD_READ_PERMISSIONS } from '../../cards/user-cards/permissions.ts'
+import type { ListExport } from '../../../spreadsheet/list-export.ts'
 import { Statistics, StatisticsQuery, type StatisticsRow } from './contract.ts'
-import { statisticsSheet } from './export.ts'
+import { statisticsExport } from './export.ts'
 import type { Resource } from './resource.ts'
 import * as resources from './resources.ts'
 import { addUp } from './service.ts'
@@ -28,8 +28,8 @@ function statisticsOf(
   path: string,
   resource: Resource,
   permission: readonly Permission[],
-  sheet?: Sheet<StatisticsRow>,
-): Door {
+  listExport?: ListExport<StatisticsRow>,
+): Route {
   const query = StatisticsQuery(namesOf(resource.groups))
   return get(
     `/${path}/statistics`,
@@ -37,32 +37,32 @@ function statisticsOf(
       summary: `Adds up ${path} over time and by kind`,
       permission,
       query,
-      ...(sheet && { sheet }),
+      ...(listExport && { listExport }),
       reply: Statistics,
     },
     (ctx, { query }) => addUp(ctx, resource, query),
   )
 }
 
-export const statistics: Room = {
-  doors: [
+export const statistics: Module = {
+  routes: [
     statisticsOf(
       'orders',
       resources.orders,
       ORDER_READERS,
-      statisticsSheet('orders', resources.orders),
+      statisticsExport('orders', resources.orders),
     ),
     statisticsOf(
       'lineItems',
       resources.lineItems,
       ORDER_READERS,
-      statisticsSheet('lineItems', resources.lineItems),
+      statisticsExport('lineItems', resources.lineItems),
     ),
     statisticsOf(
       'transactions',
       resources.transactions,
       ['transactionsStatistic:read', 'transactions:read', 'analyse:read'],
-      statisticsSheet('transactions', resources.transactions),
+      statisticsExport('transactions', resources.transactions),
     ),
     statisticsOf('invoices', resources.invoices, ['invoiceQuery:read']),
     statisticsOf('users', resources.users, [
@@ -75,7 +75,10 @@ export const statistics: Room = {
       'unitMember:read',
       'classSettle:read',
     ]),
-    statisticsOf('userCards', resources.userCards, [...CARD_READERS, 'mCustomerData:read']),
+    statisticsOf('userCards', resources.userCards, [
+      ...CARD_READ_PERMISSIONS,
+      'mCustomerData:read',
+    ]),
     statisticsOf(
       'userCardDetails',
       resources.userCardDetails,
@@ -89,7 +92,7 @@ export const statistics: Room = {
         'cardCostHistory:read',
         'invoiceUserCardDetails:read',
       ],
-      statisticsSheet('userCardDetails', resources.userCardDetails),
+      statisticsExport('userCardDetails', resources.userCardDetails),
     ),
   ],
 }

@@ -3,8 +3,8 @@
 import { dayPeriod, type Period, wallClock } from '@app/kernel/calendar'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
-import { boundsOf, type ListFrame } from '../../../http/list-period.ts'
+import { listContext } from '../../../http/list-context.ts'
+import { boundsOf, type ListContext } from '../../../http/list-period.ts'
 import { type ListPlan, planList, type Tabulation } from '../../../http/list-query.ts'
 import { bucketStarts } from './buckets.ts'
 import type { Figures, Statistics, StatisticsQuery, StatisticsRow } from './contract.ts'
@@ -33,7 +33,7 @@ export async function addUp(
   query: StatisticsQuery,
 ): Promise<Statistics> {
   const { interval, groupBy } = query
-  const { timeZone } = await frameOf(ctx)
+  const { timeZone } = await listContext(ctx)
   const { period, plan, at } = await planSums(ctx, resource, query)
   const starts = interval ? bucketStarts(period, interval, timeZone) : []
   const division = divisionOf({ ...resource, at }, { period, starts, groupBy })
@@ -68,11 +68,11 @@ interface SumPlan {
 /** What only happened in a period is bounded to it; what is there until it goes is all found. */
 async function planSums(ctx: Ctx, resource: Resource, query: StatisticsQuery): Promise<SumPlan> {
   const { list, at, businessDay } = resource
-  const frame = await frameOf(ctx)
+  const context = await listContext(ctx)
   const maxMonths = LONGEST_MONTHS[query.interval ?? 'day']
-  const to = query.to ? new Date(query.to) : frame.now
+  const to = query.to ? new Date(query.to) : context.now
   const from = query.from ? new Date(query.from) : undefined
-  const period = { to, from: boundsOf({ maxMonths }, { from, to }, frame).from }
+  const period = { to, from: boundsOf({ maxMonths }, { from, to }, context).from }
   const asked = {
     page: 0,
     size: 1,
@@ -82,20 +82,20 @@ async function planSums(ctx: Ctx, resource: Resource, query: StatisticsQuery): P
   }
   if (list.range && businessDay && query.days === 'business') {
     const { range, ...endless } = list
-    const days = planByDays(planList(asked, endless, frame), { businessDay, period, frame })
+    const days = planByDays(planList(asked, endless, context), { businessDay, period, context })
     return query.interval === 'hour' ? planByHours(ctx, resource, days) : days
   }
   const spec = list.range ? { ...list, range: { ...list.range, maxMonths } } : list
-  return { period, plan: planList(asked, spec, frame), at }
+  return { period, plan: planList(asked, spec, context), at }
 }
 
 /** The business days of a period as a whole, each row where its day is. */
 function planByDays(
   plan: ListPlan,
-  asked: Pick<Required<Resource>, 'businessDay'> & { period: Period; frame: ListFrame },
+  asked: Pick<Required<Resource>, 'businessDay'> & { period: Period; context: ListContext },
 ): SumPlan {
-  const { businessDay, period, frame } = asked
-  const { timeZone } = frame
+  const { businessDay, period, context } = asked
+  const { timeZone } = context
   const first = wallClock(period.from, timeZone).date
   const last = wallClock(new Date(period.to.getTime() - 1), timeZone).date
   return {
@@ -144,7 +144,7 @@ function rowsOf(
 ): StatisticsRow[] {
   const parts = sums.filter(({ isTotal }) => !isTotal)
   if (starts.length === 0) return division.group ? parts.map(toKind) : []
-  const timed = Map.groupBy(parts, ({ stretch }) => stretch)
+  const timed = Map.groupBy(parts, ({ bucket }) => bucket)
   return starts.flatMap((start, index) => {
     const time = start.toISOString()
     const kinds = timed.get(index + 1) ?? []

@@ -1,7 +1,7 @@
-/** A day and the night before, made through the doors; every sum must be what the lists say. */
+/** A day and the night before, made through the routes; every sum must be what the lists say. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -15,7 +15,7 @@ import {
 } from '../../../../test/till.ts'
 import type { Figures, Statistics, StatisticsRow } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const RESOURCES = [
   'orders',
@@ -47,7 +47,7 @@ const refusal = async (path: string, caller?: Caller) => {
 }
 
 /** Sees both stations. */
-const company = () => house.as('company')
+const company = () => app.as('company')
 
 /** The whole list, which is never longer than a page here. */
 async function listOf(path: string, caller?: Caller): Promise<any[]> {
@@ -88,7 +88,7 @@ const byKey = (rows: readonly StatisticsRow[]) =>
 
 /** What happened cannot be moved in time, but by the owner of the tables, with all triggers off. */
 const rewrite = (statements: string): Promise<void> =>
-  house.asOwner(`set session_replication_role = replica; ${statements}`)
+  app.asOwner(`set session_replication_role = replica; ${statements}`)
 
 async function moveOrder(orderId: number, instant: string): Promise<void> {
   await rewrite(`
@@ -102,40 +102,40 @@ beforeAll(async () => {
 }, 60_000)
 
 async function letADayHappen(): Promise<void> {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const pay = async (orderId: number, payment: object) =>
     expectDone(await manager.post(`/orders/${orderId}/pay`, payment)).transaction
   const reason = 'by mistake'
 
-  const refunded = await aPaidSale(house, { paymentType: 'wx' }, 2)
+  const refunded = await aPaidSale(app, { paymentType: 'wx' }, 2)
   const back = { amount: 500, mode: 'cash', reason: 'spilt' }
   const refund = `/transactions/${refunded.transaction.id}/refund`
   expectDone(await manager.post(refund, back, { pin: PIN }))
 
-  const revoked = await aPaidSale(house)
+  const revoked = await aPaidSale(app)
   expectDone(await manager.post(`/orders/${revoked.order.id}/revoke`, { reason }, { pin: PIN }))
 
-  const reopened = await aFuelling(house, house.ids.airport, 6_000)
+  const reopened = await aFuelling(app, app.ids.airport, 6_000)
   const { id: mistaken } = await pay(reopened.id, { paymentType: 'ali' })
   expectDone(await manager.post(`/transactions/${mistaken}/revoke`, { reason }, { pin: PIN }))
   await pay(reopened.id, { paymentType: 'cash', amount: 1_000 })
 
-  const unpaid = await aSale(house)
+  const unpaid = await aSale(app)
   expectDone(await manager.post(`/orders/${unpaid.id}/close`, { reason }))
 
-  const card = await aCardWith(house, { principal: 20_000, gift: 777 })
+  const card = await aCardWith(app, { principal: 20_000, gift: 777 })
   expectDone(
     await manager.post(`/userCards/${card.id}/recharge`, { amount: 30_000, paymentType: 'cash' }),
   )
-  const byCard = await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } }, 3)
-  await aCard(house)
+  const byCard = await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } }, 3)
+  await aCard(app)
 
-  const atNight = await aFuelling(house, house.ids.airport, 12_345)
+  const atNight = await aFuelling(app, app.ids.airport, 12_345)
   await pay(atNight.id, { paymentType: 'cash', received: 20_000 })
 
-  await openShiftAtEast(house)
-  const atEast = (await house.as('manager')).at(house.ids.east)
-  const { id: eastern } = await aFuelling(house, house.ids.east, 5_001)
+  await openShiftAtEast(app)
+  const atEast = (await app.as('manager')).at(app.ids.east)
+  const { id: eastern } = await aFuelling(app, app.ids.east, 5_001)
   expectDone(await atEast.post(`/orders/${eastern}/cashPay`))
 
   made.refunded = refunded.order.id
@@ -161,7 +161,7 @@ describe('GET /:resource/statistics', () => {
   it('refuses who may not list the resource, and who is nobody', async () => {
     for (const resource of RESOURCES) {
       const path = `/${resource}/statistics`
-      expect((await refusal(path, house.stranger)).code, path).toBe('TOKEN_MISSING')
+      expect((await refusal(path, app.stranger)).code, path).toBe('TOKEN_MISSING')
     }
     const lists = RESOURCES.filter((resource) => resource !== 'lineItems')
     const refused: string[] = []
@@ -174,7 +174,7 @@ describe('GET /:resource/statistics', () => {
       'gauger',
       'fleet',
     ]) {
-      const caller = await house.as(account)
+      const caller = await app.as(account)
       for (const resource of lists) {
         const isBarred = (await caller.get(`/${resource}`)).status === 403
         const { status } = await refusal(`/${resource}/statistics`, caller)
@@ -183,7 +183,7 @@ describe('GET /:resource/statistics', () => {
       }
     }
     expect(refused).toEqual(expect.arrayContaining(['gauger transactions', 'fleet orders']))
-    expect((await refusal('/lineItems/statistics', await house.as('fleet'))).status).toBe(403)
+    expect((await refusal('/lineItems/statistics', await app.as('fleet'))).status).toBe(403)
   })
 
   it('refuses a field that the list does not have, and a filter that it cannot read', async () => {
@@ -223,11 +223,11 @@ describe('GET /:resource/statistics', () => {
   })
 
   it('shows another company nothing', async () => {
-    const rival = await rivalAt(house)
+    const rival = await rivalAt(app)
     for (const resource of ['orders', 'lineItems', 'transactions', 'userCardDetails'] as const) {
-      const { totals } = await ask(resource, {}, await house.as('company', 'rival'))
+      const { totals } = await ask(resource, {}, await app.as('company', 'rival'))
       expect(new Set(Object.values(totals)), resource).toEqual(new Set([0]))
-      const filter = `station.id:${house.ids.airport} OR station.id:!null`
+      const filter = `station.id:${app.ids.airport} OR station.id:!null`
       expect((await ask(resource, { search: filter }, rival)).totals.count).toBe(0)
     }
     expect((await ask('userCards', {}, rival)).totals).toMatchObject({ count: 0, value: 0 })
@@ -250,7 +250,7 @@ describe('GET /orders/statistics', () => {
   it('comes to what the list comes to, whatever is searched', async () => {
     const searches = [
       '',
-      `station.id:${house.ids.airport}`,
+      `station.id:${app.ids.airport}`,
       'kind:fuel AND source:pump',
       'status:(open,partiallyPaid)',
       'transactions.paymentType:wx OR lineItems.name:*咖啡*',
@@ -316,13 +316,13 @@ describe('GET /orders/statistics', () => {
   })
 
   it('shows a long day by its 25 hours, the two that the clock calls alike apart', async () => {
-    const { airport } = house.ids
+    const { airport } = app.ids
     const zone = (name: string) =>
       rewrite(`update stations set time_zone = '${name}' where id = ${airport}`)
     await zone('Europe/Berlin')
     await moveOrder(made.refunded, '2026-10-25T00:30:00Z')
     await moveOrder(made.byCard, '2026-10-25T01:30:00Z')
-    const caller = await managerAt(house)
+    const caller = await managerAt(app)
     const day = { from: '2026-10-24T22:00:00Z', to: '2026-10-25T23:00:00Z' }
     const hours = await ask('orders', { ...day, interval: 'hour' }, caller)
     const days = await ask('orders', { ...day, interval: 'day' }, caller)
@@ -384,14 +384,14 @@ describe('GET /orders/statistics', () => {
   })
 
   it('shows a cashier the running shift alone, as the list does', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const shown = await listOf(`/orders?${today}`, cashier)
     expect(shown.map(({ amount }) => amount)).toEqual([5_001])
     expect((await ask('orders', {}, cashier)).totals).toEqual(sumsOfOrders(shown))
     expect((await ask('lineItems', {}, cashier)).totals).toMatchObject({ count: 1, amount: 5_001 })
     expect((await ask('transactions', {}, cashier)).totals).toMatchObject({ amount: 5_001 })
-    await house.look((db) =>
-      db.updateTable('shifts').set({ settled: true, end_time: house.clock.now }).execute(),
+    await app.look((db) =>
+      db.updateTable('shifts').set({ settled: true, end_time: app.clock.now }).execute(),
     )
     const afterwards = await ask('orders', { search: 'amount:>0 OR id:!null' }, cashier)
     const lines = await ask('lineItems', {}, cashier)
@@ -400,7 +400,7 @@ describe('GET /orders/statistics', () => {
   })
 
   it('shows the selected station alone', async () => {
-    const { totals } = await ask('orders', {}, (await company()).at(house.ids.east))
+    const { totals } = await ask('orders', {}, (await company()).at(app.ids.east))
     expect(totals).toMatchObject({ count: 1, amount: 5_001 })
   })
 })
@@ -482,7 +482,7 @@ describe('GET /users/statistics', () => {
   })
 
   it('counts only the kinds of people that the caller may list', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const { rows } = await ask('users', { groupBy: 'type' }, cashier)
     const listed = Map.groupBy(await listOf('/users', cashier), ({ kind }) => kind)
     expect(Object.fromEntries(rows.map(({ key, count }) => [key, count]))).toEqual(

@@ -10,7 +10,7 @@ import type { Group } from './resource.ts'
 export interface Division {
   /** When a row happened. */
   at: RawBuilder<unknown>
-  /** Where stretches of time begin, and at last where the last one ends; none: not told apart. */
+  /** Where buckets begin, and at last where the last one ends; none: not told apart. */
   edges: readonly Date[]
   group: Group | undefined
   figures: Readonly<Record<string, RawBuilder<number>>>
@@ -19,7 +19,7 @@ export interface Division {
 /** One group of rows; the total is the group of all. */
 export interface Sum {
   /** After which edge, from 1; 0 is before the first one. */
-  stretch: number | null
+  bucket: number | null
   key: string | null
   label: string | null
   isTotal: boolean
@@ -54,9 +54,9 @@ export async function extentOf(db: Db, table: Table): Promise<Period | undefined
 /** The columns that the rows must have for {@link sumsOf}. */
 export function columnsFor({ at, edges, group, figures }: Division): Tabulation['columns'] {
   const instants = edges.map((edge) => edge.toISOString())
-  const stretch = sql<number | null>`width_bucket(${at}, ${instants}::timestamptz[])`
+  const bucket = sql<number | null>`width_bucket(${at}, ${instants}::timestamptz[])`
   return [
-    (edges.length > 0 ? stretch : sql`null::int`).as('stretch'),
+    (edges.length > 0 ? bucket : sql`null::int`).as('bucket'),
     sql`(${group?.key ?? sql`null`})::text`.as('key'),
     ...namesOf(figures).map((name) => sql`${figures[name]}`.as(name)),
   ]
@@ -70,14 +70,14 @@ export async function sumsOf(db: Db, table: Table, { group, figures }: Division)
   const { rows } = await sql<Omit<Sum, 'figures'> & Figures>`
     select sums.*, ${group?.label ?? sql`null`} as label
     from (
-      select stretch, key, grouping(stretch, key) > 0 as "isTotal",
+      select bucket, key, grouping(bucket, key) > 0 as "isTotal",
         coalesce(sum(weight), 0)::int as count ${sql.join(columns, sql``)}
       from ${table} as found
-      group by grouping sets ((stretch, key), ())
+      group by grouping sets ((bucket, key), ())
     ) sums
-    order by stretch, count desc, key`.execute(db)
-  return rows.map(({ stretch, key, label, isTotal, ...figures }) => ({
-    stretch,
+    order by bucket, count desc, key`.execute(db)
+  return rows.map(({ bucket, key, label, isTotal, ...figures }) => ({
+    bucket,
     key,
     label,
     isTotal,

@@ -9,7 +9,7 @@ import type { Database, Db } from '../../../db/database.ts'
 import type { LiveMessage } from '../../../live/live.ts'
 import { changePrice } from '../../catalogue/items/service.ts'
 import { type ControllerLine, findControllerOf } from '../../forecourt/controllers/service.ts'
-import type { LivePicture } from '../../forecourt/dispensers/service.ts'
+import type { ForecourtState } from '../../forecourt/dispensers/service.ts'
 import {
   type ForecourtNozzle,
   nozzlesOf,
@@ -53,7 +53,7 @@ export interface PriceChanger {
 export interface ChangerParts {
   database: Database
   line: ControllerLine
-  picture: LivePicture
+  forecourtState: ForecourtState
   now(): Date
   publish(stationId: number, message: LiveMessage): void
   onError(error: unknown): void
@@ -109,7 +109,7 @@ interface Work {
 }
 
 async function carryOut(parts: ChangerParts, changeId: number, signal: AbortSignal): Promise<void> {
-  const { database, line, picture, now, publish } = parts
+  const { database, line, forecourtState, now, publish } = parts
   signal.throwIfAborted()
   const begun = await database.system((db) => begin(db, parts, changeId))
   if (!begun) return
@@ -117,7 +117,7 @@ async function carryOut(parts: ChangerParts, changeId: number, signal: AbortSign
   const { controllerId, nozzles, lines, isMissed, change } = begun
   const talk: PumpTalk = {
     send: (command) => line.connections.sendCommand(controllerId, command),
-    isBusy: (nozzleId) => picture.nozzle(nozzleId)?.status === 'busy',
+    isBusy: (nozzleId) => forecourtState.nozzle(nozzleId)?.status === 'busy',
     signal,
   }
   const hear = async (answers: readonly NozzleAnswer[]): Promise<void> => {

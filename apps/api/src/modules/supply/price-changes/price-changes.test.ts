@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS, reject } from '@app/kernel/json-pts'
 import { connectController, EAST, type TestController } from '../../../../test/controller.ts'
-import { PIN, type Reply, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, type Reply, searching, useApp } from '../../../../test/harness.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { priceChange } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 const opened: TestController[] = []
 
 // Jobs are started by the database's clock, so this file lives in the present.
 beforeAll(() => {
-  house.clock.now = new Date()
+  app.clock.now = new Date()
 })
 
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function controllerAtEast(): Promise<TestController> {
-  const controller = await connectController(await house.listen(), EAST)
+  const controller = await connectController(await app.listen(), EAST)
   opened.push(controller)
   return controller
 }
@@ -28,7 +28,7 @@ interface Fuel {
   price: number
 }
 
-const atEast = async (account = 'manager') => (await house.as(account)).at(house.ids.east)
+const atEast = async (account = 'manager') => (await app.as(account)).at(app.ids.east)
 
 async function fuel(code: string): Promise<Fuel> {
   const { body } = await (await atEast()).get(`/items?${searching(`code:${code}`)}`)
@@ -55,7 +55,7 @@ async function changeNow(wish: Wish, key?: string): Promise<Reply<any>> {
 }
 
 const inMinutes = (minutes: number): string =>
-  new Date(house.clock.now.getTime() + minutes * 60_000).toISOString()
+  new Date(app.clock.now.getTime() + minutes * 60_000).toISOString()
 
 async function schedule(wish: Wish, effectiveAt = inMinutes(60)): Promise<Reply<any>> {
   const manager = await atEast()
@@ -70,7 +70,7 @@ const show = async (id: number) => (await (await atEast()).get(`/priceChanges/${
 
 /** Starts the job that looks for what is due. */
 const sweep = () =>
-  house.look((db) => {
+  app.look((db) => {
     const key = crypto.randomUUID()
     return enqueue(db, { name: 'sweepPriceChanges', payload: {}, runAt: new Date(), key })
   })
@@ -99,7 +99,7 @@ describe('the life of a price change', () => {
 describe('POST /priceChanges', () => {
   it('refuses without a session, and a role that may only look', async () => {
     const body = await changeOf({ 92: 1 })
-    expect((await house.stranger.post('/priceChanges', body)).status).toBe(401)
+    expect((await app.stranger.post('/priceChanges', body)).status).toBe(401)
     const cashier = await atEast('cashier')
     expect((await cashier.post('/priceChanges', body, { pin: PIN })).status).toBe(403)
   })
@@ -114,7 +114,7 @@ describe('POST /priceChanges', () => {
 
   it('refuses without a station, and without an idempotency key', async () => {
     const body = await changeOf({ 92: 1 }, { mode: 'scheduled', effectiveAt: inMinutes(60) })
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect((await manager.post('/priceChanges', body)).body.code).toBe('STATION_REQUIRED')
     const keyless = await (await atEast()).post('/priceChanges', body, { key: 'none' })
     expect(keyless.body.code).toBe('IDEMPOTENCY_REQUIRED')
@@ -122,7 +122,7 @@ describe('POST /priceChanges', () => {
 
   it('refuses a time that is not later than now, or none', async () => {
     const manager = await atEast()
-    for (const effectiveAt of [inMinutes(-1), house.clock.now.toISOString()]) {
+    for (const effectiveAt of [inMinutes(-1), app.clock.now.toISOString()]) {
       expect((await schedule({ 92: 1 }, effectiveAt)).body.code).toBe('PRICE_TIME_PAST')
     }
     const body = await changeOf({ 92: 1 }, { mode: 'scheduled' })
@@ -136,7 +136,7 @@ describe('POST /priceChanges', () => {
   it("refuses goods, a fuel twice, and another company's fuel", async () => {
     const manager = await atEast()
     const [water, petrol] = [await fuel('W550'), await fuel('92')]
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     const theirs = (await rival.get(`/items?${searching('code:92')}`)).body.content[0]
     const post = (...lines: { item: { id: number }; newPrice: number }[]) =>
       manager.post('/priceChanges', { mode: 'scheduled', effectiveAt: inMinutes(60), lines })
@@ -163,7 +163,7 @@ describe('POST /priceChanges', () => {
     )
     const { body: refusal } = await manager.post('/priceChanges', body)
     expect(refusal.code).toBe('APPROVAL_REQUIRED')
-    const company = await house.as('company')
+    const company = await app.as('company')
     const url = `/approvals/${refusal.details.approvalId}`
     expect((await company.get(url)).body.facts).toEqual([
       { name: 'price', of: '95# 汽油', before: 802, after: 1202 },
@@ -231,7 +231,7 @@ describe('POST /priceChanges now', () => {
     expect(controller.prices.get(6)).toBeUndefined()
     expect((await fuel('92')).price).toBe(before.price + 4)
     for (const nozzle of await nozzlesOf('92')) expect(nozzle.pumpPrice).toBe(before.price + 4)
-    const history = await house.look((db) =>
+    const history = await app.look((db) =>
       db
         .selectFrom('price_history')
         .where('item_id', '=', before.id)
@@ -382,19 +382,19 @@ describe('a scheduled price change', () => {
   it('is carried out by its job when its time has come', async () => {
     await controllerAtEast()
     const before = await fuel('95')
-    house.clock.now = new Date()
-    const at = new Date(house.clock.now.getTime() + 800)
+    app.clock.now = new Date()
+    const at = new Date(app.clock.now.getTime() + 800)
     const { body: change } = await schedule({ 95: 4 }, at.toISOString())
     expect(change.status).toBe('wait')
-    house.clock.now = at
+    app.clock.now = at
     await expect.poll(async () => (await show(change.id)).status, { timeout: 8000 }).toBe('success')
     expect((await fuel('95')).price).toBe(before.price + 4)
   })
 
   it('waits for a controller that is away, and is carried out when it is back', async () => {
     const { body: change } = await schedule({ 95: 1 }, inMinutes(10))
-    house.clock.advance(12 * 60_000)
-    await house.listen()
+    app.clock.advance(12 * 60_000)
+    await app.listen()
     await sweep()
     await controllerAtEast()
     await sweep()
@@ -405,7 +405,7 @@ describe('a scheduled price change', () => {
     const before = await fuel('95')
     const { body: change } = await schedule({ 95: 2 }, inMinutes(10))
     await controllerAtEast()
-    house.clock.advance(41 * 60_000)
+    app.clock.advance(41 * 60_000)
     await sweep()
     await expect.poll(async () => (await show(change.id)).status, { timeout: 8000 }).toBe('expired')
     expect((await show(change.id)).failure.code).toBe('PRICE_TIME_MISSED')
@@ -416,7 +416,7 @@ describe('a scheduled price change', () => {
 describe('POST /priceChanges/:id/cancel', () => {
   it('does not find a change of another company', async () => {
     const { body: change } = await schedule({ 98: 4 })
-    const rival = await house.as('manager', 'rival')
+    const rival = await app.as('manager', 'rival')
     expect((await rival.get(`/priceChanges/${change.id}`)).status).toBe(404)
     const { status } = await rival.post(`/priceChanges/${change.id}/cancel`, { version: 0 })
     expect(status).toBe(404)
@@ -436,10 +436,10 @@ describe('POST /priceChanges/:id/cancel', () => {
 
   it('refuses when its time has passed, even if nothing happened yet', async () => {
     const { body: change } = await schedule({ 98: 4 }, inMinutes(5))
-    house.clock.advance(5 * 60_000)
+    app.clock.advance(5 * 60_000)
     expect((await cancel(change)).body.code).toBe('PRICE_TIME_PASSED')
-    house.clock.advance(31 * 60_000)
-    await house.listen()
+    app.clock.advance(31 * 60_000)
+    await app.listen()
     await sweep()
     await expect.poll(async () => (await show(change.id)).status, { timeout: 8000 }).toBe('expired')
   })
@@ -459,7 +459,7 @@ describe('POST /priceChanges/:id/cancel', () => {
     const replies = await Promise.all([cancel(change), cancel(change)])
     const cancelled = replies.filter(({ status }) => status === 200)
     expect(cancelled).toHaveLength(1)
-    const log = await house.look((db) =>
+    const log = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('action', '=', 'cancelPriceChange')

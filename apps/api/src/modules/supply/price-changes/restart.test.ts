@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { formatScaled } from '@app/kernel/decimal-text'
 import { connectController, EAST } from '../../../../test/controller.ts'
-import { configFor, PIN, searching, useHouse } from '../../../../test/harness.ts'
-import { buildHouse, type House } from '../../../house.ts'
+import { configFor, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { buildContainer, type Container } from '../../../container.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 
-const house = useHouse()
-const servers: House[] = []
+const app = useApp()
+const servers: Container[] = []
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
 
 /** A server on the test's database that can be stopped and followed by another. */
-async function startServer(): Promise<{ server: House; port: number }> {
-  const server = await buildHouse({
-    databaseUrl: house.databaseUrl,
-    now: () => house.clock.now,
-    config: configFor('', house.dataDirectory),
+async function startServer(): Promise<{ server: Container; port: number }> {
+  const server = await buildContainer({
+    databaseUrl: app.databaseUrl,
+    now: () => app.clock.now,
+    config: configFor('', app.dataDirectory),
   })
   servers.push(server)
   const { url } = await server.listen()
@@ -28,7 +28,7 @@ async function startServer(): Promise<{ server: House; port: number }> {
 const decimal = (price: number): number => Number(formatScaled(price, 2))
 
 const sweep = () =>
-  house.look((db) => {
+  app.look((db) => {
     const key = crypto.randomUUID()
     return enqueue(db, { name: 'sweepPriceChanges', payload: {}, runAt: new Date(), key })
   })
@@ -39,7 +39,7 @@ const filling = { Ids: [6], Nozzles: [1], Volumes: [3], Amounts: [21], Prices: [
 
 /** Begins a change of diesel that waits for the customer at pump 6, on a server of its own. */
 async function beginChange() {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const { body } = await manager.get(`/items?${searching('code:0')}`)
   const [diesel] = body.content
   const first = await startServer()
@@ -53,7 +53,7 @@ async function beginChange() {
     url: '/api/v1/priceChanges',
     headers: {
       authorization: manager.token,
-      station: String(house.ids.east),
+      station: String(app.ids.east),
       'x-pin': PIN,
       'idempotency-key': crypto.randomUUID(),
     },
@@ -89,7 +89,7 @@ describe('a price change that a restart interrupts', () => {
     const { manager, diesel, first, controller, changing } = await beginChange()
     const [response] = await Promise.all([changing, stop(first.server)])
     const changed = controller.prices.get(5)
-    house.clock.advance(31 * 60_000)
+    app.clock.advance(31 * 60_000)
 
     const { port } = await startServer()
     const again = await connectController(port, EAST)
@@ -104,7 +104,7 @@ describe('a price change that a restart interrupts', () => {
   })
 })
 
-async function stop(server: House): Promise<void> {
+async function stop(server: Container): Promise<void> {
   servers.splice(servers.indexOf(server), 1)
   await server.stop()
 }

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { PriceChanger } from './changer.ts'
 import {
   NewPriceChange,
@@ -8,7 +8,7 @@ import {
   PriceChangeListQuery,
 } from './contract.ts'
 import { priceChangeConstraints } from './errors.ts'
-import { priceChangeSheet } from './export.ts'
+import { priceChangeExport } from './export.ts'
 import {
   announcePriceChange,
   cancelPriceChange,
@@ -20,16 +20,16 @@ import {
 
 const READERS = ['changePrice:read', 'mFuelChangePrice:read'] as const
 
-export const priceChanges = (changer: PriceChanger): Room => ({
+export const priceChanges = (changer: PriceChanger): Module => ({
   constraints: priceChangeConstraints,
-  doors: [
+  routes: [
     get(
       '/priceChanges',
       {
         summary: 'Lists price changes',
         permission: READERS,
         query: PriceChangeListQuery,
-        sheet: priceChangeSheet,
+        listExport: priceChangeExport,
         reply: Page(PriceChange),
       },
       (ctx, { query }) => searchPriceChanges(ctx, query),

@@ -3,9 +3,9 @@
 import { add, basisPoints, type Cents, percentOf, subtract } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Afterwards, type Ctx, stationOf } from '../../../http/context.ts'
+import { type AfterCommitContext, type Ctx, stationOf } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { requireSecondPerson } from '../../access/approvals/service.ts'
@@ -33,7 +33,7 @@ export { priceChangeJobs, priceChangeSchedules } from './jobs.ts'
 const BAND = basisPoints(2000)
 
 export async function searchPriceChanges(ctx: Ctx, query: ListQuery): Promise<PageOf<PriceChange>> {
-  const plan = planList(query, priceChangeList, await frameOf(ctx))
+  const plan = planList(query, priceChangeList, await listContext(ctx))
   const page = await listChanges(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toPriceChange(row, ctx.language)) }
 }
@@ -96,7 +96,7 @@ export const isImmediate = (body: unknown): boolean =>
 /** Sends an immediate change to the pumps and answers what they said, or that it goes on. */
 export async function carryOutNow(
   changer: PriceChanger,
-  caller: Afterwards,
+  caller: AfterCommitContext,
   change: PriceChange,
 ): Promise<PriceChange> {
   if (change.mode !== 'now') return change

@@ -1,14 +1,14 @@
 /** How a price change looks on the wire, its failure worded in the reader's language. */
 
-import { type Language, type ProblemSentence, sentenceIn } from '@app/kernel/problem'
+import { type Language, type ErrorDefinition, messageIn } from '@app/kernel/problem'
 import type { PriceChange } from './contract.ts'
 import { ChangeFailures, NozzleFailures } from './errors.ts'
 import type { ChangeRow, NozzleRow } from './store.ts'
 
-const SENTENCES = new Map<string, ProblemSentence>(
-  [...Object.values(ChangeFailures), ...Object.values(NozzleFailures)].map((sentence) => [
-    sentence.code,
-    sentence,
+const DEFINITIONS = new Map<string, ErrorDefinition>(
+  [...Object.values(ChangeFailures), ...Object.values(NozzleFailures)].map((definition) => [
+    definition.code,
+    definition,
   ]),
 )
 
@@ -17,8 +17,10 @@ function worded(
   language: Language,
   params: Record<string, unknown> = {},
 ): { code: string; message: string } | null {
-  const sentence = code === null ? undefined : SENTENCES.get(code)
-  return sentence ? { code: sentence.code, message: sentenceIn(language, sentence, params) } : null
+  const definition = code === null ? undefined : DEFINITIONS.get(code)
+  return definition
+    ? { code: definition.code, message: messageIn(language, definition, params) }
+    : null
 }
 
 export function toPriceChange(

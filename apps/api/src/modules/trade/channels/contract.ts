@@ -59,7 +59,7 @@ export const CHANNEL_REFUND_KINDS = ['refund', 'giveBack'] as const
 export const CHANNEL_REFUND_STATES = ['asked', 'done', 'failed'] as const
 
 /** What a payment shows of its channel. */
-export const ChannelPart = Type.Object({
+export const ChannelSummary = Type.Object({
   channel: OneOf(PAY_CHANNELS),
   state: OneOf(channelMachine.states),
   requestNo: Type.String({ description: 'What the channel knows it by' }),
@@ -78,7 +78,7 @@ export const ChannelPart = Type.Object({
   explanation: Type.String({ description: 'What a person found out about it' }),
 })
 
-export type ChannelPart = Static<typeof ChannelPart>
+export type ChannelSummary = Static<typeof ChannelSummary>
 
 export const ChannelPayment = requestBody({
   paymentType: OneOf(CHANNEL_TYPES),

@@ -2,22 +2,22 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lookOnce, openForPhones, orderNow, useChannels } from '../../../../test/channels.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import { aCard, aSale, cardNow, expectDone, managerAt } from '../../../../test/till.ts'
 
 const channels = useChannels()
-const house = useHouse({ paymentChannels: () => channels.urls() })
+const app = useApp({ paymentChannels: () => channels.urls() })
 
 beforeAll(async () => {
-  await openForPhones(house)
-  await openForPhones(house, { type: 1, merchantId: 'M-recharges' })
+  await openForPhones(app)
+  await openForPhones(app, { type: 1, merchantId: 'M-recharges' })
 })
 
 const wx = { paymentType: 'wx' }
 
 async function anAskedSale() {
-  const { id } = await aSale(house)
-  const manager = await managerAt(house)
+  const { id } = await aSale(app)
+  const manager = await managerAt(app)
   const { transaction } = expectDone(await manager.post(`/orders/${id}/channelPay`, wx))
   await pass(0)
   const { channel } = await transactionNow(transaction.id)
@@ -41,23 +41,23 @@ const contradict = (requestNo: string, tradeNo: string): void => {
 
 /** As time goes by, whatever is due is asked about: here alone, for no server listens meanwhile. */
 async function pass(ms: number): Promise<void> {
-  house.clock.advance(ms)
-  await lookOnce(house, channels)
+  app.clock.advance(ms)
+  await lookOnce(app, channels)
 }
 
 const transactionNow = async (id: number) =>
-  expectDone(await (await managerAt(house)).get(`/transactions/${id}`))
+  expectDone(await (await managerAt(app)).get(`/transactions/${id}`))
 
-const suspects = async (): Promise<number[]> => {
+const unconfirmed = async (): Promise<number[]> => {
   const search = searching('channel.doubt:suspect')
   const { content } = expectDone(
-    await (await managerAt(house)).get(`/transactions?size=100&${search}`),
+    await (await managerAt(app)).get(`/transactions?size=100&${search}`),
   )
   return content.map(({ id }: { id: number }) => id)
 }
 
 const logOf = (transactionId: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('audit_log')
       .where('entity', '=', 'transaction')
@@ -73,22 +73,22 @@ describe('money that a channel says of two payments', () => {
     const { id, transactionId, requestNo } = await anAskedSale()
     contradict(requestNo, tradeNo)
     await pass(3000)
-    expect(await suspects()).toContain(transactionId)
-    expect(await orderNow(house, id)).toMatchObject({ status: 'lock', paid: 0 })
+    expect(await unconfirmed()).toContain(transactionId)
+    expect(await orderNow(app, id)).toMatchObject({ status: 'lock', paid: 0 })
     await pass(10_000)
     expect(await logOf(transactionId)).toMatchObject([{ after: { tradeNo, amount: 1200 } }])
 
     await pass(5 * 60_000)
     await pass(31_000)
     await pass(60_000)
-    expect(await orderNow(house, id)).toMatchObject({ status: 'open', paid: 0, due: 1200 })
+    expect(await orderNow(app, id)).toMatchObject({ status: 'open', paid: 0, due: 1200 })
     expect((await transactionNow(transactionId)).channel).toMatchObject({
       state: 'released',
       suspectSince: expect.any(String),
       tradeNo: null,
       astray: 0,
     })
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expectDone(await manager.post(`/orders/${id}/pay`, { paymentType: 'cash' }))
   })
 
@@ -98,10 +98,10 @@ describe('money that a channel says of two payments', () => {
     contradict(requestNo, tradeNo)
     await pass(3000)
     const reason = 'the channel has one payment of that number'
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expectDone(await manager.post(`/transactions/${transactionId}/explain`, { reason }))
     for (let hour = 0; hour < 3; hour += 1) await pass(3_600_000)
-    expect(await suspects()).not.toContain(transactionId)
+    expect(await unconfirmed()).not.toContain(transactionId)
     expect(await logOf(transactionId)).toHaveLength(1)
   })
 
@@ -110,11 +110,11 @@ describe('money that a channel says of two payments', () => {
     const { id, transactionId, requestNo } = await anAskedSale()
     contradict(requestNo, tradeNo)
     await pass(3000)
-    expect(await suspects()).toContain(transactionId)
+    expect(await unconfirmed()).toContain(transactionId)
     Object.assign(channels.gateway().payments.get(requestNo)!, { state: 'closed' })
     await pass(60_000)
-    expect(await suspects()).not.toContain(transactionId)
-    expect(await orderNow(house, id)).toMatchObject({ status: 'open' })
+    expect(await unconfirmed()).not.toContain(transactionId)
+    expect(await orderNow(app, id)).toMatchObject({ status: 'open' })
   })
 
   it('counts when it comes after all, under a number of its own', async () => {
@@ -124,14 +124,14 @@ describe('money that a channel says of two payments', () => {
     await pass(3000)
     contradict(requestNo, channels.gateway().nextTrade())
     await pass(10_000)
-    expect(await orderNow(house, id)).toMatchObject({ status: 'success', paid: 1200 })
-    expect(await suspects()).not.toContain(transactionId)
+    expect(await orderNow(app, id)).toMatchObject({ status: 'success', paid: 1200 })
+    expect(await unconfirmed()).not.toContain(transactionId)
   })
 
   it('gives a card nothing that is recharged with it', async () => {
     const tradeNo = await aKnownTrade()
-    const card = await aCard(house)
-    const manager = await managerAt(house)
+    const card = await aCard(app)
+    const manager = await managerAt(app)
     const { transaction } = expectDone(
       await manager.post(`/userCards/${card.id}/channelRecharge`, { ...wx, amount: 5000 }),
     )
@@ -139,10 +139,10 @@ describe('money that a channel says of two payments', () => {
     const { channel } = await transactionNow(transaction.id)
     contradict(channel.requestNo, tradeNo)
     await pass(10_000)
-    expect(await suspects()).toContain(transaction.id)
+    expect(await unconfirmed()).toContain(transaction.id)
     await pass(6 * 60_000)
     await pass(31_000)
     expect((await transactionNow(transaction.id)).channel.state).toBe('released')
-    expect((await cardNow(house, card.id)).value).toBe(0)
+    expect((await cardNow(app, card.id)).value).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ export const ChannelErrors = problems({
     zh: '这笔支付已有结果，不能取消；请刷新查看',
     en: 'This payment has a result and cannot be cancelled: refresh to see it',
   },
-  notSuspect: {
+  notUnconfirmed: {
     status: 400,
     code: 'CHANNEL_NOT_SUSPECT',
     zh: '这笔支付没有待核对的疑问；请刷新查看',

@@ -6,30 +6,30 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  dieAtTheDesk,
+  dieWhilePolling,
   lookOnce,
   openForPhones,
   orderNow,
   RANDOM_STEPS,
   useChannels,
 } from '../../../../test/channels.ts'
-import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import { aSale, expectDone, findings, managerAt } from '../../../../test/till.ts'
 
 const channels = useChannels()
-const house = useHouse({ paymentChannels: () => channels.urls() })
+const app = useApp({ paymentChannels: () => channels.urls() })
 
 beforeAll(async () => {
-  await openForPhones(house)
+  await openForPhones(app)
 })
 
-const askChannels = (): Promise<void> => lookOnce(house, channels)
+const askChannels = (): Promise<void> => lookOnce(app, channels)
 
 const history = fc.array(
   fc.oneof(
     ...RANDOM_STEPS,
     { weight: 5, arbitrary: fc.constant({ do: 'ask' as const }) },
-    { weight: 6, arbitrary: fc.constant({ do: 'desk' as const }) },
+    { weight: 6, arbitrary: fc.constant({ do: 'poller' as const }) },
     { weight: 4, arbitrary: fc.constant({ do: 'pay' as const }) },
     { weight: 4, arbitrary: fc.constant({ do: 'payAfterAll' as const }) },
     { weight: 1, arbitrary: fc.constant({ do: 'decline' as const }) },
@@ -53,19 +53,19 @@ type Step = (typeof history extends fc.Arbitrary<infer T> ? T : never)[number]
 
 /** The payments of an order at the channel, the newest last. */
 async function atTheChannel(orderId: number) {
-  const { transactions } = await orderNow(house, orderId)
+  const { transactions } = await orderNow(app, orderId)
   return transactions.flatMap(({ channel }: any) => {
     const payment = channel && channels.gateway().payments.get(channel.requestNo)
     return payment ? [payment] : []
   })
 }
 
-/** @returns what the house answered, if it was asked anything */
+/** @returns what the server answered, if it was asked anything */
 async function take(step: Step, orderId: number): Promise<Reply<any> | undefined> {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const gateway = channels.gateway()
   const payment = (await atTheChannel(orderId)).at(-1)
-  const { transactions } = await orderNow(house, orderId)
+  const { transactions } = await orderNow(app, orderId)
   const last = transactions.findLast(({ channel }: any) => channel)
   switch (step.do) {
     case 'ask':
@@ -83,7 +83,7 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
       if (!payment) return undefined
       const notice = channels.noticeOf(payment)
       const sent = Array.from({ length: step.times }, () =>
-        house.stranger.post('/payments/notify/wx', notice),
+        app.stranger.post('/payments/notify/wx', notice),
       )
       return (await Promise.all([...sent, askChannels()])).at(0) ?? undefined
     }
@@ -91,18 +91,18 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
       if (!payment) return undefined
       const paid = { ...payment, state: 'paid' as const, paid: payment.amount, tradeNo: 'forged' }
       const notice = { ...channels.noticeOf(paid), sign: channels.noticeOf(payment).sign }
-      const reply = await house.stranger.post('/payments/notify/wx', notice)
+      const reply = await app.stranger.post('/payments/notify/wx', notice)
       expect(reply.body.code).toBe('SIGNATURE')
       return reply
     }
-    case 'desk':
+    case 'poller':
       await askChannels()
       break
     case 'die':
-      await dieAtTheDesk(house)
+      await dieWhilePolling(app)
       break
     case 'wait':
-      house.clock.advance(step.ms)
+      app.clock.advance(step.ms)
       break
     case 'line':
       channels.always(step.is)
@@ -119,7 +119,7 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
     case 'payAfterAll':
       if (payment && payment.state !== 'paid' && payment.amount > 0) {
         gateway.payAfterAll(payment.requestNo)
-        await house.stranger.post('/payments/notify/wx', channels.noticeOf(payment))
+        await app.stranger.post('/payments/notify/wx', channels.noticeOf(payment))
       }
       break
     case 'decline':
@@ -134,7 +134,7 @@ async function settle(): Promise<void> {
   channels.always(undefined)
   channels.gateway().refusesRefunds = undefined
   for (let round = 0; round < 6; round += 1) {
-    house.clock.advance(400_000)
+    app.clock.advance(400_000)
     await askChannels()
   }
 }
@@ -142,7 +142,7 @@ async function settle(): Promise<void> {
 const MADE = new Set(['success', 'partRefunded', 'refunded'])
 
 async function requireEveryCent(orderId: number): Promise<void> {
-  const order = await orderNow(house, orderId)
+  const order = await orderNow(app, orderId)
   const made = order.transactions.filter(({ status }: any) => MADE.has(status))
   const sum = (of: string) => made.reduce((total: number, row: any) => total + row[of], 0)
   expect(['open', 'success', 'partiallyPaid']).toContain(order.status)
@@ -157,7 +157,7 @@ async function requireEveryCent(orderId: number): Promise<void> {
     const paid = payment?.paid ?? 0
     const back = payment ? channels.gateway().givenBackOf(payment.tradeNo) : 0
     const { content } = expectDone(
-      await (await managerAt(house)).get(`/refunds?search=transaction.id:${transaction.id}`),
+      await (await managerAt(app)).get(`/refunds?search=transaction.id:${transaction.id}`),
     )
     const byChannel = content
       .filter(({ mode }: any) => mode === 'original')
@@ -176,7 +176,7 @@ describe('a payment by phone', () => {
   it('leaves every cent where the books say, whatever happens', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const { id } = await aSale(house)
+        const { id } = await aSale(app)
         for (const step of steps) {
           const reply = await take(step, id)
           expect(reply?.status ?? 200).toBeLessThan(500)
@@ -186,6 +186,6 @@ describe('a payment by phone', () => {
       }),
       { numRuns: 60 },
     )
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

@@ -1,26 +1,26 @@
 /** When channels are asked, and when somebody is told that they do not answer. */
 
-import type { EntryParts } from '../../../http/errand.ts'
-import type { Crew } from '../../../jobs/crew.ts'
+import type { BackgroundServices } from '../../../http/background-context.ts'
+import type { WorkQueue } from '../../../jobs/work-queue.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { CHANNEL_JOB } from './queue.ts'
-import { flagSuspects } from './suspects.ts'
+import { flagUnconfirmed } from './unconfirmed-payments.ts'
 
 const SWEEP_JOB = 'sweepChannels'
-const SUSPECT_JOB = 'flagSuspectPayments'
+const UNCONFIRMED_JOB = 'flagUnconfirmedPayments'
 
-interface Parts extends EntryParts {
+interface Parts extends BackgroundServices {
   onError(error: unknown): void
 }
 
-export const channelJobs = (desk: Crew, parts: Parts): Record<string, Job> => ({
-  [CHANNEL_JOB]: async () => desk.work(),
-  [SWEEP_JOB]: async () => desk.work(),
-  [SUSPECT_JOB]: () => flagSuspects(parts),
+export const channelJobs = (poller: WorkQueue, parts: Parts): Record<string, Job> => ({
+  [CHANNEL_JOB]: async () => poller.work(),
+  [SWEEP_JOB]: async () => poller.work(),
+  [UNCONFIRMED_JOB]: () => flagUnconfirmed(parts),
 })
 
 /** Each minute: what was left lying by a server that is gone. */
 export const channelSchedules: readonly Schedule[] = [
   { job: SWEEP_JOB, at: '* * * * *' },
-  { job: SUSPECT_JOB, at: '*/10 * * * *' },
+  { job: UNCONFIRMED_JOB, at: '*/10 * * * *' },
 ]

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import { drawScope } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { inTheNameOf } from '../../../http/errand.ts'
+import { onBehalfOf } from '../../../http/background-context.ts'
 import type { PayChannel } from '../../organisation/auth-tokens/contract.ts'
 import { merchantOf } from '../../organisation/auth-tokens/service.ts'
 import type { Channels } from './connect.ts'
@@ -32,7 +32,7 @@ export async function takeNotice(
   if (!answer) throw refuse(ChannelErrors.signature)
   const owner = ownerOf(payment)
   await drawScope(ctx.db, owner.scope)
-  const isEntered = await enterAnswer(inTheNameOf(ctx, owner), payment.id, answer)
+  const isEntered = await enterAnswer(onBehalfOf(ctx, owner), payment.id, answer)
   // Whether the channel means it is found out by asking it, as is soon done anyway.
   if (!isEntered) throw refuse(ChannelErrors.signature)
 }

@@ -12,7 +12,7 @@ import { announcePayment } from './announce.ts'
 import { channelMachine } from './contract.ts'
 import type { PaymentAnswer } from './port.ts'
 import { askChannel } from './queue.ts'
-import { settleSuspect } from './suspects.ts'
+import { settleUnconfirmed } from './unconfirmed-payments.ts'
 import {
   type ChannelPaymentRow,
   insertChannelRefund,
@@ -46,7 +46,7 @@ export async function enterAnswer(
   } else {
     await enterUnpaid(ctx, payment, answer)
   }
-  await settleSuspect(ctx, payment.id)
+  await settleUnconfirmed(ctx, payment.id)
   return true
 }
 

@@ -8,13 +8,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  dieAtTheDesk,
+  dieWhilePolling,
   lookOnce,
   openForPhones,
   RANDOM_STEPS,
   useChannels,
 } from '../../../../test/channels.ts'
-import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aSale,
@@ -26,7 +26,7 @@ import {
 } from '../../../../test/till.ts'
 
 const channels = useChannels()
-const house = useHouse({ paymentChannels: () => channels.urls() })
+const app = useApp({ paymentChannels: () => channels.urls() })
 
 const PRICE = 3000
 const GIFT = 300
@@ -35,9 +35,9 @@ const COFFEE = 1200
 const offer = { id: 0 }
 
 beforeAll(async () => {
-  await openForPhones(house, { type: 1, merchantId: 'M-recharges' })
+  await openForPhones(app, { type: 1, merchantId: 'M-recharges' })
   const input = { name: 'By phone', price: PRICE, giftAmount: GIFT }
-  offer.id = expectDone(await (await managerAt(house)).post('/debitItems', input)).id
+  offer.id = expectDone(await (await managerAt(app)).post('/debitItems', input)).id
 })
 
 const always = <const Do extends string>(name: Do, weight: number) => ({
@@ -55,7 +55,7 @@ const history = fc.array(
         amount: fc.option(fc.integer({ min: 1, max: 4000 })),
       }),
     },
-    always('desk', 6),
+    always('poller', 6),
     always('pay', 5),
     always('payAfterAll', 3),
     always('payTwice', 2),
@@ -85,7 +85,7 @@ const history = fc.array(
 type Step = (typeof history extends fc.Arbitrary<infer T> ? T : never)[number]
 
 /** What ought to be, kept beside what is. */
-interface Told {
+interface Model {
   card: number
   /** The recharges that were asked for, by their payments. */
   asked: { id: number; amount: number; gift: number }[]
@@ -99,9 +99,9 @@ interface Told {
 }
 
 const progress = async (transactionId: number) =>
-  expectDone(await (await managerAt(house)).get(`/transactions/${transactionId}/recharge`))
+  expectDone(await (await managerAt(app)).get(`/transactions/${transactionId}/recharge`))
 
-async function lastAsked({ asked }: Told) {
+async function lastAsked({ asked }: Model) {
   const last = asked.at(-1)
   if (!last) return undefined
   const { transaction, details } = await progress(last.id)
@@ -110,63 +110,65 @@ async function lastAsked({ asked }: Told) {
   return { transaction, payment, line }
 }
 
-async function ask(told: Told, amount: number | null): Promise<Reply<any>> {
+async function ask(model: Model, amount: number | null): Promise<Reply<any>> {
   const bought = amount === null ? { debitItem: { id: offer.id } } : { amount }
   const reply = await (
-    await managerAt(house)
-  ).post(`/userCards/${told.card}/channelRecharge`, { paymentType: 'wx', ...bought })
+    await managerAt(app)
+  ).post(`/userCards/${model.card}/channelRecharge`, { paymentType: 'wx', ...bought })
   if (reply.status === 200) {
     const { id } = reply.body.transaction
-    told.asked.push({ id, amount: amount ?? PRICE, gift: amount === null ? GIFT : 0 })
+    model.asked.push({ id, amount: amount ?? PRICE, gift: amount === null ? GIFT : 0 })
   }
   return reply
 }
 
-async function refund(told: Told, step: Step & { do: 'refund' }): Promise<Reply<any> | undefined> {
-  const { line } = (await lastAsked(told)) ?? {}
+async function refund(
+  model: Model,
+  step: Step & { do: 'refund' },
+): Promise<Reply<any> | undefined> {
+  const { line } = (await lastAsked(model)) ?? {}
   if (!line) return undefined
   const body = { amount: step.cents, mode: step.mode, reason: 'as it happens' }
   const reply = await (
-    await managerAt(house)
+    await managerAt(app)
   ).post(`/userCardDetails/${line.id}/refund`, body, { pin: PIN })
   if (reply.status === 200) {
-    told.refunded += step.cents + reply.body.giftTaken
-    if (step.mode === 'cash') told.cash += reply.body.payout
+    model.refunded += step.cents + reply.body.giftTaken
+    if (step.mode === 'cash') model.cash += reply.body.payout
   }
   return reply
 }
 
-async function spend(told: Told): Promise<Reply<any>> {
-  const { id } = await aSale(house)
-  const pay = { paymentType: 'debit', userCard: { id: told.card } }
-  const reply = await (await managerAt(house)).post(`/orders/${id}/pay`, pay)
-  if (reply.status === 200) told.spent += COFFEE
+async function spend(model: Model): Promise<Reply<any>> {
+  const { id } = await aSale(app)
+  const pay = { paymentType: 'debit', userCard: { id: model.card } }
+  const reply = await (await managerAt(app)).post(`/orders/${id}/pay`, pay)
+  if (reply.status === 200) model.spent += COFFEE
   return reply
 }
 
 const setCard = (id: number, status: 'lose' | 'normal') =>
-  house.look((db) => db.updateTable('user_cards').set({ status }).where('id', '=', id).execute())
+  app.look((db) => db.updateTable('user_cards').set({ status }).where('id', '=', id).execute())
 
-const notify = (notice: object): Promise<Reply> =>
-  house.stranger.post('/payments/notify/wx', notice)
+const notify = (notice: object): Promise<Reply> => app.stranger.post('/payments/notify/wx', notice)
 
-/** @returns what the house answered, if it was asked anything */
-async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
+/** @returns what the server answered, if it was asked anything */
+async function take(step: Step, model: Model): Promise<Reply<any> | undefined> {
   const gateway = channels.gateway()
-  if (step.do === 'ask') return ask(told, step.amount)
-  if (step.do === 'refund') return refund(told, step)
-  if (step.do === 'spend') return spend(told)
-  if (step.do === 'desk') await lookOnce(house, channels)
-  if (step.do === 'die') await dieAtTheDesk(house)
-  if (step.do === 'wait') house.clock.advance(step.ms)
+  if (step.do === 'ask') return ask(model, step.amount)
+  if (step.do === 'refund') return refund(model, step)
+  if (step.do === 'spend') return spend(model)
+  if (step.do === 'poller') await lookOnce(app, channels)
+  if (step.do === 'die') await dieWhilePolling(app)
+  if (step.do === 'wait') app.clock.advance(step.ms)
   if (step.do === 'line') channels.always(step.is)
   if (step.do === 'refusal') gateway.refusesRefunds = step.is
-  if (step.do === 'card') await setCard(told.card, step.is)
-  const last = await lastAsked(told)
+  if (step.do === 'card') await setCard(model.card, step.is)
+  const last = await lastAsked(model)
   if (!last) return undefined
   const { transaction, payment } = last
   if (step.do === 'cancel') {
-    return (await managerAt(house)).post(`/transactions/${transaction.id}/cancel`)
+    return (await managerAt(app)).post(`/transactions/${transaction.id}/cancel`)
   }
   if (!payment || payment.amount === 0) return undefined
   if (step.do === 'pay') gateway.pay(payment.requestNo)
@@ -178,35 +180,35 @@ async function take(step: Step, told: Told): Promise<Reply<any> | undefined> {
   }
   if (step.do === 'payTwice' && transaction.channel.state === 'paid') {
     const tradeNo = gateway.nextTrade()
-    told.twice.push({ tradeNo, amount: payment.paid })
+    model.twice.push({ tradeNo, amount: payment.paid })
     return notify(channels.noticeOf({ ...payment, tradeNo }))
   }
   if (step.do === 'notify') {
     const notice = channels.noticeOf(payment)
     const sent = Array.from({ length: step.times }, () => notify(notice))
-    return (await Promise.all([...sent, lookOnce(house, channels)])).at(0) ?? undefined
+    return (await Promise.all([...sent, lookOnce(app, channels)])).at(0) ?? undefined
   }
   return undefined
 }
 
 /** All lines are up again, the card is found, and time goes by until nobody has anything to ask. */
-async function settle(told: Told): Promise<void> {
+async function settle(model: Model): Promise<void> {
   channels.always(undefined)
   channels.gateway().refusesRefunds = undefined
-  await setCard(told.card, 'normal')
+  await setCard(model.card, 'normal')
   for (let round = 0; round < 6; round += 1) {
-    house.clock.advance(400_000)
-    await lookOnce(house, channels)
+    app.clock.advance(400_000)
+    await lookOnce(app, channels)
   }
 }
 
 /** What the station's books say came in one way, less what went out again. */
 async function moneyIn(way: string): Promise<number> {
-  const { rows } = await house.look((db) =>
+  const { rows } = await app.look((db) =>
     sql<{ sum: number }>`
       select coalesce(sum(case e.side when 'D' then e.amount else -e.amount end), 0)::bigint as sum
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
-      where a.kind = 'CL' and a.owner_id = ${house.ids.airport} and a.sub = ${way}`.execute(db),
+      where a.kind = 'CL' and a.owner_id = ${app.ids.airport} and a.sub = ${way}`.execute(db),
   )
   return Number(rows[0]?.sum)
 }
@@ -214,7 +216,7 @@ async function moneyIn(way: string): Promise<number> {
 const MADE = new Set(['success', 'partRefunded', 'refunded'])
 
 /** @returns what the channel's account holds of these recharges */
-async function requireEveryPayment({ asked, twice }: Told): Promise<number> {
+async function requireEveryPayment({ asked, twice }: Model): Promise<number> {
   const gateway = channels.gateway()
   let held = 0
   let astrayAtAll = 0
@@ -225,7 +227,7 @@ async function requireEveryPayment({ asked, twice }: Told): Promise<number> {
     const paid = payment?.paid ?? 0
     const back = payment && payment.tradeNo !== '' ? gateway.givenBackOf(payment.tradeNo) : 0
     const { content } = expectDone(
-      await (await managerAt(house)).get(`/refunds?search=transaction.id:${id}`),
+      await (await managerAt(app)).get(`/refunds?search=transaction.id:${id}`),
     )
     const payouts = (mode: string): number =>
       content
@@ -249,16 +251,16 @@ async function requireEveryPayment({ asked, twice }: Told): Promise<number> {
   return held
 }
 
-async function requireEveryCent(told: Told, before: { wx: number; cash: number }): Promise<void> {
-  const held = await requireEveryPayment(told)
+async function requireEveryCent(model: Model, before: { wx: number; cash: number }): Promise<void> {
+  const held = await requireEveryPayment(model)
   expect((await moneyIn('wx')) - before.wx).toBe(held)
-  expect((await moneyIn('cash')) - before.cash).toBe(0 - told.cash)
+  expect((await moneyIn('cash')) - before.cash).toBe(0 - model.cash)
   let credited = 0
-  for (const { id, amount, gift } of told.asked) {
+  for (const { id, amount, gift } of model.asked) {
     if (MADE.has((await progress(id)).transaction.status)) credited += amount + gift
   }
-  const { value } = await cardNow(house, told.card)
-  expect(value).toBe(START + credited - told.refunded - told.spent)
+  const { value } = await cardNow(app, model.card)
+  expect(value).toBe(START + credited - model.refunded - model.spent)
 }
 
 /** Something to spend from the first, so that gifts are spent before the money that brought them. */
@@ -268,19 +270,19 @@ describe('a card that is recharged by phone', () => {
   it('leaves every cent where the books say, whatever happens', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const { id: card } = await aCard(house)
-        await putOn(house, card, { principal: START })
+        const { id: card } = await aCard(app)
+        await putOn(app, card, { principal: START })
         const before = { wx: await moneyIn('wx'), cash: await moneyIn('cash') }
-        const told: Told = { card, asked: [], refunded: 0, spent: 0, cash: 0, twice: [] }
+        const model: Model = { card, asked: [], refunded: 0, spent: 0, cash: 0, twice: [] }
         for (const step of steps) {
-          const reply = await take(step, told)
+          const reply = await take(step, model)
           expect(reply?.status ?? 200).toBeLessThan(500)
         }
-        await settle(told)
-        await requireEveryCent(told, before)
+        await settle(model)
+        await requireEveryCent(model, before)
       }),
       { numRuns: 40 },
     )
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { ChannelRechargeBody, RechargeReply } from '../recharges/contract.ts'
 import { isManualGift } from '../recharges/terms.ts'
 import { RefundErrors } from '../refunds/errors.ts'
@@ -23,14 +23,14 @@ import {
   startChannelPayment,
   startChannelRecharge,
 } from './start.ts'
-import { askOnceMore, explainPayment } from './suspects.ts'
+import { askOnceMore, explainPayment } from './unconfirmed-payments.ts'
 
 /** @param connected the channels that this server speaks with */
-export function channels(connected: Channels): Room {
+export function channels(connected: Channels): Module {
   const isConnected: IsConnected = (channel) => connected.of(channel) !== undefined
   return {
     constraints: { channel_payments_trade_key: ChannelErrors.signature },
-    doors: [
+    routes: [
       get(
         '/orders/:id/payChannels',
         {

@@ -1,5 +1,5 @@
-/** Payments through channels: what the house puts together of this room. */
+/** Payments through channels: what the container builds from this module. */
 
 export { type Channels, connectChannels } from './connect.ts'
-export { createChannelDesk } from './desk.ts'
+export { createPaymentPoller } from './payment-poller.ts'
 export { channelJobs, channelSchedules } from './jobs.ts'

@@ -65,7 +65,7 @@ export async function updateChannelPayment(
 interface Taking {
   now: Date
   leaseUntil: Date
-  /** Channels whose lanes are full. */
+  /** Channels whose partitions are full. */
   full: readonly string[]
 }
 

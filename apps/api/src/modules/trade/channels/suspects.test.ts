@@ -6,33 +6,33 @@ import {
   untilChannel,
   useChannels,
 } from '../../../../test/channels.ts'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
-import { flagSuspects } from './suspects.ts'
+import { flagUnconfirmed } from './unconfirmed-payments.ts'
 
 const channels = useChannels()
-const house = useHouse({ paymentChannels: () => channels.urls() })
+const app = useApp({ paymentChannels: () => channels.urls() })
 
 beforeAll(async () => {
-  await openForPhones(house)
+  await openForPhones(app)
 })
 
 const HOUR_MS = 3_600_000
 
 /** The clock looks for what nobody can explain. */
 const look = (): Promise<void> =>
-  flagSuspects({
-    ...house.house,
+  flagUnconfirmed({
+    ...app.container,
     live: { publish: () => {}, disconnect: () => {} },
-    now: () => house.clock.now,
+    now: () => app.clock.now,
     onError: (error) => {
       throw error
     },
   })
 
 const pay = async (paymentType = 'wx') => {
-  const { id } = await aSale(house)
-  const manager = await managerAt(house)
+  const { id } = await aSale(app)
+  const manager = await managerAt(app)
   const { transaction } = expectDone(
     await manager.post(`/orders/${id}/channelPay`, { paymentType }),
   )
@@ -40,27 +40,27 @@ const pay = async (paymentType = 'wx') => {
 }
 
 const channelOf = async (orderId: number) =>
-  (await orderNow(house, orderId)).transactions.at(-1).channel
+  (await orderNow(app, orderId)).transactions.at(-1).channel
 
 /** A payment that its channel was asked for and never said a word about. */
 async function aSilentPayment() {
   channels.always('loseCall')
   const { id, transactionId } = await pay()
-  expectDone(await (await managerAt(house)).post(`/transactions/${transactionId}/cancel`))
-  await house.listen()
+  expectDone(await (await managerAt(app)).post(`/transactions/${transactionId}/cancel`))
+  await app.listen()
   const state = async () => {
-    await askAgain(house, 31_000)
+    await askAgain(app, 31_000)
     return (await channelOf(id)).state
   }
   await expect.poll(state).toBe('released')
   return { id, transactionId, requestNo: (await channelOf(id)).requestNo }
 }
 
-const ago = (ms: number): string => new Date(house.clock.now.getTime() - ms).toISOString()
+const ago = (ms: number): string => new Date(app.clock.now.getTime() - ms).toISOString()
 
 /** As if a payment had been asked for so long ago. */
 const age = ({ transactionId }: { transactionId: number }, ms: number) =>
-  house.asOwner(
+  app.asOwner(
     `update channel_payments set expires_at = '${ago(ms)}' where transaction_id = ${transactionId}`,
   )
 
@@ -69,25 +69,25 @@ async function aSuspect() {
   const payment = await aSilentPayment()
   await age(payment, 25 * HOUR_MS)
   await look()
-  expect((await channelOf(payment.id)).suspectSince).toBe(house.clock.now.toISOString())
+  expect((await channelOf(payment.id)).suspectSince).toBe(app.clock.now.toISOString())
   return payment
 }
 
-const explain = async (transactionId: number, caller = managerAt(house)) =>
+const explain = async (transactionId: number, caller = managerAt(app)) =>
   (await caller).post(`/transactions/${transactionId}/explain`, { reason: 'not at the bank' })
 
-const askOnceMore = async (transactionId: number, caller = managerAt(house)) =>
+const askOnceMore = async (transactionId: number, caller = managerAt(app)) =>
   (await caller).post(`/transactions/${transactionId}/askChannel`)
 
 const doubtful = async (doubt: string) =>
   expectDone(
     await (
-      await managerAt(house)
+      await managerAt(app)
     ).get(`/transactions?size=100&${searching(`channel.doubt:${doubt}`)}`),
   ).content.map(({ id }: { id: number }) => id)
 
 const logOf = (transactionId: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('audit_log')
       .where('entity', '=', 'transaction')
@@ -104,21 +104,21 @@ describe('POST /transactions/:id/explain and askChannel refuse', () => {
     for (const reply of [await explain(transactionId), await askOnceMore(transactionId)]) {
       expect([reply.status, reply.body.code]).toEqual([400, 'CHANNEL_NOT_SUSPECT'])
     }
-    const { id } = await aSale(house)
-    const manager = await managerAt(house)
+    const { id } = await aSale(app)
+    const manager = await managerAt(app)
     const cash = expectDone(await manager.post(`/orders/${id}/pay`, { paymentType: 'cash' }))
     expect((await explain(cash.transaction.id)).body.code).toBe('CHANNEL_NOT_SUSPECT')
   })
 
   it('another company, who may not refund, and no reason', async () => {
     const { transactionId } = await aSuspect()
-    const cashier = house.as('cashier')
+    const cashier = app.as('cashier')
     for (const act of [explain, askOnceMore]) {
-      expect((await act(transactionId, rivalAt(house))).status).toBe(404)
+      expect((await act(transactionId, rivalAt(app))).status).toBe(404)
       expect((await act(transactionId, cashier)).status).toBe(403)
     }
     const url = `/transactions/${transactionId}/explain`
-    expect((await (await managerAt(house)).post(url, {})).body.code).toBe('VALIDATION')
+    expect((await (await managerAt(app)).post(url, {})).body.code).toBe('VALIDATION')
   })
 })
 
@@ -136,7 +136,7 @@ describe('a payment that nobody can explain', () => {
       { action: 'suspectPayment', reason: null, user_id: null },
     ])
     const old = ago(200 * 24 * HOUR_MS)
-    await house.asOwner(`update transactions set created_at = '${old}' where id = ${transactionId}`)
+    await app.asOwner(`update transactions set created_at = '${old}' where id = ${transactionId}`)
     expect(await doubtful('suspect')).toContain(transactionId)
     expect(await doubtful('explained')).not.toContain(transactionId)
   })
@@ -160,7 +160,7 @@ describe('a payment that nobody can explain', () => {
       notifyUrl: '',
     })
     channels.gateway().pay(requestNo)
-    expectDone(await house.stranger.post('/payments/notify/wx', channels.noticeOf(payment)))
+    expectDone(await app.stranger.post('/payments/notify/wx', channels.noticeOf(payment)))
     await expect.poll(async () => (await channelOf(id)).givenBack).toBe(1200)
     expect(await channelOf(id)).toMatchObject({ state: 'late', suspectSince: null })
   })
@@ -185,23 +185,23 @@ describe('a payment that nobody can explain', () => {
   it('is also one whose channel does not give back what it owes', async () => {
     channels.always(undefined)
     const { id, transactionId } = await pay()
-    const { channel } = await untilChannel(house, id, 'waiting')
+    const { channel } = await untilChannel(app, id, 'waiting')
     channels.gateway().pay(channel.requestNo)
-    await askAgain(house, 3000)
-    await untilChannel(house, id, 'paid')
+    await askAgain(app, 3000)
+    await untilChannel(app, id, 'paid')
     channels.always('loseCall')
     const body = { amount: 500, mode: 'original', reason: 'spilt' }
     const refund = `/transactions/${transactionId}/refund`
-    expectDone(await (await managerAt(house)).post(refund, body, { pin: PIN }))
+    expectDone(await (await managerAt(app)).post(refund, body, { pin: PIN }))
     await look()
     expect((await channelOf(id)).suspectSince).toBeNull()
     const asked = ago(25 * HOUR_MS)
-    await house.asOwner(`update channel_refunds set created_at = '${asked}' where state = 'asked'`)
+    await app.asOwner(`update channel_refunds set created_at = '${asked}' where state = 'asked'`)
     await look()
     expect((await channelOf(id)).suspectSince).not.toBeNull()
     channels.always(undefined)
     expectDone(await askOnceMore(transactionId))
     await expect.poll(async () => (await channelOf(id)).suspectSince).toBeNull()
-    expect(await orderNow(house, id)).toMatchObject({ refunded: 500 })
+    expect(await orderNow(app, id)).toMatchObject({ refunded: 500 })
   })
 })

@@ -129,7 +129,7 @@ export async function acceptPacket(
     if (!sqlStateOf(error).startsWith(DATA_EXCEPTION)) throw error
     return enter(asText(packet), malformed(packet.Data))
   })
-  if (effect?.tell) publish(controller.station_id, effect.tell)
+  if (effect?.message) publish(controller.station_id, effect.message)
   return acknowledge(packet)
 }
 
@@ -152,7 +152,7 @@ async function book(
   if (!station) throw new ControllerDismissedError()
   const { naturalKey } = reading
   if (await isKnownPacket(db, { controllerId, type: packet.Type, naturalKey })) return undefined
-  const effect = await judged(db, () => reading.apply(db, { controllerId, station, now }))
+  const effect = await applyOrRefuse(db, () => reading.apply(db, { controllerId, station, now }))
   await insertPacket(db, {
     company_id: station.company_id,
     station_id: station.id,
@@ -168,11 +168,11 @@ async function book(
 }
 
 /** A refusal undoes what the effect had begun, and nothing else. */
-async function judged(db: Db, work: () => Promise<Effect>): Promise<Effect> {
+async function applyOrRefuse(db: Db, work: () => Promise<Effect>): Promise<Effect> {
   try {
     return await inSavepoint(db, work)
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: 'refused', code: error.sentence.code }
+    if (error instanceof Refusal) return { outcome: 'refused', code: error.definition.code }
     throw error
   }
 }

@@ -10,9 +10,9 @@ import {
   refusedHandshake,
   RIVAL,
 } from '../../../../test/controller.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const UNKNOWN: Login = { ptsId: 'AAAAAAAAAAAAAAAAAAAAAAAA', password: 'east-controller' }
 
@@ -25,7 +25,7 @@ const reading = (Tank: number, DateTime: string, ProductVolume = 20_000): Packet
 const textOf = (...packets: Packet[]): string => JSON.stringify(message(packets))
 
 async function postPts(login: Login | undefined, text: string, headers: object = {}) {
-  const response = await house.house.app.inject({
+  const response = await app.container.app.inject({
     method: 'POST',
     url: '/jsonPTS',
     headers: {
@@ -39,13 +39,13 @@ async function postPts(login: Login | undefined, text: string, headers: object =
 }
 
 const rejections = (code: string) =>
-  house.look((db) =>
+  app.look((db) =>
     db.selectFrom('controller_rejections').where('code', '=', code).selectAll().execute(),
   )
 
 /** How many packets of all stations were kept because they make no sense. */
 async function refusedPackets(): Promise<number> {
-  const packets = await house.look((db) =>
+  const packets = await app.look((db) =>
     db
       .selectFrom('controller_packets')
       .where('outcome', '=', 'refused')
@@ -57,7 +57,7 @@ async function refusedPackets(): Promise<number> {
 }
 
 const readingsOf = (ptsId: string) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('tank_readings')
       .innerJoin('controllers', 'controllers.station_id', 'tank_readings.station_id')
@@ -178,7 +178,7 @@ describe('POST /jsonPTS', () => {
     const packet = { ...reading(1, ''), Data: { ...level, ...broken } }
     const { body } = await postPts(EAST, textOf(packet))
     expect(body.Packets).toMatchObject([{ Message: 'OK' }])
-    const stored = await house.look((db) =>
+    const stored = await app.look((db) =>
       db
         .selectFrom('tank_readings')
         .where('at', '=', '2026-11-21T00:30:00Z')
@@ -213,13 +213,13 @@ describe('POST /jsonPTS', () => {
 
   it('leaves a packet unanswered when the failure is ours, and takes it when it comes again', async () => {
     const packet = textOf(reading(4, '2026-11-21T09:02:00'))
-    await house.asOwner(
+    await app.asOwner(
       'alter table tank_readings add constraint broken check (tank_id is null) not valid',
     )
     const failed = await postPts(EAST, packet)
     expect(failed.status).toBe(503)
     expect(failed.body.Packets[0].Message).not.toBe('OK')
-    await house.asOwner('alter table tank_readings drop constraint broken')
+    await app.asOwner('alter table tank_readings drop constraint broken')
     const { status, body } = await postPts(EAST, packet)
     expect(status).toBe(200)
     expect(body.Packets[0].Message).toBe('OK')
@@ -229,7 +229,7 @@ describe('POST /jsonPTS', () => {
     const gps = textOf({ Id: 1, Type: 'UploadGpsRecord', Data: { Latitude: 31 } })
     expect((await postPts(EAST, gps)).body.Packets[0].Message).toBe('OK')
     expect((await postPts(EAST, gps)).body.Packets[0].Message).toBe('OK')
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.get(`/controllerPackets?${searching('type:UploadGpsRecord')}`)
     expect(body.content).toMatchObject([
       { outcome: 'ignored', outcomeCode: 'UNKNOWN_TYPE', data: { Latitude: 31 } },
@@ -244,8 +244,8 @@ describe('POST /jsonPTS with a signing key', () => {
   })
 
   it('refuses a body that is not signed, or signed for another body', async () => {
-    const key = house.house.secrets.encrypt('shared secret')
-    await house.look((db) =>
+    const key = app.container.secrets.encrypt('shared secret')
+    await app.look((db) =>
       db
         .updateTable('controllers')
         .set({ signing_key_enc: key })
@@ -265,14 +265,14 @@ describe('POST /jsonPTS with a signing key', () => {
 
 describe('the websocket /jsonPTS', () => {
   it('refuses the handshake without credentials, and with wrong ones', async () => {
-    const port = await house.listen()
+    const port = await app.listen()
     expect(await refusedHandshake(port, {})).toBe(401)
     const authorization = basic({ ...EAST, password: 'guess' })
     expect(await refusedHandshake(port, { authorization })).toBe(401)
   })
 
   it('answers a message that makes no sense with an error and stays open', async () => {
-    const controller = await connectController(await house.listen(), EAST)
+    const controller = await connectController(await app.listen(), EAST)
     const { Packets } = await controller.say('no JSON')
     expect(Packets).toEqual([{ Id: 0, Type: 'Upload', Error: true, Message: 'JSON_MALFORMED' }])
     const answer = await controller.upload('UploadTankMeasurement', {
@@ -286,7 +286,7 @@ describe('the websocket /jsonPTS', () => {
   })
 
   it('stores once what two connections of one controller send at the same moment', async () => {
-    const port = await house.listen()
+    const port = await app.listen()
     const pair = await Promise.all([connectController(port, EAST), connectController(port, EAST)])
     const data = {
       DateTime: '2026-11-21T09:41:00',
@@ -304,9 +304,9 @@ describe('the websocket /jsonPTS', () => {
   })
 
   it('lets go of a controller that was switched off', async () => {
-    const controller = await connectController(await house.listen(), AIRPORT)
+    const controller = await connectController(await app.listen(), AIRPORT)
     const setEnabled = (enabled: boolean) =>
-      house.look((db) =>
+      app.look((db) =>
         db
           .updateTable('controllers')
           .set({ enabled })
@@ -325,20 +325,20 @@ describe('the websocket /jsonPTS', () => {
 
 describe('GET /controllerPackets', () => {
   it('refuses a role that has nothing to do with devices', async () => {
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     expect((await cashier.get('/controllerPackets')).status).toBe(403)
   })
 
   it('shows another company nothing', async () => {
-    const rival = await house.as('manager', 'rival')
-    const search = searching(`station.id:${house.ids.east}`)
+    const rival = await app.as('manager', 'rival')
+    const search = searching(`station.id:${app.ids.east}`)
     const { body } = await rival.get(`/controllerPackets?${search}`)
     expect(body.totalElements).toBe(0)
   })
 
   it('finds what was refused, with the reason in the language of the request', async () => {
     await postPts(EAST, textOf(reading(9, '2026-11-21T09:44:00')))
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const { body } = await manager.get(`/controllerPackets?${searching('outcome:refused')}`, {
       headers: { language: 'zh' },
     })

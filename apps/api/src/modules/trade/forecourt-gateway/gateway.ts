@@ -1,5 +1,5 @@
 /**
- * The door of forecourt controllers, `/jsonPTS`: a websocket that stays open and carries commands
+ * The route of forecourt controllers, `/jsonPTS`: a websocket that stays open and carries commands
  * back, or one POST for each message. Both log in with the serial and a password; a POST is signed
  * as well where the controller has a key.
  */
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PTS_HEADERS } from '@app/kernel/json-pts'
 import type { Secrets } from '../../../db/secrets.ts'
 import { type Budget, createBudget, limitAddress, spend } from '../../../http/rate-limits.ts'
-import type { UpgradeDoor } from '../../../http/upgrades.ts'
+import type { UpgradeRoute } from '../../../http/upgrades.ts'
 import {
   type Admit,
   type ControllerLogin,
@@ -19,9 +19,13 @@ import {
 } from '../../forecourt/controllers/service.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
 import { refusalOf } from './message.ts'
-import { createReception, type Receive, type ReceptionParts } from './reception.ts'
+import {
+  createPacketHandler,
+  type HandlePacket,
+  type PacketHandlerOptions,
+} from './packet-handler.ts'
 import { recordRejections } from './rejections.ts'
-import { converse } from './conversation.ts'
+import { serveSession } from './controller-session.ts'
 
 export const GATEWAY_PATH = '/jsonPTS'
 
@@ -30,19 +34,19 @@ const MOST_POSTS_PER_MINUTE = 600
 
 interface Gateway {
   /** The websocket, for the server's upgrades. */
-  upgrade: UpgradeDoor
+  upgrade: UpgradeRoute
   /** Resolves when everything that was received has been dealt with. */
   whenQuiet(): Promise<void>
 }
 
-export interface GatewayParts extends Omit<ReceptionParts, 'record' | 'log'> {
+export interface GatewayParts extends Omit<PacketHandlerOptions, 'record' | 'log'> {
   secrets: Secrets
 }
 
 /** Opens the gateway on an application that does not listen yet. */
 export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway {
   const record = recordRejections({ ...parts, log: app.log })
-  const receive = createReception({ ...parts, record, log: app.log })
+  const receive = createPacketHandler({ ...parts, record, log: app.log })
   const guesses = createBudget(app, GUESSES_PER_MINUTE, 60_000)
   const admit = createAdmission({ ...parts, guesses })
   const budget = createBudget(app, MOST_POSTS_PER_MINUTE, 60_000)
@@ -90,7 +94,15 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway 
         const firmware = headerIn(request.headers, PTS_HEADERS.firmware)
         const { controller } = entry
         return (socket) =>
-          converse(socket, { ...parts, log: app.log, receive, tracked, controller, ip, firmware })
+          serveSession(socket, {
+            ...parts,
+            log: app.log,
+            receive,
+            tracked,
+            controller,
+            ip,
+            firmware,
+          })
       },
     },
     whenQuiet: async () => {
@@ -101,7 +113,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway 
 
 type Entry = { controller: ControllerLogin } | { code: string }
 
-/** Who is at the door, by the headers of either transport. */
+/** Identifies the controller by the headers of either transport. */
 async function identify(admit: Admit, headers: IncomingHttpHeaders, ip: string): Promise<Entry> {
   const credentials = credentialsIn(headers)
   if (!credentials) return { code: 'CREDENTIALS_MISSING' }
@@ -130,8 +142,8 @@ function headerIn(headers: IncomingHttpHeaders, name: string): string | undefine
 
 interface PostParts extends GatewayParts {
   enter(headers: IncomingHttpHeaders, ip: string): Promise<Entry>
-  receive: Receive
-  record: ReceptionParts['record']
+  receive: HandlePacket
+  record: PacketHandlerOptions['record']
   /** Of one controller. */
   budget: Budget
 }

@@ -8,9 +8,9 @@ import {
   type Login,
   type TestController,
 } from '../../../../test/controller.ts'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 const opened: { close(): Promise<unknown> }[] = []
 
 afterEach(async () => {
@@ -18,31 +18,32 @@ afterEach(async () => {
 })
 
 async function controllerOf(login: Login): Promise<TestController> {
-  const controller = await connectController(await house.listen(), login)
+  const controller = await connectController(await app.listen(), login)
   opened.push(controller)
   return controller
 }
 
-interface Told {
+interface Received {
   method: string
   params: any
 }
 
 /** Somebody who watches a station, and what he is told. */
 async function watch(account: string, stationId: number) {
-  const port = await house.listen()
-  const { token } = await house.as(account)
+  const port = await app.listen()
+  const { token } = await app.as(account)
   const client = await mqtt.connectAsync(`ws://127.0.0.1:${port}/mqtt`, {
     username: account,
     password: token.replace('Bearer ', ''),
     protocolVersion: 4,
   })
-  const told: Told[] = []
-  client.on('message', (_, payload) => told.push(JSON.parse(payload.toString())))
+  const received: Received[] = []
+  client.on('message', (_, payload) => received.push(JSON.parse(payload.toString())))
   await client.subscribeAsync(`/broadcast/bluesea/${stationId}/nozzleStatus`, { qos: 1 })
   opened.push({ close: () => client.endAsync() })
-  const lastOf = (method: string) => told.findLast((message) => message.method === method)?.params
-  return { client, told, lastOf }
+  const lastOf = (method: string) =>
+    received.findLast((message) => message.method === method)?.params
+  return { client, received, lastOf }
 }
 
 const status = (more: Partial<UploadStatus>): UploadStatus => ({
@@ -61,8 +62,8 @@ const busy = (figures: { Volumes: number[]; Amounts: number[] }): UploadStatus =
     },
   })
 
-async function statusOf(logicNo: number, stationId = house.ids.east) {
-  const cashier = await house.as('manager')
+async function statusOf(logicNo: number, stationId = app.ids.east) {
+  const cashier = await app.as('manager')
   const { body } = await cashier.get(`/dispensers/status?stationId=${stationId}`)
   const nozzles = body.flatMap((dispenser: { nozzles: unknown[] }) => dispenser.nozzles)
   return nozzles.find((nozzle: { logicNo: number }) => nozzle.logicNo === logicNo)
@@ -97,21 +98,21 @@ describe('UploadStatus', () => {
   it('is kept nowhere and moves nothing', async () => {
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', busy({ Volumes: [12.34], Amounts: [92.92] }))
-    const stored = await house.look((db) =>
+    const stored = await app.look((db) =>
       db.selectFrom('controller_packets').where('type', '=', 'UploadStatus').select('id').execute(),
     )
     expect(stored).toEqual([])
   })
 
   it('is told to who watches the station, once while nothing moves', async () => {
-    const { told, lastOf } = await watch('manager', house.ids.east)
+    const { received, lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     const figures = { Volumes: [1.5], Amounts: [11.3] }
     await controller.upload('UploadStatus', busy(figures))
     await controller.upload('UploadStatus', busy(figures))
     await controller.upload('UploadStatus', busy({ Volumes: [2.5], Amounts: [18.83] }))
     await expect.poll(() => lastOf('nozzleStatus')?.[0].volume).toBe(250)
-    const volumes = told
+    const volumes = received
       .filter(({ method }) => method === 'nozzleStatus')
       .map(({ params }) => params[0].volume)
     expect(volumes).toEqual([150, 250])
@@ -119,27 +120,27 @@ describe('UploadStatus', () => {
   })
 
   it('is told again after five seconds while somebody fuels, though nothing moved', async () => {
-    const { told } = await watch('manager', house.ids.east)
+    const { received } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     const figures = { Volumes: [3.5], Amounts: [26.36] }
     await controller.upload('UploadStatus', busy(figures))
-    house.clock.advance(5000)
+    app.clock.advance(5000)
     await controller.upload('UploadStatus', busy(figures))
-    const count = () => told.filter(({ method }) => method === 'nozzleStatus').length
+    const count = () => received.filter(({ method }) => method === 'nozzleStatus').length
     await expect.poll(count).toBe(2)
   })
 
   it('is told to nobody who watches another station', async () => {
-    const airport = await watch('manager', house.ids.airport)
-    const east = await watch('manager', house.ids.east)
+    const airport = await watch('manager', app.ids.airport)
+    const east = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', busy({ Volumes: [4.5], Amounts: [33.89] }))
     await expect.poll(() => east.lastOf('nozzleStatus')?.[0].volume).toBe(450)
-    expect(airport.told).toEqual([])
+    expect(airport.received).toEqual([])
   })
 
   it('shows tanks: alarms as errors, a rising level as busy, silent probes as offline', async () => {
-    const { lastOf } = await watch('manager', house.ids.east)
+    const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     const probes = (volume: number): UploadStatus =>
       status({
@@ -167,18 +168,18 @@ describe('UploadStatus', () => {
       oilHeight: 1500.5,
       temperature: 17.3,
     })
-    house.clock.advance(10_000)
+    app.clock.advance(10_000)
     await controller.upload('UploadStatus', probes(20_060))
     await expect.poll(statuses).toEqual(['busy', 'error', 'error', 'offline'])
-    const gauger = (await house.as('gauger')).at(house.ids.east)
+    const gauger = (await app.as('gauger')).at(app.ids.east)
     const { body } = await gauger.get('/tanks')
     expect(body.content.map((tank: { status: string }) => tank.status)).toEqual(statuses())
   })
 })
 
-describe('the live picture', () => {
+describe('the forecourt state', () => {
   it('goes offline, and says so, when the controller hangs up', async () => {
-    const { lastOf } = await watch('manager', house.ids.east)
+    const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', status({}))
     await expect.poll(() => lastOf('nozzleStatus')?.[0].status).toBe('idle')
@@ -193,31 +194,31 @@ describe('the live picture', () => {
     await second.upload('UploadStatus', status({ Pumps: pumps }))
     await first.close()
     await second.upload('UploadStatus', status({ Pumps: pumps }))
-    expect(await statusOf(1, house.ids.airport)).toMatchObject({ status: 'idle' })
+    expect(await statusOf(1, app.ids.airport)).toMatchObject({ status: 'idle' })
   })
 
   it('goes offline, and says so, after 90 seconds of silence', async () => {
-    const { lastOf } = await watch('manager', house.ids.east)
+    const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     await controller.upload('UploadStatus', status({}))
     await expect.poll(() => lastOf('nozzleStatus')?.[0].status).toBe('idle')
-    house.clock.advance(90_001)
+    app.clock.advance(90_001)
     await expect.poll(() => lastOf('nozzleStatus')[0].status, { timeout: 5000 }).toBe('offline')
   })
 
   it('is shown whole to whoever opens the page, even that nothing was ever heard', async () => {
-    const east = await watch('manager', house.ids.east)
-    const airport = await watch('airport', house.ids.airport)
+    const east = await watch('manager', app.ids.east)
+    const airport = await watch('airport', app.ids.airport)
     await airport.client.publishAsync(
-      `/broadcast/bluesea/${house.ids.airport}/updateView`,
+      `/broadcast/bluesea/${app.ids.airport}/updateView`,
       JSON.stringify({ method: 'updateView', params: { client: 'web', page: 'home' } }),
     )
     await expect.poll(() => airport.lastOf('nozzleStatus')).toHaveLength(7)
-    expect(east.told).toEqual([])
+    expect(east.received).toEqual([])
   })
 
   it('tells that a fuelling has become an order', async () => {
-    const { lastOf } = await watch('manager', house.ids.east)
+    const { lastOf } = await watch('manager', app.ids.east)
     const controller = await controllerOf(EAST)
     await controller.upload('UploadPumpTransaction', {
       DateTime: '2026-11-21T09:50:00',
@@ -250,7 +251,7 @@ describe('UploadAlertRecord', () => {
     const nonsense = { ...alert('On', 'now'), DeviceNumber: -1 }
     const answer = await controller.upload('UploadAlertRecord', nonsense)
     expect(answer).toMatchObject({ Type: 'UploadAlertRecord', Message: 'OK' })
-    const kept = await house.look((db) =>
+    const kept = await app.look((db) =>
       db
         .selectFrom('controller_packets')
         .where('type', '=', 'UploadAlertRecord')

@@ -14,7 +14,7 @@ import { type PumpFigures, recordFuelling } from '../fuellings/service.ts'
 import { openPumpOrder } from '../orders/pump-order.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import type { Effect, Reporter } from './effect.ts'
-import { instantOf, litres, money, requirePast } from './figures.ts'
+import { instantOf, litres, money, requirePast } from './controller-units.ts'
 
 /** Pumps round in their own way; a cent either side is no mistake (machines: order). */
 const TOLERATED_CENTS = 1
@@ -53,7 +53,7 @@ export async function applyPumpTransaction(
   })
   const order = await openOrder(db, { station, now, nozzle, fuellingId: fuelling.id, figures })
   const params = { id: order.id, status: 'open', nozzleId: nozzle.id }
-  return { outcome: 'applied', code, tell: { method: 'order', params } }
+  return { outcome: 'applied', code, message: { method: 'order', params } }
 }
 
 function figuresOf(data: UploadPumpTransaction, timeZone: string): PumpFigures {

@@ -6,20 +6,20 @@ import {
   pumpTransaction,
   type TestController,
 } from '../../../../test/controller.ts'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 let controller: TestController
 
 beforeAll(async () => {
-  controller = await connectController(await house.listen(), EAST)
+  controller = await connectController(await app.listen(), EAST)
 })
 
 const upload = (more: Partial<UploadPumpTransaction>) =>
   controller.upload('UploadPumpTransaction', pumpTransaction(more))
 
 async function fuellingsOf(logicNo: number) {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const nozzle = await nozzleNumbered(logicNo)
   const { body } = await manager.get(
     `/fuellings?sort=endTime,asc&${searching(`nozzle.id:${nozzle.id}`)}`,
@@ -28,7 +28,7 @@ async function fuellingsOf(logicNo: number) {
 }
 
 async function nozzleNumbered(logicNo: number) {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const { body } = await manager.get(
     `/nozzleControls?expand=tank&${searching(`logicNo:${logicNo}`)}`,
   )
@@ -36,13 +36,13 @@ async function nozzleNumbered(logicNo: number) {
 }
 
 async function bookVolume(tankNumber: number): Promise<number> {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const { body } = await manager.get(`/tanks?${searching(`number:${tankNumber}`)}`)
   return body.content[0].bookVolume
 }
 
 const packetOf = async (naturalKey: string) => {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const search = searching(`naturalKey:"${naturalKey}"`)
   return (await manager.get(`/controllerPackets?${search}`)).body.content
 }
@@ -104,13 +104,13 @@ describe('UploadPumpTransaction', () => {
 
   it('opens an order for what the pump showed, in the open shift', async () => {
     await upload({ Pump: 1, Nozzle: 2, Price: 8.02, Amount: 160.4 })
-    const order = await house.look((db) =>
+    const order = await app.look((db) =>
       db
         .selectFrom('orders')
         .innerJoin('nozzles', 'nozzles.id', 'orders.nozzle_id')
         .innerJoin('shifts', 'shifts.id', 'orders.shift_id')
         .where('nozzles.logic_no', '=', 2)
-        .where('orders.station_id', '=', house.ids.east)
+        .where('orders.station_id', '=', app.ids.east)
         .select([
           'orders.amount_cents',
           'orders.volume_cl',
@@ -166,12 +166,12 @@ describe('UploadPumpTransaction', () => {
   })
 
   it('accepts the price of before a change for what began before it, and flags it later', async () => {
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const { item } = await nozzleNumbered(13)
     const change = { mode: 'now', lines: [{ item: { id: item.id }, newPrice: 723 }] }
     const { body } = await manager.post('/priceChanges', change, { pin: PIN })
     expect(body.status).toBe('success')
-    house.clock.advance(10 * 60_000)
+    app.clock.advance(10 * 60_000)
     const old = { Pump: 5, Nozzle: 2, Price: 7.18, Amount: 143.6 }
     const early = { DateTimeStart: '2026-11-21T09:59:00', DateTime: '2026-11-21T10:01:00' }
     const late = { DateTimeStart: '2026-11-21T10:02:00', DateTime: '2026-11-21T10:04:00' }
@@ -188,7 +188,7 @@ describe('UploadPumpTransaction', () => {
     await controller.upload('UploadPumpTransaction', data)
     const replacement = { ptsId: 'BBBB003A3435510938393730', password: EAST.password }
     await replaceController(replacement.ptsId)
-    const second = await connectController(await house.listen(), replacement)
+    const second = await connectController(await app.listen(), replacement)
     expect((await second.upload('UploadPumpTransaction', data)).Message).toBe('OK')
     expect(await fuellingsOf(13)).toHaveLength(1)
     expect(await packetOf('6/1/1/2026-11-21T09:50:00')).toMatchObject([
@@ -201,7 +201,7 @@ describe('UploadPumpTransaction', () => {
 
 /** Switches the eastern controller off and puts another one with the same password in its place. */
 async function replaceController(ptsId: string): Promise<void> {
-  await house.look(async (db) => {
+  await app.look(async (db) => {
     const old = await db
       .updateTable('controllers')
       .set({ enabled: false })

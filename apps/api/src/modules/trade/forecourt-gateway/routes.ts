@@ -1,10 +1,10 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { ControllerPacket, ControllerPacketListQuery } from './contract.ts'
 import { searchPackets } from './service.ts'
 
-export const forecourtGateway: Room = {
-  doors: [
+export const forecourtGateway: Module = {
+  routes: [
     get(
       '/controllerPackets',
       {

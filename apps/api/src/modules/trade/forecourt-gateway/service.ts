@@ -1,9 +1,9 @@
 /** The gateway's records: what controllers sent and what became of it. */
 
-import { type ProblemSentence, sentenceIn } from '@app/kernel/problem'
+import { type ErrorDefinition, messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { ControllerPacket } from './contract.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
@@ -13,20 +13,20 @@ export { GATEWAY_PATH, openGateway } from './gateway.ts'
 export { gatewayJobs, gatewaySchedules } from './jobs.ts'
 
 export async function searchPackets(ctx: Ctx, query: ListQuery): Promise<PageOf<ControllerPacket>> {
-  const plan = planList(query, packetList, await frameOf(ctx))
+  const plan = planList(query, packetList, await listContext(ctx))
   const page = await listPackets(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toPacket(row, ctx)) }
 }
 
-const SENTENCES = new Map<string, ProblemSentence>(
-  [...Object.values(PacketErrors), ...Object.values(PacketNotes)].map((sentence) => [
-    sentence.code,
-    sentence,
+const DEFINITIONS = new Map<string, ErrorDefinition>(
+  [...Object.values(PacketErrors), ...Object.values(PacketNotes)].map((definition) => [
+    definition.code,
+    definition,
   ]),
 )
 
 function toPacket(row: PacketRow, { language }: Ctx): ControllerPacket {
-  const sentence = row.outcome_code === null ? undefined : SENTENCES.get(row.outcome_code)
+  const definition = row.outcome_code === null ? undefined : DEFINITIONS.get(row.outcome_code)
   return {
     id: row.id,
     station: { id: row.station_id },
@@ -36,7 +36,7 @@ function toPacket(row: PacketRow, { language }: Ctx): ControllerPacket {
     data: row.data,
     outcome: row.outcome,
     outcomeCode: row.outcome_code,
-    message: sentence ? sentenceIn(language, sentence) : null,
+    message: definition ? messageIn(language, definition) : null,
     createdDate: row.created_at,
   }
 }

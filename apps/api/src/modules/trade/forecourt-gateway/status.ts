@@ -15,7 +15,7 @@ import {
   volumeFor,
 } from '@app/kernel/quantity'
 import type { LiveStatus, NozzleStatus, TankStatus } from '../../forecourt/dispensers/contract.ts'
-import { offlineNozzle, type Sighting } from '../../forecourt/dispensers/service.ts'
+import { offlineNozzle, type StatusSnapshot } from '../../forecourt/dispensers/service.ts'
 import type { ForecourtNozzle } from '../../forecourt/nozzles/service.ts'
 import type { ForecourtTank } from '../../forecourt/tanks/service.ts'
 
@@ -33,11 +33,11 @@ type PumpGroup = NonNullable<Pumps['IdleStatus']>
 /** Tells whether a tank's level rises as it only does when a truck unloads. */
 export type IsRising = (tankId: number, volume: Centilitres, at: Date) => boolean
 
-export function sightingOf(
+export function snapshotOf(
   data: UploadStatus,
   layout: Layout,
   seen: { at: Date; isRising: IsRising },
-): Sighting {
+): StatusSnapshot {
   const at = seen.at.toISOString()
   return {
     nozzles: layout.nozzles.map((nozzle) => {

@@ -20,7 +20,7 @@ export const packetList: ListSpec = {
   sorts: { id: 'controller_packets.id', createdDate: 'controller_packets.created_at' },
   defaultSort: 'createdDate,desc',
   key: 'controller_packets.id',
-  range: { column: 'controller_packets.created_at', maxMonths: 3, pinnedBy: ['id'] },
+  range: { column: 'controller_packets.created_at', maxMonths: 3, periodExemptFields: ['id'] },
 }
 
 export function listPackets(db: Db, scope: Scope, plan: ListPlan) {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UploadInTankDelivery, UploadTankMeasurement } from '@app/kernel/json-pts'
 import { connectController, EAST, type TestController } from '../../../../test/controller.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 let controller: TestController
 
 beforeAll(async () => {
-  controller = await connectController(await house.listen(), EAST)
+  controller = await connectController(await app.listen(), EAST)
 })
 
 const measurement = (more: Partial<UploadTankMeasurement>): UploadTankMeasurement => ({
@@ -28,12 +28,12 @@ const delivery = (more: Partial<UploadInTankDelivery>): UploadInTankDelivery => 
 })
 
 async function tankNumbered(number: number) {
-  const gauger = (await house.as('gauger')).at(house.ids.east)
+  const gauger = (await app.as('gauger')).at(app.ids.east)
   return (await gauger.get(`/tanks?${searching(`number:${number}`)}`)).body.content[0]
 }
 
 const packetOf = async (naturalKey: string) => {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const search = searching(`naturalKey:"${naturalKey}"`)
   return (await manager.get(`/controllerPackets?${search}`)).body.content
 }
@@ -89,7 +89,7 @@ describe('UploadTankMeasurement', () => {
     await controller.upload('UploadTankMeasurement', measurement(late))
     const tank = await tankNumbered(4)
     expect(tank.volume).toBe(2_740_000)
-    const gauger = (await house.as('gauger')).at(house.ids.east)
+    const gauger = (await app.as('gauger')).at(app.ids.east)
     const { body } = await gauger.get(`/tanks/${tank.id}/readings`)
     expect(body.content.map(({ volume }: { volume: number }) => volume)).toEqual([
       2_740_000, 2_790_000,
@@ -140,7 +140,7 @@ describe('UploadInTankDelivery', () => {
     await controller.upload('UploadInTankDelivery', delivery({}))
     await controller.upload('UploadInTankDelivery', delivery({}))
     expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 800_000)
-    const moves = await house.look((db) =>
+    const moves = await app.look((db) =>
       db
         .selectFrom('tank_stock_moves')
         .innerJoin('tank_deliveries', 'tank_deliveries.id', 'tank_stock_moves.reference_id')

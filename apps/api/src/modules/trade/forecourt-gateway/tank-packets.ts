@@ -12,7 +12,7 @@ import {
 } from '../../forecourt/tanks/service.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
-import { instantOf, litres, requirePast } from './figures.ts'
+import { instantOf, litres, requirePast } from './controller-units.ts'
 
 const APPLIED: Effect = { outcome: 'applied', code: null }
 const KNOWN: Effect = { outcome: 'ignored', code: PacketNotes.duplicate.code }

@@ -9,25 +9,25 @@ import {
   pumpTransaction,
   type TestController,
 } from '../../../../test/controller.ts'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
-const house = useHouse()
+const app = useApp()
 let controller: TestController
 
 beforeAll(async () => {
-  controller = await connectController(await house.listen(), EAST)
+  controller = await connectController(await app.listen(), EAST)
 })
 
 const upload = (more: Partial<UploadPumpTransaction>) =>
   controller.upload('UploadPumpTransaction', pumpTransaction(more))
 
 async function nozzleNumbered(logicNo: number) {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   return (await manager.get(`/nozzleControls?${searching(`logicNo:${logicNo}`)}`)).body.content[0]
 }
 
 async function fuellingsOf(logicNo: number) {
-  const manager = (await house.as('manager')).at(house.ids.east)
+  const manager = (await app.as('manager')).at(app.ids.east)
   const { id } = await nozzleNumbered(logicNo)
   const { body } = await manager.get(`/fuellings?sort=endTime,asc&${searching(`nozzle.id:${id}`)}`)
   return body.content
@@ -35,19 +35,19 @@ async function fuellingsOf(logicNo: number) {
 
 describe('GET /fuellings', () => {
   it('refuses without a session, and a role that has nothing to do with pumps', async () => {
-    expect((await house.stranger.get('/fuellings')).status).toBe(401)
-    const fleet = await house.as('fleet')
+    expect((await app.stranger.get('/fuellings')).status).toBe(401)
+    const fleet = await app.as('fleet')
     expect((await fleet.get('/fuellings')).status).toBe(403)
   })
 
   it('shows another company nothing', async () => {
-    const rival = await house.as('manager', 'rival')
-    const { body } = await rival.get(`/fuellings?${searching(`station.id:${house.ids.east}`)}`)
+    const rival = await app.as('manager', 'rival')
+    const { body } = await rival.get(`/fuellings?${searching(`station.id:${app.ids.east}`)}`)
     expect(body.totalElements).toBe(0)
   })
 
   it('finds none that are gray as long as none is', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body } = await manager.get(`/fuellings?${searching('state:gray')}`)
     expect(body.totalElements).toBe(0)
   })
@@ -72,7 +72,7 @@ describe('the meter of a nozzle', () => {
     })
     const recorded = await fuellingsOf(5)
     expect(recorded.map(({ gap }: { gap: number }) => gap)).toEqual([0, 550, -550])
-    const manager = (await house.as('manager')).at(house.ids.east)
+    const manager = (await app.as('manager')).at(app.ids.east)
     const { body } = await manager.get(`/fuellings?${searching('gap:!0')}`)
     expect(body.totalElements).toBe(2)
   })
@@ -120,7 +120,7 @@ describe('the meter of a nozzle', () => {
   })
 
   it('finds the same gaps in whatever order fuellings arrive', async () => {
-    const airport = await connectController(await house.listen(), AIRPORT)
+    const airport = await connectController(await app.listen(), AIRPORT)
     const nozzles = [11, 12, 21, 22, 31, 32, 41]
     const step = fc.record({
       volume: fc.integer({ min: 1, max: 10_000 }),
@@ -151,12 +151,12 @@ describe('the meter of a nozzle', () => {
         for (const { data } of sent.toSorted((a, b) => a.rank - b.rank)) {
           expect((await airport.upload('UploadPumpTransaction', data)).Message).toBe('OK')
         }
-        const recorded = await house.look((db) =>
+        const recorded = await app.look((db) =>
           db
             .selectFrom('fuellings')
             .innerJoin('nozzles', 'nozzles.id', 'fuellings.nozzle_id')
             .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
-            .where('fuellings.station_id', '=', house.ids.airport)
+            .where('fuellings.station_id', '=', app.ids.airport)
             .where('dispensers.number', '=', pump)
             .where('nozzles.physical_no', '=', nozzle)
             .orderBy('end_at')

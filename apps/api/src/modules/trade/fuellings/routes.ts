@@ -1,10 +1,10 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { Fuelling, FuellingListQuery } from './contract.ts'
 import { searchFuellings } from './service.ts'
 
-export const fuellings: Room = {
-  doors: [
+export const fuellings: Module = {
+  routes: [
     get(
       '/fuellings',
       {

@@ -5,7 +5,7 @@ import type { Cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '../../../db/database.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { TakenNozzle } from '../../forecourt/nozzles/service.ts'
 import type { Fuelling } from './contract.ts'
@@ -20,7 +20,7 @@ import {
   updateGap,
 } from './store.ts'
 
-/** What a controller says of a finished fuelling, in the house's units. */
+/** What a controller says of a finished fuelling, in the server's units. */
 export interface PumpFigures {
   pumpSequence: number
   startAt: Date
@@ -36,7 +36,7 @@ export interface PumpFigures {
 }
 
 export async function searchFuellings(ctx: Ctx, query: ListQuery): Promise<PageOf<Fuelling>> {
-  const plan = planList(query, fuellingList, await frameOf(ctx))
+  const plan = planList(query, fuellingList, await listContext(ctx))
   const page = await listFuellings(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toFuelling) }
 }

@@ -29,7 +29,7 @@ export const fuellingList: ListSpec = {
   },
   defaultSort: 'endTime,desc',
   key: 'fuellings.id',
-  range: { column: 'fuellings.end_at', maxMonths: 3, pinnedBy: ['id'] },
+  range: { column: 'fuellings.end_at', maxMonths: 3, periodExemptFields: ['id'] },
 }
 
 export function listFuellings(db: Db, scope: Scope, plan: ListPlan) {

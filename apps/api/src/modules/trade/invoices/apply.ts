@@ -22,7 +22,7 @@ import {
   type Invoiced,
   quotasOf,
   requireInvoiceable,
-} from './gather.ts'
+} from './build-invoice-lines.ts'
 import { taxedLinesOf } from './goods.ts'
 import { takeQuota } from './quota.ts'
 import { askPlatform } from './queue.ts'

@@ -1,11 +1,11 @@
 /** Invoices as a file. */
 
-import { instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { instant, money, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Invoice } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const invoiceSheet = sheetOf<Invoice, typeof zh>({
+export const invoiceExport = listExport<Invoice, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
 import {
   anInvoice,
   apply,
@@ -17,13 +17,13 @@ import {
 } from '../../../../test/till.ts'
 
 const platforms = usePlatforms()
-const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+const app = useApp({ invoicePlatforms: () => platforms.urls() })
 let manager: Caller
 
 beforeAll(async () => {
-  house.clock.now = new Date()
-  manager = await managerAt(house)
-  await openForInvoices(house)
+  app.clock.now = new Date()
+  manager = await managerAt(app)
+  await openForInvoices(app)
 })
 
 let fleets = 0
@@ -52,12 +52,12 @@ const byCard = (id: number) => ({ paymentType: 'debit', userCard: { id } })
 describe('a fleet that shares its money', () => {
   it('has one quota: that of the master card', async () => {
     const { master, sub } = await aFamily({ valueMode: 'share', invoiceType: 'consume' })
-    const { order } = await aPaidSale(house, byCard(sub))
-    expect((await cardNow(house, master)).invoiceQuota).toBe(1200)
-    await anInvoice(house, { orderIds: [order.id] })
-    expect((await cardNow(house, master)).invoiceQuota).toBe(0)
-    expect((await orderNow(house, order.id)).invoiceStatus).toBe('success')
-    expect(await findings(house)).toEqual([])
+    const { order } = await aPaidSale(app, byCard(sub))
+    expect((await cardNow(app, master)).invoiceQuota).toBe(1200)
+    await anInvoice(app, { orderIds: [order.id] })
+    expect((await cardNow(app, master)).invoiceQuota).toBe(0)
+    expect((await orderNow(app, order.id)).invoiceStatus).toBe('success')
+    expect(await findings(app)).toEqual([])
   })
 })
 
@@ -65,31 +65,31 @@ describe('a fleet that allocates its money', () => {
   it('is not invoiced on a sub card for what was invoiced on the master card', async () => {
     const family = await aFamily({ valueMode: 'assign', invoiceType: 'charge' })
     const { master, sub, charge } = family
-    expectDone(await apply(house, { detailIds: [charge] }))
+    expectDone(await apply(app, { detailIds: [charge] }))
     const transfer = { child: { id: sub }, amount: 5000 }
     expectDone(await manager.put(`/userCards/${master}/transfer`, transfer, { pin: PIN }))
-    const { version } = await cardNow(house, sub)
+    const { version } = await cardNow(app, sub)
     expectDone(await manager.put(`/userCards/${sub}`, { version, invoiceType: 'consume' }))
-    const { order } = await aPaidSale(house, byCard(sub))
-    expect((await cardNow(house, sub)).invoiceQuota).toBe(1200)
-    const twice = await apply(house, { orderIds: [order.id], force: true })
+    const { order } = await aPaidSale(app, byCard(sub))
+    expect((await cardNow(app, sub)).invoiceQuota).toBe(1200)
+    const twice = await apply(app, { orderIds: [order.id], force: true })
     expect(twice.body.code).toBe('INVOICE_TWICE')
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })
 
 describe('the head of a fleet', () => {
   it('sees the invoices of the own cards and no others', async () => {
     const own = await aFamily({ valueMode: 'share', invoiceType: 'consume' })
-    await house.asOwner(`update fleets set leader_id = (select id from users
-      where account = 'fleet' and company_id = ${house.ids.company}) where id = ${own.id}`)
+    await app.asOwner(`update fleets set leader_id = (select id from users
+      where account = 'fleet' and company_id = ${app.ids.company}) where id = ${own.id}`)
     const other = await aFamily({ valueMode: 'share', invoiceType: 'consume' })
     const invoiceOf = async (card: number) => {
-      const { order } = await aPaidSale(house, byCard(card))
-      return expectDone(await apply(house, { orderIds: [order.id] })).id
+      const { order } = await aPaidSale(app, byCard(card))
+      return expectDone(await apply(app, { orderIds: [order.id] })).id
     }
     const [mine, theirs] = [await invoiceOf(own.sub), await invoiceOf(other.sub)]
-    const fleet = (await house.as('fleet')).at(house.ids.airport)
+    const fleet = (await app.as('fleet')).at(app.ids.airport)
     const { content } = expectDone(await fleet.get('/invoices'))
     expect(content.map(({ id }: { id: number }) => id)).toEqual([mine])
     expect((await fleet.get(`/invoices/${theirs}`)).status).toBe(404)

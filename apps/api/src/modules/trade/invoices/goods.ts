@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Db } from '../../../db/database.ts'
 import { taxClassesOf } from '../../catalogue/taxes/service.ts'
 import { InvoiceErrors } from './errors.ts'
-import { linesToInvoice, type OrderedLine } from './facts-store.ts'
+import { linesToInvoice, type OrderedLine } from './invoice-source-store.ts'
 import { zh } from './names.zh.ts'
 import { linesOfInvoice, type SoldLine, type TaxedLine } from './split.ts'
 

@@ -1,24 +1,24 @@
 /** When platforms are asked. */
 
-import type { Crew } from '../../../jobs/crew.ts'
+import type { WorkQueue } from '../../../jobs/work-queue.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { RESEND_JOB, PDF_JOB, SEND_JOB } from './queue.ts'
 
 const SWEEP_JOB = 'sweepInvoices'
 
 /** Who has invoices made, fetches their files, and has them sent once more. */
-export interface InvoiceCrews {
-  sender: Crew
-  pdfKeeper: Crew
-  courier: Crew
+export interface InvoiceQueues {
+  sender: WorkQueue
+  pdfFetcher: WorkQueue
+  resender: WorkQueue
 }
 
-export const invoiceJobs = (crews: InvoiceCrews): Record<string, Job> => ({
-  [SEND_JOB]: async () => crews.sender.work(),
-  [PDF_JOB]: async () => crews.pdfKeeper.work(),
-  [RESEND_JOB]: async () => crews.courier.work(),
+export const invoiceJobs = (queues: InvoiceQueues): Record<string, Job> => ({
+  [SEND_JOB]: async () => queues.sender.work(),
+  [PDF_JOB]: async () => queues.pdfFetcher.work(),
+  [RESEND_JOB]: async () => queues.resender.work(),
   [SWEEP_JOB]: async () => {
-    for (const crew of Object.values(crews)) crew.work()
+    for (const queue of Object.values(queues)) queue.work()
   },
 })
 

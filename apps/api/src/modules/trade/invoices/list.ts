@@ -75,7 +75,7 @@ export const invoiceList: ListSpec = {
   range: {
     column: 'invoices.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'order.id', 'order.orderNo', 'invoiceNo', 'serialNo'],
+    periodExemptFields: ['id', 'order.id', 'order.orderNo', 'invoiceNo', 'serialNo'],
   },
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   apply,
   invoiceNow,
@@ -13,20 +13,20 @@ import { aPaidSale, expectDone } from '../../../../test/till.ts'
 const TAKES_MS = 400
 
 const platforms = usePlatforms({ delayMs: TAKES_MS })
-const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+const app = useApp({ invoicePlatforms: () => platforms.urls() })
 
 beforeAll(async () => {
-  await openForInvoices(house, 'pt')
-  await house.listen()
+  await openForInvoices(app, 'pt')
+  await app.listen()
 })
 
 const notify = (notice: object, platform = 'pt') =>
-  house.stranger.post(`/invoices/notify/${platform}`, notice)
+  app.stranger.post(`/invoices/notify/${platform}`, notice)
 
 /** An invoice that the platform is at. */
 async function anAskedInvoice() {
-  const { order } = await aPaidSale(house)
-  const { id, serialNo } = expectDone(await apply(house, { orderIds: [order.id] }))
+  const { order } = await aPaidSale(app)
+  const { id, serialNo } = expectDone(await apply(app, { orderIds: [order.id] }))
   const known = () => platforms.bureau().calls.get(`${SELLER_TAX_NO} ${serialNo}`) ?? 0
   await expect.poll(known).toBe(1)
   return { id, serialNo, nudge: platforms.nudgeOf({ taxPayerId: SELLER_TAX_NO, serialNo }) }
@@ -48,7 +48,7 @@ describe('POST /invoices/notify/:platform', () => {
     expect((await notify(nudge, 'nuonuo')).body.code).toBe('SIGNATURE')
     expect((await notify(nudge, 'paper')).body.code).toBe('VALIDATION')
     expect((await notify({})).body.code).toBe('VALIDATION')
-    expect((await invoiceNow(house, id)).status).toBe('invoicing')
+    expect((await invoiceNow(app, id)).status).toBe('invoicing')
   })
 
   it('believes nothing it says, but asks the platform, which knows', async () => {
@@ -56,7 +56,7 @@ describe('POST /invoices/notify/:platform', () => {
     // Time stands still: without the nudge nobody asks again.
     const nudged = async () => {
       expect((await notify(nudge)).body).toEqual({ code: 'SUCCESS' })
-      return (await invoiceNow(house, id)).status
+      return (await invoiceNow(app, id)).status
     }
     await expect.poll(nudged).toBe('success')
     const issued = platforms.bureau().issued.filter(({ bill }) => bill.serialNo === nudge.serialNo)
@@ -68,14 +68,14 @@ describe('POST /invoices/notify/:platform', () => {
     await expect
       .poll(async () => {
         await notify(asked.nudge)
-        return (await invoiceNow(house, asked.id)).status
+        return (await invoiceNow(app, asked.id)).status
       })
       .toBe('success')
     // Its file comes by itself, a moment later.
-    await expect.poll(async () => (await invoiceNow(house, asked.id)).pdf).not.toBeNull()
-    const before = await invoiceNow(house, asked.id)
+    await expect.poll(async () => (await invoiceNow(app, asked.id)).pdf).not.toBeNull()
+    const before = await invoiceNow(app, asked.id)
     const replies = await Promise.all(Array.from({ length: 8 }, () => notify(asked.nudge)))
     for (const { body } of replies) expect(body).toEqual({ code: 'SUCCESS' })
-    expect(await invoiceNow(house, asked.id)).toEqual(before)
+    expect(await invoiceNow(app, asked.id)).toEqual(before)
   })
 })

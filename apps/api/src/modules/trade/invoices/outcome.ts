@@ -108,6 +108,6 @@ async function giveBack(
   const period = await periodWithoutDrawer(db, station, now)
   const blue = blueId === invoice.id ? invoice : await lockInvoiceRow(db, blueId)
   if (!blue) throw new Error(`red invoice ${invoice.id} has lost its blue one`)
-  const frame = { ...period, companyId, stationId, operatorId: invoice.created_by }
-  await returnQuota(db, frame, { invoiceId: blueId, attempt: blue.attempt, reason })
+  const context = { ...period, companyId, stationId, operatorId: invoice.created_by }
+  await returnQuota(db, context, { invoiceId: blueId, attempt: blue.attempt, reason })
 }

@@ -2,7 +2,7 @@
 
 import type { Db } from '../../../db/database.ts'
 import { type CardBalance, lockAccounts } from '../../ledger/accounts/service.ts'
-import { moveUnits, type PostingFrame } from '../../ledger/entries/service.ts'
+import { moveUnits, type PostingContext } from '../../ledger/entries/service.ts'
 import { quotasOfInvoice } from './store.ts'
 
 /** One try of an invoice takes and gives back at most once for each part. */
@@ -17,17 +17,17 @@ interface Move {
 /** Takes what an invoice needs; the accounts have been held and looked at. */
 export const takeQuota = (
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   move: Move & { balances: ReadonlyMap<number, CardBalance> },
-): Promise<void> => moveQuota(db, frame, { ...move, event: 'useQuota' })
+): Promise<void> => moveQuota(db, context, { ...move, event: 'useQuota' })
 
 /** Gives back what an invoice took that was refused or reversed. */
-export async function returnQuota(db: Db, frame: PostingFrame, move: Move): Promise<void> {
+export async function returnQuota(db: Db, context: PostingContext, move: Move): Promise<void> {
   const parts = await quotasOfInvoice(db, move.invoiceId)
   const balances = await lockAccounts(db, [
     ...new Set(parts.map(({ user_card_id: cardId }) => cardId)),
   ])
-  await moveQuota(db, frame, { ...move, balances, event: 'returnQuota' })
+  await moveQuota(db, context, { ...move, balances, event: 'returnQuota' })
 }
 
 /** Whether an invoice touches any card's quota at all. */
@@ -36,7 +36,7 @@ export const needsQuota = async (db: Db, invoiceId: number): Promise<boolean> =>
 
 async function moveQuota(
   db: Db,
-  frame: PostingFrame,
+  context: PostingContext,
   input: Move & {
     balances: ReadonlyMap<number, CardBalance>
     event: 'useQuota' | 'returnQuota'
@@ -47,7 +47,7 @@ async function moveQuota(
   for (const [index, part] of parts.entries()) {
     const balance = balances.get(part.user_card_id)
     if (!balance) throw new Error(`the quota of card ${part.user_card_id} is not held`)
-    await moveUnits(db, frame, {
+    await moveUnits(db, context, {
       balance,
       event,
       amount: part.amount_cents,

@@ -1,7 +1,7 @@
 /** Two at once about the same money: one of them has its way, the other is told why not. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import {
   aBuyer,
   anInvoice,
@@ -22,10 +22,10 @@ import {
 } from '../../../../test/till.ts'
 
 const platforms = usePlatforms()
-const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+const app = useApp({ invoicePlatforms: () => platforms.urls() })
 
 beforeAll(async () => {
-  await openForInvoices(house)
+  await openForInvoices(app)
 })
 
 const codesOf = (replies: readonly Reply<any>[]): string[] =>
@@ -33,38 +33,38 @@ const codesOf = (replies: readonly Reply<any>[]): string[] =>
 
 describe('at the same moment', () => {
   it('two cashiers invoice an order: one invoice', async () => {
-    const { order } = await aPaidSale(house)
-    const company = (await house.as('company')).at(house.ids.airport)
+    const { order } = await aPaidSale(app)
+    const company = (await app.as('company')).at(app.ids.airport)
     const input = { ...aBuyer, orderIds: [order.id] }
     const replies = await Promise.all([
-      apply(house, input),
+      apply(app, input),
       company.post('/invoices', input),
-      apply(house, input),
+      apply(app, input),
     ])
     expect(codesOf(replies)).toEqual(['ORDER_INVOICED', 'ORDER_INVOICED', 'done'])
-    expect((await orderNow(house, order.id)).userInvoices).toHaveLength(1)
+    expect((await orderNow(app, order.id)).userInvoices).toHaveLength(1)
   })
 
   it('two invoices share an order in different company: one invoice, the other order free', async () => {
-    const [a, b, c] = [await aPaidSale(house), await aPaidSale(house), await aPaidSale(house)]
+    const [a, b, c] = [await aPaidSale(app), await aPaidSale(app), await aPaidSale(app)]
     const replies = await Promise.all([
-      apply(house, { orderIds: [b.order.id, a.order.id] }),
-      apply(house, { orderIds: [b.order.id, c.order.id] }),
+      apply(app, { orderIds: [b.order.id, a.order.id] }),
+      apply(app, { orderIds: [b.order.id, c.order.id] }),
     ])
     expect(codesOf(replies)).toEqual(['ORDER_INVOICED', 'done'])
     const states = await Promise.all(
-      [a, c].map(async ({ order }) => (await orderNow(house, order.id)).invoiceStatus),
+      [a, c].map(async ({ order }) => (await orderNow(app, order.id)).invoiceStatus),
     )
     expect(states.filter((state) => state === 'uninvoiced')).toHaveLength(1)
   })
 
   it('a refund and an invoice: never both over the same money', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     for (let round = 0; round < 5; round += 1) {
-      const { order, transaction } = await aPaidSale(house)
+      const { order, transaction } = await aPaidSale(app)
       const refund = { amount: 1200, mode: 'cash', reason: 'it was cold' }
       const [invoiced, refunded] = await Promise.all([
-        apply(house, { orderIds: [order.id] }),
+        apply(app, { orderIds: [order.id] }),
         manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }),
       ])
       const codes = [invoiced, refunded].map(({ status, body }) =>
@@ -75,48 +75,48 @@ describe('at the same moment', () => {
         ['INVOICE_ORDER_STATE', 'done'],
       ]).toContainEqual(codes)
     }
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('two invoices draw on one card’s quota: never more than it has', async () => {
-    const card = await aCardWith(house, { principal: 10_000 })
+    const card = await aCardWith(app, { principal: 10_000 })
     const byCard = { paymentType: 'debit', userCard: { id: card.id } }
-    const one = await aPaidSale(house, byCard)
-    const two = await aPaidSale(house, byCard)
-    const manager = await managerAt(house)
+    const one = await aPaidSale(app, byCard)
+    const two = await aPaidSale(app, byCard)
+    const manager = await managerAt(app)
     const less = { amount: -1200, reason: 'invoiced on paper' }
     expectDone(await manager.post(`/userCards/${card.id}/quota`, less, { pin: PIN }))
     const replies = await Promise.all(
-      [one, two].map(({ order }) => apply(house, { orderIds: [order.id] })),
+      [one, two].map(({ order }) => apply(app, { orderIds: [order.id] })),
     )
     expect(codesOf(replies)).toEqual(['QUOTA_INSUFFICIENT', 'done'])
-    expect((await cardNow(house, card.id)).invoiceQuota).toBe(0)
+    expect((await cardNow(app, card.id)).invoiceQuota).toBe(0)
   })
 
   it('two reverse an invoice: one red invoice', async () => {
-    const { order } = await aPaidSale(house)
-    const { id } = await anInvoice(house, { orderIds: [order.id] })
-    const manager = await managerAt(house)
-    const company = (await house.as('company')).at(house.ids.airport)
+    const { order } = await aPaidSale(app)
+    const { id } = await anInvoice(app, { orderIds: [order.id] })
+    const manager = await managerAt(app)
+    const company = (await app.as('company')).at(app.ids.airport)
     const replies = await Promise.all([reverse(manager, id, PIN), reverse(company, id, PIN)])
     expect(codesOf(replies)).toEqual(['INVOICE_ALREADY_REVERSED', 'done'])
     const red = replies.find(({ status }) => status === 200)?.body
-    await untilInvoice(house, red.id, 'success')
-    expect((await orderNow(house, order.id)).userInvoices).toHaveLength(2)
+    await untilInvoice(app, red.id, 'success')
+    expect((await orderNow(app, order.id)).userInvoices).toHaveLength(2)
   })
 
   it('one tries again while another gives up: one of them', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const { order } = await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
+    const card = await aCardWith(app, { principal: 5000 })
+    const { order } = await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } })
     platforms.next('refuse')
-    const { id } = expectDone(await apply(house, { orderIds: [order.id] }))
-    await untilInvoice(house, id, 'fail')
-    const manager = await managerAt(house)
+    const { id } = expectDone(await apply(app, { orderIds: [order.id] }))
+    await untilInvoice(app, id, 'fail')
+    const manager = await managerAt(app)
     const replies = await Promise.all([
       manager.post(`/invoices/${id}/retry`),
       manager.post(`/invoices/${id}/discard`),
     ])
     expect(codesOf(replies)).toEqual(['INVOICE_STATE', 'done'])
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

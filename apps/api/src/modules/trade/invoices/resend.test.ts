@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { WORLD_BEGINS } from '../../../../test/world.ts'
 import {
   aBuyer,
@@ -15,26 +15,26 @@ import { enqueue } from '../../../jobs/jobs.ts'
 import { RESEND_JOB } from './queue.ts'
 
 const platforms = usePlatforms()
-const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+const app = useApp({ invoicePlatforms: () => platforms.urls() })
 
 const PHONE = '13912345678'
 
 beforeAll(async () => {
-  await openForInvoices(house)
+  await openForInvoices(app)
 })
 
 afterEach(() => {
   platforms.sendingsAre(undefined)
-  house.clock.now = WORLD_BEGINS
+  app.clock.now = WORLD_BEGINS
 })
 
 async function issued(more: object = {}) {
-  const { order } = await aPaidSale(house)
-  return anInvoice(house, { orderIds: [order.id], ...more })
+  const { order } = await aPaidSale(app)
+  return anInvoice(app, { orderIds: [order.id], ...more })
 }
 
 const resend = async (id: number, body: object = {}, key?: string) =>
-  (await managerAt(house)).post(`/invoices/${id}/resend`, body, key === undefined ? {} : { key })
+  (await managerAt(app)).post(`/invoices/${id}/resend`, body, key === undefined ? {} : { key })
 
 const codeOf = async (id: number, body?: object): Promise<string> =>
   (await resend(id, body)).body.code
@@ -43,27 +43,27 @@ const sentOf = (invoiceNo: string) =>
   platforms.bureau().sent.filter((sending) => sending.invoiceNo === invoiceNo)
 
 const untilResent = async (id: number, status: string) => {
-  await expect.poll(async () => (await invoiceNow(house, id)).resending?.status).toBe(status)
-  return (await invoiceNow(house, id)).resending
+  await expect.poll(async () => (await invoiceNow(app, id)).resending?.status).toBe(status)
+  return (await invoiceNow(app, id)).resending
 }
 
 /** Waits as long as anybody does, has the platform asked again, and looks what became of it. */
 async function statusLater(id: number): Promise<string> {
-  house.clock.advance(600_000)
+  app.clock.advance(600_000)
   const key = crypto.randomUUID()
-  await house.look((db) => enqueue(db, { name: RESEND_JOB, payload: {}, runAt: new Date(0), key }))
-  return (await invoiceNow(house, id)).resending.status
+  await app.look((db) => enqueue(db, { name: RESEND_JOB, payload: {}, runAt: new Date(0), key }))
+  return (await invoiceNow(app, id)).resending.status
 }
 
 describe('POST /invoices/:id/resend', () => {
   it('refuses strangers, other companies and who may not hand invoices out', async () => {
     const { id } = await issued()
     const path = `/invoices/${id}/resend`
-    expect((await house.stranger.post(path, {})).status).toBe(401)
-    expect((await (await rivalAt(house)).post(path, {})).body.code).toBe('NOT_FOUND')
-    const fueler = (await house.as('fueler')).at(house.ids.airport)
+    expect((await app.stranger.post(path, {})).status).toBe(401)
+    expect((await (await rivalAt(app)).post(path, {})).body.code).toBe('NOT_FOUND')
+    const fueler = (await app.as('fueler')).at(app.ids.airport)
     expect((await fueler.post(path, {})).body.code).toBe('FORBIDDEN')
-    expect((await invoiceNow(house, id)).resending).toBeNull()
+    expect((await invoiceNow(app, id)).resending).toBeNull()
   })
 
   it.each([
@@ -78,9 +78,9 @@ describe('POST /invoices/:id/resend', () => {
 
   it('refuses what is not issued', async () => {
     platforms.next('refuse')
-    const { order } = await aPaidSale(house)
-    const { id } = expectDone(await apply(house, { orderIds: [order.id] }))
-    await untilInvoice(house, id, 'fail')
+    const { order } = await aPaidSale(app)
+    const { id } = expectDone(await apply(app, { orderIds: [order.id] }))
+    await untilInvoice(app, id, 'fail')
     expect(await codeOf(id)).toBe('INVOICE_STATE')
   })
 
@@ -96,7 +96,7 @@ describe('POST /invoices/:id/resend', () => {
       { invoiceNo, email: aBuyer.email, phone: PHONE },
       { invoiceNo, email: 'other@tongda.example', phone: '' },
     ])
-    expect(await invoiceNow(house, id)).toMatchObject({ email: aBuyer.email, status: 'success' })
+    expect(await invoiceNow(app, id)).toMatchObject({ email: aBuyer.email, status: 'success' })
   })
 
   it('sends it once, however often the same call comes', async () => {
@@ -124,7 +124,7 @@ describe('POST /invoices/:id/resend', () => {
     platforms.sendingsAre('loseAnswer')
     expectDone(await resend(id))
     await expect.poll(() => sentOf(invoiceNo).length).toBe(1)
-    expect((await invoiceNow(house, id)).resending).toMatchObject({ status: 'sending', time: null })
+    expect((await invoiceNow(app, id)).resending).toMatchObject({ status: 'sending', time: null })
     platforms.sendingsAre(undefined)
     await expect.poll(() => statusLater(id)).toBe('sent')
   })
@@ -134,7 +134,7 @@ describe('POST /invoices/:id/resend', () => {
     platforms.sendingsAre('loseAnswer')
     expectDone(await resend(id))
     await expect.poll(() => statusLater(id), { timeout: 20_000 }).toBe('fail')
-    expect((await invoiceNow(house, id)).resending).toMatchObject({
+    expect((await invoiceNow(app, id)).resending).toMatchObject({
       failure: expect.stringMatching(/没有应答|did not answer/),
       time: null,
     })
@@ -149,14 +149,14 @@ describe('POST /invoices/:id/resend', () => {
     platforms.sendingsAre(undefined)
     expectDone(await resend(id, { email: 'newer@tongda.example' }))
     await expect.poll(() => statusLater(id)).toBe('sent')
-    expect((await invoiceNow(house, id)).resending.email).toBe('newer@tongda.example')
+    expect((await invoiceNow(app, id)).resending.email).toBe('newer@tongda.example')
     expect(sentOf(invoiceNo).at(-1)?.email).toBe('newer@tongda.example')
   })
 })
 
 describe('a platform of another kind', () => {
   it.each(['pt', 'aisino'] as const)('sends it as well: %s', async (platform) => {
-    const seller = await openForInvoices(house, platform)
+    const seller = await openForInvoices(app, platform)
     const { id, invoiceNo } = await issued({ sellerInvoice: { id: seller.id }, phone: PHONE })
     expectDone(await resend(id, { email: '' }))
     await untilResent(id, 'sent')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import {
   anInvoice,
   apply,
@@ -22,65 +22,65 @@ import {
 } from '../../../../test/till.ts'
 
 const platforms = usePlatforms()
-const house = useHouse({ invoicePlatforms: () => platforms.urls() })
+const app = useApp({ invoicePlatforms: () => platforms.urls() })
 
 beforeAll(async () => {
-  await openForInvoices(house)
+  await openForInvoices(app)
 })
 
 async function aSoldInvoice(payment: object = { paymentType: 'cash' }, cups = 1) {
-  const { order, transaction } = await aPaidSale(house, payment, cups)
-  return { order, transaction, invoice: await anInvoice(house, { orderIds: [order.id] }) }
+  const { order, transaction } = await aPaidSale(app, payment, cups)
+  return { order, transaction, invoice: await anInvoice(app, { orderIds: [order.id] }) }
 }
 
 async function aFailedInvoice() {
-  const { order, transaction } = await aPaidSale(house)
+  const { order, transaction } = await aPaidSale(app)
   platforms.next('refuse')
-  const { id } = expectDone(await apply(house, { orderIds: [order.id] }))
-  return { order, transaction, invoice: await untilInvoice(house, id, 'fail') }
+  const { id } = expectDone(await apply(app, { orderIds: [order.id] }))
+  return { order, transaction, invoice: await untilInvoice(app, id, 'fail') }
 }
 
 describe('POST /invoices/:id/reverse', () => {
   it('refuses without PIN, without a reason, elsewhere, and whom a switch forbids', async () => {
     const { invoice } = await aSoldInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const path = `/invoices/${invoice.id}/reverse`
     expect((await manager.post(path, { reason: 'wrong title' })).body.code).toBe('PIN_REQUIRED')
     expect((await manager.post(path, {}, { pin: PIN })).body.code).toBe('VALIDATION')
-    expect((await reverse(await rivalAt(house), invoice.id, PIN)).status).toBe(404)
-    await bar(house, 'account', { no_invoice: true })
-    const account = (await house.as('account')).at(house.ids.airport)
+    expect((await reverse(await rivalAt(app), invoice.id, PIN)).status).toBe(404)
+    await bar(app, 'account', { no_invoice: true })
+    const account = (await app.as('account')).at(app.ids.airport)
     expect((await reverse(account, invoice.id, PIN)).body.code).toBe('RESTRICTED_INVOICE')
   })
 
   it('refuses what is not issued yet, what is red, and what is reversed', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const { invoice: failed } = await aFailedInvoice()
     expect((await reverse(manager, failed.id, PIN)).body.code).toBe('INVOICE_STATE')
     const { invoice } = await aSoldInvoice()
     const red = expectDone(await reverse(manager, invoice.id, PIN))
     expect((await reverse(manager, invoice.id, PIN)).body.code).toBe('INVOICE_ALREADY_REVERSED')
-    await untilInvoice(house, red.id, 'success')
+    await untilInvoice(app, red.id, 'success')
     expect((await reverse(manager, invoice.id, PIN)).body.code).toBe('INVOICE_ALREADY_REVERSED')
     expect((await reverse(manager, red.id, PIN)).body.code).toBe('INVOICE_RED_FINAL')
   })
 
   it('wants somebody else for more than 10 000.00', async () => {
     const { invoice } = await aSoldInvoice({ paymentType: 'cash' }, 834)
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expect((await reverse(manager, invoice.id, PIN)).body.code).toBe('APPROVAL_REQUIRED')
-    const company = (await house.as('company')).at(house.ids.airport)
+    const company = (await app.as('company')).at(app.ids.airport)
     expectDone(await reverse(company, invoice.id, PIN))
   })
 
   it('takes the invoice back: the orders are free and the quota is there again', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
+    const card = await aCardWith(app, { principal: 5000 })
     const { order, invoice } = await aSoldInvoice({
       paymentType: 'debit',
       userCard: { id: card.id },
     })
-    expect((await cardNow(house, card.id)).invoiceQuota).toBe(0)
-    const manager = await managerAt(house)
+    expect((await cardNow(app, card.id)).invoiceQuota).toBe(0)
+    const manager = await managerAt(app)
     const red = expectDone(await reverse(manager, invoice.id, PIN))
     expect(red).toMatchObject({
       kind: 'red',
@@ -93,131 +93,131 @@ describe('POST /invoices/:id/reverse', () => {
       blueInvoice: { id: invoice.id },
       lines: [{ quantity: -100, gross: -1200, net: -1062, tax: -138 }],
     })
-    expect((await invoiceNow(house, invoice.id)).redInvoice.status).toMatch(/invoicing|success/)
-    await untilInvoice(house, red.id, 'success')
-    expect(await invoiceNow(house, invoice.id)).toMatchObject({ status: 'success', reversed: true })
-    expect((await cardNow(house, card.id)).invoiceQuota).toBe(1200)
-    const after = await orderNow(house, order.id)
+    expect((await invoiceNow(app, invoice.id)).redInvoice.status).toMatch(/invoicing|success/)
+    await untilInvoice(app, red.id, 'success')
+    expect(await invoiceNow(app, invoice.id)).toMatchObject({ status: 'success', reversed: true })
+    expect((await cardNow(app, card.id)).invoiceQuota).toBe(1200)
+    const after = await orderNow(app, order.id)
     expect(after.invoiceStatus).toBe('uninvoiced')
     expect(after.userInvoices.map(({ kind }: { kind: string }) => kind)).toEqual(['blue', 'red'])
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('lets a refund pass, which the invoice had refused', async () => {
     const { transaction, invoice } = await aSoldInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const refund = () => {
       const body = { amount: 1200, mode: 'cash', reason: 'it was cold' }
       return manager.post(`/transactions/${transaction.id}/refund`, body, { pin: PIN })
     }
     expect((await refund()).body.code).toBe('ORDER_INVOICED')
     const red = expectDone(await reverse(manager, invoice.id, PIN))
-    await untilInvoice(house, red.id, 'success')
+    await untilInvoice(app, red.id, 'success')
     expectDone(await refund())
   })
 
   it('lets the blue one stand when the platform refuses, until it is tried again', async () => {
     const { order, invoice } = await aSoldInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     platforms.next('refuse')
     const red = expectDone(await reverse(manager, invoice.id, PIN))
-    await untilInvoice(house, red.id, 'fail')
-    expect(await invoiceNow(house, invoice.id)).toMatchObject({
+    await untilInvoice(app, red.id, 'fail')
+    expect(await invoiceNow(app, invoice.id)).toMatchObject({
       status: 'success',
       reversed: false,
     })
-    expect((await orderNow(house, order.id)).invoiceStatus).toBe('success')
+    expect((await orderNow(app, order.id)).invoiceStatus).toBe('success')
     expectDone(await manager.post(`/invoices/${red.id}/retry`))
-    await untilInvoice(house, red.id, 'success')
-    expect((await invoiceNow(house, invoice.id)).reversed).toBe(true)
+    await untilInvoice(app, red.id, 'success')
+    expect((await invoiceNow(app, invoice.id)).reversed).toBe(true)
   })
 
   it('may be given up, and begun anew', async () => {
     const { invoice } = await aSoldInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     platforms.next('refuse')
     const red = expectDone(await reverse(manager, invoice.id, PIN))
-    await untilInvoice(house, red.id, 'fail')
+    await untilInvoice(app, red.id, 'fail')
     expectDone(await manager.post(`/invoices/${red.id}/discard`))
     const other = expectDone(await reverse(manager, invoice.id, PIN))
-    await untilInvoice(house, other.id, 'success')
-    expect((await invoiceNow(house, invoice.id)).redInvoice.id).toBe(other.id)
+    await untilInvoice(app, other.id, 'success')
+    expect((await invoiceNow(app, invoice.id)).redInvoice.id).toBe(other.id)
   })
 })
 
 describe('POST /invoices/:id/retry', () => {
   it('refuses what did not fail', async () => {
     const { invoice } = await aSoldInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expect((await manager.post(`/invoices/${invoice.id}/retry`)).body.code).toBe('INVOICE_STATE')
   })
 
   it('asks under a new number and takes the quota again', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const { order } = await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
+    const card = await aCardWith(app, { principal: 5000 })
+    const { order } = await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } })
     platforms.next('refuse')
-    const { id, serialNo } = expectDone(await apply(house, { orderIds: [order.id] }))
-    await untilInvoice(house, id, 'fail')
-    expect((await cardNow(house, card.id)).invoiceQuota).toBe(1200)
-    const manager = await managerAt(house)
+    const { id, serialNo } = expectDone(await apply(app, { orderIds: [order.id] }))
+    await untilInvoice(app, id, 'fail')
+    expect((await cardNow(app, card.id)).invoiceQuota).toBe(1200)
+    const manager = await managerAt(app)
     const retried = expectDone(await manager.post(`/invoices/${id}/retry`))
     expect(retried.serialNo).not.toBe(serialNo)
-    expect((await cardNow(house, card.id)).invoiceQuota).toBe(0)
-    await untilInvoice(house, id, 'success')
-    expect((await orderNow(house, order.id)).invoiceStatus).toBe('success')
-    expect(await findings(house)).toEqual([])
+    expect((await cardNow(app, card.id)).invoiceQuota).toBe(0)
+    await untilInvoice(app, id, 'success')
+    expect((await orderNow(app, order.id)).invoiceStatus).toBe('success')
+    expect(await findings(app)).toEqual([])
   })
 
   it('refuses when something was refunded since: then it is given up', async () => {
     const { order, transaction, invoice } = await aFailedInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const refund = { amount: 200, mode: 'cash', reason: 'a little cold' }
     expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
     const retry = await manager.post(`/invoices/${invoice.id}/retry`)
     expect(retry.body).toMatchObject({ code: 'INVOICE_STATE' })
-    expect((await apply(house, { orderIds: [order.id] })).body.code).toBe('INVOICE_ORDER_FAILED')
+    expect((await apply(app, { orderIds: [order.id] })).body.code).toBe('INVOICE_ORDER_FAILED')
     expectDone(await manager.post(`/invoices/${invoice.id}/discard`))
-    expect(expectDone(await apply(house, { orderIds: [order.id] })).face).toBe(1000)
+    expect(expectDone(await apply(app, { orderIds: [order.id] })).face).toBe(1000)
   })
 })
 
 describe('POST /invoices/:id/discard', () => {
   it('refuses what is under way or done', async () => {
     const { invoice } = await aSoldInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     expect((await manager.post(`/invoices/${invoice.id}/discard`)).body.code).toBe('INVOICE_STATE')
   })
 
   it('frees the orders', async () => {
     const { order, invoice } = await aFailedInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const discarded = expectDone(await manager.post(`/invoices/${invoice.id}/discard`))
     expect(discarded.status).toBe('uninvoiced')
-    expect((await orderNow(house, order.id)).invoiceStatus).toBe('uninvoiced')
-    expectDone(await apply(house, { orderIds: [order.id] }))
+    expect((await orderNow(app, order.id)).invoiceStatus).toBe('uninvoiced')
+    expectDone(await apply(app, { orderIds: [order.id] }))
   })
 })
 
 describe('POST /invoices/:id/makeUpPrint', () => {
   const paidAgo = async (ms: number) => {
-    const { order } = await aPaidSale(house)
-    const { rows } = await house.look(async (db) => ({
+    const { order } = await aPaidSale(app)
+    const { rows } = await app.look(async (db) => ({
       rows: await db
         .selectFrom('transactions')
         .where('order_id', '=', order.id)
         .selectAll()
         .execute(),
     }))
-    const invoice = await anInvoice(house, { orderIds: [order.id] })
+    const invoice = await anInvoice(app, { orderIds: [order.id] })
     const paidAt = Date.parse(rows[0]?.paid_at ?? '')
-    house.clock.now = new Date(paidAt + ms)
-    const manager = await managerAt(house)
+    app.clock.now = new Date(paidAt + ms)
+    const manager = await managerAt(app)
     return manager.post(`/invoices/${invoice.id}/makeUpPrint`)
   }
 
   it('refuses what is not issued', async () => {
     const { invoice } = await aFailedInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const reply = await manager.post(`/invoices/${invoice.id}/makeUpPrint`)
     expect(reply.body.code).toBe('INVOICE_STATE')
   })
@@ -239,7 +239,7 @@ describe('POST /invoices/:id/makeUpPrint', () => {
 describe('GET /invoices', () => {
   it('finds by order, number, kind, title and state, and shows another company and a fleet nothing', async () => {
     const { order, invoice } = await aSoldInvoice()
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const found = async (search: string) => {
       const { body } = await manager.get(`/invoices?search=${encodeURIComponent(search)}`)
       return body.content.map(({ id }: { id: number }) => id)
@@ -254,10 +254,10 @@ describe('GET /invoices', () => {
     ]) {
       expect(await found(search), search).toEqual([invoice.id])
     }
-    const fleet = await house.as('fleet')
+    const fleet = await app.as('fleet')
     expect((await fleet.get(`/invoices?search=id:${invoice.id}`)).body.totalElements).toBe(0)
     expect((await fleet.get(`/invoices/${invoice.id}`)).status).toBe(404)
-    const rival = await rivalAt(house)
+    const rival = await rivalAt(app)
     const { body } = await rival.get(`/invoices?search=id:${invoice.id}`)
     expect(body.totalElements).toBe(0)
     expect((await rival.get(`/invoices/${invoice.id}`)).status).toBe(404)

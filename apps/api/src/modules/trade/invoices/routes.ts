@@ -1,6 +1,6 @@
 import { Page } from '@app/kernel/schema'
 import { FileBody } from '../../../http/file-reply.ts'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { FileStore } from '../../../storage/storage.ts'
 import { applyForInvoice } from './apply.ts'
 import {
@@ -18,7 +18,7 @@ import {
   PlatformParam,
 } from './contract.ts'
 import { InvoiceErrors } from './errors.ts'
-import { invoiceSheet } from './export.ts'
+import { invoiceExport } from './export.ts'
 import { takeNudge } from './notify.ts'
 import { discardInvoice, printInvoice, retryInvoice, reverseInvoice } from './reverse.ts'
 import { resendInvoice } from './resend.ts'
@@ -26,15 +26,15 @@ import { getInvoice, invoicePdf, previewInvoice, searchInvoices } from './servic
 
 const forbiddenBy = { restriction: 'noInvoice', refusal: InvoiceErrors.restricted }
 
-export const invoices = (store: FileStore): Room => ({
-  doors: [
+export const invoices = (store: FileStore): Module => ({
+  routes: [
     get(
       '/invoices',
       {
         summary: 'Lists invoices',
         permission: 'invoiceQuery:read',
         query: InvoiceListQuery,
-        sheet: invoiceSheet,
+        listExport: invoiceExport,
         reply: Page(Invoice),
       },
       (ctx, { query }) => searchInvoices(ctx, query),

@@ -7,7 +7,7 @@
 
 import type { Database, Db } from '../../../db/database.ts'
 import type { Secrets } from '../../../db/secrets.ts'
-import { createCrew, type Crew } from '../../../jobs/crew.ts'
+import { createWorkQueue, type WorkQueue } from '../../../jobs/work-queue.ts'
 import type { LiveMessage } from '../../../live/live.ts'
 import type { InvoicePlatform } from '../../organisation/seller-titles/contract.ts'
 import { findCredentials } from '../../organisation/seller-titles/service.ts'
@@ -40,14 +40,14 @@ export interface SenderParts {
 }
 
 /** Invoices to be asked for; a platform that is slow holds up no other. */
-export function createInvoiceSender(parts: SenderParts): Crew {
+export function createInvoiceSender(parts: SenderParts): WorkQueue {
   const { database, now, onError } = parts
-  return createCrew<DueInvoice>({
+  return createWorkQueue<DueInvoice>({
     take: (full) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
       return database.system((db) => takeDueInvoice(db, { now: now(), leaseUntil, full }))
     },
-    laneOf: ({ platform }) => platform,
+    partitionOf: ({ platform }) => platform,
     perform: (due) => send(parts, due),
     onError,
   })
@@ -60,14 +60,14 @@ async function send(parts: SenderParts, due: DueInvoice): Promise<void> {
   const outcome = await ask(parts, { ...letter, isFirst: due.sends === 1 })
   const scope = { companyIds: [due.company_id], stationIds: [due.station_id] }
   const { serialNo } = letter.request
-  const told = await database.system(
+  const messages = await database.system(
     (db) =>
       outcome
         ? enterOutcome(db, { id: due.id, serialNo, now: now() }, outcome)
         : waitFor(db, due, now()),
     scope,
   )
-  for (const { stationId, message } of told) publish(stationId, message)
+  for (const { stationId, message } of messages) publish(stationId, message)
   publish(due.station_id, { method: 'invoice', params: { id: due.id } })
 }
 

@@ -6,7 +6,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import type { FileReply } from '../../../http/file-reply.ts'
-import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { getUserCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
@@ -15,8 +15,13 @@ import type { FileStore } from '../../../storage/storage.ts'
 import { keptFile } from '../../platform/attachments/service.ts'
 import type { Invoice, InvoiceDraft, InvoicePreview } from './contract.ts'
 import { InvoiceErrors } from './errors.ts'
-import { invoiceDetailsOf } from './facts-store.ts'
-import { holdSelection, type Invoiced, quotasOf, requireInvoiceable } from './gather.ts'
+import { invoiceDetailsOf } from './invoice-source-store.ts'
+import {
+  holdSelection,
+  type Invoiced,
+  quotasOf,
+  requireInvoiceable,
+} from './build-invoice-lines.ts'
 import { taxedLinesOf } from './goods.ts'
 import {
   everyInvoice,
@@ -31,13 +36,13 @@ import { taxesOf, toInvoice, toInvoicedOrder, toInvoiceLine, toTaxedLine } from 
 
 export { invoiceJobs, invoiceSchedules } from './jobs.ts'
 export { connectPlatforms } from './platforms/connect.ts'
-export { createPdfKeeper } from './pdfs.ts'
-export { createInvoiceCourier } from './courier.ts'
+export { createPdfFetcher } from './pdf-fetcher.ts'
+export { createInvoiceResender } from './invoice-resender.ts'
 export { createInvoiceSender } from './sender.ts'
 export { invoiceList }
 
 export async function searchInvoices(ctx: Ctx, query: ListQuery): Promise<PageOf<Invoice>> {
-  const plan = planList(query, invoiceList, await frameOf(ctx))
+  const plan = planList(query, invoiceList, await listContext(ctx))
   const page = await listInvoices(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map((row) => toInvoice(row, ctx.language)) }
 }

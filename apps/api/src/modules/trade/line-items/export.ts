@@ -2,14 +2,23 @@
 
 import { formatScaled } from '@app/kernel/decimal-text'
 import { centilitres } from '@app/kernel/quantity'
-import { day, figure, instant, money, sheetOf, text, volume, whole } from '../../../sheets/sheet.ts'
+import {
+  day,
+  figure,
+  instant,
+  money,
+  listExport,
+  text,
+  volume,
+  whole,
+} from '../../../spreadsheet/list-export.ts'
 import type { SoldLine } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
 const isFuel = ({ categoryType }: SoldLine): boolean => categoryType === 'fuel'
 
-export const soldLineSheet = sheetOf<SoldLine, typeof zh>({
+export const soldLineExport = listExport<SoldLine, typeof zh>({
   zh,
   en,
   columns: {

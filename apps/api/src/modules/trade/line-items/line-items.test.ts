@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCoupon, give } from '../../../../test/coupons.ts'
-import { type Caller, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import {
   aFuelling,
   aMember,
@@ -18,15 +18,15 @@ import { readCsv } from '../../../../test/workbook.ts'
 import { SOLD_LINES } from '../../settlement/dashboard/contract.ts'
 import type { SoldLine } from './contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const TODAY = '2026-11-21'
 
 const made = { mixed: '', coupon: '', closed: '', fuel: 0, eastern: 0 }
 
 beforeAll(async () => {
-  const manager = await managerAt(house)
-  const { COFFEE, UREA10 } = await goodsAt(house, house.ids.airport)
+  const manager = await managerAt(app)
+  const { COFFEE, UREA10 } = await goodsAt(app, app.ids.airport)
   const lineItems = [
     { item: COFFEE, quantity: 300 },
     { item: UREA10, quantity: 200 },
@@ -35,8 +35,8 @@ beforeAll(async () => {
   expectDone(await manager.post(`/orders/${mixed.id}/cashPay`))
   made.mixed = mixed.orderNo
 
-  const member = await aMember(house)
-  const pieces = await give(house, await aCoupon(house), member, 1)
+  const member = await aMember(app)
+  const pieces = await give(app, await aCoupon(app), member, 1)
   const userDeals = pieces.map(({ id }: { id: number }) => ({ id }))
   const lines = { lineItems: [{ item: COFFEE, quantity: 100 }], buyer: { id: member.id } }
   const sale = expectDone(await manager.post('/orders', lines))
@@ -44,17 +44,17 @@ beforeAll(async () => {
   expectDone(await manager.post(`/orders/${sale.id}/pay`, payment))
   made.coupon = sale.orderNo
 
-  const closed = await aSale(house)
+  const closed = await aSale(app)
   expectDone(await manager.post(`/orders/${closed.id}/close`, { reason: 'changed their mind' }))
   made.closed = closed.orderNo
 
-  await aPaidSale(house, { paymentType: 'wx' }, 2)
-  made.fuel = (await aFuelling(house, house.ids.airport, 12_345)).id
-  await openShiftAtEast(house)
-  made.eastern = (await aFuelling(house, house.ids.east, 5_001)).id
+  await aPaidSale(app, { paymentType: 'wx' }, 2)
+  made.fuel = (await aFuelling(app, app.ids.airport, 12_345)).id
+  await openShiftAtEast(app)
+  made.eastern = (await aFuelling(app, app.ids.east, 5_001)).id
 }, 60_000)
 
-const company = () => house.as('company')
+const company = () => app.as('company')
 
 async function linesBy(search: string, caller?: Caller): Promise<SoldLine[]> {
   const reply = await (caller ?? (await company())).get(`/lineItems?size=100&${searching(search)}`)
@@ -78,25 +78,25 @@ const sumsOf = (lines: readonly SoldLine[]) => ({
 
 describe('GET /lineItems', () => {
   it('refuses who may not see sales, and who is nobody', async () => {
-    expect((await (await house.as('fleet')).get('/lineItems')).status).toBe(403)
-    expect((await house.stranger.get('/lineItems')).status).toBe(401)
+    expect((await (await app.as('fleet')).get('/lineItems')).status).toBe(403)
+    expect((await app.stranger.get('/lineItems')).status).toBe(401)
   })
 
   it('shows another company nothing, whatever it asks for', async () => {
-    const rival = await rivalAt(house)
-    for (const search of ['id:!null', `station.id:${house.ids.airport}`, `order.id:${made.fuel}`]) {
+    const rival = await rivalAt(app)
+    for (const search of ['id:!null', `station.id:${app.ids.airport}`, `order.id:${made.fuel}`]) {
       expect(await linesBy(search, rival), search).toEqual([])
     }
   })
 
   it('shows the selected station alone, and a cashier their shift', async () => {
-    const atEast = (await company()).at(house.ids.east)
+    const atEast = (await company()).at(app.ids.east)
     expect((await linesBy('id:!null', atEast)).map(({ amount }) => amount)).toEqual([5_001])
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     const seen = await linesBy('id:!null', cashier)
     expect(seen.map(({ order }) => order.id)).toEqual([made.eastern])
-    await house.asOwner(`set session_replication_role = replica;
-      update shifts set settled = true, end_time = now() where station_id = ${house.ids.east}`)
+    await app.asOwner(`set session_replication_role = replica;
+      update shifts set settled = true, end_time = now() where station_id = ${app.ids.east}`)
     expect(await linesBy('id:!null', cashier)).toEqual([])
   })
 
@@ -108,12 +108,12 @@ describe('GET /lineItems', () => {
         [200, 9_000],
       ]),
     )
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const [line] = lines
     const order = expectDone(await manager.get(`/orders/${line?.order.id}?expand=lineItems`))
     expect(line).toMatchObject({
       categoryType: 'normal',
-      station: { id: house.ids.airport },
+      station: { id: app.ids.airport },
       order: {
         id: order.id,
         orderNo: made.mixed,
@@ -136,14 +136,14 @@ describe('GET /lineItems', () => {
   })
 
   it('finds by article, kind, station, employee, nozzle, day and state of the order', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
     const all = await linesBy('id:!null')
     const manager = (await linesBy(`order.orderNo:${made.mixed}`))[0]?.order.seller
     const cases: [search: string, fits: (line: SoldLine) => boolean][] = [
       [`item.id:${COFFEE.id}`, ({ item }) => item?.id === COFFEE.id],
       ['categoryType:fuel', isFuel],
       ['categoryType:normal', (line) => !isFuel(line)],
-      [`station.id:${house.ids.east}`, ({ station }) => station.id === house.ids.east],
+      [`station.id:${app.ids.east}`, ({ station }) => station.id === app.ids.east],
       [`order.seller.name:${manager?.name}`, ({ order }) => order.seller?.id === manager?.id],
       ['order.seller.name:null', ({ order }) => order.seller === null],
       ['order.nozzleControl.logicNo:1', ({ order }) => order.nozzle === 1],
@@ -163,7 +163,7 @@ describe('GET /lineItems', () => {
   it('finds the lines of an order by its number however old they are', async () => {
     const { fuel } = made
     const moved = (instant: string) =>
-      house.asOwner(`set session_replication_role = replica;
+      app.asOwner(`set session_replication_role = replica;
         update line_items set created_at = '${instant}' where order_id = ${fuel}`)
     const { order } = (await linesBy(`order.id:${fuel}`))[0] as SoldLine
     await moved('2026-01-01T00:00:00Z')
@@ -202,9 +202,9 @@ describe('the figures of statistics by item', () => {
 
 describe('GET /lineItems?download=true', () => {
   it('writes litres and pieces apart, in both languages', async () => {
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const fileIn = async (language: string): Promise<string[][]> => {
-      const { rawPayload } = await house.house.app.inject({
+      const { rawPayload } = await app.container.app.inject({
         url: '/api/v1/lineItems?download=true&format=csv&columns=type,volume,quantity,amount',
         headers: { authorization: manager.token, language },
       })

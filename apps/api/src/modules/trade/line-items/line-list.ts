@@ -22,7 +22,13 @@ import {
   name,
   text,
 } from '../../../http/list-spec.ts'
-import { NAMED, type Named, type Related, type Relations, told } from '../../../http/relations.ts'
+import {
+  NAMED,
+  type Named,
+  type Related,
+  type Relations,
+  jsonObject,
+} from '../../../http/relations.ts'
 import { LINE_TYPES, ORDER_KINDS, orderMachine } from '../orders/contract.ts'
 import { isVisible } from '../orders/order-list.ts'
 import type { Own } from '../transactions/service.ts'
@@ -70,7 +76,7 @@ export const lineList: ListSpec = {
   range: {
     column: 'line_items.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'order.id', 'order.orderNo'],
+    periodExemptFields: ['id', 'order.id', 'order.orderNo'],
   },
 }
 
@@ -89,11 +95,11 @@ const LINE_COLUMNS = [
 ] as const
 
 const LINE_RELATIONS = {
-  station: { column: 'line_items.station_id', table: 'stations', value: told<Named>(NAMED) },
+  station: { column: 'line_items.station_id', table: 'stations', value: jsonObject<Named>(NAMED) },
   order: {
     column: 'line_items.order_id',
     table: 'orders',
-    value: told<SoldLine['order']>(
+    value: jsonObject<SoldLine['order']>(
       `'id', id, 'orderNo', order_no, 'kind', kind, 'status', status, 'refundStatus', refund_status,
       'nozzle', (select logic_no from nozzles where nozzles.id = orders.nozzle_id),
       'seller', (select jsonb_build_object(${NAMED}) from users where users.id = orders.seller_id),

@@ -1,18 +1,18 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { SoldLine, SoldLineListQuery } from './contract.ts'
-import { soldLineSheet } from './export.ts'
+import { soldLineExport } from './export.ts'
 import { searchLines } from './service.ts'
 
-export const lineItems: Room = {
-  doors: [
+export const lineItems: Module = {
+  routes: [
     get(
       '/lineItems',
       {
         summary: 'Lists what was sold, line by line',
         permission: ['allQuery:read', 'fuelQuery:read', 'notFuelQuery:read'],
         query: SoldLineListQuery,
-        sheet: soldLineSheet,
+        listExport: soldLineExport,
         reply: Page(SoldLine),
       },
       (ctx, { query }) => searchLines(ctx, query),

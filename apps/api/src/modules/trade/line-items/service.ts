@@ -3,7 +3,7 @@
 import { subtract } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
-import { frameOf } from '../../../http/frame.ts'
+import { listContext } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { toLineItem } from '../orders/view.ts'
 import { ownOnly } from '../transactions/service.ts'
@@ -14,7 +14,7 @@ export { lineList }
 
 /** The lines of the orders that the caller may see, those of orders that were given up too. */
 export async function searchLines(ctx: Ctx, query: ListQuery): Promise<PageOf<SoldLine>> {
-  const plan = planList(query, lineList, await frameOf(ctx))
+  const plan = planList(query, lineList, await listContext(ctx))
   const page = await listLines(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
   return { ...page, content: page.content.map(toSoldLine) }
 }

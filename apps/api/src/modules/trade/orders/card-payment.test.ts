@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -13,33 +13,33 @@ import {
   managerAt,
 } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 /** Tries to pay an order for one coffee, 12.00, with a card. */
 async function coffeeWith(card: { id: number }, more: object = {}) {
-  const { id } = await aSale(house)
+  const { id } = await aSale(app)
   const payment = { paymentType: 'debit', userCard: { id: card.id }, ...more }
   return (await manager()).post(`/orders/${id}/pay`, payment)
 }
 
 const setUser = (userId: number, change: object) =>
-  house.look((db) => db.updateTable('users').set(change).where('id', '=', userId).execute())
+  app.look((db) => db.updateTable('users').set(change).where('id', '=', userId).execute())
 
 const setCard = (cardId: number, change: object) =>
-  house.look((db) => db.updateTable('user_cards').set(change).where('id', '=', cardId).execute())
+  app.look((db) => db.updateTable('user_cards').set(change).where('id', '=', cardId).execute())
 
 const setCompany = (change: object) =>
-  house.look((db) =>
-    db.updateTable('companies').set(change).where('id', '=', house.ids.company).execute(),
+  app.look((db) =>
+    db.updateTable('companies').set(change).where('id', '=', app.ids.company).execute(),
   )
 
 describe('POST /orders/:id/pay with a card', () => {
   it('refuses without a card, and a card of another company', async () => {
     const none = await coffeeWith({ id: 1 }, { userCard: undefined })
     expect(none.body.code).toBe('CARD_REQUIRED')
-    const rival = (await house.as('manager', 'rival')).at(house.ids.rival)
+    const rival = (await app.as('manager', 'rival')).at(app.ids.rival)
     const holder = expectDone(
       await rival.post('/users', { kind: 'member', mobile: '13912345678', name: 'Han' }),
     )
@@ -48,8 +48,8 @@ describe('POST /orders/:id/pay with a card', () => {
   })
 
   it('refuses a points card', async () => {
-    const { user } = await aCard(house)
-    const points = await house.look((db) =>
+    const { user } = await aCard(app)
+    const points = await app.look((db) =>
       db
         .selectFrom('user_cards')
         .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
@@ -64,7 +64,7 @@ describe('POST /orders/:id/pay with a card', () => {
   it.each(['lose', 'disable', 'lock', 'returned'] as const)(
     'refuses a card whose status is %s',
     async (status) => {
-      const card = await aCardWith(house, { principal: 5000 })
+      const card = await aCardWith(app, { principal: 5000 })
       await setCard(card.id, { status })
       expect((await coffeeWith(card)).body.code).toBe('CARD_STATUS_ABNORMAL')
       // Its money could go nowhere, which the audit would say.
@@ -73,22 +73,22 @@ describe('POST /orders/:id/pay with a card', () => {
   )
 
   it('refuses the card of a member who is disabled, and one that is out of date', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
+    const card = await aCardWith(app, { principal: 5000 })
     await setUser(card.user.id, { status: 'disabled' })
     expect((await coffeeWith(card)).body.code).toBe('CARD_STATUS_ABNORMAL')
-    const old = await aCardWith(house, { principal: 5000 })
+    const old = await aCardWith(app, { principal: 5000 })
     await setCard(old.id, { valid_until: new Date('2026-11-20T00:00:00Z') })
     expect((await coffeeWith(old)).body.code).toBe('CARD_STATUS_ABNORMAL')
   })
 
   it('refuses another fuel than the card is for, and goods too', async () => {
-    const card = await aCardWith(house, { principal: 50_000 }, { fuelType: 2 })
+    const card = await aCardWith(app, { principal: 50_000 }, { fuelType: 2 })
     expect((await coffeeWith(card)).body.code).toBe('CARD_FUEL_MISMATCH')
-    const gasoline = await aFuelling(house, house.ids.airport, 5000)
+    const gasoline = await aFuelling(app, app.ids.airport, 5000)
     const payment = { paymentType: 'debit', userCard: { id: card.id } }
     const { body } = await (await manager()).post(`/orders/${gasoline.id}/pay`, payment)
     expect(body.code).toBe('CARD_FUEL_MISMATCH')
-    const own = await aCardWith(house, { principal: 50_000 }, { fuelType: 1 })
+    const own = await aCardWith(app, { principal: 50_000 }, { fuelType: 1 })
     const paid = await (
       await manager()
     ).post(`/orders/${gasoline.id}/pay`, { paymentType: 'debit', userCard: { id: own.id } })
@@ -96,8 +96,8 @@ describe('POST /orders/:id/pay with a card', () => {
   })
 
   it('refuses what the member may not buy, and a vehicle that is not theirs', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const { W550, COFFEE } = await goodsAt(house, house.ids.airport)
+    const card = await aCardWith(app, { principal: 5000 })
+    const { W550, COFFEE } = await goodsAt(app, app.ids.airport)
     await setUser(card.user.id, { product_limit: [W550.id] })
     expect((await coffeeWith(card)).body.code).toBe('CARD_PRODUCT_MISMATCH')
     await setUser(card.user.id, {
@@ -111,7 +111,7 @@ describe('POST /orders/:id/pay with a card', () => {
   })
 
   it('refuses without the password, with a wrong one, and after five wrong ones at all', async () => {
-    const card = await aCardWith(house, { principal: 5000 }, { password: '135790' })
+    const card = await aCardWith(app, { principal: 5000 }, { password: '135790' })
     expect((await coffeeWith(card)).body.code).toBe('CARD_PASSWORD_REQUIRED')
     for (let n = 0; n < 5; n += 1) {
       const { body } = await coffeeWith(card, { password: '000000' })
@@ -119,15 +119,15 @@ describe('POST /orders/:id/pay with a card', () => {
     }
     const locked = await coffeeWith(card, { password: '135790' })
     expect(locked.body).toMatchObject({ code: 'CARD_PASSWORD_LOCKED', details: { minutes: 15 } })
-    house.clock.advance(16 * 60_000)
+    app.clock.advance(16 * 60_000)
     expect((await coffeeWith(card, { password: '135790' })).status).toBe(200)
   })
 
   it('refuses beyond the limit of one payment, of the day and of the month', async () => {
-    const single = await aCardWith(house, { principal: 5000 }, { limitPerTransaction: 1199 })
+    const single = await aCardWith(app, { principal: 5000 }, { limitPerTransaction: 1199 })
     expect((await coffeeWith(single)).body.code).toBe('LIMIT_EXCEEDED')
     for (const limit of ['limitDay', 'limitMonth']) {
-      const card = await aCardWith(house, { principal: 5000 }, { [limit]: 2399 })
+      const card = await aCardWith(app, { principal: 5000 }, { [limit]: 2399 })
       expect((await coffeeWith(card)).status).toBe(200)
       expect((await coffeeWith(card)).body).toMatchObject({
         code: 'LIMIT_EXCEEDED',
@@ -137,7 +137,7 @@ describe('POST /orders/:id/pay with a card', () => {
   })
 
   it('counts no payment towards a limit that was revoked', async () => {
-    const card = await aCardWith(house, { principal: 5000 }, { limitDay: 1200 })
+    const card = await aCardWith(app, { principal: 5000 }, { limitDay: 1200 })
     const { body } = await coffeeWith(card)
     const reason = 'wrong card'
     const url = `/transactions/${body.transaction.id}/revoke`
@@ -146,16 +146,16 @@ describe('POST /orders/:id/pay with a card', () => {
   })
 
   it('refuses more than is free on the card', async () => {
-    const card = await aCardWith(house, { principal: 1500 })
+    const card = await aCardWith(app, { principal: 1500 })
     const freezing = { amount: 301, reason: 'asked by the holder' }
     expectDone(await (await manager()).post(`/userCards/${card.id}/freeze`, freezing))
     expect((await coffeeWith(card)).body.code).toBe('BALANCE_SHORT')
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('leaves nothing behind when it is refused', async () => {
-    const card = await aCardWith(house, { principal: 100 })
-    const { id } = await aSale(house)
+    const card = await aCardWith(app, { principal: 100 })
+    const { id } = await aSale(app)
     const payment = { paymentType: 'debit', userCard: { id: card.id } }
     await (await manager()).post(`/orders/${id}/pay`, payment)
     const order = expectDone(await (await manager()).get(`/orders/${id}?expand=transactions`))
@@ -165,33 +165,29 @@ describe('POST /orders/:id/pay with a card', () => {
 
 describe('POST /orders/:id/pay with a card, successfully', () => {
   it('takes the principal first where the company says so', async () => {
-    const card = await aCardWith(house, { principal: 1000, gift: 1000 })
+    const card = await aCardWith(app, { principal: 1000, gift: 1000 })
     expectDone(await coffeeWith(card))
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 0, gift: 800, value: 800 })
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 0, gift: 800, value: 800 })
   })
 
   it('takes principal and gift together where the company says so', async () => {
     await setCompany({ spending_mode: 'together' })
-    const card = await aCardWith(house, { principal: 3000, gift: 1000 })
+    const card = await aCardWith(app, { principal: 3000, gift: 1000 })
     expectDone(await coffeeWith(card))
     await setCompany({ spending_mode: 'principalFirst' })
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 2100, gift: 700 })
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 2100, gift: 700 })
   })
 
   it('does as the card says, whatever the company does', async () => {
-    const card = await aCardWith(
-      house,
-      { principal: 3000, gift: 1000 },
-      { spendingMode: 'together' },
-    )
+    const card = await aCardWith(app, { principal: 3000, gift: 1000 }, { spendingMode: 'together' })
     expectDone(await coffeeWith(card))
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 2100, gift: 700 })
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 2100, gift: 700 })
   })
 
   it('earns points on own money alone, rounded down', async () => {
-    const card = await aCardWith(house, { principal: 1099, gift: 500 })
+    const card = await aCardWith(app, { principal: 1099, gift: 500 })
     const { body } = await coffeeWith(card)
-    const points = await house.look((db) =>
+    const points = await app.look((db) =>
       db
         .selectFrom('card_details')
         .where('transaction_id', '=', body.transaction.id)
@@ -203,8 +199,8 @@ describe('POST /orders/:id/pay with a card, successfully', () => {
   })
 
   it('pays a part with the card and the rest in cash', async () => {
-    const card = await aCardWith(house, { principal: 500 })
-    const { id } = await aSale(house)
+    const card = await aCardWith(app, { principal: 500 })
+    const { id } = await aSale(app)
     const part = await (
       await manager()
     ).post(`/orders/${id}/pay`, { paymentType: 'debit', userCard: { id: card.id }, amount: 500 })
@@ -222,8 +218,8 @@ describe('POST /orders/:id/pay with a card, successfully', () => {
   })
 
   it('pays three of ten coffees from a card with money for three', async () => {
-    const card = await aCardWith(house, { principal: 2000, gift: 1700 })
-    const sales = await Promise.all(Array.from({ length: 10 }, () => aSale(house)))
+    const card = await aCardWith(app, { principal: 2000, gift: 1700 })
+    const sales = await Promise.all(Array.from({ length: 10 }, () => aSale(app)))
     const caller = await manager()
     const payment = { paymentType: 'debit', userCard: { id: card.id } }
     const replies = await Promise.all(
@@ -231,13 +227,13 @@ describe('POST /orders/:id/pay with a card, successfully', () => {
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(replies.filter(({ body }) => body.code === 'BALANCE_SHORT')).toHaveLength(7)
-    expect(await cardNow(house, card.id)).toMatchObject({ value: 100 })
-    expect(await findings(house)).toEqual([])
+    expect(await cardNow(app, card.id)).toMatchObject({ value: 100 })
+    expect(await findings(app)).toEqual([])
   })
 
   it('pays once when the same call comes ten times at once', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const { id } = await aSale(house)
+    const card = await aCardWith(app, { principal: 5000 })
+    const { id } = await aSale(app)
     const caller = await manager()
     const key = crypto.randomUUID()
     const payment = { paymentType: 'debit', userCard: { id: card.id }, amount: 100 }
@@ -245,12 +241,12 @@ describe('POST /orders/:id/pay with a card, successfully', () => {
       Array.from({ length: 10 }, () => caller.post(`/orders/${id}/pay`, payment, { key })),
     )
     expect(new Set(replies.map(({ body }) => body.transaction?.id)).size).toBe(1)
-    expect(await cardNow(house, card.id)).toMatchObject({ value: 4900 })
+    expect(await cardNow(app, card.id)).toMatchObject({ value: 4900 })
   })
 
   it('shows the payment on the statement', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const { order } = await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
+    const card = await aCardWith(app, { principal: 5000 })
+    const { order } = await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } })
     const { body } = await (await manager()).get(`/userCards/${card.id}/statement`)
     expect(body.details[0]).toMatchObject({
       type: 'consume',

@@ -20,7 +20,7 @@ import { OrderErrors } from './errors.ts'
 import type { LockedOrder } from './store.ts'
 
 /** A payment that the order allows; what remains is to get the money. */
-export interface Payable {
+export interface PayableOrder {
   booking: Booking
   order: LockedOrder
   amount: Cents
@@ -48,7 +48,7 @@ export async function checkPayment(before: Beforehand, input: Payment): Promise<
  * @throws Refusal CARD_REQUIRED, NOT_FOUND, DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, CARD_…_MISMATCH,
  *   CARD_PASSWORD_…, LIMIT_EXCEEDED, BALANCE_SHORT
  */
-export async function payWithCard(ctx: Ctx, payable: Payable, input: CheckedPayment) {
+export async function payWithCard(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
   const { booking, order, amount, row } = payable
   const card = await spendableCard(ctx, payable, input)
   const transaction = await addTransaction(ctx.db, {
@@ -75,7 +75,7 @@ export async function payWithCard(ctx: Ctx, payable: Payable, input: CheckedPaym
 
 async function spendableCard(
   ctx: Ctx,
-  { order, amount }: Payable,
+  { order, amount }: PayableOrder,
   { userCard, plate, password, rightFor }: CheckedPayment,
 ): Promise<LockedCard> {
   if (!userCard) throw refuse(OrderErrors.cardRequired)

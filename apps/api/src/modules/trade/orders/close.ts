@@ -5,7 +5,7 @@ import { type Ctx, isOwnOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
 import type { Closing, Order } from './contract.ts'
 import { giveUp } from './give-up.ts'
-import { requireReach, takeOrder } from './locking.ts'
+import { requireOwnShift, takeOrder } from './locking.ts'
 import { getOrder } from './service.ts'
 
 const CLOSERS = ['closeOrder'] as const
@@ -18,7 +18,7 @@ const CLOSERS = ['closeOrder'] as const
  */
 export async function closeOrder(ctx: Ctx, orderId: number, { reason }: Closing): Promise<Order> {
   const { order, booking } = await takeOrder(ctx, orderId)
-  requireReach(ctx, CLOSERS, { row: order, booking })
+  requireOwnShift(ctx, CLOSERS, { row: order, booking })
   if (isOwnOnly(ctx, CLOSERS) && order.kind !== 'goods') throw refuse(HttpErrors.forbidden)
   await giveUp(ctx, order, reason)
   return getOrder(ctx, orderId, new Set())

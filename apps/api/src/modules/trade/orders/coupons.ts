@@ -21,7 +21,7 @@ import {
 } from '../../marketing/user-coupons/service.ts'
 import type { Payment } from './contract.ts'
 import { noteAdjustment } from './adjustments.ts'
-import { isInPeriod, type Taken } from './locking.ts'
+import { isInPeriod, type BookedOrder } from './locking.ts'
 import { type LockedOrder, spreadDiscount, updateOrder } from './store.ts'
 
 type Paying = Pick<Payment, 'paymentType' | 'userCard' | 'userDeals'>
@@ -34,17 +34,17 @@ type Paying = Pick<Payment, 'paymentType' | 'userCard' | 'userDeals'>
  */
 export async function withCoupons(
   ctx: Ctx,
-  taken: Taken,
+  booked: BookedOrder,
   { paymentType, userCard, userDeals = [] }: Paying,
 ): Promise<LockedOrder> {
-  const { order } = taken
+  const { order } = booked
   const cardId = paymentType === 'debit' ? userCard?.id : undefined
   const [first] = userDeals
   if (!first) {
     if (order.discount_cents > 0) await requirePayable(ctx, order.id, { paymentType, cardId })
     return order
   }
-  requireUntouched(taken)
+  requireUntouched(booked)
   // The card before its holder's coupons, as everywhere (model 5.8).
   const holderId = cardId
     ? (await lockCard(ctx, cardId)).user_id
@@ -85,7 +85,7 @@ const billFor = (
 const notUsable = (obstacle: CouponObstacle) => refuse(UserCouponErrors.notUsable, { obstacle })
 
 /** With the first payment; and what was sold in a day that is settled stays as it is in its books. */
-function requireUntouched({ order, booking }: Taken): void {
+function requireUntouched({ order, booking }: BookedOrder): void {
   if (order.status !== 'open' || order.kind === 'recharge') throw notUsable('paid')
   if (!isInPeriod(order, booking)) throw notUsable('period')
 }

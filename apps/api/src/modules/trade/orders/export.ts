@@ -1,6 +1,14 @@
 /** Orders as a file: the columns of the console's list, and what else an order tells. */
 
-import { day, instant, money, sheetOf, text, volume, whole } from '../../../sheets/sheet.ts'
+import {
+  day,
+  instant,
+  money,
+  listExport,
+  text,
+  volume,
+  whole,
+} from '../../../spreadsheet/list-export.ts'
 import { isStanding } from '../transactions/contract.ts'
 import type { Order } from './contract.ts'
 import { en } from './export.en.ts'
@@ -21,7 +29,7 @@ const paymentsOf = (
   return [...new Set(standing.map(({ paymentType }) => names[paymentType]))].join(' / ')
 }
 
-export const orderSheet = sheetOf<FiledOrder, typeof zh>({
+export const orderExport = listExport<FiledOrder, typeof zh>({
   zh,
   en,
   expand: ['payments', 'contents'],

@@ -23,19 +23,19 @@ interface FuelOrderInput {
   period: Period
   fuel: DeliveredFuel
   /** Who says that the fuel is gone. */
-  told: Pick<NewOrder, 'type' | 'source'> & Partial<NewOrder>
+  attributes: Pick<NewOrder, 'type' | 'source'> & Partial<NewOrder>
 }
 
 /** Adds an unpaid order with the fuel as its one line. */
 export async function insertFuelOrder(
   db: Db,
-  { station, period, fuel, told }: FuelOrderInput,
+  { station, period, fuel, attributes }: FuelOrderInput,
 ): Promise<{ id: number; order_no: string }> {
   const place = { company_id: station.company_id, station_id: station.id }
   const { unit_price_cents, volume_cl, amount_cents } = fuel
   const order = await insertOrder(db, {
     ...place,
-    ...told,
+    ...attributes,
     kind: 'fuel',
     nozzle_id: fuel.nozzle_id,
     fuel_item_id: fuel.item_id,

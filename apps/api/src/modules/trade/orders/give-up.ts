@@ -1,4 +1,4 @@
-/** Giving up an order that nobody will pay: by somebody, or by the house itself. */
+/** Giving up an order that nobody will pay: by somebody, or by the server itself. */
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'

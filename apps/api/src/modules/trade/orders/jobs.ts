@@ -1,6 +1,6 @@
 /** Orders for goods that nobody came to pay: closed after half an hour, and the goods are for sale again. */
 
-import { type EntryParts, enterFor } from '../../../http/errand.ts'
+import { type BackgroundServices, runAs } from '../../../http/background-context.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'
 import { closeForgotten } from './give-up.ts'
 import { findForgotten } from './store.ts'
@@ -12,7 +12,7 @@ export const orderSchedules: readonly Schedule[] = [{ job: CLOSE_JOB, at: '*/5 *
 /** How long an order waits for its customer (machines, order: closed by the system). */
 const FORGOTTEN_AFTER_MS = 30 * 60_000
 
-interface Parts extends EntryParts {
+interface Parts extends BackgroundServices {
   onError: (error: unknown) => void
 }
 
@@ -26,6 +26,6 @@ async function closeAllForgotten(parts: Parts): Promise<void> {
   for (const { id, company_id: companyId, station_id: stationId } of forgotten) {
     const scope = { companyIds: [companyId], stationIds: [stationId] }
     const nobody = { userId: 0, scope }
-    await enterFor(parts, nobody, (ctx) => closeForgotten(ctx, id)).catch(parts.onError)
+    await runAs(parts, nobody, (ctx) => closeForgotten(ctx, id)).catch(parts.onError)
   }
 }

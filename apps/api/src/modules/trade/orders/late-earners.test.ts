@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet, aSubCard } from '../../../../test/fleets.ts'
-import { type Caller, PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aMobile,
@@ -15,14 +15,14 @@ import {
 
 type Body = Reply<any>['body']
 
-const house = useHouse()
+const app = useApp()
 const reason = 'as agreed'
 let manager: Caller
 let company: Caller
 
 beforeAll(async () => {
-  manager = await managerAt(house)
-  company = await house.as('company')
+  manager = await managerAt(app)
+  company = await app.as('company')
 })
 
 /** The company's programme of a kind that is in force. */
@@ -43,7 +43,7 @@ const LEVELS = [{ name: 'Silver', growth: 10 }]
 
 /** Buys a coffee at 12.00. */
 async function buyCoffee(cardId: number): Promise<void> {
-  const { id } = await aSale(house)
+  const { id } = await aSale(app)
   const payment = { paymentType: 'debit', userCard: { id: cardId } }
   expectDone(await manager.post(`/orders/${id}/pay`, payment))
 }
@@ -58,39 +58,39 @@ async function unitsOn(programme: { id: number }, userId: number) {
 /** A fleet whose head gains by what its people spend, with money on its master card. */
 async function aKeepingFleet(): Promise<{ fleet: Body; sub: number }> {
   const keeps = { valueMode: 'share', employeePoints: false, employeeUpgrade: false }
-  const fleet = await aFleet(house, keeps)
-  await putOn(house, fleet.masterCard.id, { principal: 50_000 })
-  const sub = await aSubCard(house, fleet)
+  const fleet = await aFleet(app, keeps)
+  await putOn(app, fleet.masterCard.id, { principal: 50_000 })
+  const sub = await aSubCard(app, fleet)
   return { fleet, sub: sub.id }
 }
 
 describe('a programme that was ended and opened anew', () => {
   it('of points gives them to members of before, and to new ones', async () => {
-    const old = await aCardWith(house, { principal: 10_000 })
+    const old = await aCardWith(app, { principal: 10_000 })
     const programme = await openAnew('score')
     await buyCoffee(old.id)
     expect(await unitsOn(programme, old.user.id)).toEqual({ points: 12, growth: 0 })
-    const young = await aCardWith(house, { principal: 10_000 })
+    const young = await aCardWith(app, { principal: 10_000 })
     await buyCoffee(young.id)
     expect(await unitsOn(programme, young.user.id)).toEqual({ points: 12, growth: 0 })
   })
 
   it('of levels lets members of before grow', async () => {
-    const old = await aCardWith(house, { principal: 10_000 })
+    const old = await aCardWith(app, { principal: 10_000 })
     const programme = await openAnew('level', { levels: LEVELS })
     await buyCoffee(old.id)
     expect(await unitsOn(programme, old.user.id)).toEqual({ points: 0, growth: 12 })
   })
 
   it('gives every point when the first payments come at once', async () => {
-    const card = await aCardWith(house, { principal: 50_000 })
+    const card = await aCardWith(app, { principal: 50_000 })
     const programme = await openAnew('score')
     await Promise.all(Array.from({ length: 10 }, () => buyCoffee(card.id)))
     expect(await unitsOn(programme, card.user.id)).toEqual({ points: 120, growth: 0 })
   })
 
   it('gives points by hand to members of before', async () => {
-    const card = await aCardWith(house, {})
+    const card = await aCardWith(app, {})
     const programme = await openAnew('score')
     const gift = { amount: 30, reason }
     expectDone(await manager.post(`/userCards/${card.id}/points`, gift))
@@ -126,15 +126,15 @@ describe('a fleet that leaves its people no points', () => {
 
 describe('a fleet whose people gain for themselves', () => {
   it('lets them grow by levels that came later, and not its head', async () => {
-    const fleet = await aFleet(house, {
+    const fleet = await aFleet(app, {
       valueMode: 'share',
       employeePoints: true,
       employeeUpgrade: true,
     })
-    await putOn(house, fleet.masterCard.id, { principal: 50_000 })
+    await putOn(app, fleet.masterCard.id, { principal: 50_000 })
     const person = { mobile: aMobile(), name: 'Han Meimei' }
     const { id } = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
-    const sub = await aSubCard(house, fleet, { user: { id } })
+    const sub = await aSubCard(app, fleet, { user: { id } })
     const level = await openAnew('level', { levels: LEVELS })
     await buyCoffee(sub.id)
     expect(await unitsOn(level, id)).toEqual({ points: 0, growth: 12 })
@@ -142,6 +142,6 @@ describe('a fleet whose people gain for themselves', () => {
   })
 
   it('leaves sound books', async () => {
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

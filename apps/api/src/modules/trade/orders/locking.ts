@@ -3,12 +3,12 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOwnOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { requireRecent } from '../../../http/frame.ts'
+import { requireRecent } from '../../../http/list-context.ts'
 import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
 import type { OrderStatus } from './contract.ts'
 import { type LockedOrder, lockOrderRow } from './store.ts'
 
-export interface Taken {
+export interface BookedOrder {
   order: LockedOrder
   booking: Booking
 }
@@ -19,7 +19,7 @@ export interface Taken {
  * @throws Refusal NOT_FOUND for an order outside the scope, or older than the caller may look back to
  *   (D-283): what one may not see one may not touch; SHIFT_REQUIRED
  */
-export async function takeOrder(ctx: Ctx, orderId: number): Promise<Taken> {
+export async function takeOrder(ctx: Ctx, orderId: number): Promise<BookedOrder> {
   const order = await holdOrder(ctx, orderId)
   return { order, booking: bookingFor(ctx, order) ?? (await openBooking(ctx, order)) }
 }
@@ -55,7 +55,7 @@ function openBooking(ctx: Ctx, order: LockedOrder): Promise<Booking> {
  *
  * @throws Refusal NOT_FOUND, for beyond their shift such callers see nothing
  */
-export function requireReach(
+export function requireOwnShift(
   ctx: Ctx,
   permissions: readonly string[],
   of: { row: PeriodRow; booking: Booking },

@@ -1,7 +1,7 @@
 /** What a list tells of its orders, and of what they refer to. */
 
 import { sql } from 'kysely'
-import { NAMED, type Named, type Relations, told } from '../../../http/relations.ts'
+import { NAMED, type Named, type Relations, jsonObject } from '../../../http/relations.ts'
 
 export const ORDER_COLUMNS = [
   'orders.id',
@@ -66,23 +66,31 @@ const NOT_IN_FILES: ReadonlySet<string> = new Set<(typeof ORDER_COLUMNS)[number]
 
 /** Those that files have a column of. */
 const IN_FILES = {
-  station: { column: 'orders.station_id', table: 'stations', value: told<Named | null>(NAMED) },
+  station: {
+    column: 'orders.station_id',
+    table: 'stations',
+    value: jsonObject<Named | null>(NAMED),
+  },
   nozzle: {
     column: 'orders.nozzle_id',
     table: 'nozzles',
-    value: told<{ id: number; logicNo: number } | null>(`'id', id, 'logicNo', logic_no`),
+    value: jsonObject<{ id: number; logicNo: number } | null>(`'id', id, 'logicNo', logic_no`),
   },
-  fuel_item: { column: 'orders.fuel_item_id', table: 'items', value: told<Named | null>(NAMED) },
+  fuel_item: {
+    column: 'orders.fuel_item_id',
+    table: 'items',
+    value: jsonObject<Named | null>(NAMED),
+  },
   buyer: {
     column: 'orders.buyer_id',
     table: 'users',
-    value: told<(Named & { mobile: string | null }) | null>(`${NAMED}, 'mobile', mobile`),
+    value: jsonObject<(Named & { mobile: string | null }) | null>(`${NAMED}, 'mobile', mobile`),
   },
-  seller: { column: 'orders.seller_id', table: 'users', value: told<Named | null>(NAMED) },
+  seller: { column: 'orders.seller_id', table: 'users', value: jsonObject<Named | null>(NAMED) },
   user_card: {
     column: 'orders.user_card_id',
     table: 'user_cards',
-    value: told<(Named & { number: string; user: Named | null }) | null>(
+    value: jsonObject<(Named & { number: string; user: Named | null }) | null>(
       `${NAMED}, 'number', number, 'user', (
         select jsonb_build_object(${NAMED}) from users where users.id = user_cards.user_id)`,
     ),
@@ -90,7 +98,7 @@ const IN_FILES = {
   employee_card: {
     column: 'orders.employee_card_id',
     table: 'user_cards',
-    value: told<{ id: number; number: string; user: Named | null } | null>(
+    value: jsonObject<{ id: number; number: string; user: Named | null } | null>(
       `'id', id, 'number', number, 'user', (
         select jsonb_build_object(${NAMED}) from users where users.id = user_cards.user_id)`,
     ),
@@ -98,7 +106,7 @@ const IN_FILES = {
   shift: {
     column: 'orders.collecting_shift_id',
     table: 'shifts',
-    value: told<{ id: number; number: number; settled: boolean } | null>(
+    value: jsonObject<{ id: number; number: number; settled: boolean } | null>(
       `'id', id, 'number', number, 'settled', settled`,
     ),
   },
@@ -111,7 +119,7 @@ const IN_FILES = {
 
 export const ORDER_RELATIONS = {
   ...IN_FILES,
-  creator: { column: 'orders.created_by', table: 'users', value: told<Named | null>(NAMED) },
+  creator: { column: 'orders.created_by', table: 'users', value: jsonObject<Named | null>(NAMED) },
 } satisfies Relations
 
 /** What a file reads of its orders; what it does not read nobody asks of its rows ({@link NotInFiles}). */

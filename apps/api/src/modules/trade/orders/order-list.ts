@@ -24,8 +24,8 @@ import {
   text,
 } from '../../../http/list-spec.ts'
 import { withRelations } from '../../../http/relations.ts'
-import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
-import type { Tally } from '../../../tallies/tally.ts'
+import { rolledUpCount, rolledUpTable } from '../../../rollups/rolled-up.ts'
+import type { Rollup } from '../../../rollups/rollup.ts'
 import { PAYMENT_TYPES } from '../transactions/contract.ts'
 import type { Own } from '../transactions/service.ts'
 import {
@@ -116,16 +116,16 @@ export const orderList: ListSpec = {
     'fuelItem',
     'station',
   ],
-  few: ['id', 'orderNo', 'fuelling.id'],
+  uniqueFields: ['id', 'orderNo', 'fuelling.id'],
   range: {
     column: 'orders.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'orderNo', 'fuelling.id'],
+    periodExemptFields: ['id', 'orderNo', 'fuelling.id'],
   },
 }
 
 /** What orders come to, hour by hour. */
-export const orderTally: Tally = {
+export const orderRollup: Rollup = {
   source: 'orders',
   table: 'order_tallies',
   keys: ['business_day_id', 'kind', 'status', 'source', 'fuel_item_id', 'is_sold'],
@@ -186,12 +186,12 @@ export function listOrders(
   input: { plan: ListPlan; own: Own | undefined },
 ): Promise<PageOf<OrderRow>> {
   const { plan, own } = input
-  const { columns, relations } = plan.walk ? FILED : LISTED
+  const { columns, relations } = plan.cursor ? FILED : LISTED
   const rows = selectOrders(db, scope, columns).where(isVisible(own))
-  const tally = orderTally
+  const rollup = orderRollup
   return pageOf(plan, rows, {
     relations,
-    count: async () => (own ? undefined : talliedCount(db, scope, { plan, tally })),
+    count: async () => (own ? undefined : rolledUpCount(db, scope, { plan, rollup })),
   })
 }
 
@@ -202,8 +202,10 @@ export async function everyOrder(
   input: Tabulation & { own: Own | undefined },
 ): Promise<Table> {
   const { own, ...asked } = input
-  const tallied = own ? undefined : await talliedTable(db, scope, { ...asked, tally: orderTally })
-  return tallied ?? tableOf(asked, selectOrders(db, scope).where(isVisible(own)))
+  const rolledUp = own
+    ? undefined
+    : await rolledUpTable(db, scope, { ...asked, rollup: orderRollup })
+  return rolledUp ?? tableOf(asked, selectOrders(db, scope).where(isVisible(own)))
 }
 
 export function linesOfOrders(db: Db, orderIds: readonly number[]) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aFuelling,
@@ -14,12 +14,12 @@ import {
 } from '../../../../test/till.ts'
 import { orderJobs } from './jobs.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 const stockOf = (itemId: number) =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { stock } = await db
       .selectFrom('items')
       .where('id', '=', itemId)
@@ -45,13 +45,13 @@ const ids = (body: { content: { id: number }[] }) => body.content.map(({ id }) =
 
 describe('GET /orders', () => {
   it('refuses a role that sees no sales', async () => {
-    const fleet = await house.as('fleet')
+    const fleet = await app.as('fleet')
     expect((await fleet.get('/orders')).status).toBe(403)
   })
 
   it('shows another company nothing', async () => {
-    await aSale(house)
-    const { body } = await (await rivalAt(house)).get('/orders')
+    await aSale(app)
+    const { body } = await (await rivalAt(app)).get('/orders')
     expect(body).toMatchObject({ content: [], totalElements: 0 })
   })
 
@@ -63,7 +63,7 @@ describe('GET /orders', () => {
   })
 
   it('shows the newest first, with an exact total over the whole filter', async () => {
-    const sold = [await aSale(house, 1), await aSale(house, 2), await aSale(house, 3)]
+    const sold = [await aSale(app, 1), await aSale(app, 2), await aSale(app, 3)]
     const filter = searching(`id:>=${sold[0].id} AND kind:goods`)
     const { body } = await (await manager()).get(`/orders?size=2&sort=createdDate,desc&${filter}`)
     expect(body).toMatchObject({ totalElements: 3, totalPages: 2 })
@@ -71,8 +71,8 @@ describe('GET /orders', () => {
   })
 
   it('finds by what was paid with, by card and by phone', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const { order } = await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
+    const card = await aCardWith(app, { principal: 5000 })
+    const { order } = await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } })
     const filters = [
       `transactions.paymentType:debit AND userCard.number:${card.number}`,
       `buyer.mobile:${card.user.mobile}`,
@@ -90,8 +90,8 @@ describe('GET /orders', () => {
   })
 
   it('expands everything that the specification names', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const { order } = await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
+    const card = await aCardWith(app, { principal: 5000 })
+    const { order } = await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } })
     const expand = EXPANSIONS.map((path) => `expand=${path}`).join('&')
     const { body } = await (await manager()).get(`/orders?${expand}&${searching(`id:${order.id}`)}`)
     expect(body.content[0]).toMatchObject({
@@ -114,26 +114,26 @@ describe('GET /orders', () => {
 
 describe('GET /orders of a cashier', () => {
   it('shows the open shift and what they sold before, and nothing else', async () => {
-    const shift = await openShiftAtEast(house)
-    const cashier = (await house.as('cashier')).at(house.ids.east)
-    const { COFFEE } = await goodsAt(house, house.ids.east)
+    const shift = await openShiftAtEast(app)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
+    const { COFFEE } = await goodsAt(app, app.ids.east)
     const lineItems = [{ item: COFFEE, quantity: 100 }]
     const own = expectDone(await cashier.post('/orders', { lineItems }))
-    const others = await aFuelling(house, house.ids.east, 9000)
+    const others = await aFuelling(app, app.ids.east, 9000)
     await settle(shift.id)
-    await openShiftAtEast(house)
-    const fresh = await aFuelling(house, house.ids.east, 7000)
+    await openShiftAtEast(app)
+    const fresh = await aFuelling(app, app.ids.east, 7000)
     const { body } = await cashier.get('/orders?size=100')
     expect(ids(body)).toEqual(expect.arrayContaining([own.id, fresh.id]))
     expect(ids(body)).not.toContain(others.id)
     expect((await cashier.get(`/orders/${others.id}`)).status).toBe(404)
-    const seenByManager = await (await house.as('manager')).get(`/orders/${others.id}`)
+    const seenByManager = await (await app.as('manager')).get(`/orders/${others.id}`)
     expect(seenByManager.status).toBe(200)
   })
 
   it('is told to the console, which says so beside every figure', async () => {
     const isOwnOnly = async (account: string): Promise<boolean> =>
-      expectDone(await (await house.as(account)).get('/users/profile')).ownSalesOnly
+      expectDone(await (await app.as(account)).get('/users/profile')).ownSalesOnly
     expect(await isOwnOnly('cashier')).toBe(true)
     expect(await isOwnOnly('fueler')).toBe(true)
     expect(await isOwnOnly('manager')).toBe(false)
@@ -142,22 +142,22 @@ describe('GET /orders of a cashier', () => {
 })
 
 const settle = (shiftId: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .updateTable('shifts')
-      .set({ settled: true, end_time: house.clock.now })
+      .set({ settled: true, end_time: app.clock.now })
       .where('id', '=', shiftId)
       .execute(),
   )
 
 describe('GET /orders/:id', () => {
   it('does not find an order of another company', async () => {
-    const { id } = await aSale(house)
-    expect((await (await rivalAt(house)).get(`/orders/${id}`)).status).toBe(404)
+    const { id } = await aSale(app)
+    expect((await (await rivalAt(app)).get(`/orders/${id}`)).status).toBe(404)
   })
 
   it('shows what is due', async () => {
-    const { id } = await aSale(house, 2)
+    const { id } = await aSale(app, 2)
     await (await manager()).post(`/orders/${id}/cashPay`, { amount: 1000 })
     const { body } = await (await manager()).get(`/orders/${id}`)
     expect(body).toMatchObject({ payable: 2400, paid: 1000, due: 1400, status: 'partiallyPaid' })
@@ -166,7 +166,7 @@ describe('GET /orders/:id', () => {
 
 describe('POST /orders/preview', () => {
   it('prices the goods and writes nothing', async () => {
-    const { COFFEE, W550 } = await goodsAt(house, house.ids.airport)
+    const { COFFEE, W550 } = await goodsAt(app, app.ids.airport)
     const before = await stockOf(COFFEE.id)
     const { body } = await (
       await manager()
@@ -181,7 +181,7 @@ describe('POST /orders/preview', () => {
   })
 
   it('refuses what is not there', async () => {
-    const { UREA10 } = await goodsAt(house, house.ids.airport)
+    const { UREA10 } = await goodsAt(app, app.ids.airport)
     const lineItems = [
       { item: UREA10, quantity: 5000 },
       { item: UREA10, quantity: 1100 },
@@ -193,19 +193,19 @@ describe('POST /orders/preview', () => {
 
 describe('POST /orders', () => {
   it('refuses a role that does not sell', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
-    const account = (await house.as('account')).at(house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
+    const account = (await app.as('account')).at(app.ids.airport)
     const body = { lineItems: [{ item: COFFEE, quantity: 100 }] }
     expect((await account.post('/orders', body)).status).toBe(403)
   })
 
   it('refuses goods of another station, fuel, and what is off the shelf', async () => {
-    const east = await goodsAt(house, house.ids.east)
-    const airport = await goodsAt(house, house.ids.airport)
-    const fuel = await house.look((db) =>
+    const east = await goodsAt(app, app.ids.east)
+    const airport = await goodsAt(app, app.ids.airport)
+    const fuel = await app.look((db) =>
       db
         .selectFrom('items')
-        .where('station_id', '=', house.ids.airport)
+        .where('station_id', '=', app.ids.airport)
         .where('category_type', '=', 'fuel')
         .select('id')
         .executeTakeFirstOrThrow(),
@@ -220,25 +220,25 @@ describe('POST /orders', () => {
   })
 
   it('refuses a price that is not the price any more', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
     const lineItems = [{ item: COFFEE, quantity: 100, unitPrice: 1100 }]
     const { body } = await (await manager()).post('/orders', { lineItems })
     expect(body).toMatchObject({ code: 'PRICE_STALE', details: { price: 1200 } })
   })
 
   it('refuses a part of a piece', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
     const lineItems = [{ item: COFFEE, quantity: 150 }]
     const { body } = await (await manager()).post('/orders', { lineItems })
     expect(body.code).toBe('VALIDATION')
   })
 
   it('refuses a buyer of another company', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
-    const rivals = await house.look((db) =>
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
+    const rivals = await app.look((db) =>
       db
         .selectFrom('users')
-        .where('company_id', '=', house.ids.rivalCompany)
+        .where('company_id', '=', app.ids.rivalCompany)
         .select('id')
         .executeTakeFirstOrThrow(),
     )
@@ -247,7 +247,7 @@ describe('POST /orders', () => {
   })
 
   it('refuses a station whose service is over', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
     const lineItems = [{ item: COFFEE, quantity: 100 }]
     await setExpiry(new Date('2026-11-20T00:00:00Z'))
     const { body } = await (await manager()).post('/orders', { lineItems })
@@ -256,8 +256,8 @@ describe('POST /orders', () => {
   })
 
   it('takes the goods from the stock, with a line that says so', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
-    const { id: buyer } = await aMember(house)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
+    const { id: buyer } = await aMember(app)
     const before = await stockOf(COFFEE.id)
     const { body } = await (
       await manager()
@@ -277,7 +277,7 @@ describe('POST /orders', () => {
       lineItems: [{ item: COFFEE, quantity: 300, amount: 3600 }],
     })
     expect(await stockOf(COFFEE.id)).toBe(before - 3)
-    const move = await house.look((db) =>
+    const move = await app.look((db) =>
       db
         .selectFrom('item_stock_moves')
         .where('order_id', '=', body.id)
@@ -288,7 +288,7 @@ describe('POST /orders', () => {
   })
 
   it('sells the last piece once when ten want it', async () => {
-    const { UREA10 } = await goodsAt(house, house.ids.airport)
+    const { UREA10 } = await goodsAt(app, app.ids.airport)
     const left = await stockOf(UREA10.id)
     const lineItems = [{ item: UREA10, quantity: (left - 1) * 100 }]
     expectDone(await (await manager()).post('/orders', { lineItems }))
@@ -305,46 +305,42 @@ describe('POST /orders', () => {
 })
 
 const shelve = (itemId: number, onShelf: boolean) =>
-  house.look((db) =>
+  app.look((db) =>
     db.updateTable('items').set({ on_shelf: onShelf }).where('id', '=', itemId).execute(),
   )
 
 const setExpiry = (at: Date) =>
-  house.look((db) =>
-    db
-      .updateTable('stations')
-      .set({ expire_time: at })
-      .where('id', '=', house.ids.airport)
-      .execute(),
+  app.look((db) =>
+    db.updateTable('stations').set({ expire_time: at }).where('id', '=', app.ids.airport).execute(),
   )
 
 describe('POST /orders/:id/close', () => {
   const reason = 'customer changed their mind'
 
   it('does not find an order of another company', async () => {
-    const { id } = await aSale(house)
-    expect((await (await rivalAt(house)).post(`/orders/${id}/close`, { reason })).status).toBe(404)
+    const { id } = await aSale(app)
+    expect((await (await rivalAt(app)).post(`/orders/${id}/close`, { reason })).status).toBe(404)
   })
 
   it('refuses without a reason', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const { body } = await (await manager()).post(`/orders/${id}/close`, {})
     expect(body.code).toBe('VALIDATION')
   })
 
   it('refuses a cashier for fuel, which is gone', async () => {
     await settleAll()
-    await openShiftAtEast(house)
-    const { id } = await aFuelling(house, house.ids.east, 9000)
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    await openShiftAtEast(app)
+    const { id } = await aFuelling(app, app.ids.east, 9000)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post(`/orders/${id}/close`, { reason })).status).toBe(403)
   })
 
   it('refuses what is paid, in part or in full, and what is closed', async () => {
-    const part = await aSale(house)
+    const part = await aSale(app)
     await (await manager()).post(`/orders/${part.id}/cashPay`, { amount: 100 })
-    const { order } = await aPaidSale(house)
-    const closed = await aSale(house)
+    const { order } = await aPaidSale(app)
+    const closed = await aSale(app)
     await (await manager()).post(`/orders/${closed.id}/close`, { reason })
     const codeOf = async (id: number) =>
       (await (await manager()).post(`/orders/${id}/close`, { reason })).body.code
@@ -354,13 +350,13 @@ describe('POST /orders/:id/close', () => {
   })
 
   it('closes it, puts the goods back and logs why', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
     const before = await stockOf(COFFEE.id)
-    const { id } = await aSale(house, 2)
+    const { id } = await aSale(app, 2)
     const { body } = await (await manager()).post(`/orders/${id}/close`, { reason })
     expect(body).toMatchObject({ status: 'close', reason, due: 0 })
     expect(await stockOf(COFFEE.id)).toBe(before)
-    const log = await house.look((db) =>
+    const log = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('entity', '=', 'order')
@@ -378,7 +374,7 @@ describe('an order for goods that nobody comes to pay', () => {
     throw error
   }
   const inMinutes = async (minutes: number): Promise<void> => {
-    const { database, secrets } = house.house
+    const { database, secrets } = app.container
     const now = () => new Date(Date.now() + minutes * 60_000)
     const jobs = orderJobs({ database, secrets, live, now, onError })
     await jobs.closeForgottenOrders?.({})
@@ -389,10 +385,10 @@ describe('an order for goods that nobody comes to pay', () => {
   const stateOf = async (id: number) => (await (await manager()).get(`/orders/${id}`)).body
 
   it('waits half an hour, and is closed then, with its goods back and nobody named', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
     const before = await stockOf(COFFEE.id)
-    const { id } = await aSale(house, 2)
-    const part = await aSale(house)
+    const { id } = await aSale(app, 2)
+    const part = await aSale(app)
     await (await manager()).post(`/orders/${part.id}/cashPay`, { amount: 100 })
     await inMinutes(29)
     expect(await stateOf(id)).toMatchObject({ status: 'open' })
@@ -403,7 +399,7 @@ describe('an order for goods that nobody comes to pay', () => {
     })
     expect(await stateOf(part.id)).toMatchObject({ status: 'partiallyPaid' })
     expect(await stockOf(COFFEE.id)).toBe(before - 1)
-    const log = await house.look((db) =>
+    const log = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('entity', '=', 'order')
@@ -416,19 +412,19 @@ describe('an order for goods that nobody comes to pay', () => {
 
   it('stays when it is for fuel, which is gone', async () => {
     await settleAll()
-    await openShiftAtEast(house)
-    const { id } = await aFuelling(house, house.ids.east, 9000)
+    await openShiftAtEast(app)
+    const { id } = await aFuelling(app, app.ids.east, 9000)
     await inMinutes(31)
-    const east = (await house.as('manager')).at(house.ids.east)
+    const east = (await app.as('manager')).at(app.ids.east)
     expect((await east.get(`/orders/${id}`)).body).toMatchObject({ status: 'open' })
   })
 })
 
 const settleAll = () =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .updateTable('shifts')
-      .set({ settled: true, end_time: house.clock.now })
+      .set({ settled: true, end_time: app.clock.now })
       .where('settled', '=', false)
       .execute(),
   )

@@ -1,6 +1,6 @@
 import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   aFuelling,
   aSale,
@@ -10,42 +10,42 @@ import {
   rivalAt,
 } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 describe('POST /orders/:id/cashPay', () => {
   it('refuses a role that takes no cash', async () => {
-    const { id } = await aSale(house)
-    const company = (await house.as('company')).at(house.ids.airport)
+    const { id } = await aSale(app)
+    const company = (await app.as('company')).at(app.ids.airport)
     expect((await company.post(`/orders/${id}/cashPay`)).status).toBe(403)
   })
 
   it('does not find an order of another company', async () => {
-    const { id } = await aSale(house)
-    expect((await (await rivalAt(house)).post(`/orders/${id}/cashPay`)).status).toBe(404)
+    const { id } = await aSale(app)
+    expect((await (await rivalAt(app)).post(`/orders/${id}/cashPay`)).status).toBe(404)
   })
 
   it('refuses where the station works in shifts and none is open', async () => {
-    const { id } = await aFuelling(house, house.ids.east, 5000)
+    const { id } = await aFuelling(app, app.ids.east, 5000)
     await settleAll()
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post(`/orders/${id}/cashPay`)).body.code).toBe('SHIFT_REQUIRED')
   })
 
   it("does not find an order beyond a cashier's shift", async () => {
-    await openShiftAtEast(house)
-    const { id } = await aFuelling(house, house.ids.east, 5000)
+    await openShiftAtEast(app)
+    const { id } = await aFuelling(app, app.ids.east, 5000)
     await settleAll()
-    await openShiftAtEast(house)
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    await openShiftAtEast(app)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post(`/orders/${id}/cashPay`)).status).toBe(404)
-    const atEast = (await house.as('manager')).at(house.ids.east)
+    const atEast = (await app.as('manager')).at(app.ids.east)
     expect((await atEast.post(`/orders/${id}/cashPay`)).status).toBe(200)
   })
 
   it('refuses more than is due, and less cash than is paid', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const more = await (await manager()).post(`/orders/${id}/cashPay`, { amount: 1201 })
     expect(more.body).toMatchObject({ code: 'PAYMENT_EXCEEDS', details: { due: 1200 } })
     const less = await (await manager()).post(`/orders/${id}/cashPay`, { received: 1199 })
@@ -53,12 +53,12 @@ describe('POST /orders/:id/cashPay', () => {
   })
 
   it('refuses an order that is paid, closed or being paid', async () => {
-    const paid = await aSale(house)
+    const paid = await aSale(app)
     await (await manager()).post(`/orders/${paid.id}/cashPay`)
-    const closed = await aSale(house)
+    const closed = await aSale(app)
     await (await manager()).post(`/orders/${closed.id}/close`, { reason: 'not wanted' })
-    const locked = await aSale(house)
-    await house.look((db) =>
+    const locked = await aSale(app)
+    await app.look((db) =>
       db.updateTable('orders').set({ status: 'lock' }).where('id', '=', locked.id).execute(),
     )
     const codeOf = async (id: number) =>
@@ -69,7 +69,7 @@ describe('POST /orders/:id/cashPay', () => {
   })
 
   it('gives change, and the whole order with the result that was asked for', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const { body } = await (
       await manager()
     ).post(`/orders/${id}/cashPay?expand=result`, { received: 2000 })
@@ -87,39 +87,39 @@ describe('POST /orders/:id/cashPay', () => {
   })
 
   it('tells everyone who watches the station, once it is true', async () => {
-    const { id } = await aSale(house)
-    const { token } = await house.as('manager')
-    const client = await mqtt.connectAsync(`ws://127.0.0.1:${await house.listen()}/mqtt`, {
+    const { id } = await aSale(app)
+    const { token } = await app.as('manager')
+    const client = await mqtt.connectAsync(`ws://127.0.0.1:${await app.listen()}/mqtt`, {
       username: 'manager',
       password: token.replace('Bearer ', ''),
       protocolVersion: 4,
     })
-    const topic = `/broadcast/bluesea/${house.ids.airport}/nozzleStatus`
+    const topic = `/broadcast/bluesea/${app.ids.airport}/nozzleStatus`
     await client.subscribeAsync(topic, { qos: 1 })
-    const told = new Promise((resolve) =>
+    const published = new Promise((resolve) =>
       client.on('message', (_, payload) => {
         const message = JSON.parse(payload.toString())
         if (message.method === 'order') resolve(message)
       }),
     )
     await (await manager()).post(`/orders/${id}/cashPay`)
-    expect(await told).toEqual({ method: 'order', params: { id, status: 'success' } })
+    expect(await published).toEqual({ method: 'order', params: { id, status: 'success' } })
     await client.endAsync()
   })
 })
 
 const settleAll = () =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .updateTable('shifts')
-      .set({ settled: true, end_time: house.clock.now })
+      .set({ settled: true, end_time: app.clock.now })
       .where('settled', '=', false)
       .execute(),
   )
 
 describe('POST /orders/:id/pay', () => {
   it('refuses without a key', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const { body } = await (
       await manager()
     ).post(`/orders/${id}/pay`, { paymentType: 'wx' }, { headers: { 'idempotency-key': '' } })
@@ -127,13 +127,13 @@ describe('POST /orders/:id/pay', () => {
   })
 
   it('refuses a way of paying that it cannot take', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const { body } = await (await manager()).post(`/orders/${id}/pay`, { paymentType: 'coupon' })
     expect(body.code).toBe('VALIDATION')
   })
 
   it('records what was received elsewhere, in part and then in full', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const part = await (
       await manager()
     ).post(`/orders/${id}/pay`, { paymentType: 'wx', amount: 700 })
@@ -147,7 +147,7 @@ describe('POST /orders/:id/pay', () => {
   })
 
   it('has one effect when the connection was lost and the call is sent again', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const key = crypto.randomUUID()
     const body = { paymentType: 'ali', amount: 500 }
     const first = await (await manager()).post(`/orders/${id}/pay`, body, { key })
@@ -157,7 +157,7 @@ describe('POST /orders/:id/pay', () => {
   })
 
   it('is done once when ten cashiers take the money at once', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const caller = await manager()
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => caller.post(`/orders/${id}/pay`, { paymentType: 'cash' })),
@@ -169,7 +169,7 @@ describe('POST /orders/:id/pay', () => {
   })
 
   it('never takes more than is due when ten parts are paid at once', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const caller = await manager()
     const replies = await Promise.all(
       Array.from({ length: 10 }, () =>

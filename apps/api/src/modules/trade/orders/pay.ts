@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { employeeCardHeld } from '../../cards/employee-cards/attendants.ts'
 import { requireService } from '../../organisation/stations/service.ts'
 import { addTransaction, getTransaction } from '../transactions/service.ts'
-import { type CheckedPayment, type Payable, payWithCard } from './card-payment.ts'
+import { type CheckedPayment, type PayableOrder, payWithCard } from './card-payment.ts'
 import { refuseIn } from './give-up.ts'
 import {
   type CashPayment,
@@ -19,7 +19,7 @@ import {
 } from './contract.ts'
 import { withCoupons } from './coupons.ts'
 import { OrderErrors } from './errors.ts'
-import { announce, requireReach, type Taken, takeOrder } from './locking.ts'
+import { announce, requireOwnShift, type BookedOrder, takeOrder } from './locking.ts'
 import { getOrder } from './service.ts'
 import { type LockedOrder, updateOrder } from './store.ts'
 
@@ -37,20 +37,20 @@ export async function payOrder(
   input: CheckedPayment,
   permissions: readonly string[],
 ): Promise<PaymentReply> {
-  const taken = await takeOrder(ctx, orderId)
-  requireService(taken.order, ctx.now)
-  requireReach(ctx, permissions, { row: taken.order, booking: taken.booking })
-  return payTaken(ctx, taken, input)
+  const booked = await takeOrder(ctx, orderId)
+  requireService(booked.order, ctx.now)
+  requireOwnShift(ctx, permissions, { row: booked.order, booking: booked.booking })
+  return payBookedOrder(ctx, booked, input)
 }
 
 /** As {@link payOrder}, for an order that is in hand already, booked where that one is. */
-export async function payTaken(
+export async function payBookedOrder(
   ctx: Ctx,
-  taken: Taken,
+  booked: BookedOrder,
   input: CheckedPayment,
 ): Promise<PaymentReply> {
-  const { booking } = taken
-  const order = await withCoupons(ctx, taken, input)
+  const { booking } = booked
+  const order = await withCoupons(ctx, booked, input)
   const amount = amountFor(order, input.amount)
   const received = receivedFor(input, amount)
   const row = {
@@ -102,12 +102,12 @@ export async function payInCash(
   return { ...order, result: { transaction: await getTransaction(ctx, transaction.id), change } }
 }
 
-interface Payer {
+interface PayerCard {
   id: number
   user_id: number | null
 }
 
-async function take(ctx: Ctx, payable: Payable, input: CheckedPayment) {
+async function take(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
   const { paymentType } = input
   if (paymentType === 'debit') return payWithCard(ctx, payable, input)
   const row = { ...payable.row, payment_type: paymentType }
@@ -146,7 +146,7 @@ const attendantOf = (userId: number): RawBuilder<number | null> => sql`coalesce(
 /** Enters a payment on its order, which is over when nothing is due any more. */
 export async function enterPayment(
   ctx: Ctx,
-  { order, amount, card }: { order: LockedOrder; amount: Cents; card: Payer | undefined },
+  { order, amount, card }: { order: LockedOrder; amount: Cents; card: PayerCard | undefined },
 ): Promise<OrderStatus> {
   const paid = add(order.paid_cents, amount)
   const isAll = paid === order.payable_cents

@@ -17,7 +17,7 @@ import {
 import { refuseIn } from './give-up.ts'
 import { orderMachine, type Payment } from './contract.ts'
 import { releaseCoupons, withCoupons } from './coupons.ts'
-import { announce, holdOrder, requireReach, takeOrder } from './locking.ts'
+import { announce, holdOrder, requireOwnShift, takeOrder } from './locking.ts'
 import { amountFor, enterPayment } from './pay.ts'
 import { type LockedOrder, updateOrder } from './store.ts'
 
@@ -39,11 +39,11 @@ export async function beginPayment(
   input: Pick<Payment, 'paymentType' | 'amount' | 'userDeals'>,
   permissions: readonly string[],
 ): Promise<PendingPayment> {
-  const taken = await takeOrder(ctx, orderId)
-  const { booking } = taken
-  requireService(taken.order, ctx.now)
-  requireReach(ctx, permissions, { row: taken.order, booking })
-  const order = await withCoupons(ctx, taken, input)
+  const booked = await takeOrder(ctx, orderId)
+  const { booking } = booked
+  requireService(booked.order, ctx.now)
+  requireOwnShift(ctx, permissions, { row: booked.order, booking })
+  const order = await withCoupons(ctx, booked, input)
   const amount = amountFor(order, input.amount)
   const status = orderMachine.next(order.status, 'startPay')
   if (!status) throw refuseIn(order.status)

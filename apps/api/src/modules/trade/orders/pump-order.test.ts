@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../../../../test/harness.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { aFuelling } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const rowOf = (orderId: number) =>
-  house.look((db) =>
+  app.look((db) =>
     db
       .selectFrom('orders')
       .innerJoin('line_items', 'line_items.order_id', 'orders.id')
@@ -17,7 +17,7 @@ const rowOf = (orderId: number) =>
 
 describe('openPumpOrder', () => {
   it('opens an unpaid order with the fuel as its one line, numbered by its business day', async () => {
-    const { id, order_no: orderNo } = await aFuelling(house, house.ids.east, 15_060)
+    const { id, order_no: orderNo } = await aFuelling(app, app.ids.east, 15_060)
     expect(orderNo).toMatch(/^261121\d{8}$/)
     expect(await rowOf(id)).toMatchObject({
       kind: 'fuel',
@@ -33,14 +33,14 @@ describe('openPumpOrder', () => {
   })
 
   it('gives one fuelling one order', async () => {
-    const { id } = await aFuelling(house, house.ids.airport, 5000)
+    const { id } = await aFuelling(app, app.ids.airport, 5000)
     const { fuelling_id, business_day_id, amount_cents } = await rowOf(id)
-    const second = house.look((db) =>
+    const second = app.look((db) =>
       db
         .insertInto('orders')
         .values({
-          company_id: house.ids.company,
-          station_id: house.ids.airport,
+          company_id: app.ids.company,
+          station_id: app.ids.airport,
           order_no: 'again',
           kind: 'fuel',
           fuelling_id,

@@ -21,11 +21,11 @@ export function openPumpOrder(
   db: Db,
   { station, period, fuelling: { id, ...fuel }, employeeCardId = null }: PumpOrderInput,
 ): Promise<{ id: number; order_no: string }> {
-  const told = {
+  const attributes = {
     type: 1,
     source: 'pump',
     fuelling_id: id,
     employee_card_id: employeeCardId,
   } as const
-  return insertFuelOrder(db, { station, period, fuel, told })
+  return insertFuelOrder(db, { station, period, fuel, attributes })
 }

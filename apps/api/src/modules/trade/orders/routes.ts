@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import type { Permission } from '../../access/roles/contract.ts'
 import { UsableCoupons } from '../../marketing/user-coupons/contract.ts'
 import { checkPayment } from './card-payment.ts'
@@ -19,7 +19,7 @@ import {
   UsableQuery,
 } from './contract.ts'
 import { payInCash, payOrder } from './pay.ts'
-import { orderSheet } from './export.ts'
+import { orderExport } from './export.ts'
 import { createOrder, previewOrder } from './sell.ts'
 import { getOrder, searchOrders } from './service.ts'
 import { usableOnOrder } from './usable-coupons.ts'
@@ -41,15 +41,15 @@ const READERS: readonly Permission[] = [
 const expansion = (expand: readonly string[] = []): Set<string> =>
   new Set(expand.flatMap((path) => path.split(',')))
 
-export const orders: Room = {
-  doors: [
+export const orders: Module = {
+  routes: [
     get(
       '/orders',
       {
         summary: 'Lists orders',
         permission: LISTERS,
         query: OrderListQuery,
-        sheet: orderSheet,
+        listExport: orderExport,
         reply: Page(Order),
       },
       (ctx, { query }) => searchOrders(ctx, query),

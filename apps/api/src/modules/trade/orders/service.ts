@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { piecesOnOrders } from '../../marketing/user-coupons/service.ts'
 import { ownOnly, paymentsOf, waysOfPaying } from '../transactions/service.ts'
@@ -18,7 +18,7 @@ import {
   namesOfLines,
   orderList,
   type OrderRow,
-  orderTally,
+  orderRollup,
 } from './order-list.ts'
 import { toLineItem, toOrder, toUsedCoupon, toUserInvoice, toWayOfPaying } from './view.ts'
 
@@ -29,8 +29,8 @@ export { carryOver } from './carry-over.ts'
 export { orderJobs, orderSchedules } from './jobs.ts'
 export { returnGoods, returnSome } from './goods.ts'
 export { returnRecordedFuel } from './recorded-fuel.ts'
-export { announce, holdOrder, isInPeriod, requireReach, takeOrder } from './locking.ts'
-export { orderList, orderTally }
+export { announce, holdOrder, isInPeriod, requireOwnShift, takeOrder } from './locking.ts'
+export { orderList, orderRollup }
 export {
   holdOrderRows as holdOrders,
   insertLines as addLines,
@@ -40,7 +40,7 @@ export {
 } from './store.ts'
 
 export async function searchOrders(ctx: Ctx, query: ListQuery): Promise<PageOf<Order>> {
-  const plan = planList(query, orderList, await frameOf(ctx))
+  const plan = planList(query, orderList, await listContext(ctx))
   const page = await listOrders(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
   return { ...page, content: await toOrders(ctx, page.content, plan.expand) }
 }

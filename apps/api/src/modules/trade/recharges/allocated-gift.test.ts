@@ -2,20 +2,20 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet, aSubCard } from '../../../../test/fleets.ts'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import { aPaidSale, expectDone, findings, managerAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 const pin = { pin: PIN }
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(() => {
-  house.clock.now = new Date()
+  app.clock.now = new Date()
 })
 
 /** A fleet whose master card was charged with 1000.00 and 100.00 of gift. */
 async function aChargedFleet() {
-  const fleet = await aFleet(house)
+  const fleet = await aFleet(app)
   const body = {
     amount: 100_000,
     giftAmount: 10_000,
@@ -23,23 +23,23 @@ async function aChargedFleet() {
     screen: 'fleet',
     reason: 'a good customer',
   }
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const { details } = expectDone(
     await manager.post(`/userCards/${fleet.masterCard.id}/recharge`, body, pin),
   )
-  const sub = await aSubCard(house, fleet)
+  const sub = await aSubCard(app, fleet)
   const chargeId = details.find(({ type }: { type: string }) => type === 'charge').id as number
   return { fleet, sub, chargeId }
 }
 
 const transfer = async (cardId: number, amount: number) =>
-  expectDone(await (await managerAt(house)).put(`/userCards/${cardId}/transfer`, { amount }, pin))
+  expectDone(await (await managerAt(app)).put(`/userCards/${cardId}/transfer`, { amount }, pin))
 
 const planOf = async (chargeId: number) =>
-  (await managerAt(house)).get(`/userCardDetails/${chargeId}/refundPlan`)
+  (await managerAt(app)).get(`/userCardDetails/${chargeId}/refundPlan`)
 
 const command = async (chargeId: number, name: 'refund' | 'revoke', body: object) =>
-  (await managerAt(house)).post(`/userCardDetails/${chargeId}/${name}`, body, pin)
+  (await managerAt(app)).post(`/userCardDetails/${chargeId}/${name}`, body, pin)
 
 describe('a recharge of a fleet whose gift was allocated', () => {
   it('is refunded and revoked as before once the gift is back', async () => {
@@ -50,7 +50,7 @@ describe('a recharge of a fleet whose gift was allocated', () => {
     await transfer(sub.id, -110_000)
     expect(expectDone(await planOf(chargeId))).toEqual(before)
     expectDone(await command(chargeId, 'revoke', { reason: 'not wanted after all' }))
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('waits for gift that is on a sub card, and says how much is', async () => {
@@ -71,13 +71,13 @@ describe('a recharge of a fleet whose gift was allocated', () => {
     const { sub, chargeId } = await aChargedFleet()
     await transfer(sub.id, 110_000)
     await transfer(sub.id, -100_000)
-    await aPaidSale(house, { paymentType: 'debit', userCard: { id: sub.id } })
+    await aPaidSale(app, { paymentType: 'debit', userCard: { id: sub.id } })
     await transfer(sub.id, -8_800)
     expect(expectDone(await planOf(chargeId))).toMatchObject({
       payout: 98_800,
       giftTaken: 8_800,
       giftShort: 1_200,
     })
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

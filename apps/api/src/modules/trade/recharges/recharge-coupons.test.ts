@@ -3,26 +3,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCoupon, piecesOf } from '../../../../test/coupons.ts'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import { aCard, cardNow, expectDone, findings, managerAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 let packages = 0
 
 const addPackage = async (more: object) => {
   packages += 1
   const input = { name: `With coupons ${packages}`, price: 10_000, giftAmount: 1000, ...more }
-  return (await managerAt(house)).post('/debitItems', input)
+  return (await managerAt(app)).post('/debitItems', input)
 }
 
 const aPackage = async (more: object) => expectDone(await addPackage(more))
 
 const aDiscount = (more: object = {}) =>
-  aCoupon(house, { script: { id: 'discount' }, amountOff: 0, discountRatio: 10, ...more })
+  aCoupon(app, { script: { id: 'discount' }, amountOff: 0, discountRatio: 10, ...more })
 
 const buy = async (cardId: number, offer: { id: number }, sending: object = {}) =>
-  (await managerAt(house)).post(
+  (await managerAt(app)).post(
     `/userCards/${cardId}/recharge`,
     { debitItem: { id: offer.id }, paymentType: 'cash' },
     sending,
@@ -30,7 +30,7 @@ const buy = async (cardId: number, offer: { id: number }, sending: object = {}) 
 
 /** A card whose recharge brought so many coupons. */
 async function recharged(count: number, coupon: { id: number }) {
-  const card = await aCard(house)
+  const card = await aCard(app)
   const offer = await aPackage({ giftCoupon: { id: coupon.id }, giftCouponCount: count })
   const { details, transaction } = expectDone(await buy(card.id, offer))
   const line = details.find(({ type }: { type: string }) => type === 'charge')
@@ -38,27 +38,27 @@ async function recharged(count: number, coupon: { id: number }) {
 }
 
 const statuses = async (card: { user: { id: number } }) =>
-  (await piecesOf(house, card.user)).map(({ status }) => status).toSorted()
+  (await piecesOf(app, card.user)).map(({ status }) => status).toSorted()
 
 /** As if the first piece had been used: what it took off stays with the customer. */
 const useOne = (card: { user: { id: number } }, orderId: number) =>
-  house.asOwner(`update user_coupons set status = 'used', used_at = now(), discount_cents = 200,
+  app.asOwner(`update user_coupons set status = 'used', used_at = now(), discount_cents = 200,
     order_id = ${orderId} where id = (select min(id) from user_coupons where user_id = ${card.user.id})`)
 
 const refund = async (lineId: number, amount: number) =>
-  (await house.as('company'))
-    .at(house.ids.airport)
+  (await app.as('company'))
+    .at(app.ids.airport)
     .post(
       `/userCardDetails/${lineId}/refund`,
       { amount, mode: 'original', reason: 'moved away' },
       { pin: PIN },
     )
 
-afterEach(async () => expect(await findings(house)).toEqual([]))
+afterEach(async () => expect(await findings(app)).toEqual([]))
 
 describe('POST /debitItems', () => {
   it('refuses a count without a coupon, a coupon without a count, and a binding that is no discount', async () => {
-    const { id } = await aCoupon(house)
+    const { id } = await aCoupon(app)
     const wrong = [{ giftCouponCount: 1 }, { giftCoupon: { id } }, { boundDiscount: { id } }]
     for (const more of wrong) expect((await addPackage(more)).body.code).toBe('GIFT_RULE')
     const unknown = await addPackage({ giftCoupon: { id: 999_999 }, giftCouponCount: 1 })
@@ -66,7 +66,7 @@ describe('POST /debitItems', () => {
   })
 
   it('names what comes along', async () => {
-    const [coupon, discount] = [await aCoupon(house), await aDiscount()]
+    const [coupon, discount] = [await aCoupon(app), await aDiscount()]
     const offer = await aPackage({
       giftCoupon: { id: coupon.id },
       giftCouponCount: 2,
@@ -77,7 +77,7 @@ describe('POST /debitItems', () => {
       giftCouponCount: 2,
       boundDiscount: { id: discount.id, name: discount.name },
     })
-    const manager = await managerAt(house)
+    const manager = await managerAt(app)
     const change = { giftCoupon: null, giftCouponCount: 0, version: offer.version }
     const changed = expectDone(await manager.put(`/debitItems/${offer.id}`, change))
     expect(changed).toMatchObject({ giftCoupon: null, boundDiscount: { id: discount.id } })
@@ -86,8 +86,8 @@ describe('POST /debitItems', () => {
 
 describe('POST /userCards/:id/recharge', () => {
   it('brings the coupons, and the discount for this card alone', async () => {
-    const [coupon, discount] = [await aCoupon(house), await aDiscount()]
-    const card = await aCard(house)
+    const [coupon, discount] = [await aCoupon(app), await aDiscount()]
+    const card = await aCard(app)
     const offer = await aPackage({
       giftCoupon: { id: coupon.id },
       giftCouponCount: 2,
@@ -95,7 +95,7 @@ describe('POST /userCards/:id/recharge', () => {
     })
     const { userDeals, transaction } = expectDone(await buy(card.id, offer))
     expect(userDeals).toHaveLength(3)
-    const [bound, ...free] = await piecesOf(house, card.user)
+    const [bound, ...free] = await piecesOf(app, card.user)
     expect(bound).toMatchObject({ deal: { id: discount.id }, userCard: { id: card.id } })
     for (const piece of free) {
       expect(piece).toMatchObject({
@@ -108,48 +108,48 @@ describe('POST /userCards/:id/recharge', () => {
   })
 
   it('sells nothing that cannot be given in full', async () => {
-    const coupon = await aCoupon(house, { plannedCount: 3, perUserLimit: 2, maxUnusedPerUser: 2 })
+    const coupon = await aCoupon(app, { plannedCount: 3, perUserLimit: 2, maxUnusedPerUser: 2 })
     const offer = await aPackage({ giftCoupon: { id: coupon.id }, giftCouponCount: 2 })
-    const card = await aCard(house)
+    const card = await aCard(app)
     expectDone(await buy(card.id, offer))
     const again = await buy(card.id, offer)
     expect(again.body).toMatchObject({
       code: 'DEAL_NOT_ISSUABLE',
       details: { obstacle: 'perUserLimit' },
     })
-    const other = await aCard(house)
+    const other = await aCard(app)
     expect((await buy(other.id, offer)).body).toMatchObject({
       code: 'DEAL_NOT_ISSUABLE',
       details: { left: 1 },
     })
-    expect((await cardNow(house, other.id)).value).toBe(0)
+    expect((await cardNow(app, other.id)).value).toBe(0)
   })
 
   it('never gives more than planned when tills race, nor sells without', async () => {
-    const coupon = await aCoupon(house, { plannedCount: 3 })
+    const coupon = await aCoupon(app, { plannedCount: 3 })
     const offer = await aPackage({ giftCoupon: { id: coupon.id }, giftCouponCount: 1 })
-    const cards = await Promise.all(Array.from({ length: 6 }, () => aCard(house)))
+    const cards = await Promise.all(Array.from({ length: 6 }, () => aCard(app)))
     const replies = await Promise.all(cards.map(({ id }) => buy(id, offer)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
-    const values = await Promise.all(cards.map(async ({ id }) => (await cardNow(house, id)).value))
+    const values = await Promise.all(cards.map(async ({ id }) => (await cardNow(app, id)).value))
     expect(values.filter((value) => value === 11_000)).toHaveLength(3)
     expect(values.filter((value) => value === 0)).toHaveLength(3)
   })
 
   it('gives once however often it is sent', async () => {
-    const coupon = await aCoupon(house)
+    const coupon = await aCoupon(app)
     const offer = await aPackage({ giftCoupon: { id: coupon.id }, giftCouponCount: 1 })
-    const card = await aCard(house)
+    const card = await aCard(app)
     const key = randomUUID()
     await Promise.all(Array.from({ length: 3 }, () => buy(card.id, offer, { key })))
-    expect(await piecesOf(house, card.user)).toHaveLength(1)
+    expect(await piecesOf(app, card.user)).toHaveLength(1)
   })
 })
 
 describe('POST /userCardDetails/:id/refund', () => {
   it('takes coupons back in the share of the money', async () => {
-    const { card, line } = await recharged(4, await aCoupon(house))
-    const manager = await managerAt(house)
+    const { card, line } = await recharged(4, await aCoupon(app))
+    const manager = await managerAt(app)
     const plan = await manager.get(`/userCardDetails/${line.id}/refundPlan?amount=5000`)
     expect(plan.body).toMatchObject({ couponsTaken: 2, couponsUsed: 0 })
     expect(expectDone(await refund(line.id, 5000))).toMatchObject({ couponsTaken: 2 })
@@ -159,7 +159,7 @@ describe('POST /userCardDetails/:id/refund', () => {
   })
 
   it('leaves a used one where it is, and says so', async () => {
-    const { card, line, transaction } = await recharged(2, await aCoupon(house))
+    const { card, line, transaction } = await recharged(2, await aCoupon(app))
     await useOne(card, transaction.order.id)
     const reply = expectDone(await refund(line.id, 10_000))
     expect(reply).toMatchObject({ couponsTaken: 1, couponsUsed: 1, payout: 10_000 })
@@ -169,23 +169,23 @@ describe('POST /userCardDetails/:id/refund', () => {
 
 describe('POST /userCardDetails/:id/revoke', () => {
   const revoke = async (lineId: number) =>
-    (await managerAt(house)).post(
+    (await managerAt(app)).post(
       `/userCardDetails/${lineId}/revoke`,
       { reason: 'wrong card' },
       { pin: PIN },
     )
 
   it('takes all of them back', async () => {
-    const { card, line } = await recharged(2, await aCoupon(house))
+    const { card, line } = await recharged(2, await aCoupon(app))
     expectDone(await revoke(line.id))
     expect(await statuses(card)).toEqual(['recovered', 'recovered'])
   })
 
   it('refuses when one was used: something of it is spent', async () => {
-    const { card, line, transaction } = await recharged(2, await aCoupon(house))
+    const { card, line, transaction } = await recharged(2, await aCoupon(app))
     await useOne(card, transaction.order.id)
     expect((await revoke(line.id)).body.code).toBe('REFUND_GIFT_SPENT')
     expect(await statuses(card)).toEqual(['unused', 'used'])
-    expect((await cardNow(house, card.id)).value).toBe(11_000)
+    expect((await cardNow(app, card.id)).value).toBe(11_000)
   })
 })

@@ -1,4 +1,4 @@
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { RevokeBody } from '../refunds/contract.ts'
 import { RefundErrors } from '../refunds/errors.ts'
 import {
@@ -17,8 +17,8 @@ import { planRefund, refundRecharge, revokeRecharge } from './undo-recharge.ts'
 
 const forbiddenBy = { restriction: 'noRefund', refusal: RefundErrors.restricted }
 
-export const recharges: Room = {
-  doors: [
+export const recharges: Module = {
+  routes: [
     post(
       '/userCards/:id/recharge',
       {

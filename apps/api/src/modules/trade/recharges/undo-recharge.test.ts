@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, useHouse } from '../../../../test/harness.ts'
+import { PIN, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   bar,
@@ -11,9 +11,9 @@ import {
   rivalAt,
 } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 const recharge = async (cardId: number, body: object, sending: object = {}) =>
   (await manager()).post(`/userCards/${cardId}/recharge`, body, sending)
@@ -28,7 +28,7 @@ async function aPackage(more: object = {}) {
 
 /** A card recharged with 100.00 and a gift of 10.00, and the line of that recharge. */
 async function recharged(more: object = {}) {
-  const card = await aCard(house)
+  const card = await aCard(app)
   const { id } = await aPackage(more)
   const done = expectDone(await recharge(card.id, { debitItem: { id }, paymentType: 'cash' }))
   const line = done.details.find(({ type }: { type: string }) => type === 'charge')
@@ -36,7 +36,7 @@ async function recharged(more: object = {}) {
 }
 
 const pointsOf = async (userId: number) =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const row = await db
       .selectFrom('card_balances')
       .innerJoin('user_cards', 'user_cards.id', 'card_balances.user_card_id')
@@ -52,7 +52,7 @@ describe('GET /userCardDetails/:id/refundPlan', () => {
 
   it('does not find a recharge of another company, nor another line', async () => {
     const { line, card } = await recharged()
-    const { status } = await (await rivalAt(house)).get(`/userCardDetails/${line.id}/refundPlan`)
+    const { status } = await (await rivalAt(app)).get(`/userCardDetails/${line.id}/refundPlan`)
     expect(status).toBe(404)
     const { body } = await (await manager()).get(`/userCards/${card.id}/statement`)
     const gift = body.details.find(({ type }: { type: string }) => type === 'chargeReward')
@@ -92,18 +92,18 @@ describe('POST /userCardDetails/:id/refund', () => {
 
   /** Refunds as another person than who took the money. */
   const refund = async (id: number, body: object) =>
-    (await house.as('account'))
-      .at(house.ids.airport)
+    (await app.as('account'))
+      .at(app.ids.airport)
       .post(`/userCardDetails/${id}/refund`, { mode: 'cash', reason, ...body }, { pin: PIN })
 
   it('refuses a role that may not, who is barred, and without the PIN', async () => {
     const { line } = await recharged()
     const url = `/userCardDetails/${line.id}/refund`
     const body = { amount: 100, mode: 'cash', reason }
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post(url, body, { pin: PIN })).status).toBe(403)
-    await bar(house, 'airport', { no_refund: true })
-    const barred = (await house.as('airport')).at(house.ids.airport)
+    await bar(app, 'airport', { no_refund: true })
+    const barred = (await app.as('airport')).at(app.ids.airport)
     expect((await barred.post(url, body, { pin: PIN })).body.code).toBe('RESTRICTED_REFUND')
     expect((await (await manager()).post(url, body)).body.code).toBe('PIN_REQUIRED')
   })
@@ -112,7 +112,7 @@ describe('POST /userCardDetails/:id/refund', () => {
     const { line } = await recharged()
     const url = `/userCardDetails/${line.id}/refund`
     const body = { amount: 100, mode: 'cash', reason }
-    expect((await (await rivalAt(house)).post(url, body, { pin: PIN })).status).toBe(404)
+    expect((await (await rivalAt(app)).post(url, body, { pin: PIN })).status).toBe(404)
   })
 
   it('sends who took the money for somebody else, but for small change on the same day', async () => {
@@ -126,9 +126,9 @@ describe('POST /userCardDetails/:id/refund', () => {
     expect((await own(20_000)).body.code).toBe('APPROVAL_REQUIRED')
     expectDone(await own(15_000))
     expect((await own(5000)).body.code).toBe('APPROVAL_REQUIRED')
-    await letANightPass(house, transaction.id)
+    await letANightPass(app, transaction.id)
     expect((await own(1)).body.code).toBe('APPROVAL_REQUIRED')
-    expect((await cardNow(house, card.id)).principal).toBe(35_000)
+    expect((await cardNow(app, card.id)).principal).toBe(35_000)
   })
 
   it('refuses more than is left of the recharge, or of the money', async () => {
@@ -151,7 +151,7 @@ describe('POST /userCardDetails/:id/refund', () => {
   it('takes gift and points back in proportion, exactly in the end', async () => {
     const { card, line, transaction } = await recharged({ giftAmount: 1001, bonusPoints: 7 })
     for (const amount of [3333, 3333]) expectDone(await refund(line.id, { amount }))
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 3334, gift: 334 })
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 3334, gift: 334 })
     expect(await pointsOf(card.user.id)).toBe(2)
     const { body } = await refund(line.id, { amount: 3334 })
     expect(body).toMatchObject({
@@ -162,7 +162,7 @@ describe('POST /userCardDetails/:id/refund', () => {
       userCard: { value: 0 },
     })
     expect(await pointsOf(card.user.id)).toBe(0)
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('keeps the worth of a spent gift back; drawer and order know what was paid out', async () => {
@@ -171,7 +171,7 @@ describe('POST /userCardDetails/:id/refund', () => {
     expectDone(await (await manager()).post(`/userCards/${card.id}/adjust`, take, { pin: PIN }))
     const { body } = await refund(line.id, { amount: 10_000 })
     expect(body).toMatchObject({ payout: 9000, giftTaken: 0, giftShort: 1000 })
-    const drawer = await house.look((db) =>
+    const drawer = await app.look((db) =>
       db
         .selectFrom('refunds')
         .where('transaction_id', '=', body.transaction.id)
@@ -181,7 +181,7 @@ describe('POST /userCardDetails/:id/refund', () => {
     expect(drawer).toEqual([{ amount_cents: 9000, cash_cents: 9000, card_cents: 0 }])
     const sold = expectDone(await (await manager()).get(`/orders/${order.id}`))
     expect(sold).toMatchObject({ refunded: 9000, refundStatus: 'full' })
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('never gives back more than was paid when ten refund at once', async () => {
@@ -190,8 +190,8 @@ describe('POST /userCardDetails/:id/refund', () => {
       Array.from({ length: 10 }, () => refund(line.id, { amount: 4000 })),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect((await cardNow(house, card.id)).principal).toBe(2000)
-    expect(await findings(house)).toEqual([])
+    expect((await cardNow(app, card.id)).principal).toBe(2000)
+    expect(await findings(app)).toEqual([])
   })
 })
 
@@ -204,7 +204,7 @@ describe('POST /userCardDetails/:id/revoke', () => {
   it('does not find a recharge of another company', async () => {
     const { line } = await recharged()
     const url = `/userCardDetails/${line.id}/revoke`
-    const { status } = await (await rivalAt(house)).post(url, { reason }, { pin: PIN })
+    const { status } = await (await rivalAt(app)).post(url, { reason }, { pin: PIN })
     expect(status).toBe(404)
   })
 
@@ -233,6 +233,6 @@ describe('POST /userCardDetails/:id/revoke', () => {
     const sold = expectDone(await (await manager()).get(`/orders/${order.id}`))
     expect(sold).toMatchObject({ status: 'close', refundStatus: 'full', refunded: 10_000 })
     expect((await revoke(line.id)).body.code).toBe('TXN_NOT_REVOCABLE')
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

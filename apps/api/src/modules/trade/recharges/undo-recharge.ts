@@ -4,7 +4,7 @@ import { add, type Cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { requireRecent } from '../../../http/frame.ts'
+import { requireRecent } from '../../../http/list-context.ts'
 import { getUserCard, lockCard } from '../../cards/user-cards/service.ts'
 import { balanceOf } from '../../ledger/accounts/service.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@app/kernel/money'
-import { type Caller, PIN, type Reply, searching, useHouse } from '../../../../test/harness.ts'
+import { type Caller, PIN, type Reply, searching, useApp } from '../../../../test/harness.ts'
 import { connectController, EAST, pumpTransaction } from '../../../../test/controller.ts'
 import {
   aCard,
@@ -19,11 +19,11 @@ import type { NozzleControl } from '../../forecourt/nozzles/contract.ts'
 import type { ShiftFigures } from '../../settlement/shifts/contract.ts'
 import type { Order } from '../orders/contract.ts'
 
-const house = useHouse()
+const app = useApp()
 
 const NOW = WORLD_BEGINS.toISOString()
 const minutesAgo = (minutes: number): string =>
-  new Date(house.clock.now.getTime() - minutes * 60_000).toISOString()
+  new Date(app.clock.now.getTime() - minutes * 60_000).toISOString()
 
 let east: Caller
 let shiftId = 0
@@ -74,8 +74,8 @@ async function onSheet() {
 }
 
 beforeAll(async () => {
-  east = (await house.as('manager')).at(house.ids.east)
-  shiftId = (await openShiftAtEast(house)).id
+  east = (await app.as('manager')).at(app.ids.east)
+  shiftId = (await openShiftAtEast(app)).id
 })
 
 beforeEach(async () => {
@@ -85,14 +85,14 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  house.clock.now = WORLD_BEGINS
+  app.clock.now = WORLD_BEGINS
 })
 
 describe('POST /orders/manual', () => {
   it('refuses who has no session, may not, or gives no PIN', async () => {
     const body = await wish(east)
-    expect((await house.stranger.post('/orders/manual', body)).status).toBe(401)
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    expect((await app.stranger.post('/orders/manual', body)).status).toBe(401)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post('/orders/manual', body, { pin: PIN })).body.code).toBe('FORBIDDEN')
     expect((await east.post('/orders/manual', body)).body.code).toBe('PIN_REQUIRED')
   })
@@ -113,8 +113,8 @@ describe('POST /orders/manual', () => {
 
   it('refuses another fuel than the nozzle delivers, and the nozzle of another station', async () => {
     const diesel = await nozzleOf(east, 4)
-    const elsewhere = await nozzleOf(await rivalAt(house))
-    const other = await nozzleOf(await managerAt(house))
+    const elsewhere = await nozzleOf(await rivalAt(app))
+    const other = await nozzleOf(await managerAt(app))
     expect(await codeOf(east, { fuelItem: { id: diesel.item.id } })).toBe('NOZZLE_OTHER_FUEL')
     expect(await codeOf(east, { nozzleControl: { id: elsewhere.id } })).toBe('NOT_FOUND')
     expect(await codeOf(east, { nozzleControl: { id: other.id } })).toBe('NOT_FOUND')
@@ -171,10 +171,8 @@ describe('POST /orders/manual', () => {
 
   it('counts in the figures of its station', async () => {
     const { body } = await record(east)
-    // Rows are as old as the database says, which knows nothing of the clock of the house.
-    await house.asOwner(
-      `update orders set created_at = '2026-11-19T01:10:00Z' where id = ${body.id}`,
-    )
+    // Rows are as old as the database says, which knows nothing of the clock of the server.
+    await app.asOwner(`update orders set created_at = '2026-11-19T01:10:00Z' where id = ${body.id}`)
     const hour = 'from=2026-11-19T01:00:00Z&to=2026-11-19T02:00:00Z'
     const sums = expectDone(await east.get(`/orders/statistics?groupBy=source&${hour}`))
     expect(sums.rows).toMatchObject([{ key: 'manual', count: 1, amount: 15_060, volume: 2_000 }])
@@ -183,11 +181,11 @@ describe('POST /orders/manual', () => {
 
 describe('the employee card of an order', () => {
   async function employeeCard(account: string): Promise<{ id: number; number: string }> {
-    const profile = await house.look((db) =>
+    const profile = await app.look((db) =>
       db
         .selectFrom('users')
         .where('account', '=', account)
-        .where('company_id', '=', house.ids.company)
+        .where('company_id', '=', app.ids.company)
         .select('id')
         .executeTakeFirstOrThrow(),
     )
@@ -197,7 +195,7 @@ describe('the employee card of an order', () => {
 
   it('is none where nobody holds one, and a wrong one is refused', async () => {
     expect((await record(east)).body.employeeCard).toBeNull()
-    const members = await aCard(house)
+    const members = await aCard(app)
     expect(await codeOf(east, { employeeCard: { id: members.id } })).toBe('NOT_FOUND')
     const former = await employeeCard('fueler')
     expectDone(await east.post(`/employeeCards/${former.id}/unbind`, { reason: 'left us' }))
@@ -208,27 +206,27 @@ describe('the employee card of an order', () => {
   it('is that of whoever attended, of the seller at the till, and of who released the pump', async () => {
     const card = await employeeCard('cashier')
     const recorded = expectDone(await record(east, { employeeCard: { id: card.id } }))
-    const told = { id: card.id, number: card.number, user: { name: expect.any(String) } }
-    expect(recorded).toMatchObject({ employeeCard: told, seller: { id: expect.any(Number) } })
+    const expected = { id: card.id, number: card.number, user: { name: expect.any(String) } }
+    expect(recorded).toMatchObject({ employeeCard: expected, seller: { id: expect.any(Number) } })
     expect(recorded.seller?.id).not.toBe(recorded.recorded?.by.id)
     expect((await record(east)).body.employeeCard).toBeNull()
 
-    const cashier = (await house.as('cashier')).at(house.ids.east)
-    const { COFFEE } = await goodsAt(house, house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
+    const { COFFEE } = await goodsAt(app, app.ids.east)
     const lineItems = [{ item: COFFEE, quantity: 100 }]
     expect(expectDone(await cashier.post('/orders', { lineItems })).employeeCard).toMatchObject(
-      told,
+      expected,
     )
 
-    const pumped = await aFuelling(house, house.ids.east, 5_000)
+    const pumped = await aFuelling(app, app.ids.east, 5_000)
     expect(expectDone(await cashier.get(`/orders/${pumped.id}`)).employeeCard).toBeNull()
     const paid = expectDone(await cashier.post(`/orders/${pumped.id}/cashPay`))
-    expect(paid.employeeCard).toMatchObject(told)
+    expect(paid.employeeCard).toMatchObject(expected)
 
-    const controller = await connectController(await house.listen(), EAST)
+    const controller = await connectController(await app.listen(), EAST)
     await controller.upload('UploadPumpTransaction', pumpTransaction({ Tag: card.number }))
     const released = expectDone(await east.get('/orders?sort=id,desc&size=1')).content[0]
-    expect(released).toMatchObject({ source: 'pump', employeeCard: told })
+    expect(released).toMatchObject({ source: 'pump', employeeCard: expected })
     const { content } = expectDone(
       await east.get(`/orders?${searching(`employeeCard.number:${card.number}`)}`),
     )
@@ -284,19 +282,19 @@ describe('the shift of a recorded order', () => {
   })
 
   it('takes what is from its own minute on, and nothing from a shift that is settled', async () => {
-    house.clock.now = new Date('2026-11-21T03:00:40Z')
+    app.clock.now = new Date('2026-11-21T03:00:40Z')
     expectDone(await east.post(`/shiftStates/${shiftId}/close`))
     expect(await codeOf(east, { time: '2026-11-21T02:59:59Z' })).toBe('SHIFT_SETTLED')
     const first = expectDone(await record(east, { time: '2026-11-21T03:00:00Z' }))
     expect(first.shiftState?.id).not.toBe(shiftId)
-    house.clock.now = new Date('2026-11-21T03:10:00Z')
+    app.clock.now = new Date('2026-11-21T03:10:00Z')
     expectDone(await record(east, { time: '2026-11-21T03:05:00Z' }))
   })
 })
 
 describe('the calendar day of a recorded order', () => {
   async function recordAtAirport(time: string) {
-    const airport = await managerAt(house)
+    const airport = await managerAt(app)
     const { id, item } = await nozzleOf(airport)
     const body = { nozzleControl: { id }, fuelItem: { id: item.id }, time }
     return airport.post('/orders/manual', { ...(await wish(east)), ...body }, { pin: PIN })
@@ -306,7 +304,7 @@ describe('the calendar day of a recorded order', () => {
     const yesterday = '2026-11-20T10:00:00Z'
     const order = expectDone(await recordAtAirport(yesterday))
     expect(order).toMatchObject({ businessDay: '2026-11-20', shiftState: null })
-    const airport = await managerAt(house)
+    const airport = await managerAt(app)
     const [day] = expectDone(
       await airport.get(`/dailyStates?${searching('businessDay:2026-11-20')}`),
     ).content
@@ -324,7 +322,7 @@ describe('the calendar day of a recorded order', () => {
 
   it('adds up with it, and so does the ledger', async () => {
     expectDone(await recordAtAirport(NOW))
-    const airport = await managerAt(house)
+    const airport = await managerAt(app)
     for (const caller of [airport, east]) {
       for (const { id } of expectDone(await caller.get('/dailyStates')).content) {
         const proof = expectDone(await caller.get(`/dailyStates/${id}/proof`))
@@ -334,7 +332,7 @@ describe('the calendar day of a recorded order', () => {
         expect(proof.holds).toBe(true)
       }
     }
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })
 
@@ -342,12 +340,12 @@ describe('GET /items/:id/price', () => {
   it('tells the price that was in force, to who may record', async () => {
     const { item } = await nozzleOf(east)
     const path = `/items/${item.id}/price?at=${encodeURIComponent(NOW)}`
-    expect((await house.stranger.get(path)).status).toBe(401)
-    expect((await (await house.as('fleet')).get(path)).status).toBe(403)
-    expect((await (await rivalAt(house)).get(path)).status).toBe(404)
+    expect((await app.stranger.get(path)).status).toBe(401)
+    expect((await (await app.as('fleet')).get(path)).status).toBe(403)
+    expect((await (await rivalAt(app)).get(path)).status).toBe(404)
     const now = expectDone(await east.get(path))
     expect(now).toMatchObject({ item: { id: item.id }, price: item.price })
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .insertInto('price_history')
         .values(
@@ -356,8 +354,8 @@ describe('GET /items/:id/price', () => {
             { price_cents: cents(800), valid_from: new Date('2026-11-21T01:00:00Z') },
           ].map((line) => ({
             ...line,
-            company_id: house.ids.company,
-            station_id: house.ids.east,
+            company_id: app.ids.company,
+            station_id: app.ids.east,
             item_id: item.id,
             price_change_id: null,
           })),

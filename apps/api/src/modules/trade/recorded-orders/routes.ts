@@ -1,10 +1,10 @@
-import { post, type Room } from '../../../http/route.ts'
+import { post, type Module } from '../../../http/route.ts'
 import { Order } from '../orders/contract.ts'
 import { RecordedOrder } from './contract.ts'
 import { recordOrder } from './service.ts'
 
-export const recordedOrders: Room = {
-  doors: [
+export const recordedOrders: Module = {
+  routes: [
     post(
       '/orders/manual',
       {

@@ -18,7 +18,7 @@ import { type Booking, bookingOf } from '../../ledger/periods/service.ts'
 import { sellingStation } from '../../organisation/stations/service.ts'
 import type { Order } from '../orders/contract.ts'
 import { insertFuelOrder } from '../orders/fuel-order.ts'
-import { payTaken } from '../orders/pay.ts'
+import { payBookedOrder } from '../orders/pay.ts'
 import { RECORDED_FUEL } from '../orders/recorded-fuel.ts'
 import { getOrder, holdOrder } from '../orders/service.ts'
 import type { RecordedOrder } from './contract.ts'
@@ -58,7 +58,7 @@ export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order>
       tax_rate_bp: nozzle.tax_rate_bp,
       tax_spec_no: nozzle.tax_spec_no,
     },
-    told: {
+    attributes: {
       type: 0,
       mode: RECORDED_MODE,
       source: 'manual',
@@ -71,7 +71,7 @@ export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order>
   })
   await takeFuel(ctx, { orderId, nozzle, booking, fuelledAt }, body)
   const order = await holdOrder(ctx, orderId)
-  await payTaken(ctx, { order, booking }, { paymentType: body.paymentType })
+  await payBookedOrder(ctx, { order, booking }, { paymentType: body.paymentType })
   audit(ctx, orderId, { booking, body })
   return getOrder(ctx, orderId, new Set(['lineItems', 'transactions']))
 }

@@ -1,11 +1,11 @@
 /** Refunds as a file. */
 
-import { day, instant, money, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import { day, instant, money, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
 import type { Refund } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
 
-export const refundSheet = sheetOf<Refund, typeof zh>({
+export const refundExport = listExport<Refund, typeof zh>({
   zh,
   en,
   columns: {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
+import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
 import { aCard, aSale, cardNow, expectDone, findings, managerAt } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
 /** However much a history sells, the shelf is no part of it. */
 beforeAll(async () => {
-  await house.asOwner('update items set stock = -1')
+  await app.asOwner('update items set stock = -1')
 })
 
 /** What may happen to one card, in any order and as often as it likes. Shares are in percent. */
@@ -52,7 +52,7 @@ const pick = <T>(list: readonly T[], which: number): T | undefined => list[which
 
 /** Does one step as the manager; the refunds of recharges as another, who did not take the money. */
 async function take(known: Known, one: Step): Promise<Reply<any> | undefined> {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const reason = 'as it happens'
   switch (one.kind) {
     case 'recharge': {
@@ -65,7 +65,7 @@ async function take(known: Known, one: Step): Promise<Reply<any> | undefined> {
       return reply
     }
     case 'pay': {
-      const { id, payable } = await aSale(house, one.cups)
+      const { id, payable } = await aSale(app, one.cups)
       const amount = part(payable, one.share)
       const payment = { paymentType: 'debit', userCard: { id: known.cardId }, amount }
       const reply = await manager.post(`/orders/${id}/pay`, payment)
@@ -80,7 +80,7 @@ async function take(known: Known, one: Step): Promise<Reply<any> | undefined> {
     case 'refundRecharge': {
       const recharge = pick(known.recharges, one.which)
       const body = { amount: part(recharge?.amount ?? 0, one.share), mode: 'cash', reason }
-      const account = (await house.as('account')).at(house.ids.airport)
+      const account = (await app.as('account')).at(app.ids.airport)
       const url = `/userCardDetails/${recharge?.lineId}/refund`
       return recharge && account.post(url, body, { pin: PIN })
     }
@@ -99,7 +99,7 @@ async function take(known: Known, one: Step): Promise<Reply<any> | undefined> {
 
 /** Orders whose money is not what their payments say. */
 const oddOrders = () =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { rows } = await sql<{ id: number }>`
       select o.id from orders o left join transactions t on t.order_id = o.id
       where o.kind = 'goods'
@@ -116,13 +116,13 @@ describe('any history of recharges, payments, refunds and revocations', () => {
   it('keeps the books right and never answers with a breakdown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const { id: cardId } = await aCard(house)
+        const { id: cardId } = await aCard(app)
         const known: Known = { cardId, sales: [], recharges: [] }
         for (const one of steps) {
           const reply = await take(known, one)
           expect(reply?.status ?? 200).toBeLessThan(500)
         }
-        expect(await findings(house)).toEqual([])
+        expect(await findings(app)).toEqual([])
         expect(await oddOrders()).toEqual([])
       }),
       { numRuns: 15 },
@@ -138,20 +138,20 @@ describe('any history of recharges, payments, refunds and revocations', () => {
           first: fc.integer({ min: 1, max: 1199 }),
         }),
         async ({ amount, gift, first }) => {
-          const { id: cardId } = await aCard(house)
+          const { id: cardId } = await aCard(app)
           const known: Known = { cardId, sales: [], recharges: [] }
           expectDone((await take(known, { kind: 'recharge', amount, gift })) ?? never())
           expectDone((await take(known, { kind: 'pay', cups: 1, share: 100 })) ?? never())
-          const manager = await managerAt(house)
+          const manager = await managerAt(app)
           for (const share of [first, 1200 - first]) {
             const url = `/transactions/${known.sales[0]?.id}/refund`
             expectDone(await manager.post(url, { amount: share, mode: 'original' }, { pin: PIN }))
           }
-          expect(await cardNow(house, cardId)).toMatchObject({ principal: amount, gift })
+          expect(await cardNow(app, cardId)).toMatchObject({ principal: amount, gift })
           const last = { kind: 'refundRecharge', which: 0, share: 100 } as const
           expectDone((await take(known, last)) ?? never())
-          expect(await cardNow(house, cardId)).toMatchObject({ value: 0 })
-          expect(await findings(house)).toEqual([])
+          expect(await cardNow(app, cardId)).toMatchObject({ value: 0 })
+          expect(await findings(app)).toEqual([])
         },
       ),
       { numRuns: 10 },

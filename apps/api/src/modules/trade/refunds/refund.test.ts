@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aPaidSale,
@@ -14,16 +14,16 @@ import {
 } from '../../../../test/till.ts'
 import { preset } from '../../access/roles/presets.ts'
 
-const house = useHouse()
+const app = useApp()
 
 /** However much is sold here, the shelf is no part of it. */
-beforeAll(() => house.asOwner(`update items set stock = 1000 where category_type = 'normal'`))
+beforeAll(() => app.asOwner(`update items set stock = 1000 where category_type = 'normal'`))
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 const refund = async (transactionId: number, body: object, account = 'manager') =>
-  (await house.as(account))
-    .at(house.ids.airport)
+  (await app.as(account))
+    .at(app.ids.airport)
     .post(`/transactions/${transactionId}/refund`, body, { pin: PIN })
 
 const orderNow = async (id: number) => expectDone(await (await manager()).get(`/orders/${id}`))
@@ -33,32 +33,32 @@ const transactionNow = async (id: number) =>
 
 /** One coffee, 12.00, paid from a card that holds this. */
 async function cardSale(money: { principal?: number; gift?: number }) {
-  const card = await aCardWith(house, money)
-  const sale = await aPaidSale(house, { paymentType: 'debit', userCard: { id: card.id } })
+  const card = await aCardWith(app, money)
+  const sale = await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } })
   return { card, ...sale }
 }
 
 describe('POST /transactions/:id/refund', () => {
   it('refuses a role that may not, who is barred from it, and without the PIN', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     const url = `/transactions/${transaction.id}/refund`
     const body = { amount: 100, mode: 'original' }
-    const cashier = await house.as('cashier')
+    const cashier = await app.as('cashier')
     expect((await cashier.post(url, body, { pin: PIN })).status).toBe(403)
-    await bar(house, 'airport', { no_refund: true })
+    await bar(app, 'airport', { no_refund: true })
     expect((await refund(transaction.id, body, 'airport')).body.code).toBe('RESTRICTED_REFUND')
     expect((await (await manager()).post(url, body)).body.code).toBe('PIN_REQUIRED')
   })
 
   it('does not find a payment of another company', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     const url = `/transactions/${transaction.id}/refund`
     const body = { amount: 100, mode: 'original' }
-    expect((await (await rivalAt(house)).post(url, body, { pin: PIN })).status).toBe(404)
+    expect((await (await rivalAt(app)).post(url, body, { pin: PIN })).status).toBe(404)
   })
 
   it('refuses cash without a reason, and much cash but to a company user', async () => {
-    const { transaction } = await aPaidSale(house, { paymentType: 'wx' }, 10)
+    const { transaction } = await aPaidSale(app, { paymentType: 'wx' }, 10)
     const much = { amount: 10_001, mode: 'cash', reason: 'the customer insists' }
     const plain = await refund(transaction.id, { amount: 100, mode: 'cash' })
     expect(plain.body.code).toBe('REASON_REQUIRED')
@@ -70,7 +70,7 @@ describe('POST /transactions/:id/refund', () => {
   })
 
   it('counts the cash of an order together, in however many payments it was paid', async () => {
-    const { id } = await aSale(house, 20)
+    const { id } = await aSale(app, 20)
     const paid: number[] = []
     for (const amount of [8_000, 8_000, 8_000]) {
       const part = { paymentType: 'wx', amount }
@@ -87,10 +87,10 @@ describe('POST /transactions/:id/refund', () => {
   })
 
   it('counts the cash that one person gives back in a day, also at once', async () => {
-    const { now } = house.clock
-    house.clock.advance(40 * 86_400_000)
+    const { now } = app.clock
+    app.clock.advance(40 * 86_400_000)
     const sales = await Promise.all(
-      Array.from({ length: 8 }, () => aPaidSale(house, { paymentType: 'wx' }, 10)),
+      Array.from({ length: 8 }, () => aPaidSale(app, { paymentType: 'wx' }, 10)),
     )
     const cash = { amount: 9_000, mode: 'cash', reason: 'one after the other' }
     const replies = await Promise.all(sales.map((sale) => refund(sale.transaction.id, cash)))
@@ -98,24 +98,24 @@ describe('POST /transactions/:id/refund', () => {
     // Five times 90.00 fit into the 500.00 of a person's day.
     expect(codes.filter((code) => code === 'done')).toHaveLength(5)
     expect(codes.filter((code) => code === 'APPROVAL_REQUIRED')).toHaveLength(3)
-    house.clock.now = now
+    app.clock.now = now
   })
 
   it('is decided by who holds the permission, whatever their role is called', async () => {
-    const { transaction } = await aPaidSale(house, { paymentType: 'wx' }, 10)
+    const { transaction } = await aPaidSale(app, { paymentType: 'wx' }, 10)
     const much = { amount: 12_000, mode: 'cash', reason: 'all of it' }
     expect((await refund(transaction.id, much)).body.code).toBe('APPROVAL_REQUIRED')
     const held = [...preset('station_master').permissions.keys(), 'refundLargeCash']
     const setRights = (rights: string) =>
-      house.asOwner(`update roles set permissions = ${rights}
-        where default_role = 'station_master' and company_id = ${house.ids.company}`)
+      app.asOwner(`update roles set permissions = ${rights}
+        where default_role = 'station_master' and company_id = ${app.ids.company}`)
     await setRights(`'{${held.join(',')}}'`)
     expectDone(await refund(transaction.id, much))
     await setRights('null')
   })
 
   it('refuses more than is left, also of what was refunded before', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     const whole = await refund(transaction.id, { amount: 1201, mode: 'original' })
     expect(whole.body).toMatchObject({ code: 'REFUND_EXCEEDS', details: { max: 1200 } })
     expectDone(await refund(transaction.id, { amount: 1000, mode: 'original' }))
@@ -124,16 +124,16 @@ describe('POST /transactions/:id/refund', () => {
   })
 
   it('refuses what was revoked or refunded in full, and what an invoice was made for', async () => {
-    const revoked = await aPaidSale(house)
+    const revoked = await aPaidSale(app)
     const url = `/transactions/${revoked.transaction.id}/revoke`
     expectDone(await (await manager()).post(url, { reason: 'a mistake' }, { pin: PIN }))
     const one = { amount: 1, mode: 'original' }
     expect((await refund(revoked.transaction.id, one)).body.code).toBe('TXN_NOT_REFUNDABLE')
-    const done = await aPaidSale(house)
+    const done = await aPaidSale(app)
     expectDone(await refund(done.transaction.id, { amount: 1200, mode: 'original' }))
     expect((await refund(done.transaction.id, one)).body.code).toBe('TXN_NOT_REFUNDABLE')
-    const invoiced = await aPaidSale(house)
-    await house.look((db) =>
+    const invoiced = await aPaidSale(app)
+    await app.look((db) =>
       db
         .updateTable('orders')
         .set({ invoice_status: 'invoicing' })
@@ -144,7 +144,7 @@ describe('POST /transactions/:id/refund', () => {
   })
 
   it('gives cash back from the drawer, and the order knows how much', async () => {
-    const { order, transaction } = await aPaidSale(house)
+    const { order, transaction } = await aPaidSale(app)
     const { body } = await refund(transaction.id, { amount: 500, mode: 'original' })
     expect(body).toMatchObject({
       transaction: { status: 'partRefunded', refunded: 500, maxRefundable: 700, canRevoke: false },
@@ -156,10 +156,10 @@ describe('POST /transactions/:id/refund', () => {
   })
 
   it('puts the goods back when everything was refunded, not before', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
-    const { order, transaction } = await aPaidSale(house)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
+    const { order, transaction } = await aPaidSale(app)
     const stock = () =>
-      house.look((db) =>
+      app.look((db) =>
         db
           .selectFrom('items')
           .where('id', '=', COFFEE.id)
@@ -175,10 +175,10 @@ describe('POST /transactions/:id/refund', () => {
   })
 
   it('puts the pieces back that the customer brings, and with the rest of the money the rest', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
     const stock = async () =>
       (
-        await house.look((db) =>
+        await app.look((db) =>
           db
             .selectFrom('items')
             .where('id', '=', COFFEE.id)
@@ -186,7 +186,7 @@ describe('POST /transactions/:id/refund', () => {
             .executeTakeFirstOrThrow(),
         )
       ).stock
-    const { order, transaction } = await aPaidSale(house, undefined, 3)
+    const { order, transaction } = await aPaidSale(app, undefined, 3)
     const before = await stock()
     const { lineItems } = expectDone(
       await (await manager()).get(`/orders/${order.id}?expand=lineItems`),
@@ -213,7 +213,7 @@ describe('POST /transactions/:id/refund', () => {
   })
 
   it('takes money off an order that is not yet paid in full, which can then be closed', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const part = { paymentType: 'wx', amount: 500 }
     const { transaction } = expectDone(await (await manager()).post(`/orders/${id}/pay`, part))
     expectDone(await refund(transaction.id, { amount: 200, mode: 'original' }))
@@ -226,11 +226,11 @@ describe('POST /transactions/:id/refund', () => {
 
   it('gives a card back what it paid, in the proportion in which it paid', async () => {
     const { card, transaction } = await cardSale({ principal: 1000, gift: 1000 })
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 0, gift: 800 })
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 0, gift: 800 })
     for (const amount of [100, 101, 499, 500]) {
       expectDone(await refund(transaction.id, { amount, mode: 'original' }))
     }
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 1000, gift: 1000 })
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 1000, gift: 1000 })
     const { body } = await (
       await manager()
     ).get(`/refunds?${searching(`transaction.id:${transaction.id}`)}&sort=id,asc`)
@@ -238,7 +238,7 @@ describe('POST /transactions/:id/refund', () => {
       100, 101, 499, 500,
     ])
     expect(await transactionNow(transaction.id)).toMatchObject({ status: 'refunded' })
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('pays own money out in cash, and gives the gift back to the card', async () => {
@@ -249,14 +249,14 @@ describe('POST /transactions/:id/refund', () => {
       reason: 'the customer leaves',
     })
     expect(body.refund).toMatchObject({ amount: 1200, cash: 900, card: 300, mode: 'cash' })
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 0, gift: 900 })
-    expect(await findings(house)).toEqual([])
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 0, gift: 900 })
+    expect(await findings(app)).toEqual([])
   })
 
   it('takes points back in proportion, as far as they are still there', async () => {
     const { card, transaction } = await cardSale({ principal: 1200 })
     const points = async () =>
-      house.look(async (db) => {
+      app.look(async (db) => {
         const row = await db
           .selectFrom('card_balances')
           .innerJoin('user_cards', 'user_cards.id', 'card_balances.user_card_id')
@@ -272,7 +272,7 @@ describe('POST /transactions/:id/refund', () => {
     expectDone(await (await manager()).post(`/userCards/${card.id}/points`, take))
     expectDone(await refund(transaction.id, { amount: 900, mode: 'original' }))
     expect(await points()).toBe(0)
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('never gives back more than was paid when ten refund at once', async () => {
@@ -282,12 +282,12 @@ describe('POST /transactions/:id/refund', () => {
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(replies.filter(({ body }) => body.code === 'REFUND_EXCEEDS')).toHaveLength(8)
-    expect(await cardNow(house, card.id)).toMatchObject({ value: 1000 })
-    expect(await findings(house)).toEqual([])
+    expect(await cardNow(app, card.id)).toMatchObject({ value: 1000 })
+    expect(await findings(app)).toEqual([])
   })
 
   it('refunds once when the same call is sent twice', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     const url = `/transactions/${transaction.id}/refund`
     const body = { amount: 500, mode: 'original' }
     const key = crypto.randomUUID()
@@ -300,19 +300,19 @@ describe('POST /transactions/:id/refund', () => {
 
 describe('GET /refunds', () => {
   it('refuses a role that sees no payments', async () => {
-    const gauger = await house.as('gauger')
+    const gauger = await app.as('gauger')
     expect((await gauger.get('/refunds')).status).toBe(403)
   })
 
   it('shows another company nothing', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     expectDone(await refund(transaction.id, { amount: 5, mode: 'original' }))
-    const { body } = await (await rivalAt(house)).get('/refunds')
+    const { body } = await (await rivalAt(app)).get('/refunds')
     expect(body.totalElements).toBe(0)
   })
 
   it('finds by the payment they are of', async () => {
-    const { order, transaction } = await aPaidSale(house, { paymentType: 'ali' })
+    const { order, transaction } = await aPaidSale(app, { paymentType: 'ali' })
     expectDone(await refund(transaction.id, { amount: 5, mode: 'original' }))
     const filter = `transaction.paymentType:ali AND order.id:${order.id}`
     const { body } = await (await manager()).get(`/refunds?${searching(filter)}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useHouse } from '../../../../test/harness.ts'
+import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aFuelling,
@@ -16,9 +16,9 @@ import {
   rivalAt,
 } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 const reason = 'paid by mistake'
 
@@ -32,7 +32,7 @@ const orderNow = async (id: number) =>
   expectDone(await (await manager()).get(`/orders/${id}?expand=transactions`))
 
 const stockOf = (itemId: number) =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { stock } = await db
       .selectFrom('items')
       .where('id', '=', itemId)
@@ -42,71 +42,71 @@ const stockOf = (itemId: number) =>
   })
 
 const setOrder = (id: number, change: object) =>
-  house.look((db) => db.updateTable('orders').set(change).where('id', '=', id).execute())
+  app.look((db) => db.updateTable('orders').set(change).where('id', '=', id).execute())
 
 describe('POST /transactions/:id/revoke', () => {
   it('refuses a role that may not, and who is barred from it', async () => {
-    const { transaction } = await aPaidSale(house)
-    const account = (await house.as('account')).at(house.ids.airport)
+    const { transaction } = await aPaidSale(app)
+    const account = (await app.as('account')).at(app.ids.airport)
     const url = `/transactions/${transaction.id}/revoke`
     expect((await account.post(url, { reason }, { pin: PIN })).status).toBe(403)
-    await bar(house, 'airport', { no_refund: true })
-    const barred = (await house.as('airport')).at(house.ids.airport)
+    await bar(app, 'airport', { no_refund: true })
+    const barred = (await app.as('airport')).at(app.ids.airport)
     const { status, body } = await barred.post(url, { reason }, { pin: PIN })
     expect(status).toBe(403)
     expect(body.code).toBe('RESTRICTED_REFUND')
   })
 
   it('refuses without the PIN, and without a reason', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     const url = `/transactions/${transaction.id}/revoke`
     expect((await (await manager()).post(url, { reason })).body.code).toBe('PIN_REQUIRED')
     expect((await (await manager()).post(url, {}, { pin: PIN })).body.code).toBe('VALIDATION')
   })
 
   it('does not find a payment of another company', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     const url = `/transactions/${transaction.id}/revoke`
-    const { status } = await (await rivalAt(house)).post(url, { reason }, { pin: PIN })
+    const { status } = await (await rivalAt(app)).post(url, { reason }, { pin: PIN })
     expect(status).toBe(404)
   })
 
   it('refuses what is revoked already, refunded in part, or of another day', async () => {
-    const revoked = await aPaidSale(house)
+    const revoked = await aPaidSale(app)
     expectDone(await revokeTransaction(revoked.transaction.id))
     expect((await revokeTransaction(revoked.transaction.id)).body.code).toBe('TXN_NOT_REVOCABLE')
-    const refunded = await aPaidSale(house)
+    const refunded = await aPaidSale(app)
     const refund = { amount: 1, mode: 'original' }
     const url = `/transactions/${refunded.transaction.id}/refund`
     expectDone(await (await manager()).post(url, refund, { pin: PIN }))
     expect((await revokeTransaction(refunded.transaction.id)).body.code).toBe('TXN_NOT_REVOCABLE')
-    const old = await aPaidSale(house)
-    await letANightPass(house, old.transaction.id)
+    const old = await aPaidSale(app)
+    await letANightPass(app, old.transaction.id)
     expect((await revokeTransaction(old.transaction.id)).body.code).toBe('TXN_NOT_REVOCABLE')
   })
 
   it('refuses what an invoice was made for', async () => {
-    const { order, transaction } = await aPaidSale(house)
+    const { order, transaction } = await aPaidSale(app)
     await setOrder(order.id, { invoice_status: 'success' })
     expect((await revokeTransaction(transaction.id)).body.code).toBe('ORDER_INVOICED')
   })
 
   it('leaves the fuel unpaid, to be paid in another way', async () => {
-    const card = await aCardWith(house, { principal: 9000 })
-    const { id } = await aFuelling(house, house.ids.airport, 6000)
+    const card = await aCardWith(app, { principal: 9000 })
+    const { id } = await aFuelling(app, app.ids.airport, 6000)
     const payment = { paymentType: 'debit', userCard: { id: card.id } }
     const { transaction } = expectDone(await (await manager()).post(`/orders/${id}/pay`, payment))
     const { body } = await revokeTransaction(transaction.id)
     expect(body).toMatchObject({ status: 'revoked', reason, canRevoke: false, maxRefundable: 0 })
     expect(await orderNow(id)).toMatchObject({ status: 'open', paid: 0, due: 6000, paidTime: null })
-    expect(await cardNow(house, card.id)).toMatchObject({ value: 9000, principal: 9000 })
+    expect(await cardNow(app, card.id)).toMatchObject({ value: 9000, principal: 9000 })
     expectDone(await (await manager()).post(`/orders/${id}/cashPay`))
     expect(await orderNow(id)).toMatchObject({ status: 'success', paid: 6000 })
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('leaves the other payments of the order', async () => {
-    const { id } = await aSale(house)
+    const { id } = await aSale(app)
     const caller = await manager()
     const part = { paymentType: 'wx', amount: 200 }
     const first = expectDone(await caller.post(`/orders/${id}/pay`, part))
@@ -116,14 +116,14 @@ describe('POST /transactions/:id/revoke', () => {
   })
 
   it('gives principal and gift back as they were, and takes the points', async () => {
-    const card = await aCardWith(house, { principal: 1000, gift: 1000 })
-    const { transaction } = await aPaidSale(house, {
+    const card = await aCardWith(app, { principal: 1000, gift: 1000 })
+    const { transaction } = await aPaidSale(app, {
       paymentType: 'debit',
       userCard: { id: card.id },
     })
     expectDone(await revokeTransaction(transaction.id))
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 1000, gift: 1000 })
-    const points = await house.look((db) =>
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 1000, gift: 1000 })
+    const points = await app.look((db) =>
       db
         .selectFrom('card_details')
         .where('transaction_id', '=', transaction.id)
@@ -133,12 +133,12 @@ describe('POST /transactions/:id/revoke', () => {
         .execute(),
     )
     expect(points.map(({ amount }) => amount)).toEqual([10, -10])
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('revokes once when ten revoke at once', async () => {
-    const card = await aCardWith(house, { principal: 2000 })
-    const { transaction } = await aPaidSale(house, {
+    const card = await aCardWith(app, { principal: 2000 })
+    const { transaction } = await aPaidSale(app, {
       paymentType: 'debit',
       userCard: { id: card.id },
     })
@@ -147,11 +147,11 @@ describe('POST /transactions/:id/revoke', () => {
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'TXN_NOT_REVOCABLE')).toHaveLength(9)
-    expect(await cardNow(house, card.id)).toMatchObject({ value: 2000 })
+    expect(await cardNow(app, card.id)).toMatchObject({ value: 2000 })
   })
 
   it('is kept as a refund of the drawer and in the log', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     expectDone(await revokeTransaction(transaction.id))
     const { body } = await (
       await manager()
@@ -159,7 +159,7 @@ describe('POST /transactions/:id/revoke', () => {
     expect(body.content).toMatchObject([
       { kind: 'revoke', amount: 1200, cash: 1200, card: 0, mode: 'original', reason },
     ])
-    const log = await house.look((db) =>
+    const log = await app.look((db) =>
       db
         .selectFrom('audit_log')
         .where('entity', '=', 'transaction')
@@ -173,47 +173,47 @@ describe('POST /transactions/:id/revoke', () => {
 
 describe('POST /transactions/:id/revoke at a station with shifts', () => {
   it('refuses a payment of a shift that is over', async () => {
-    const shift = await openShiftAtEast(house)
-    const { id } = await aFuelling(house, house.ids.east, 5000)
-    const atEast = (await house.as('manager')).at(house.ids.east)
+    const shift = await openShiftAtEast(app)
+    const { id } = await aFuelling(app, app.ids.east, 5000)
+    const atEast = (await app.as('manager')).at(app.ids.east)
     const { result } = expectDone(await atEast.post(`/orders/${id}/cashPay?expand=result`))
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .updateTable('shifts')
-        .set({ settled: true, end_time: house.clock.now })
+        .set({ settled: true, end_time: app.clock.now })
         .where('id', '=', shift.id)
         .execute(),
     )
-    await openShiftAtEast(house)
+    await openShiftAtEast(app)
     const url = `/transactions/${result.transaction.id}/revoke`
     const { body } = await atEast.post(url, { reason }, { pin: PIN })
     expect(body.code).toBe('TXN_NOT_REVOCABLE')
-    const cashier = (await house.as('cashier')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post(url, { reason }, { pin: PIN })).status).toBe(404)
   })
 })
 
 describe('POST /orders/:id/revoke', () => {
   it('does not find an order of another company', async () => {
-    const { order } = await aPaidSale(house)
+    const { order } = await aPaidSale(app)
     const url = `/orders/${order.id}/revoke`
-    const { status } = await (await rivalAt(house)).post(url, { reason }, { pin: PIN })
+    const { status } = await (await rivalAt(app)).post(url, { reason }, { pin: PIN })
     expect(status).toBe(404)
   })
 
   it('refuses what is not paid, is being paid, or is over', async () => {
-    const open = await aSale(house)
+    const open = await aSale(app)
     expect((await revokeOrder(open.id)).body.code).toBe('TXN_NOT_REVOCABLE')
     await setOrder(open.id, { status: 'lock' })
     expect((await revokeOrder(open.id)).body.code).toBe('ORDER_PAYING')
-    const { order } = await aPaidSale(house)
+    const { order } = await aPaidSale(app)
     expectDone(await revokeOrder(order.id))
     expect((await revokeOrder(order.id)).body.code).toBe('TXN_NOT_REVOCABLE')
   })
 
   it('refuses what was refunded whole: nothing of it is left to undo', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
-    const { order, transaction } = await aPaidSale(house)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
+    const { order, transaction } = await aPaidSale(app)
     const body = { amount: 1_200, mode: 'original', reason }
     const path = `/transactions/${transaction.id}/refund`
     expectDone(await (await manager()).post(path, body, { pin: PIN }))
@@ -225,10 +225,10 @@ describe('POST /orders/:id/revoke', () => {
   })
 
   it('undoes every payment, ends the order and puts the goods back', async () => {
-    const { COFFEE } = await goodsAt(house, house.ids.airport)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
     const before = await stockOf(COFFEE.id)
-    const card = await aCardWith(house, { principal: 500, gift: 500 })
-    const { id } = await aSale(house, 2)
+    const card = await aCardWith(app, { principal: 500, gift: 500 })
+    const { id } = await aSale(app, 2)
     const caller = await manager()
     const part = { paymentType: 'debit', userCard: { id: card.id }, amount: 800 }
     expectDone(await caller.post(`/orders/${id}/pay`, part))
@@ -241,8 +241,8 @@ describe('POST /orders/:id/revoke', () => {
       refunded: 2400,
       transactions: [{ status: 'revoked' }, { status: 'revoked' }],
     })
-    expect(await cardNow(house, card.id)).toMatchObject({ principal: 500, gift: 500 })
+    expect(await cardNow(app, card.id)).toMatchObject({ principal: 500, gift: 500 })
     expect(await stockOf(COFFEE.id)).toBe(before)
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ import {
   isInPeriod,
   type LockedOrder,
   releaseCoupons,
-  requireReach,
+  requireOwnShift,
   returnCoupons,
   returnGoods,
   returnRecordedFuel,
@@ -53,7 +53,7 @@ export async function revokeTransaction(
   { reason }: RevokeBody,
 ): Promise<Transaction> {
   const { booking, order, transaction } = await beginUndoing(ctx, transactionId)
-  requireReach(ctx, REVOKERS, { row: transaction, booking })
+  requireOwnShift(ctx, REVOKERS, { row: transaction, booking })
   requireRevocable(order, transaction, booking)
   await undo(ctx, { booking, order, transaction, reason })
   await (order.kind === 'recharge'
@@ -70,7 +70,7 @@ export async function revokeOrder(
   { reason }: RevokeBody,
 ): Promise<Order> {
   const { order, booking } = await takeOrder(ctx, orderId)
-  requireReach(ctx, REVOKERS, { row: order, booking })
+  requireOwnShift(ctx, REVOKERS, { row: order, booking })
   if (order.status === 'lock') throw refuse(OrderErrors.paying)
   const isRefunded = order.refund_status !== 'none'
   if (isRefunded || !orderMachine.can(order.status, 'revoke')) {

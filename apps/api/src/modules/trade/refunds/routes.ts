@@ -1,25 +1,25 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Room } from '../../../http/route.ts'
+import { get, post, type Module } from '../../../http/route.ts'
 import { Order } from '../orders/contract.ts'
 import { Transaction } from '../transactions/contract.ts'
 import { Refund, RefundBody, RefundListQuery, RefundReply, RevokeBody } from './contract.ts'
 import { RefundErrors } from './errors.ts'
 import { refundTransaction } from './refund.ts'
 import { revokeOrder, revokeTransaction } from './revoke.ts'
-import { refundSheet } from './export.ts'
+import { refundExport } from './export.ts'
 import { searchRefunds } from './service.ts'
 
 const forbiddenBy = { restriction: 'noRefund', refusal: RefundErrors.restricted }
 
-export const refunds: Room = {
-  doors: [
+export const refunds: Module = {
+  routes: [
     get(
       '/refunds',
       {
         summary: 'Lists refunds',
         permission: 'transactions:read',
         query: RefundListQuery,
-        sheet: refundSheet,
+        listExport: refundExport,
         reply: Page(Refund),
       },
       (ctx, { query }) => searchRefunds(ctx, query),

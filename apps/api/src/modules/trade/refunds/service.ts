@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList } from '../../../http/list-query.ts'
 import type { Refund } from './contract.ts'
 import { findRefund, listRefunds, refundList, type RefundRow } from './store.ts'
@@ -14,7 +14,7 @@ export { grantedQuota, nextRefund } from './store.ts'
 export { beginUndoing, recordRefund, requireNoInvoice, type Undoing } from './undoing.ts'
 
 export async function searchRefunds(ctx: Ctx, query: ListQuery): Promise<PageOf<Refund>> {
-  const plan = planList(query, refundList, await frameOf(ctx))
+  const plan = planList(query, refundList, await listContext(ctx))
   const page = await listRefunds(ctx.db, ctx.scope, plan)
   return { ...page, content: page.content.map(toRefund) }
 }

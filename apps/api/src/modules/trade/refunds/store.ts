@@ -45,7 +45,7 @@ export const refundList: ListSpec = {
   range: {
     column: 'refunds.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'transaction.id', 'order.id'],
+    periodExemptFields: ['id', 'transaction.id', 'order.id'],
   },
 }
 

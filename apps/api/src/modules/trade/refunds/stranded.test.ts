@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet, aSubCard, fill } from '../../../../test/fleets.ts'
-import { PIN, type Reply, useHouse } from '../../../../test/harness.ts'
-import { linesOf } from '../../../../test/ledger-desk.ts'
+import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
+import { linesOf } from '../../../../test/ledger-fixtures.ts'
 import {
   aCardWith,
   aPaidSale,
@@ -16,7 +16,7 @@ import {
 
 type Body = Reply<any>['body']
 
-const house = useHouse()
+const app = useApp()
 const pin = { pin: PIN }
 const reason = 'for the customer'
 
@@ -25,10 +25,10 @@ const PAID = 3_600
 
 // Lines of the ledger have the time of the database, so this world lives today.
 beforeAll(() => {
-  house.clock.now = new Date()
+  app.clock.now = new Date()
 })
 
-const send = async (path: string, body: object) => (await managerAt(house)).post(path, body, pin)
+const send = async (path: string, body: object) => (await managerAt(app)).post(path, body, pin)
 
 const refund = (transactionId: number, more: object = {}) =>
   send(`/transactions/${transactionId}/refund`, { amount: PAID, mode: 'original', reason, ...more })
@@ -39,29 +39,29 @@ const takeBack = (cardId: number) => send(`/userCards/${cardId}/return`, { reaso
 
 /** PUT /groups/{id}, with the version that the fleet has at the moment. */
 async function setMode(fleetId: number, valueMode: 'share' | 'assign'): Promise<Reply<any>> {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const { version } = expectDone(await manager.get(`/groups/${fleetId}`))
   return manager.put(`/groups/${fleetId}`, { valueMode, version })
 }
 
 const allocate = async (cardId: number, amount: number) =>
-  expectDone(await (await managerAt(house)).put(`/userCards/${cardId}/transfer`, { amount }, pin))
+  expectDone(await (await managerAt(app)).put(`/userCards/${cardId}/transfer`, { amount }, pin))
 
 /** A fleet whose sub card has just spent all that it had been allocated. */
 async function aFleetThatPaid(gift = 0, settings: object = {}) {
-  const fleet = await aFleet(house, settings)
+  const fleet = await aFleet(app, settings)
   const master = fleet.masterCard.id as number
-  if (gift < PAID) await fill(house, master, PAID - gift)
-  if (gift > 0) await putOn(house, master, { gift })
-  const sub = await aSubCard(house, fleet)
+  if (gift < PAID) await fill(app, master, PAID - gift)
+  if (gift > 0) await putOn(app, master, { gift })
+  const sub = await aSubCard(app, fleet)
   await allocate(sub.id, PAID)
   const payment = { paymentType: 'debit', userCard: { id: sub.id } }
-  const { transaction } = await aPaidSale(house, payment, 3)
+  const { transaction } = await aPaidSale(app, payment, 3)
   return { fleet, master, sub: sub.id as number, transactionId: transaction.id as number }
 }
 
 const holds = async (cardId: number) => {
-  const { principal, gift, value } = await cardNow(house, cardId)
+  const { principal, gift, value } = await cardNow(app, cardId)
   return { principal, gift, value }
 }
 
@@ -88,8 +88,8 @@ describe.each(CHANGES)('a sub card that paid when %s', (_what, change) => {
       expectDone(await giveBack(paid.transactionId))
       expect(await holds(paid.sub)).toEqual(NOTHING)
       expect(await holds(paid.master)).toEqual({ principal: 2_600, gift: 1_000, value: PAID })
-      expect(await linesOf(house, paid.sub)).toContain('debit refundConsume +3600 P+2600 G+1000')
-      expect(await findings(house)).toEqual([])
+      expect(await linesOf(app, paid.sub)).toContain('debit refundConsume +3600 P+2600 G+1000')
+      expect(await findings(app)).toEqual([])
     },
   )
 
@@ -100,16 +100,16 @@ describe.each(CHANGES)('a sub card that paid when %s', (_what, change) => {
     expect(given).toMatchObject({ cash: 2_600, card: 1_000 })
     expect(await holds(paid.sub)).toEqual(NOTHING)
     expect(await holds(paid.master)).toEqual({ principal: 0, gift: 1_000, value: 1_000 })
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   })
 
   it('takes the quota back where the payment had granted it', async () => {
     const paid = await aFleetThatPaid(0, { invoiceType: 'consume' })
-    expect((await cardNow(house, paid.sub)).invoiceQuota).toBe(PAID)
+    expect((await cardNow(app, paid.sub)).invoiceQuota).toBe(PAID)
     expectDone(await change(paid))
     expectDone(await refund(paid.transactionId))
-    expect((await cardNow(house, paid.sub)).invoiceQuota).toBe(0)
-    expect((await cardNow(house, paid.master)).invoiceQuota).toBe(0)
+    expect((await cardNow(app, paid.sub)).invoiceQuota).toBe(0)
+    expect((await cardNow(app, paid.master)).invoiceQuota).toBe(0)
   })
 })
 
@@ -131,12 +131,12 @@ describe('a sub card that still has its own money', () => {
 
 /** A card that paid and was returned: of a member, of nobody known, of a fleet as its master. */
 const CLOSED: [string, (gift: number) => Promise<{ card: number; transactionId: number }>][] = [
-  ['a personal card', async (gift) => payAndReturn((await aCardWith(house, {})).id, gift)],
+  ['a personal card', async (gift) => payAndReturn((await aCardWith(app, {})).id, gift)],
   [
     'an anonymous card',
     async (gift) => payAndReturn(expectDone(await send('/anonymousCards', {})).id, gift),
   ],
-  ['a master card', async (gift) => payAndReturn((await aFleet(house)).masterCard.id, gift)],
+  ['a master card', async (gift) => payAndReturn((await aFleet(app)).masterCard.id, gift)],
   [
     'a sub card whose master card was returned as well',
     async (gift) => {
@@ -149,9 +149,9 @@ const CLOSED: [string, (gift: number) => Promise<{ card: number; transactionId: 
 ]
 
 async function payAndReturn(card: number, gift: number) {
-  await putOn(house, card, { principal: PAID - gift, gift })
+  await putOn(app, card, { principal: PAID - gift, gift })
   const payment = { paymentType: 'debit', userCard: { id: card } }
-  const { transaction } = await aPaidSale(house, payment, 3)
+  const { transaction } = await aPaidSale(app, payment, 3)
   expectDone(await takeBack(card))
   return { card, transactionId: transaction.id as number }
 }
@@ -178,14 +178,14 @@ describe.each(CLOSED)('a payment of %s that was returned', (_what, prepare) => {
     expect(given).toMatchObject({ amount: PAID, cash: 2_600, card: 1_000 })
     expect(await holds(card)).toEqual(NOTHING)
     expect(await forfeited(transactionId)).toBe(1_000)
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
     await requireProof()
   })
 })
 
 /** What of a payment went to the company as a fee. */
 const forfeited = (transactionId: number) =>
-  house.look(async (db) => {
+  app.look(async (db) => {
     const { amount } = await db
       .selectFrom('ledger_journals as j')
       .innerJoin('ledger_entries as e', 'e.journal_id', 'j.id')
@@ -201,7 +201,7 @@ const forfeited = (transactionId: number) =>
 
 /** Whether the books of today add up, with something in them. */
 async function requireProof(): Promise<void> {
-  const manager = await managerAt(house)
+  const manager = await managerAt(app)
   const { content } = expectDone(await manager.get('/dailyStates?size=1'))
   const { equations } = expectDone(await manager.get(`/dailyStates/${content[0].id}/proof`))
   const byCard = equations.find(({ name }: Body) => name === 'cardPayments')
@@ -225,14 +225,14 @@ describe('at the same moment', () => {
         ])
         expectDone(back)
         const { valueMode } = expectDone(
-          await (await managerAt(house)).get(`/groups/${paid.fleet.id}`),
+          await (await managerAt(app)).get(`/groups/${paid.fleet.id}`),
         )
         const [has, empty] =
           valueMode === 'share' ? [paid.master, paid.sub] : [paid.sub, paid.master]
         expect(await holds(empty)).toEqual(NOTHING)
         expect((await holds(has)).value).toBe(PAID)
       }
-      expect(await findings(house)).toEqual([])
+      expect(await findings(app)).toEqual([])
     },
     120_000,
   )
@@ -250,21 +250,21 @@ describe('at the same moment', () => {
           takeBack(paid.sub),
         ])
         expectDone(back)
-        const isReturned = (await cardNow(house, paid.sub)).status === 'returned'
+        const isReturned = (await cardNow(app, paid.sub)).status === 'returned'
         expect(returned.status).toBe(isReturned ? 200 : 400)
         expect((await holds(isReturned ? paid.sub : paid.master)).value).toBe(0)
         expect((await holds(isReturned ? paid.master : paid.sub)).value).toBe(PAID)
       }
-      expect(await findings(house)).toEqual([])
+      expect(await findings(app)).toEqual([])
     },
     120_000,
   )
 
   it('a refund and the return of a personal card end in one of the two', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const card = await aCardWith(house, { principal: PAID })
+      const card = await aCardWith(app, { principal: PAID })
       const payment = { paymentType: 'debit', userCard: { id: card.id } }
-      const { transaction } = await aPaidSale(house, payment, 3)
+      const { transaction } = await aPaidSale(app, payment, 3)
       const replies = await Promise.all([refund(transaction.id), takeBack(card.id)])
       const codes = replies.map(({ status, body }) => (status === 200 ? 'done' : body.code))
       expect([
@@ -272,13 +272,13 @@ describe('at the same moment', () => {
         ['REFUND_CARD_RETURNED', 'done'],
       ]).toContainEqual(codes)
     }
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   }, 120_000)
 
   it('a correction and a change of the mode leave no money on a card that shares', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const fleet = await aFleet(house)
-      const sub = await aSubCard(house, fleet)
+      const fleet = await aFleet(app)
+      const sub = await aSubCard(app, fleet)
       const [corrected, changed] = await Promise.all([
         send(`/userCards/${sub.id}/adjust`, { amount: 100, reason }),
         setMode(fleet.id, 'share'),
@@ -291,6 +291,6 @@ describe('at the same moment', () => {
         ['FLEET_MODE', 'done'],
       ]).toContainEqual(codes)
     }
-    expect(await findings(house)).toEqual([])
+    expect(await findings(app)).toEqual([])
   }, 120_000)
 })

@@ -13,7 +13,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { ChannelPart } from '../channels/contract.ts'
+import { ChannelSummary } from '../channels/contract.ts'
 
 /** Every way of paying that the trade knows (D-115 to D-119). */
 export const PAYMENT_TYPES = [
@@ -113,7 +113,7 @@ export const Transaction = Type.Object({
   businessDay: DateOnly(),
   paidTime: Nullable(Timestamp()),
   revokedTime: Nullable(Timestamp()),
-  channel: Nullable(ChannelPart),
+  channel: Nullable(ChannelSummary),
   reason: Type.String({ description: 'Why it was revoked' }),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

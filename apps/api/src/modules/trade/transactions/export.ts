@@ -1,7 +1,15 @@
 /** Payments as a file. */
 
 import { subtract, ZERO } from '@app/kernel/money'
-import { day, instant, money, named, sheetOf, text, whole } from '../../../sheets/sheet.ts'
+import {
+  day,
+  instant,
+  money,
+  named,
+  listExport,
+  text,
+  whole,
+} from '../../../spreadsheet/list-export.ts'
 import { isStanding, type Transaction } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'
@@ -10,7 +18,7 @@ import { zh } from './export.zh.ts'
 const keptOf = (payment: Transaction) =>
   isStanding(payment) ? subtract(payment.amount, payment.refunded) : ZERO
 
-export const transactionSheet = sheetOf<Transaction, typeof zh>({
+export const transactionExport = listExport<Transaction, typeof zh>({
   zh,
   en,
   columns: {

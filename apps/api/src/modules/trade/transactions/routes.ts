@@ -1,18 +1,18 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Room } from '../../../http/route.ts'
+import { get, type Module } from '../../../http/route.ts'
 import { Transaction, TransactionListQuery, TransactionQuery } from './contract.ts'
-import { transactionSheet } from './export.ts'
+import { transactionExport } from './export.ts'
 import { getTransaction, searchTransactions } from './service.ts'
 
-export const transactions: Room = {
-  doors: [
+export const transactions: Module = {
+  routes: [
     get(
       '/transactions',
       {
         summary: 'Lists payments',
         permission: 'transactions:read',
         query: TransactionListQuery,
-        sheet: transactionSheet,
+        listExport: transactionExport,
         reply: Page(Transaction),
       },
       (ctx, { query }) => searchTransactions(ctx, query),

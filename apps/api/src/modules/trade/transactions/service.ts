@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, seesOwnSalesOnly } from '../../../http/context.ts'
 import { HttpErrors } from '../../../http/errors.ts'
-import { frameOf, requireRecent } from '../../../http/frame.ts'
+import { listContext, requireRecent } from '../../../http/list-context.ts'
 import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
 import { periodsRunning } from '../../ledger/periods/service.ts'
 import type { Transaction } from './contract.ts'
@@ -20,17 +20,17 @@ import {
   paymentTypesOf,
   transactionList,
   transactionsOfOrders,
-  transactionTally,
+  transactionRollup,
 } from './store.ts'
 import { toTransaction } from './view.ts'
 
 export { insertTransaction as addTransaction, lockStandingRows as lockStanding } from './store.ts'
 export { updateTransaction as changeTransaction } from './store.ts'
-export { transactionList, transactionTally }
+export { transactionList, transactionRollup }
 export type { LockedTransaction, NewTransaction, Own }
 
 export async function searchTransactions(ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> {
-  const plan = planList(query, transactionList, await frameOf(ctx))
+  const plan = planList(query, transactionList, await listContext(ctx))
   const page = await listTransactions(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
   return { ...page, content: page.content.map((row) => toTransaction(ctx, row)) }
 }

@@ -23,10 +23,10 @@ import {
 } from '../../../http/list-spec.ts'
 import { withRelations } from '../../../http/relations.ts'
 import { CHANNEL_DOUBTS } from '../channels/contract.ts'
-import { channelPartOf } from '../channels/part.ts'
+import { channelSummaryOf } from '../channels/channel-summary.ts'
 import type { RunningPeriods } from '../../ledger/periods/service.ts'
-import { talliedCount, talliedTable } from '../../../tallies/tallied.ts'
-import type { Tally } from '../../../tallies/tally.ts'
+import { rolledUpCount, rolledUpTable } from '../../../rollups/rolled-up.ts'
+import type { Rollup } from '../../../rollups/rollup.ts'
 import { PAYMENT_TYPES, transactionMachine } from './contract.ts'
 import { TRANSACTION_RELATIONS } from './relations.ts'
 
@@ -82,12 +82,19 @@ export const transactionList: ListSpec = {
   range: {
     column: 'transactions.created_at',
     maxMonths: 3,
-    pinnedBy: ['id', 'transactionNo', 'order.id', 'order.orderNo', 'userCard.id', 'channel.doubt'],
+    periodExemptFields: [
+      'id',
+      'transactionNo',
+      'order.id',
+      'order.orderNo',
+      'userCard.id',
+      'channel.doubt',
+    ],
   },
 }
 
 /** What payments come to, hour by hour. */
-export const transactionTally: Tally = {
+export const transactionRollup: Rollup = {
   source: 'transactions',
   table: 'transaction_tallies',
   keys: ['business_day_id', 'payment_type', 'status'],
@@ -127,7 +134,7 @@ function selectTransactions(db: Db, scope: Scope) {
       'transactions.created_at',
       'transactions.updated_at',
       'transactions.version',
-      channelPartOf.as('channel'),
+      channelSummaryOf.as('channel'),
     ])
 }
 
@@ -195,10 +202,10 @@ export function listTransactions(
 ): Promise<PageOf<TransactionRow>> {
   const { plan, own } = input
   const rows = selectTransactions(db, scope).where(isVisible(own))
-  const tally = transactionTally
+  const rollup = transactionRollup
   return pageOf(plan, rows, {
     relations: TRANSACTION_RELATIONS,
-    count: async () => (own ? undefined : talliedCount(db, scope, { plan, tally })),
+    count: async () => (own ? undefined : rolledUpCount(db, scope, { plan, rollup })),
   })
 }
 
@@ -209,9 +216,9 @@ export async function everyTransaction(
   input: Tabulation & { own: Own | undefined },
 ): Promise<Table> {
   const { own, ...asked } = input
-  const tally = transactionTally
-  const tallied = own ? undefined : await talliedTable(db, scope, { ...asked, tally })
-  return tallied ?? tableOf(asked, selectTransactions(db, scope).where(isVisible(own)))
+  const rollup = transactionRollup
+  const rolledUp = own ? undefined : await rolledUpTable(db, scope, { ...asked, rollup })
+  return rolledUp ?? tableOf(asked, selectTransactions(db, scope).where(isVisible(own)))
 }
 
 export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useHouse } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aFuelling,
@@ -11,26 +11,26 @@ import {
   rivalAt,
 } from '../../../../test/till.ts'
 
-const house = useHouse()
+const app = useApp()
 
-const manager = () => managerAt(house)
+const manager = () => managerAt(app)
 
 const ids = (body: { content: { id: number }[] }) => body.content.map(({ id }) => id)
 
 describe('GET /transactions', () => {
   it('refuses a role that sees no payments', async () => {
-    const gauger = await house.as('gauger')
+    const gauger = await app.as('gauger')
     expect((await gauger.get('/transactions')).status).toBe(403)
   })
 
   it('shows another company nothing', async () => {
-    await aPaidSale(house)
-    expect((await (await rivalAt(house)).get('/transactions')).body.totalElements).toBe(0)
+    await aPaidSale(app)
+    expect((await (await rivalAt(app)).get('/transactions')).body.totalElements).toBe(0)
   })
 
   it('finds by way of paying, card and order', async () => {
-    const card = await aCardWith(house, { principal: 5000 })
-    const { order, transaction } = await aPaidSale(house, {
+    const card = await aCardWith(app, { principal: 5000 })
+    const { order, transaction } = await aPaidSale(app, {
       paymentType: 'debit',
       userCard: { id: card.id },
     })
@@ -48,23 +48,23 @@ describe('GET /transactions', () => {
   })
 
   it('shows a cashier the open shift alone', async () => {
-    const cashier = (await house.as('cashier')).at(house.ids.east)
-    const atEast = (await house.as('manager')).at(house.ids.east)
+    const cashier = (await app.as('cashier')).at(app.ids.east)
+    const atEast = (await app.as('manager')).at(app.ids.east)
     const paidAtEast = async () => {
-      const { id } = await aFuelling(house, house.ids.east, 5000)
+      const { id } = await aFuelling(app, app.ids.east, 5000)
       const { result } = expectDone(await atEast.post(`/orders/${id}/cashPay?expand=result`))
       return result.transaction.id
     }
-    const shift = await openShiftAtEast(house)
+    const shift = await openShiftAtEast(app)
     const before = await paidAtEast()
-    await house.look((db) =>
+    await app.look((db) =>
       db
         .updateTable('shifts')
-        .set({ settled: true, end_time: house.clock.now })
+        .set({ settled: true, end_time: app.clock.now })
         .where('id', '=', shift.id)
         .execute(),
     )
-    await openShiftAtEast(house)
+    await openShiftAtEast(app)
     const now = await paidAtEast()
     expect(ids((await cashier.get('/transactions')).body)).toEqual([now])
     expect((await cashier.get(`/transactions/${before}`)).status).toBe(404)
@@ -73,12 +73,12 @@ describe('GET /transactions', () => {
 
 describe('GET /transactions?download=true', () => {
   it('calls ways of paying what the station calls them, and all others as usual', async () => {
-    const company = (await house.as('company')).at(house.ids.airport)
+    const company = (await app.as('company')).at(app.ids.airport)
     const labels = [{ key: 'bankCard', value: '贵宾刷卡' }]
     const change = { key: 'otherTradeType', value: { accepted: ['bankCard'], labels }, version: 0 }
-    expectDone(await company.put(`/stations/${house.ids.airport}/config`, change))
-    const named = await aPaidSale(house, { paymentType: 'bankCard' })
-    const usual = await aPaidSale(house)
+    expectDone(await company.put(`/stations/${app.ids.airport}/config`, change))
+    const named = await aPaidSale(app, { paymentType: 'bankCard' })
+    const usual = await aPaidSale(app)
     const fileOf = async (list: string, filter: string): Promise<string> => {
       const asked = `${searching(filter)}&download=true&format=csv`
       return (await (await manager()).get(`/${list}?${asked}`)).body.text
@@ -86,8 +86,8 @@ describe('GET /transactions?download=true', () => {
     expect(await fileOf('transactions', `id:${named.transaction.id}`)).toContain('贵宾刷卡')
     expect(await fileOf('orders', `id:${named.order.id}`)).toContain('贵宾刷卡')
     expect(await fileOf('transactions', `id:${usual.transaction.id}`)).toContain('Cash')
-    const elsewhere = (await house.as('company')).at(house.ids.east)
-    const columns = `search=station.id:${house.ids.airport}&download=true&format=csv`
+    const elsewhere = (await app.as('company')).at(app.ids.east)
+    const columns = `search=station.id:${app.ids.airport}&download=true&format=csv`
     const { body } = await elsewhere.get(`/transactions?${columns}`)
     expect(body.text).not.toContain('贵宾刷卡')
   })
@@ -95,16 +95,16 @@ describe('GET /transactions?download=true', () => {
 
 describe('GET /transactions/:id', () => {
   it('does not find a payment of another company', async () => {
-    const { transaction } = await aPaidSale(house)
-    const { status } = await (await rivalAt(house)).get(`/transactions/${transaction.id}`)
+    const { transaction } = await aPaidSale(app)
+    const { status } = await (await rivalAt(app)).get(`/transactions/${transaction.id}`)
     expect(status).toBe(404)
   })
 
   it('says what may be done with it: revoked today, refunded for ever', async () => {
-    const { transaction } = await aPaidSale(house)
+    const { transaction } = await aPaidSale(app)
     const get = async () => (await manager()).get(`/transactions/${transaction.id}?expand=station`)
     expect((await get()).body).toMatchObject({ canRevoke: true, maxRefundable: 1200, device: null })
-    await letANightPass(house, transaction.id)
+    await letANightPass(app, transaction.id)
     expect((await get()).body).toMatchObject({ canRevoke: false, maxRefundable: 1200 })
   })
 })

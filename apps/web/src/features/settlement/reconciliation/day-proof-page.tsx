@@ -1,4 +1,4 @@
-import type { MonthProof } from '@app/api/contract/settlement/proofs'
+import type { MonthReconciliation } from '@app/api/contract/settlement/reconciliation'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays, addMonths } from '@app/kernel/calendar'
 import { Button } from 'antd'
@@ -75,7 +75,7 @@ function MonthChoice({ month, onChoose }: { month: string; onChoose: (month: str
 }
 
 interface MonthProps {
-  proof: MonthProof
+  proof: MonthReconciliation
   day: number
   onChoose: (day: number) => void
 }

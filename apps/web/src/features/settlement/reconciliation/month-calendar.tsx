@@ -1,4 +1,7 @@
-import type { MonthProof, ProvenDay } from '@app/api/contract/settlement/proofs'
+import type {
+  MonthReconciliation,
+  ReconciledDay,
+} from '@app/api/contract/settlement/reconciliation'
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { addDays, addMonths } from '@app/kernel/calendar'
 import { count } from '../../../lib/format.ts'
@@ -6,9 +9,9 @@ import styles from './month-calendar.module.css'
 import { words } from './words.ts'
 
 interface MonthCalendarProps {
-  proof: MonthProof
+  proof: MonthReconciliation
   chosen: number | undefined
-  onChoose: (day: ProvenDay) => void
+  onChoose: (day: ReconciledDay) => void
 }
 
 /** The days of a month by weekday, each with whether it adds up: what does not is seen at once. */
@@ -43,7 +46,7 @@ export function MonthCalendar({ proof: { month, days }, chosen, onChoose }: Mont
 }
 
 interface DayButtonProps {
-  day: ProvenDay
+  day: ReconciledDay
   isChosen: boolean
   onChoose: () => void
 }

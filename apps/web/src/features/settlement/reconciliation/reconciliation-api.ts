@@ -1,4 +1,7 @@
-import type { DayProof, MonthProof } from '@app/api/contract/settlement/proofs'
+import type {
+  DayReconciliation,
+  MonthReconciliation,
+} from '@app/api/contract/settlement/reconciliation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useStation } from '../../../lib/session.ts'
@@ -9,7 +12,7 @@ const PROOFS_KEY = ['dailyStates', 'proof']
 export const useProof = (id: number) =>
   useQuery({
     queryKey: [...PROOFS_KEY, id],
-    queryFn: () => api.get<DayProof>(`/dailyStates/${id}/proof`),
+    queryFn: () => api.get<DayReconciliation>(`/dailyStates/${id}/proof`),
     meta: { handlesProblems: true },
   })
 
@@ -18,7 +21,7 @@ export function useMonthProof(month: string) {
   const { id } = useStation()
   return useQuery({
     queryKey: [...PROOFS_KEY, 'month', id, month],
-    queryFn: () => api.get<MonthProof>('/dailyStates/proofs', { month }),
+    queryFn: () => api.get<MonthReconciliation>('/dailyStates/proofs', { month }),
     placeholderData: keepPreviousData,
     meta: { handlesProblems: true },
   })

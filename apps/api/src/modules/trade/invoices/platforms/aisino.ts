@@ -14,7 +14,7 @@ import {
   quantityText,
   rateText,
   timeIn,
-} from './figures.ts'
+} from './platform-formats.ts'
 import { postTo } from './http.ts'
 import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './port.ts'
 import { element, textIn } from './xml.ts'

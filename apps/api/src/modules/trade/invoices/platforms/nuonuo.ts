@@ -8,7 +8,14 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { Type } from '@app/kernel/schema'
 import type { ReversalCause } from '../contract.ts'
 import type { TaxedLine } from '../split.ts'
-import { amountIn, amountText, localTime, priceText, quantityText, rateText } from './figures.ts'
+import {
+  amountIn,
+  amountText,
+  localTime,
+  priceText,
+  quantityText,
+  rateText,
+} from './platform-formats.ts'
 import { postTo, readAnswer } from './http.ts'
 import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './port.ts'
 

@@ -15,7 +15,7 @@ import {
   quantityText,
   rateText,
   timeIn,
-} from './figures.ts'
+} from './platform-formats.ts'
 import { postTo, readAnswer } from './http.ts'
 import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './port.ts'
 

@@ -1,4 +1,4 @@
-import { CARD_READERS } from '@app/api/readers/cards/user-cards'
+import { CARD_READ_PERMISSIONS } from '@app/api/permissions/cards/user-cards'
 import type { Statistics } from '@app/api/contract/settlement/statistics'
 import { dayPeriod, wallClock } from '@app/kernel/calendar'
 import { equals } from '@app/kernel/list-query/write'
@@ -20,7 +20,7 @@ const MEMBER_READERS = [
 /** Who the customers are, and what their cards hold. */
 export function CustomersPanel() {
   const seesMembers = canAny(MEMBER_READERS)
-  const seesCards = canAny([...CARD_READERS, 'mCustomerData:read'])
+  const seesCards = canAny([...CARD_READ_PERMISSIONS, 'mCustomerData:read'])
   const members = useSums('/users/statistics', equals('kind', 'member'), seesMembers)
   const cards = useSums('/userCards/statistics', equals('card.type', 'debit'), seesCards)
   if (!seesMembers && !seesCards) return null

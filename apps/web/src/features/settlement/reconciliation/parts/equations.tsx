@@ -1,4 +1,4 @@
-import type { Equation } from '@app/api/contract/settlement/proofs'
+import type { Equation } from '@app/api/contract/settlement/reconciliation'
 import { Link } from 'react-router'
 import { count } from '../../../../lib/format.ts'
 import type { Days } from '../../../../lib/history-limit.ts'

@@ -1,7 +1,7 @@
 /** Where the rows stand that a figure of a proof was counted from. */
 
 import type { Permission } from '@app/api/contract/access/roles'
-import type { Equation } from '@app/api/contract/settlement/proofs'
+import type { Equation } from '@app/api/contract/settlement/reconciliation'
 import { type Days, textOf } from '../../../../lib/history-limit.ts'
 import { can } from '../../../../lib/session.ts'
 import { DAYS_PATH } from '../../days/routes.ts'

@@ -1,0 +1,94 @@
+/** Coupons given with a payment, and returned with it. */
+
+import { refuse } from '@app/kernel/problem'
+import { divideRounded, exactProduct } from '@app/kernel/rounding'
+import type { Ctx } from '../../../http/context.ts'
+import { CouponErrors } from '../coupons/errors.ts'
+import { lockCoupon } from '../coupons/service.ts'
+import { givePieces } from './give.ts'
+import { type LockedPiece, lockPiecesOf, updatePieces } from './store.ts'
+
+/** What a purchase brings: so many pieces of a coupon, perhaps for one card only. */
+export interface CouponGift {
+  couponId: number
+  count: number
+  cardId?: number
+}
+
+interface Receipt {
+  userId: number
+  transactionId: number
+  gifts: readonly CouponGift[]
+}
+
+/**
+ * Gives what was bought together with money. It was promised, so it is given in full or nothing is sold.
+ *
+ * @throws Refusal DEAL_NOT_ISSUABLE
+ */
+export async function giveWithPayment(
+  ctx: Ctx,
+  { userId, transactionId, gifts }: Receipt,
+): Promise<void> {
+  // In the order of their ids, so that two tills never wait for each other.
+  for (const { couponId, count, cardId } of gifts.toSorted((a, b) => a.couponId - b.couponId)) {
+    const coupon = await lockCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now })
+    if (!coupon) throw refuse(CouponErrors.notIssuable)
+    const { skipped } = await givePieces(ctx.db, [userId], {
+      coupon,
+      count,
+      source: 'package',
+      now: ctx.now,
+      operatorId: ctx.session.userId,
+      transactionId,
+      ...(cardId !== undefined && { cardId }),
+    })
+    const [refused] = skipped
+    if (refused) {
+      const { obstacle } = refused
+      throw refuse(CouponErrors.notIssuable, { deal: coupon.name, obstacle })
+    }
+  }
+}
+
+/** What became of the coupons of a payment that goes back. */
+export interface CouponReturn {
+  /** Pieces that are taken back now. */
+  recovered: number
+  /** Pieces that were used: what they took off stays with the customer. */
+  used: number
+}
+
+/**
+ * How many pieces go back when so much of a payment is undone: the same share of them as of the money,
+ * as far as they are still there.
+ */
+export function planReturn(
+  pieces: readonly Pick<LockedPiece, 'state'>[],
+  { done, whole }: { done: number; whole: number },
+): CouponReturn {
+  const among = (state: LockedPiece['state']) =>
+    pieces.filter((piece) => piece.state === state).length
+  const due = whole === 0 ? 0 : divideRounded(exactProduct(pieces.length, done), whole)
+  const recovered = Math.max(0, Math.min(due - among('recovered'), among('unused')))
+  return { recovered, used: among('used') }
+}
+
+/** Takes pieces of a payment back, of which `done` of `whole` is undone by now. */
+export async function takeBackWithPayment(
+  ctx: Ctx,
+  input: { transactionId: number; done: number; whole: number; reason: string },
+): Promise<CouponReturn> {
+  const { transactionId, reason } = input
+  const pieces = await lockPiecesOf(ctx.db, ctx.scope, { transactionId, now: ctx.now })
+  const plan = planReturn(pieces, input)
+  const unused = pieces.filter(({ state }) => state === 'unused').slice(0, plan.recovered)
+  if (unused.length > 0) {
+    await updatePieces(
+      ctx.db,
+      unused.map(({ id }) => id),
+      { status: 'recovered', recovered_at: ctx.now, reason, updated_by: ctx.session.userId },
+    )
+  }
+  return plan
+}

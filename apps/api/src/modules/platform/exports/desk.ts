@@ -1,9 +1,0 @@
-import type { ListDoors } from '../../../http/list-file.ts'
-import type { FileStore } from '../../../storage/storage.ts'
-
-/** Where exports come from and where they are kept. */
-export interface ExportDesk {
-  /** Every list that can be exported, by its resource. */
-  lists(): ListDoors
-  store: FileStore
-}

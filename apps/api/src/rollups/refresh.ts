@@ -1,0 +1,130 @@
+/** Refreshes rollups: hours that are over, and again those whose rows have changed since. */
+
+import { sql } from 'kysely'
+import type { Period } from '@app/kernel/calendar'
+import type { Database, Db } from '../db/database.ts'
+import type { Job, Schedule } from '../jobs/jobs.ts'
+import { hourOf, nextHour, type Rollup } from './rollup.ts'
+
+/** So much at once that no transaction takes long, also where years are summed up for the first time. */
+const LONGEST_STEP_MS = 31 * 86_400_000
+
+export const rollupSchedules: readonly Schedule[] = [{ job: 'refreshRollups', at: '*/5 * * * *' }]
+
+export const rollupJobs = (
+  database: Database,
+  rollups: readonly Rollup[],
+  now: () => Date,
+): Record<string, Job> => ({
+  refreshRollups: () => refreshRollups(database, rollups, now()),
+})
+
+/** Sums up every hour that was over at an instant, at every station. */
+export async function refreshRollups(
+  database: Database,
+  rollups: readonly Rollup[],
+  now: Date,
+): Promise<void> {
+  const stations = await database.system((db) =>
+    db.selectFrom('stations').select(['id', 'company_id']).orderBy('id').execute(),
+  )
+  for (const { id, company_id: companyId } of stations) {
+    for (const rollup of rollups) {
+      const step = (): Promise<boolean> =>
+        database.system((db) =>
+          refreshStep(db, rollup, { stationId: id, companyId, goal: hourOf(now) }),
+        )
+      while (!(await step()));
+    }
+  }
+}
+
+interface Place {
+  stationId: number
+  companyId: number
+}
+
+/**
+ * A step. Marks are taken away before the rows are read: what changes in between keeps its mark, and a
+ * change that nobody can see yet brings its own when it is committed.
+ *
+ * @returns whether the goal is reached
+ */
+async function refreshStep(db: Db, rollup: Rollup, { goal, ...place }: Place & { goal: Date }) {
+  const from = await holdProgress(db, rollup, { goal, ...place })
+  const longest = new Date(from.getTime() + LONGEST_STEP_MS)
+  const until = longest < goal ? longest : goal
+  const to = until < from ? from : until
+  const changed = await takeMarks(db, rollup, { stationId: place.stationId, before: to })
+  const before = changed.filter((hour) => hour < from)
+  for (const hour of before) await rollUp(db, rollup, { ...place, from: hour, to: nextHour(hour) })
+  if (from < to) {
+    await rollUp(db, rollup, { ...place, from, to })
+    await sql`
+      update tally_progress set until = ${to.toISOString()}
+      where source = ${rollup.source} and station_id = ${place.stationId}`.execute(db)
+  }
+  return to >= goal
+}
+
+/** Up to where a station is summed up; before its first row there is nothing to sum up. */
+async function holdProgress(
+  db: Db,
+  { source }: Rollup,
+  { stationId, companyId, goal }: Place & { goal: Date },
+): Promise<Date> {
+  await sql`
+    insert into tally_progress (source, company_id, station_id, until)
+    select ${source}, ${companyId}::bigint, ${stationId}::bigint,
+      date_bin('1 hour', coalesce(min(created_at), ${goal.toISOString()}::timestamptz), 'epoch')
+    from ${sql.table(source)} where station_id = ${stationId}
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ until: string }>`
+    select until from tally_progress where source = ${source} and station_id = ${stationId}
+    for update`.execute(db)
+  const [progress] = rows
+  if (!progress) throw new Error('what was added is there')
+  return new Date(progress.until)
+}
+
+/** @returns the hours that were marked, each once */
+async function takeMarks(
+  db: Db,
+  { source }: Rollup,
+  { stationId, before }: { stationId: number; before: Date },
+): Promise<Date[]> {
+  const { rows } = await sql<{ hour: string }>`
+    with taken as (
+      delete from tally_marks
+      where source = ${source} and station_id = ${stationId} and hour < ${before.toISOString()}
+      returning hour
+    )
+    select distinct hour from taken order by hour`.execute(db)
+  return rows.map(({ hour }) => new Date(hour))
+}
+
+/** Whole hours of a station, whether they were summed up before or not. */
+async function rollUp(
+  db: Db,
+  rollup: Rollup,
+  { stationId, from, to }: Place & Period,
+): Promise<void> {
+  const isWithin = sql`station_id = ${stationId}
+    and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`
+  const hour = sql`date_bin('1 hour', created_at, 'epoch')`
+  const keys = sql.join(['company_id', 'station_id', ...rollup.keys].map((key) => sql.ref(key)))
+  const figures = rollup.figures.map((figure) => sql.ref(figure))
+  const sums = sql.join(figures.map((figure) => sql`sum(${figure})`))
+  await sql`delete from ${sql.table(rollup.table)} where ${isWithin}`.execute(db)
+  await sql`
+    insert into ${sql.table(rollup.table)} (${keys}, created_at, weight, ${sql.join(figures)})
+    select ${keys}, ${hour}, count(*), ${sums}
+    from ${sql.table(rollup.source)} where ${isWithin}
+    group by ${keys}, ${hour}`.execute(db)
+  await sql`delete from tally_counts where source = ${rollup.source} and ${isWithin}`.execute(db)
+  await sql`
+    insert into tally_counts (source, company_id, station_id, created_at, weight)
+    select ${rollup.source}, company_id, station_id, created_at, sum(weight)
+    from ${sql.table(rollup.table)} where ${isWithin}
+    group by company_id, station_id, created_at`.execute(db)
+}

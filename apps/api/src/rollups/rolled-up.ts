@@ -1,0 +1,115 @@
+/** Queries sums and rows at once; together they answer as the rows alone would. */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Scope } from '../db/database.ts'
+import { atStations, type ListPlan, type Table, type Tabulation } from '../http/list-query.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+import { canAnswer, type Rollup } from './rollup.ts'
+
+/**
+ * As `tableOf` of the rows, from few of them: a row of it stands for as many as its `weight` says.
+ * Needs a transaction with one snapshot.
+ *
+ * @returns undefined when only the rows themselves can answer
+ */
+export async function rolledUpTable(
+  db: Db,
+  scope: Scope,
+  { rollup, plan, columns, divided }: Tabulation & { rollup: Rollup },
+): Promise<Table | undefined> {
+  if (!divided || !canAnswer(rollup, plan, divided.group)) return undefined
+  const { stationIds } = scope
+  const { period } = plan
+  const coverage = await coverageOf(db, rollup, { stationIds, period, edges: divided.edges })
+  if (!coverage) return undefined
+  const conditions = sql.join([atStations(rollup.source, scope), ...plan.conditions], sql` and `)
+  const asked = sql.join([...columns, sql.ref(`${rollup.source}.weight`)])
+  const sums =
+    columns.length === 0 && isOfPlaces(plan)
+      ? sql`tally_counts where source = ${rollup.source}`
+      : sql`${sql.table(rollup.table)} where true`
+  return sql`(
+    select ${asked} from ${summed(rollup, { sums, coverage })} where ${conditions}
+    union all
+    select ${asked} from ${rows(rollup, coverage)} where ${conditions})`
+}
+
+/**
+ * All rows that a rollup sums up at some stations, with the columns that it knows: from few rows, each of
+ * which stands for as many as its `weight` says. Needs a transaction with one snapshot.
+ */
+export async function rolledUpRows(
+  db: Db,
+  rollup: Rollup,
+  stationIds: readonly number[],
+): Promise<RawBuilder<unknown>> {
+  const { source, table, keys, figures } = rollup
+  const coverage = await coverageOf(db, rollup, { stationIds, period: {}, edges: [] })
+  const names = ['company_id', 'station_id', ...keys, ...figures]
+  const columns = sql.join(names.map((name) => sql.ref(`${source}.${name}`)))
+  if (!coverage) {
+    return sql`(
+      select ${columns}, 1::bigint as weight from ${sql.table(source)}
+      where station_id = any (${stationIds}))`
+  }
+  const sums = sql`${sql.table(table)} where station_id = any (${stationIds})`
+  const weight = sql.ref(`${source}.weight`)
+  return sql`(
+    select ${columns}, ${weight} from ${summed(rollup, { sums, coverage })}
+    union all
+    select ${columns}, ${weight} from ${rows(rollup, coverage)})`
+}
+
+/** How many rows a plan finds; undefined when only the rows themselves can tell. */
+export async function rolledUpCount(
+  db: Db,
+  scope: Scope,
+  { rollup, plan }: { rollup: Rollup; plan: ListPlan },
+): Promise<number | undefined> {
+  const divided = { edges: [], group: undefined }
+  const table = await rolledUpTable(db, scope, { rollup, plan, columns: [], divided })
+  if (!table) return undefined
+  const { rows: counts } = await sql<{ total: number }>`
+    select coalesce(sum(weight), 0)::bigint as total from ${table} as found`.execute(db)
+  return counts[0]?.total
+}
+
+/** All that happened at some stations: to count it, nothing has to be told apart. */
+const isOfPlaces = ({ paths }: ListPlan): boolean =>
+  paths.every((path) => path === 'company.id' || path === 'station.id')
+
+/** Under the name of the rows, so that conditions and columns mean the same in both. */
+function summed(
+  rollup: Rollup,
+  { sums, coverage }: { sums: RawBuilder<unknown>; coverage: Coverage },
+): RawBuilder<unknown> {
+  const { from, to } = coverage.summed
+  const { hours } = coverage
+  const bounds = [
+    ...(from ? [sql`created_at >= ${from}`] : []),
+    ...(to ? [sql`created_at < ${to}`] : []),
+    sql`(station_id, created_at) not in (
+      select * from unnest(
+        ${hours.map(({ stationId }) => stationId)}::bigint[],
+        ${hours.map(({ hour }) => hour.toISOString())}::timestamptz[]))`,
+  ]
+  return sql`(
+    select * from ${sums} and ${sql.join(bounds, sql` and `)}
+  ) as ${sql.table(rollup.source)}`
+}
+
+/** Range by range, so that each is looked up in the index of stations and time. */
+function rows({ source }: Rollup, coverage: Coverage): RawBuilder<unknown> {
+  const { rows: all } = coverage
+  return sql`unnest(
+    ${all.map(({ stationId }) => stationId)}::bigint[],
+    ${all.map(({ from }) => from?.toISOString() ?? '-infinity')}::timestamptz[],
+    ${all.map(({ to }) => to?.toISOString() ?? 'infinity')}::timestamptz[]
+  ) as covered (station_id, begins, ends)
+  cross join lateral (
+    select *, 1::bigint as weight from ${sql.table(source)} as row
+    where row.station_id = covered.station_id
+      and row.created_at >= covered.begins and row.created_at < covered.ends
+    offset 0
+  ) as ${sql.table(source)}`
+}

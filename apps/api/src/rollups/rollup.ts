@@ -1,0 +1,46 @@
+/**
+ * Rows summed up by the hour, kept beside them: a question that can do with the sums reads few rows
+ * instead of millions, and is answered to the cent as the rows would answer it.
+ */
+
+import type { ListPlan } from '../http/list-query.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A rollup: what is summed up, and how far the sums can answer. */
+export interface Rollup {
+  /** The table whose rows are summed up; its rows have a station and `created_at`. */
+  source: 'orders' | 'transactions' | 'card_details'
+  /** Where the sums are; its columns are called as in the source, and `weight` counts rows. */
+  table: 'order_tallies' | 'transaction_tallies' | 'card_detail_tallies'
+  /** The columns that tell sums apart, besides the station and the hour. */
+  keys: readonly string[]
+  /** The columns that are summed up. */
+  figures: readonly string[]
+  /** The paths of a filter that need no other columns than these. */
+  paths: ReadonlySet<string>
+}
+
+/** Below this the rows themselves are as quickly read. */
+const SHORTEST_MS = 24 * HOUR_MS
+
+/**
+ * Whether the sums know what a question is about.
+ *
+ * @param group the column, with its table, by which rows shall be told apart
+ */
+export function canAnswer(rollup: Rollup, plan: ListPlan, group?: string): boolean {
+  const { from, to } = plan.period
+  if (from && to && to.getTime() - from.getTime() < SHORTEST_MS) return false
+  if (!plan.paths.every((path) => rollup.paths.has(path))) return false
+  return group === undefined || columnsOf(rollup).includes(group)
+}
+
+const columnsOf = ({ source, keys }: Rollup): string[] =>
+  ['station_id', 'company_id', ...keys].map((column) => `${source}.${column}`)
+
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+
+export const nextHour = (at: Date): Date => new Date(at.getTime() + HOUR_MS)
+
+export const isWholeHour = (at: Date): boolean => at.getTime() % HOUR_MS === 0

@@ -1,0 +1,69 @@
+/** Watches the commands of a test's application: whatever succeeds must have told the audit log. */
+
+import type { Container } from '../../src/container.ts'
+import type { Route } from '../../src/http/route.ts'
+import { nameOf } from './routes.ts'
+
+const ASKS = 'changes nothing'
+const BOOKS = 'is booked in rows that name who, where and when, and that nobody can change'
+const SESSION = 'is kept as a session, or as an attempt where it fails'
+const BEGINS = 'is entered when it is finished or given up'
+
+/** Commands that need no entry, and why. */
+const SILENT: Readonly<Record<string, string>> = {
+  'POST /orders/preview': ASKS,
+  'POST /invoices/preview': ASKS,
+  'POST /userCards/:id/check': ASKS,
+  'POST /deals/:id/receivers': ASKS,
+  'POST /invoices/notify/:platform': 'has the platform asked, and is believed nothing',
+  'POST /orders': BOOKS,
+  'POST /orders/:id/pay': BOOKS,
+  'POST /orders/:id/cashPay': BOOKS,
+  'POST /orders/:id/channelPay': BOOKS,
+  'POST /userCards/:id/recharge': BOOKS,
+  'POST /userCards/:id/channelRecharge': BOOKS,
+  'POST /payments/notify/:channel': BOOKS,
+  'POST /cardIssues': BEGINS,
+  'POST /cardInfos/:id/reissue': BEGINS,
+  'POST /upload': 'is kept with who sent it',
+  'POST /users/login': SESSION,
+  'POST /users/handoff': SESSION,
+  'POST /users/logout': SESSION,
+  'POST /users/session/role': SESSION,
+  'GET /users/refresh': SESSION,
+}
+
+export interface CommandsWatch {
+  /** @throws Error with the commands that succeeded and never told the log */
+  end(): void
+}
+
+/** To be called before the application is ready. */
+export function watchCommands({ app, database }: Container): CommandsWatch {
+  const audited = new Set<string>()
+  const unaudited = new Set<string>()
+  app.addHook('onSend', async (request, reply) => {
+    const { route } = request.routeOptions.config
+    if (!route || !isCommand(route) || reply.statusCode !== 200) return
+    const name = nameOf(route)
+    if (audited.has(name) || name in SILENT || reply.hasHeader('idempotent-replay')) return
+    const entry = await database.separateTransaction((db) =>
+      db
+        .selectFrom('audit_log')
+        .where('request_id', '=', request.id)
+        .select('id')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    ;(entry ? audited : unaudited).add(name)
+  })
+  return {
+    end: () => {
+      const never = [...unaudited].filter((name) => !audited.has(name))
+      if (never.length === 0) return
+      throw new Error(`succeeded without an entry in the audit log: ${never.join(', ')}`)
+    },
+  }
+}
+
+const isCommand = ({ method, writes }: Route): boolean => method !== 'GET' || writes === true

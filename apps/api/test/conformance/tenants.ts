@@ -1,0 +1,501 @@
+/** Two companies that both do business: what belongs to whom, and whether it is still the same. */
+
+import { type RawBuilder, sql } from 'kysely'
+import { cents } from '@app/kernel/money'
+import { centilitres } from '@app/kernel/quantity'
+import type { Db } from '../../src/db/database.ts'
+import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
+import { PERMISSIONS } from '../../src/modules/access/roles/presets.ts'
+import { aChip } from '../cards.ts'
+import { type Caller, PIN, type TestApp } from '../harness.ts'
+import { expectDone, goodsAt } from '../till.ts'
+import { aPicture, upload } from '../uploads.ts'
+import type { RowAt } from './routes.ts'
+
+/** The table that a place is about, by the place itself or its last word. */
+const TABLES: Readonly<Record<string, string>> = {
+  companies: 'companies',
+  company: 'companies',
+  companyId: 'companies',
+  companyGroups: 'company_groups',
+  companyGroup: 'company_groups',
+  stationRenewals: 'station_renewals',
+  stations: 'stations',
+  station: 'stations',
+  stationId: 'stations',
+  users: 'members',
+  user: 'members',
+  buyer: 'members',
+  handOver: 'staff',
+  takeOver: 'staff',
+  roleId: 'roles',
+  audits: 'audit_log',
+  approvals: 'approvals',
+  supportGrants: 'support_grants',
+  roles: 'roles',
+  role: 'roles',
+  nozzles: 'nozzles',
+  items: 'items',
+  item: 'items',
+  'lineItems.item': 'goods',
+  restrictedItems: 'items',
+  productLimit: 'items',
+  categories: 'categories',
+  tanks: 'tanks',
+  tank: 'tanks',
+  readings: 'tank_readings',
+  nozzleControls: 'nozzles',
+  nozzleControl: 'nozzles',
+  fuelItem: 'items',
+  nozzle: 'nozzles',
+  dispensers: 'dispensers',
+  controllers: 'controllers',
+  controllerPackets: 'controller_packets',
+  dailyStates: 'business_days',
+  monthlySettlements: 'monthly_settlements',
+  shiftStates: 'shifts',
+  cards: 'card_programmes',
+  card: 'card_programmes',
+  userCards: 'user_cards',
+  moneyChange: 'moved_cards',
+  userCard: 'user_cards',
+  userCardDetails: 'card_details',
+  parent: 'user_cards',
+  child: 'user_cards',
+  groups: 'fleets',
+  group: 'fleets',
+  employees: 'drivers',
+  stationLimit: 'stations',
+  licence: 'licences',
+  cardInfo: 'card_infos',
+  labels: 'labels',
+  cardInfos: 'card_infos',
+  ids: 'card_infos',
+  cardIssues: 'card_issues',
+  employeeCards: 'employee_cards',
+  employeeCard: 'employee_cards',
+  employee: 'staff',
+  cardImports: 'card_imports',
+  cardImportRows: 'card_import_rows',
+  tags: 'tags',
+  memberBindings: 'member_bindings',
+  deals: 'coupons',
+  dealId: 'coupons',
+  scriptId: 'coupons',
+  memberTags: 'tags',
+  giftCoupon: 'coupons',
+  boundDiscount: 'coupons',
+  userDeals: 'user_coupons',
+  debitItems: 'recharge_packages',
+  debitItem: 'recharge_packages',
+  authTokens: 'auth_tokens',
+  category: 'goods_categories',
+  sellerInvoices: 'seller_titles',
+  sellerInvoice: 'seller_titles',
+  invoices: 'invoices',
+  orderIds: 'orders',
+  detailIds: 'charges',
+  taxes: 'taxes',
+  taxTemplates: 'tax_templates',
+  priceChanges: 'price_changes',
+  fuellings: 'fuellings',
+  orders: 'orders',
+  'returned.lineItem': 'lines_paid_first',
+  lineItems: 'line_items',
+  transactions: 'transactions',
+  refunds: 'refunds',
+  exports: 'exports',
+  attachments: 'attachments',
+  avatar: 'attachments',
+  bigLogo: 'attachments',
+  smallLogo: 'attachments',
+  invoiceLogo: 'attachments',
+  picture: 'attachments',
+}
+
+/** Where rows come from that are not simply those of a table. */
+const SOURCES: Readonly<Record<string, string>> = {
+  companies: `(select *, id as company_id from companies)`,
+  company_groups: `(select g.*, c.id as company_id from company_groups g
+    join companies c on c.company_group_id = g.id)`,
+  stations: `(select *, id as station_id from stations)`,
+  members: `(select * from users where kind = 'member')`,
+  staff: `(select * from users where kind = 'staff')`,
+  drivers: `(select u.* from users u join fleet_employees e on e.user_id = u.id
+    join fleets f on f.id = e.fleet_id and f.leader_id <> u.id)`,
+  charges: `(select * from card_details where book = 'debit' and type = 'charge')`,
+  labels: `(select * from card_infos where card_type = 1)`,
+  tax_templates: `(select t.*, c.id as company_id from tax_templates t
+    join companies c on c.provider_id = t.provider_id)`,
+  licences: `(select * from attachments where type = 'licence')`,
+  employee_cards: `(select * from user_cards where type = 'employee')`,
+  roles: `(select * from roles where permissions is not null)`,
+  goods: `(select * from items where category_type = 'normal')`,
+  goods_categories: `(select * from categories where kind = 'normal')`,
+  coupons: `(select *, station_ids[1] as station_id from coupons)`,
+  // Of the order whose payment `transactions` names.
+  lines_paid_first: `(select l.* from line_items l where l.order_id = (
+    select t.order_id from transactions t where t.station_id = l.station_id order by t.id limit 1))`,
+  moved_cards: `(select c.* from user_cards c join card_details d on d.fund_user_card_id = c.id
+    where d.book = 'debit' and d.station_id = c.station_id)`,
+}
+
+/** @throws Error for a word that is not in the list yet: a new resource says here where its rows are */
+export function tableOf(place: string): string {
+  const word = place.split('.').at(-1) ?? ''
+  const table = TABLES[place] ?? TABLES[word]
+  if (!table) throw new Error(`Which table is "${word}" about? Say so in tenants.ts.`)
+  return table
+}
+
+/** All tables that places are about. */
+export const TABLES_OF_PLACES: readonly string[] = [...new Set(Object.values(TABLES))]
+
+/** Where the rows of such a table come from, as SQL; each has a `company_id`. */
+export const sourceOf = (table: string): string => SOURCES[table] ?? table
+
+const ask = <T>(app: TestApp, query: RawBuilder<T>): Promise<T[]> =>
+  app.look(async (db) => (await query.execute(db)).rows)
+
+/** The same question about many tables, in one. */
+const eachOf = <T>(tables: readonly string[], query: (table: string) => RawBuilder<T>) =>
+  sql<T>`${sql.join(tables.map(query), sql` union all `)}`
+
+export interface Spot {
+  companyId: number
+  stationId: number
+}
+
+/** A row of each table that belongs to a station, or to its whole company. */
+export async function rowsAt(app: TestApp, spot: Spot): Promise<RowAt> {
+  const { companyId, stationId } = spot
+  const found = await ask(
+    app,
+    eachOf(
+      TABLES_OF_PLACES,
+      (table) => sql<{ name: string; id: number | null }>`
+        select ${table} as name, min(id) as id from ${sql.raw(sourceOf(table))} t
+        where company_id = ${companyId}
+          and coalesce((to_jsonb(t) ->> 'station_id')::bigint, ${stationId}) = ${stationId}`,
+    ),
+  )
+  const rows = new Map(found.map(({ name, id }) => [name, id]))
+  return (place) => {
+    const id = rows.get(tableOf(place))
+    if (!id) throw new Error(`No row of ${tableOf(place)}: let doBusiness() make one.`)
+    return id
+  }
+}
+
+/** Who may do everything that there is. */
+export const ALMIGHTY = { kind: 'station_master', permissions: [...PERMISSIONS] } as const
+
+/** Somebody with a role of their own: the preset of its kind, or exactly the permissions given. */
+export async function hire(
+  app: TestApp,
+  person: Spot & {
+    account: string
+    kind: DefaultRole
+    permissions?: readonly string[]
+    isOnlyThere?: true
+  },
+): Promise<void> {
+  const { account, kind, companyId, stationId, permissions, isOnlyThere } = person
+  const belongs = { company_id: companyId }
+  await app.look(async (db) => {
+    const keys = await db
+      .selectFrom('users')
+      .where('company_id', '=', companyId)
+      .where('account', '=', 'company')
+      .select(['password_hash', 'pin_hash'])
+      .executeTakeFirstOrThrow()
+    const user = await db
+      .insertInto('users')
+      .values({ ...belongs, ...keys, kind: 'staff', account, name: account })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const role = await db
+      .insertInto('roles')
+      .values({
+        ...belongs,
+        default_role: kind,
+        name: account,
+        permissions: permissions ? [...permissions] : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('user_restrictions')
+      .values({
+        ...belongs,
+        user_id: user.id,
+        may_add_auth_code: permissions !== undefined,
+        may_configure_account: permissions !== undefined,
+      })
+      .execute()
+    await db
+      .insertInto('user_roles')
+      .values({
+        ...belongs,
+        user_id: user.id,
+        role_id: role.id,
+        station_id: isOnlyThere ? stationId : null,
+      })
+      .execute()
+  })
+}
+
+/** Somebody who looks after the companies of a company's dealer. */
+export const hireDealer = (
+  app: TestApp,
+  { companyId, account }: { companyId: number; account: string },
+): Promise<void> =>
+  app.asOwner(`with known as (
+      select u.*, r.role_id from users u join user_roles r on r.user_id = u.id
+      where u.account = 'dealer' and r.company_group_id is not null),
+    person as (
+      insert into users (company_id, kind, account, name, password_hash, pin_hash)
+      select company_id, kind, '${account}', '${account}', password_hash, pin_hash from known
+      returning id, company_id)
+    insert into user_roles (company_id, user_id, role_id, company_group_id)
+    select person.company_id, person.id, known.role_id, companies.company_group_id
+    from person, known, companies where companies.id = ${companyId}`)
+
+/** A day at a station: one row at least of everything that a route can point at. */
+export async function doBusiness(
+  app: TestApp,
+  till: Caller,
+  spot: Spot & { mobile: string },
+): Promise<void> {
+  const post = async (path: string, body: object = {}) =>
+    expectDone(await till.post(path, body, { pin: PIN }))
+  const first = async (path: string) => ({
+    id: expectDone(await till.get(`${path}?size=1`)).content[0].id,
+  })
+  const { COFFEE } = await goodsAt(app, spot.stationId)
+  const cups = [{ item: COFFEE, quantity: 300 }]
+  await post('/shiftStates')
+  const tag = await post('/tags', { name: `Regulars of station ${spot.stationId}` })
+  const { mobile } = spot
+  const member = { kind: 'member', mobile, name: 'Wanda', tags: [{ id: tag.id }] }
+  const { id: userId } = await post('/users', member)
+  await post('/orders', { lineItems: cups })
+  const sale = await post('/orders', { lineItems: cups, buyer: { id: userId } })
+  const { transaction } = await post(`/orders/${sale.id}/pay`, { paymentType: 'cash' })
+  const refund = { amount: 1200, mode: 'cash', reason: 'one cup was cold' }
+  await post(`/transactions/${transaction.id}/refund`, refund)
+  await couponsAt(app, till, { spot, userId })
+  await post(`/users/${userId}/bindings`, { channel: 'wxUser', openId: `oWx-${mobile}` })
+  const card = await post('/userCards', { user: { id: userId } })
+  const licence = { type: 'licence', content: await aPicture() } as const
+  const { id: licenceId } = expectDone(await upload(app, till, licence))
+  const fleet = await post('/groups', {
+    name: `Fleet of station ${spot.stationId}`,
+    valueMode: 'assign',
+    leader: { mobile: `15${mobile.slice(2)}`, name: 'Frida' },
+    licence: { id: licenceId },
+  })
+  const driver = { mobile: `16${mobile.slice(2)}`, name: 'Doris', cars: [aPlateAt(spot)] }
+  await post(`/groups/${fleet.id}/employees`, driver)
+  const large = { amount: 60_000, reason: 'needs a second person' }
+  await till.post(`/userCards/${card.id}/adjust`, large, { pin: PIN })
+  const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
+  await post(`/userCards/${card.id}/recharge`, recharge)
+  await post('/cardInfos', { ...aChip(), cardType: 1 })
+  await cardsAt(app, till, { spot, userCard: { id: card.id } })
+  await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
+  await post('/priceChanges', {
+    mode: 'scheduled',
+    effectiveAt: new Date(app.clock.now.getTime() + 86_400_000).toISOString(),
+    lines: [{ item: await first('/items'), newPrice: 777 }],
+    confirmBand: true,
+  })
+  await post('/sellerInvoices', {
+    platform: 'pt',
+    name: `Seller of station ${spot.stationId}`,
+    taxPayerId: '91330106MA2AYNWD8M',
+  })
+  await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })
+  await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
+  const title = { title: 'Wanda', email: 'wanda@example.com' }
+  await post('/invoices', { ...title, orderIds: [sale.id] })
+  await post('/monthlySettlements/preview', { month: '2026-10' })
+  await post('/export?type=orders')
+  expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
+  await fuelAt(app, spot)
+}
+
+/** A coupon of the station, and a piece of it in the member's hands. */
+async function couponsAt(
+  app: TestApp,
+  till: Caller,
+  { spot, userId }: { spot: Spot; userId: number },
+): Promise<void> {
+  const coupon = {
+    script: { id: 'amountOff' },
+    name: `Two off at station ${spot.stationId}`,
+    amountOff: 200,
+    plannedCount: 100,
+    perUserLimit: 10,
+    maxUnusedPerUser: 10,
+    startTime: app.clock.now.toISOString(),
+    endTime: new Date(app.clock.now.getTime() + 30 * 86_400_000).toISOString(),
+    stations: [{ id: spot.stationId }],
+  }
+  const { id } = expectDone(await till.post('/deals', coupon))
+  const issue = { users: [{ id: userId }], count: 1, reason: 'a good customer' }
+  expectDone(await till.post(`/deals/${id}/issue`, issue))
+}
+
+const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).padStart(5, '0')}` })
+
+/** A card for the member that is being written, one for whoever works here, and a file of more. */
+async function cardsAt(
+  app: TestApp,
+  till: Caller,
+  { spot, userCard }: { spot: Spot; userCard: { id: number } },
+): Promise<void> {
+  const { uuid, supplier } = expectDone(await till.post('/cardInfos', aChip()))
+  expectDone(await till.post('/cardIssues', { uuid, supplier, userCard }))
+  const { id } = expectDone(await till.get('/users/profile'))
+  expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
+  await importAt(app, spot)
+}
+
+/** A file of cards with a row that was not taken. */
+async function importAt(app: TestApp, { companyId, stationId }: Spot): Promise<void> {
+  await app.asOwner(`with file as (
+      insert into card_imports (company_id, file_name, storage_key, supplier, card_type, issue_type,
+        status, total, done, failed, created_by)
+      select ${companyId}, 'cards of ${stationId}.csv', 'card-imports/${stationId}', 1, 2, 8,
+        'fail', 1, 1, 1, min(id) from users where company_id = ${companyId}
+      returning id)
+    insert into card_import_rows (company_id, import_id, row_no, uuid, number, trouble)
+    select ${companyId}, id, 2, 'rubbish', '${stationId}', 'uuid' from file`)
+}
+
+/** What no till does: a fuelling, the packet that told of it, and the platform's part. */
+async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
+  await app.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
+    select provider_id, 'SPEC', 1300, '1070101010100000000' from companies
+    where id = ${spot.companyId} on conflict do nothing`)
+  await app.asOwner(`insert into support_grants
+      (company_id, reason, starts_at, ends_at, granted_by)
+    select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
+    from users where company_id = ${spot.companyId}`)
+  const place = { company_id: spot.companyId, station_id: spot.stationId }
+  const firstOf = (db: Db, table: 'nozzles' | 'controllers') =>
+    db
+      .selectFrom(table)
+      .where('station_id', '=', spot.stationId)
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  await app.look(async (db) => {
+    await db
+      .insertInto('fuellings')
+      .values({
+        ...place,
+        nozzle_id: (await firstOf(db, 'nozzles')).id,
+        pump_sequence: 1,
+        start_at: app.clock.now,
+        end_at: app.clock.now,
+        amount_cents: cents(75_300),
+        unit_price_cents: cents(753),
+        volume_cl: centilitres(10_000),
+        totaliser_after_cl: centilitres(10_000),
+      })
+      .execute()
+    await db
+      .insertInto('station_renewals')
+      .values({ ...place, kind: 'begin' })
+      .execute()
+    await db
+      .insertInto('controller_packets')
+      .values({
+        ...place,
+        controller_id: (await firstOf(db, 'controllers')).id,
+        type: 'UploadPumpTransaction',
+        natural_key: '1',
+        data: '{}',
+        outcome: 'applied',
+      })
+      .execute()
+  })
+}
+
+/** Columns in which people write what they like. */
+const FREE_TEXTS = [
+  'address',
+  'contact',
+  'description',
+  'file_name',
+  'name',
+  'nickname',
+  'remark',
+  'title',
+]
+
+/** Adds a word to all free texts of a company or of a station; books that only grow are left as they are. */
+export function mark(
+  app: TestApp,
+  [owner, id]: readonly ['company' | 'station', number],
+  word: string,
+): Promise<void> {
+  const itself = owner === 'company' ? 'companies' : 'stations'
+  return app.asOwner(`do $$ declare target record; begin
+    for target in
+      select c.table_name as name, case c.table_name when '${itself}' then 'id' else '${owner}_id' end as owner,
+        string_agg(format($set$%I = %1$I || ' ${word}'$set$, c.column_name), ', ') as texts
+      from information_schema.columns c join pg_class t on t.oid = to_regclass('public.' || c.table_name)
+      where c.table_schema = 'public' and t.relkind = 'r' and c.data_type = 'text' and c.is_generated = 'NEVER'
+        and c.column_name in (${FREE_TEXTS.map((column) => `'${column}'`).join(', ')})
+        and (c.table_name = '${itself}' or exists (select from information_schema.columns o
+          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = '${owner}_id'))
+        and not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgname = 'refuse_change')
+      group by c.table_name
+    loop
+      execute format($update$update %I set %s where %I = ${id}$update$, target.name, target.texts, target.owner);
+    end loop;
+  end $$`)
+}
+
+/** Gives each company a dealer of its own, with a word in the name. */
+export async function haveDealers(
+  app: TestApp,
+  ...companies: readonly (readonly [companyId: number, word: string])[]
+): Promise<void> {
+  for (const [companyId, word] of companies) {
+    await app.asOwner(`with dealer as (
+        insert into company_groups (provider_id, name)
+        select provider_id, 'Dealer ${word}' from companies where id = ${companyId} returning id)
+      update companies set company_group_id = (select id from dealer) where id = ${companyId}`)
+  }
+}
+
+/**
+ * The number of rows and a checksum over all of them, for every table of a company. Sessions,
+ * attempts to log in and idempotency keys belong to people and have no company: whoever calls leaves
+ * a trace there, refused or not.
+ */
+export async function fingerprints(
+  app: TestApp,
+  companyId: number,
+): Promise<Record<string, string>> {
+  const tables = await ask(
+    app,
+    sql<{ name: string }>`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'company_id' order by 1`,
+  )
+  const prints = await ask(
+    app,
+    eachOf(
+      tables.map(({ name }) => name),
+      (table) => sql<{ name: string; print: string }>`
+        select ${table} as name, count(*) || ' ' ||
+          coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as print
+        from ${sql.table(table)} t where company_id = ${companyId}`,
+    ),
+  )
+  return Object.fromEntries(prints.map(({ name, print }) => [name, print]))
+}

@@ -1,0 +1,349 @@
+/**
+ * Sums by the hour against the rows themselves, in one snapshot: for any question, at any moment, also
+ * while others sell, refund and sum up.
+ */
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '@app/kernel/money'
+import type { Db, Scope } from '../src/db/database.ts'
+import { planList } from '../src/http/list-query.ts'
+import { ROLLUPS } from '../src/container.ts'
+import { bucketStarts } from '../src/modules/settlement/statistics/buckets.ts'
+import type { Resource } from '../src/modules/settlement/statistics/resource.ts'
+import {
+  orders,
+  transactions,
+  userCardDetails,
+} from '../src/modules/settlement/statistics/resources.ts'
+import { columnsFor, type Division, sumsOf } from '../src/modules/settlement/statistics/store.ts'
+import { everyDetail } from '../src/modules/ledger/entries/detail-list.ts'
+import * as ledger from '../src/modules/ledger/entries/service.ts'
+import { everyOrder } from '../src/modules/trade/orders/order-list.ts'
+import { everyTransaction } from '../src/modules/trade/transactions/store.ts'
+import { refreshRollups } from '../src/rollups/refresh.ts'
+import { rolledUpCount } from '../src/rollups/rolled-up.ts'
+import { canAnswer, type Rollup } from '../src/rollups/rollup.ts'
+import { PIN, searching, useApp } from './harness.ts'
+import { withPosting, newCard, recharge } from './ledger-fixtures.ts'
+import { aPaidSale, expectDone, managerAt } from './till.ts'
+
+const app = useApp()
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The database has its own clock; what is planted lies in the days before it. */
+const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
+const PLANTED_DAYS = 5
+const PLANTED = 400
+
+const scope = (): Scope => ({
+  companyIds: [app.ids.company],
+  stationIds: [app.ids.east, app.ids.airport],
+})
+
+const keep = (hoursAhead = 2): Promise<void> =>
+  refreshRollups(app.database, ROLLUPS, new Date(Date.now() + hoursAhead * HOUR_MS))
+
+beforeAll(async () => {
+  app.clock.now = new Date()
+  await app.look((db) => db.executeQuery(plantOrders().compile(db)))
+  await moveCardMoney()
+  await app.asOwner(scatterLines)
+  await keep()
+}, 60_000)
+
+/** Orders and payments of some days at two stations, at any second of them; marked as all rows are. */
+const plantOrders = () => sql`
+  with days as (
+    insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
+    select company_id, id, ${today.toISOString()}::date - d, true,
+      (${today.toISOString()}::date - d)::timestamp at time zone time_zone
+    from stations, generate_series(1, ${PLANTED_DAYS}::int) d
+    where company_id = ${app.ids.company}
+    returning id, company_id, station_id, business_day
+  ), sold as (
+    insert into orders (company_id, station_id, order_no, kind, status, source, business_day_id,
+      fuel_item_id, amount_cents, volume_cl, paid_cents, created_at)
+    select company_id, station_id, 'P' || n || '-' || station_id,
+      case when n % 5 = 0 then 'goods' else 'fuel' end, case when n % 7 = 0 then 'open' else 'success' end,
+      case when n % 3 = 0 then 'web' else 'pump' end, id,
+      case when n % 5 > 0 then (
+        select min(i.id) from items i where i.station_id = days.station_id and i.category_type = 'fuel') end,
+      1000 + n, n % 5 * 100, case when n % 7 = 0 then 0 else 1000 + n end,
+      business_day + (n * 7919 % 86400) * interval '1 second'
+    from days, generate_series(1, ${PLANTED / PLANTED_DAYS}::int) n0
+      cross join lateral (select n0 * 10 + extract(day from days.business_day)::int % 10 as n) as numbered
+    returning *
+  )
+  insert into transactions (company_id, station_id, order_id, transaction_no, payment_type, status,
+    amount_cents, business_day_id, created_at)
+  select company_id, station_id, id, 'T' || order_no, case when id % 2 = 0 then 'cash' else 'wx' end,
+    'success', amount_cents, business_day_id, created_at + interval '7 minutes'
+  from sold where status = 'success'`
+
+/** Recharges with a gift, and corrections up and down, of two cards. */
+async function moveCardMoney(): Promise<void> {
+  for (const _ of [1, 2]) {
+    const card = await newCard(app)
+    for (let round = 0; round < 10; round += 1) {
+      await recharge(app, card, { amount: 90_000 + round, gift: 900 })
+      await withPosting(app, async ({ db, context, balance, source }) =>
+        ledger.adjust(db, context, {
+          balance: await balance(card),
+          amount: cents(round % 2 ? 333 : -111),
+          bucket: 'principal',
+          source: source(),
+          circumstances: {},
+        }),
+      )
+    }
+  }
+}
+
+/** As if they had been written over the days that were planted, before anybody summed them up. */
+const scatterLines = `
+  set session_replication_role = replica;
+  update card_details d set business_day_id = b.id, station_id = b.station_id,
+      created_at = b.start_time + (d.id * 7919 % 86400) * interval '1 second'
+    from (select id, station_id, start_time, row_number() over (order by id) as place, count(*) over () as days
+      from business_days where end_time is null and business_day < current_date) b
+    where b.place = 1 + d.id % b.days`
+
+interface Question {
+  search: string
+  /** Minutes after the first day that was planted. */
+  from: number
+  minutes: number
+  interval: 'hour' | 'day' | 'month' | undefined
+  timeZone: string
+  group: string | undefined
+}
+
+const minutesPlanted = (PLANTED_DAYS * DAY_MS) / 60_000
+
+const question = (searches: readonly string[], groups: readonly string[]) =>
+  fc.record({
+    search: fc.constantFrom(...searches),
+    from: fc.integer({ min: -500, max: minutesPlanted }),
+    minutes: fc.integer({ min: 1440, max: minutesPlanted }),
+    interval: fc.constantFrom(undefined, 'hour' as const, 'day' as const, 'month' as const),
+    timeZone: fc.constantFrom(
+      'Asia/Shanghai',
+      'Asia/Kolkata',
+      'Asia/Kathmandu',
+      'America/New_York',
+    ),
+    group: fc.constantFrom(undefined, ...groups),
+  })
+
+const everyRow = { orders: everyOrder, transactions: everyTransaction, card_details: everyDetail }
+
+/** The answer from sums and rows, and from rows alone; how many rows a list would say there are. */
+async function bothAnswers(db: Db, name: keyof typeof everyRow, asked: Question) {
+  const resource: Resource = { orders, transactions, card_details: userCardDetails }[name]
+  const { list, groups, figures, at } = resource
+  const from = new Date(today.getTime() - PLANTED_DAYS * DAY_MS + asked.from * 60_000)
+  const to = new Date(from.getTime() + asked.minutes * 60_000)
+  const { timeZone, interval } = asked
+  const starts = interval ? bucketStarts({ from, to }, interval, timeZone) : []
+  const edges = interval ? [from, ...starts.slice(1), to] : []
+  const group = asked.group === undefined ? undefined : groups[asked.group]
+  const division: Division = { at, edges, group, figures }
+  const plan = planList(
+    { page: 0, size: 1, from: from.toISOString(), to: to.toISOString(), search: asked.search },
+    list,
+    { timeZone, now: to, numbers: 'full' },
+  )
+  const rows = { plan, columns: columnsFor(division), own: undefined }
+  const divided = { edges, group: group?.column }
+  const every = everyRow[name]
+  return {
+    rolledUp: await sumsOf(db, await every(db, scope(), { ...rows, divided }), division),
+    counted: await sumsOf(db, await every(db, scope(), rows), division),
+    listed: await rolledUpCount(db, scope(), { plan, rollup: rollupOf(name) }),
+  }
+}
+
+function rollupOf(name: keyof typeof everyRow): Rollup {
+  const rollup = ROLLUPS.find(({ source }) => source === name)
+  if (!rollup) throw new Error(`nothing sums up ${name}`)
+  return rollup
+}
+
+const expectAgreement = (name: keyof typeof everyRow, asked: Question): Promise<number> =>
+  app.database.read(scope(), async (db) => {
+    const { rolledUp, counted, listed } = await bothAnswers(db, name, asked)
+    expect(rolledUp).toEqual(counted)
+    const count = counted.find(({ isTotal }) => isTotal)?.figures.count ?? 0
+    const isLong = asked.minutes * 60_000 >= DAY_MS
+    expect(listed).toBe(isLong ? count : undefined)
+    return count
+  })
+
+const ORDER_SEARCHES = [
+  '',
+  'status:open',
+  '(kind:fuel OR kind:mixed) AND status:success',
+  'NOT source:pump',
+]
+const PAYMENT_SEARCHES = ['', 'paymentType:cash', 'NOT status:success']
+const LINE_SEARCHES = [
+  '',
+  'book:debit AND type:adjust',
+  'type:(charge,chargeReward) OR NOT book:debit',
+]
+
+/** Some rows of the past change after they were summed up, as refunds and late payments do. */
+const changeSome = (part: number) =>
+  app.look((db) =>
+    sql`update orders set status = case when status = 'open' then 'close' else status end,
+      volume_cl = volume_cl + 1 where order_no like 'P%' and id % 11 = ${part % 11}`.execute(db),
+  )
+
+const everything: Question = {
+  search: '',
+  from: -600,
+  minutes: minutesPlanted + 4000,
+  interval: undefined,
+  timeZone: 'UTC',
+  group: undefined,
+}
+
+describe('sums by the hour', () => {
+  it('answer any question as the rows do, whatever has changed since', async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(
+        question(ORDER_SEARCHES, ['item', 'station', 'type', 'source', 'status', 'employee']),
+        question(PAYMENT_SEARCHES, ['paymentType', 'station', 'status', 'employee']),
+        question(LINE_SEARCHES, ['type', 'station', 'paymentType', 'userCard']),
+        fc.constantFrom('keep', 'change', 'nothing'),
+        async (ofOrders, ofPayments, ofLines, before) => {
+          if (before === 'keep') await keep()
+          if (before === 'change') await changeSome(ofOrders.minutes)
+          found += await expectAgreement('orders', ofOrders)
+          found += await expectAgreement('transactions', ofPayments)
+          found += await expectAgreement('card_details', ofLines)
+        },
+      ),
+      { numRuns: 60 },
+    )
+    expect(found).toBeGreaterThan(1000)
+  }, 60_000)
+
+  it('are what is read: all that was planted lies in few sums, and no row is left to read', async () => {
+    await keep()
+    const { rows } = await app.look((db) =>
+      sql<{ sums: number; rows: number; marks: number }>`
+        select count(*)::int as sums, sum(weight)::int as rows,
+          (select count(*)::int from tally_marks) as marks
+        from order_tallies where station_id = ${app.ids.airport}`.execute(db),
+    )
+    expect(rows).toEqual([{ sums: expect.any(Number), rows: PLANTED, marks: 0 }])
+    const lines = await app.look((db) =>
+      sql<{ summed: number; written: number }>`
+        select (select sum(weight)::int from card_detail_tallies) as summed,
+          (select count(*)::int from card_details) as written`.execute(db),
+    )
+    expect(lines.rows[0]?.written).toBeGreaterThan(40)
+    expect(lines.rows[0]?.summed).toBe(lines.rows[0]?.written)
+  })
+
+  it('know nothing of single rows: of who sold, of names', async () => {
+    const planned = (search: string) =>
+      planList({ page: 0, size: 1, search }, orders.list, {
+        timeZone: 'UTC',
+        now: new Date(),
+        numbers: 'full',
+      })
+    const [rollup] = ROLLUPS
+    if (!rollup) throw new Error('nothing is summed up')
+    expect(canAnswer(rollup, planned('status:open AND kind:fuel'), 'orders.kind')).toBe(true)
+    expect(canAnswer(rollup, planned('status:open AND orderNo:P1'))).toBe(false)
+    expect(canAnswer(rollup, planned('NOT (kind:fuel OR seller.name:L*)'))).toBe(false)
+    expect(canAnswer(rollup, planned(''), 'orders.seller_id')).toBe(false)
+  })
+
+  it('come to the same while tills sell, refund and others sum up, in every snapshot', async () => {
+    const manager = await managerAt(app)
+    const tills = { areOpen: true }
+    const sell = async (): Promise<void> => {
+      for (let sold = 0; sold < 12; sold += 1) {
+        const { transaction } = await aPaidSale(app)
+        if (sold % 3 > 0) continue
+        const back = { amount: 100 + sold, mode: 'cash', reason: 'spilt' }
+        const path = `/transactions/${transaction.id}/refund`
+        expectDone(await manager.post(path, back, { pin: PIN }))
+      }
+    }
+    const whileSelling = async (work: () => Promise<unknown>): Promise<number> => {
+      let times = 0
+      for (; tills.areOpen; times += 1) await work()
+      return times
+    }
+    const before = await expectAgreement('orders', everything)
+    const selling = Promise.all([sell(), sell(), sell(), sell()]).finally(
+      () => (tills.areOpen = false),
+    )
+    // The hour that runs is summed up as well, again and again: nothing could disturb more.
+    const [looks, sums] = await Promise.all([
+      whileSelling(async () => {
+        await expectAgreement('orders', everything)
+        await expectAgreement('transactions', { ...everything, group: 'status' })
+      }),
+      whileSelling(() => keep()),
+      selling,
+    ])
+    expect(looks).toBeGreaterThan(2)
+    expect(sums).toBeGreaterThan(2)
+    await keep()
+    expect(await expectAgreement('orders', everything)).toBe(before + 48)
+  }, 60_000)
+})
+
+describe('lists and statistics', () => {
+  const from = new Date(today.getTime() - 30 * DAY_MS).toISOString()
+
+  const to = new Date(Date.now() + DAY_MS).toISOString()
+
+  it('count every order and payment once, before and after they are summed up', async () => {
+    const company = await app.as('company')
+    for (const [path, search] of [
+      ['/orders', 'status:success'],
+      ['/transactions', 'paymentType:cash'],
+    ] as const) {
+      const query = `from=${from}&to=${to}&${searching(search)}`
+      const { totalElements } = expectDone(await company.get(`${path}?size=1&${query}`))
+      const { totals } = expectDone(await company.get(`${path}/statistics?${query}`))
+      expect(totalElements, path).toBe(totals.count)
+      await changeSome(3)
+      const again = expectDone(await company.get(`${path}?size=1&${query}`))
+      expect(again.totalElements, path).toBe(totalElements)
+    }
+  })
+
+  it('add up business days as the clock does where both are the same', async () => {
+    const airport = await managerAt(app)
+    const query = `interval=month&from=${from}&${searching('kind:fuel')}`
+    const byClock = expectDone(await airport.get(`/orders/statistics?${query}`))
+    const byDay = expectDone(await airport.get(`/orders/statistics?${query}&days=business`))
+    expect(byDay.totals.count).toBe(byClock.totals.count)
+    expect(byDay.totals).toEqual(byClock.totals)
+  })
+
+  it('show nobody the sums of another company', async () => {
+    const rival = await app.as('company', 'rival')
+    const { totals } = expectDone(await rival.get(`/orders/statistics?from=${from}`))
+    expect(totals).toMatchObject({ count: 0, amount: 0 })
+    const seen = await app.database.read(
+      { companyIds: [app.ids.rivalCompany], stationIds: [app.ids.rival] },
+      (db) =>
+        sql`select 1 from order_tallies union all select 1 from tally_counts
+          union all select 1 from tally_marks`.execute(db),
+    )
+    expect(seen.rows).toEqual([])
+    await expect(app.asApplication('delete from tally_marks')).rejects.toThrow('permission denied')
+  })
+})
