@@ -13,7 +13,7 @@ export const en = {
     unitPrice: 'Unit price',
     amount: 'Amount',
     discount: 'Discount',
-    payable: 'PayableOrder',
+    payable: 'Payable',
     paid: 'Paid',
     due: 'Due',
     refunded: 'Refunded',
