@@ -54,11 +54,7 @@ describe('a new member', () => {
   it('comes by one of the company’s sources, which stays with the member', async () => {
     const company = await server.app.as('company')
     const sourceConfig = { userRegisterSource: [{ key: 'fair', value: '展会' }] }
-    await company.put(
-      `/companies/${server.app.ids.company}/config`,
-      { sourceConfig },
-      { pin: PIN },
-    )
+    await company.put(`/companies/${server.app.ids.company}/config`, { sourceConfig }, { pin: PIN })
     const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto('/memberCenter/addPersonalMember')
     await page.getByLabel('注册来源').click()

@@ -67,11 +67,7 @@ describe('paying an order', () => {
   })
 
   it('takes what the card has, refuses a wrong password, and the rest in cash', async () => {
-    const card = await aCardWith(
-      app,
-      { principal: 2000, gift: 1000 },
-      { password: CARD_PASSWORD },
-    )
+    const card = await aCardWith(app, { principal: 2000, gift: 1000 }, { password: CARD_PASSWORD })
     const order = await anUnpaidSale(app, 4)
     const page = await server.open({ account: 'manager', language: 'en' })
     await openTill(page, order)
