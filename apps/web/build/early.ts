@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 /** What it is made of; must not import anything else. */
 export const EARLY =
-  /\/web\/src\/(?:lib\/(?:api|device|page-config|platform|problem|session-store|storage|store|words|yield)\.ts|app\/(?:first-answers|handoff-address|station\/one-station)\.ts)$/
+  /\/web\/src\/(?:lib\/(?:api|device|page-config|platform|problem|session-store|storage|store|words|yield-to-main)\.ts|app\/(?:first-answers|handoff-address|station\/one-station)\.ts)$/
 
 export const EARLY_CHUNK = 'early'
 
