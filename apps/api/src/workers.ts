@@ -1,4 +1,4 @@
-/** What goes on outside requests and takes its time: files, imports of cards, invoices. */
+/** Background workers for what takes its time: files, imports of cards, invoices. */
 
 import type { Config } from './config.ts'
 import type { Services } from './http/serve.ts'

@@ -1,7 +1,7 @@
 /** Chips for tests. */
 
 import { randomUUID } from 'node:crypto'
-import { expectDone } from './till.ts'
+import { expectDone } from './checkout.ts'
 import type { Caller, Reply, TestApp } from './harness.ts'
 
 type Body = Reply<any>['body']

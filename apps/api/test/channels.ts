@@ -16,7 +16,7 @@ import { createPaymentPoller } from '../src/modules/trade/channels/payment-polle
 import { CHANNEL_JOB } from '../src/modules/trade/channels/queue.ts'
 import { takeDuePayment, takeDueRefund } from '../src/modules/trade/channels/store.ts'
 import { PIN, type Reply, type TestApp } from './harness.ts'
-import { expectDone, managerAt } from './till.ts'
+import { expectDone, managerAt } from './checkout.ts'
 
 type Body = Reply<any>['body']
 

@@ -14,7 +14,7 @@ import {
   type UploadTankMeasurement,
 } from '@app/kernel/json-pts'
 
-/** The controllers of the test world. */
+/** The controllers of the fixtures. */
 export const EAST = { ptsId: '003A003A3435510938393730', password: 'east-controller' }
 export const AIRPORT = { ptsId: '003A003A3435510938393731', password: 'airport-controller' }
 export const RIVAL = { ptsId: 'FFFF003A3435510938393732', password: 'rival-controller' }

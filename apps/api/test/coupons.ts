@@ -1,7 +1,7 @@
 /** Coupons for tests. */
 
 import type { Reply, TestApp } from './harness.ts'
-import { expectDone } from './till.ts'
+import { expectDone } from './checkout.ts'
 
 type Body = Reply<any>['body']
 

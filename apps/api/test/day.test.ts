@@ -4,7 +4,7 @@ import { wallClock } from '@app/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectController, EAST, pumpTransaction, type TestController } from './controller.ts'
 import { type Caller, PIN, searching, useApp } from './harness.ts'
-import { aMobile, expectDone, findings } from './till.ts'
+import { aMobile, expectDone, findings } from './checkout.ts'
 
 const app = useApp()
 const used = new Set<string>()

@@ -1,7 +1,7 @@
 /** Fleets for tests. */
 
 import { type Caller, PASSWORD, type Reply, type TestApp } from './harness.ts'
-import { aMobile, expectDone, managerAt } from './till.ts'
+import { aMobile, expectDone, managerAt } from './checkout.ts'
 
 type Body = Reply<any>['body']
 
@@ -38,10 +38,10 @@ export async function fill(app: TestApp, cardId: number, amount: number): Promis
 /** The head of a fleet after the first log-in, when the password has been changed. */
 export async function headOf(app: TestApp, fleet: { id: number }, mobile: string): Promise<Caller> {
   const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
-  const { headers } = await app.stranger.post('/users/login', logIn)
+  const { headers } = await app.anonymous.post('/users/login', logIn)
   const token = { authorization: String(headers.authorization) }
   const change = { old: mobile.slice(-6), new: PASSWORD, confirm: PASSWORD }
-  expectDone(await app.stranger.put('/users/self/password', change, { headers: token }))
+  expectDone(await app.anonymous.put('/users/self/password', change, { headers: token }))
   await app.look((db) =>
     db
       .updateTable('users')

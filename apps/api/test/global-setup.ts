@@ -10,7 +10,7 @@ import { lockDirectory } from '../src/data-directory.ts'
 import { asOwner, openDatabase } from '../src/db/database.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { plantTestWorld } from './world.ts'
+import { plantFixtures } from './fixtures.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`)
   await migrate(server.url(TEMPLATE))
   const database = openDatabase(asOwner(server.url(TEMPLATE)), { connections: 2 })
-  await plantTestWorld(database)
+  await plantFixtures(database)
   await database.close()
   await admin.end()
   project.provide('serverUrl', server.url('postgres'))

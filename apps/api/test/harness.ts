@@ -13,9 +13,9 @@ import { buildContainer, type Container } from '../src/container.ts'
 import { trustNobody } from '../src/http/client-address.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { watchCommands } from './conformance/audited-commands.ts'
-import { PASSWORD, WORLD_BEGINS } from './world.ts'
+import { PASSWORD, FIXTURE_TIME } from './fixtures.ts'
 
-export { PASSWORD, PIN } from './world.ts'
+export { PASSWORD, PIN } from './fixtures.ts'
 
 /** A reply: its status, its body, and what it would be read as. */
 export interface Reply<T = Record<string, unknown>> {
@@ -50,7 +50,7 @@ export interface TestApp {
   /** The clock of the app; tests move it. */
   clock: { now: Date; advance(ms: number): void }
   /** Nobody: no token. */
-  stranger: Caller
+  anonymous: Caller
   /** Logs in, once for each account and company. */
   as(account: string, company?: string): Promise<Caller>
   /** Ids of the demo company's stations and the rival's. */
@@ -68,7 +68,7 @@ export interface TestApp {
 interface Arrangement {
   /** Of the built console, for tests that look at pages. */
   consoleDirectory?: string
-  /** The world's own time, for those who cannot be told another: browsers. */
+  /** The real time, for those who cannot be told another: browsers. */
   isRealTime?: boolean
   /** The clock starts what it starts in the product; otherwise nothing happens behind a test's back. */
   hasSchedules?: boolean
@@ -113,7 +113,7 @@ export async function openApp({
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const databaseUrl = serverUrl.replace('/postgres?', `/${name}?`)
-  const clock = isRealTime ? worldsOwnClock : ownClock()
+  const clock = isRealTime ? realClock : ownClock()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
   const container = await buildContainer({
     databaseUrl,
@@ -146,7 +146,7 @@ export async function openApp({
       return listening
     },
     ids: await look(idsIn),
-    stranger: callerWith(container, ''),
+    anonymous: callerWith(container, ''),
     as: async (account, company = 'demo') => {
       // A token lasts for some hours, and tests move the clock.
       const key = `${company}/${account}/${clock.now.toISOString().slice(0, 13)}`
@@ -172,18 +172,18 @@ export async function openApp({
 type Clock = TestApp['clock']
 
 const ownClock = (): Clock => ({
-  now: new Date(WORLD_BEGINS),
+  now: new Date(FIXTURE_TIME),
   advance(ms) {
     this.now = new Date(this.now.getTime() + ms)
   },
 })
 
-const worldsOwnClock: Clock = {
+const realClock: Clock = {
   get now() {
     return new Date()
   },
   advance() {
-    throw new Error('nobody moves the world')
+    throw new Error('nobody moves the real clock')
   },
 }
 

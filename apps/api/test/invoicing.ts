@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '../src/jobs/jobs.ts'
 import { SEND_JOB } from '../src/modules/trade/invoices/queue.ts'
 import type { Caller, Reply, TestApp } from './harness.ts'
-import { expectDone, managerAt } from './till.ts'
+import { expectDone, managerAt } from './checkout.ts'
 
 type Body = Reply<any>['body']
 

@@ -9,7 +9,7 @@ import { request } from 'node:http'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, PIN, type Reply, useApp } from './harness.ts'
-import { aMobile, aPaidSale, aSale, cardNow, expectDone, findings, managerAt } from './till.ts'
+import { aMobile, aPaidSale, aSale, cardNow, expectDone, findings, managerAt } from './checkout.ts'
 
 const app = useApp()
 const CUP = 1_200
@@ -17,7 +17,7 @@ const TIMES = 20
 let manager: Caller
 const cards = { master: 0, subs: [0, 0] }
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(async () => {
   app.clock.now = new Date()
   manager = await managerAt(app)

@@ -27,7 +27,7 @@ import { rolledUpCount } from '../src/rollups/rolled-up.ts'
 import { canAnswer, type Rollup } from '../src/rollups/rollup.ts'
 import { PIN, searching, useApp } from './harness.ts'
 import { withPosting, newCard, recharge } from './ledger-fixtures.ts'
-import { aPaidSale, expectDone, managerAt } from './till.ts'
+import { aPaidSale, expectDone, managerAt } from './checkout.ts'
 
 const app = useApp()
 

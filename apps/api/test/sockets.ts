@@ -1,4 +1,4 @@
-/** What tests of open ports need: raw connections, and a watch over the process that serves them. */
+/** Helpers of tests of open ports: raw connections, and a watch over the process that serves them. */
 
 import { type EventEmitter, once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'

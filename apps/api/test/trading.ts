@@ -6,7 +6,7 @@ import { centilitres } from '@app/kernel/quantity'
 import { sql } from 'kysely'
 import { createTokens } from '../src/modules/access/sessions/tokens.ts'
 import { type Caller, PIN, type TestApp } from './harness.ts'
-import { aCardWith, expectDone } from './till.ts'
+import { aCardWith, expectDone } from './checkout.ts'
 
 /** Whoever has logged in, for as long as the test lasts: else a year is spent on logging in. */
 export async function lasting(app: TestApp, caller: Caller): Promise<Caller> {

@@ -13,7 +13,7 @@ import { demoBlueprints } from '../src/demo/plant-demo.ts'
 import { dayJobs } from '../src/modules/settlement/days/service.ts'
 import type { MonthSheet } from '../src/modules/settlement/months/contract.ts'
 import { type Caller, PIN, useApp } from './harness.ts'
-import { expectDone, findings, goodsAt } from './till.ts'
+import { expectDone, findings, goodsAt } from './checkout.ts'
 import {
   cardNow,
   lasting,

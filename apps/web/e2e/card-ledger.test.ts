@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
-import { aCard, expectDone } from '../../api/test/till.ts'
+import { aCard, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
 import { managerAtEast, openShift } from './checkout.ts'
 

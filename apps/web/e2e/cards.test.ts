@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { ledgerAuditJob } from '../../api/src/modules/ledger/audit/service.ts'
 import { PIN } from '../../api/test/harness.ts'
-import { aCard, expectDone } from '../../api/test/till.ts'
+import { aCard, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { managerAtEast, openShift } from './checkout.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import type { Caller, TestApp } from '../../api/test/harness.ts'
-import { expectDone, goodsAt } from '../../api/test/till.ts'
+import { expectDone, goodsAt } from '../../api/test/checkout.ts'
 
 export const managerAtEast = async (app: TestApp): Promise<Caller> =>
   (await app.as('manager')).at(app.ids.east)

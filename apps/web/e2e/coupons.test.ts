@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { aCoupon, give } from '../../api/test/coupons.ts'
-import { aCardWith, aMember } from '../../api/test/till.ts'
+import { aCardWith, aMember } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { addDays, businessDayOf, dayPeriod } from '@app/kernel/calendar'
-import { expectDone, goodsAt } from '../../api/test/till.ts'
+import { expectDone, goodsAt } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
-import { expectDone, goodsAt } from '../../api/test/till.ts'
+import { expectDone, goodsAt } from '../../api/test/checkout.ts'
 import { readCsv, readWorkbook, shown } from '../../api/test/workbook.ts'
 import { barriers, expect, logIn, PHONE, useTestServer } from './test-server.ts'
 

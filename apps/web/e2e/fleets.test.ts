@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { aBlankCard } from '../../api/test/cards.ts'
-import { expectDone, putOn } from '../../api/test/till.ts'
+import { expectDone, putOn } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { aPaidSale, managerAtEast, openShift } from './checkout.ts'
 

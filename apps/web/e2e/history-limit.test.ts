@@ -2,7 +2,7 @@ import { afterEach, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { addDays, businessDayOf } from '@app/kernel/calendar'
 import { searching } from '../../api/test/harness.ts'
-import { expectDone } from '../../api/test/till.ts'
+import { expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()

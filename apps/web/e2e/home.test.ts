@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Centilitres } from '@app/kernel/quantity'
 import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import type { Page } from '@playwright/test'
-import { expectDone } from '../../api/test/till.ts'
+import { expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './checkout.ts'
 

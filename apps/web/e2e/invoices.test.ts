@@ -3,7 +3,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
 import { openForInvoices, usePlatforms } from '../../api/test/invoicing.ts'
-import { aCardWith, expectDone } from '../../api/test/till.ts'
+import { aCardWith, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest'
-import { aFuelling, expectDone, goodsAt, managerAt } from '../../api/test/till.ts'
+import { aFuelling, expectDone, goodsAt, managerAt } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { PIN } from '../../api/test/harness.ts'
-import { expectDone } from '../../api/test/till.ts'
+import { expectDone } from '../../api/test/checkout.ts'
 import { openShift } from './checkout.ts'
 import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 

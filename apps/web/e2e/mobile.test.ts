@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { PIN } from '../../api/test/harness.ts'
-import { aCardWith, aMember, expectDone } from '../../api/test/till.ts'
+import { aCardWith, aMember, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { anUnpaidSale, managerAtEast, openShift } from './checkout.ts'
 

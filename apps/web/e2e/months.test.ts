@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { addMonths, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { dayJobs } from '../../api/src/modules/settlement/days/service.ts'
 import { hire } from '../../api/test/conformance/tenants.ts'
-import { aPaidSale, aSale, expectDone } from '../../api/test/till.ts'
+import { aPaidSale, aSale, expectDone } from '../../api/test/checkout.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 

@@ -3,7 +3,7 @@ import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { PIN } from '../../api/test/harness.ts'
-import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/till.ts'
+import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
 import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { openForPhones, useChannels } from '../../api/test/channels.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { aCard, expectDone, managerAt } from '../../api/test/till.ts'
+import { aCard, expectDone, managerAt } from '../../api/test/checkout.ts'
 import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 
 const channels = useChannels()

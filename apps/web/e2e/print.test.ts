@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { businessDayOf } from '@app/kernel/calendar'
 import { hire } from '../../api/test/conformance/tenants.ts'
 import { type Caller, PIN } from '../../api/test/harness.ts'
-import { aCardWith, aFuelling, expectDone } from '../../api/test/till.ts'
+import { aCardWith, aFuelling, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
 
 const server = useTestServer()

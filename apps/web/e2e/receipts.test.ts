@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
 import { PIN } from '../../api/test/harness.ts'
-import { aCardWith, expectDone } from '../../api/test/till.ts'
+import { aCardWith, expectDone } from '../../api/test/checkout.ts'
 import { expect, useTestServer } from './test-server.ts'
 import { aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { PIN, searching } from '../../api/test/harness.ts'
-import { expectDone } from '../../api/test/till.ts'
+import { expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { openShift } from './checkout.ts'
 

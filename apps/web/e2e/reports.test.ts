@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { addDays, businessDayOf } from '@app/kernel/calendar'
-import { aCardWith, aFuelling, expectDone, managerAt } from '../../api/test/till.ts'
+import { aCardWith, aFuelling, expectDone, managerAt } from '../../api/test/checkout.ts'
 import { PIN } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
@@ -204,7 +204,7 @@ describe('a business day', () => {
     await expect(page.getByText('No business days in this month')).toBeVisible()
     const own = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
     await own.goto('/queryStatistics/dayProof')
-    await expect(own.getByText('1 day does not add up')).toBeVisible()
+    await expect(own.getByText('1 day with discrepancies')).toBeVisible()
     await expect(own.locator('[data-equation="ledger"]')).toContainText('240.00')
     expect(await sidewaysScroll(own)).toBe(0)
     expect(await barriers(own)).toEqual([])

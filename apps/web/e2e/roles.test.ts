@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { PIN } from '../../api/test/harness.ts'
-import { aMember } from '../../api/test/till.ts'
+import { aMember } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()

@@ -2,7 +2,7 @@ import { beforeEach, describe, it } from 'vitest'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
 import { type Caller, PIN } from '../../api/test/harness.ts'
-import { expectDone, goodsAt } from '../../api/test/till.ts'
+import { expectDone, goodsAt } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
 
 const server = useTestServer()

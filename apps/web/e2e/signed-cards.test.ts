@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import { expectDone } from '../../api/test/till.ts'
+import { expectDone } from '../../api/test/checkout.ts'
 import type { DeviceProcess } from '../../device/test/device-process.ts'
 import { expect, startReader, useTestServer } from './test-server.ts'
 

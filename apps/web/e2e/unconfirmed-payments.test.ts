@@ -3,7 +3,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import { openForPhones, useChannels } from '../../api/test/channels.ts'
 import { PIN } from '../../api/test/harness.ts'
-import { aCard, aSale, expectDone, managerAt } from '../../api/test/till.ts'
+import { aCard, aSale, expectDone, managerAt } from '../../api/test/checkout.ts'
 import { flagUnconfirmed } from '../../api/src/modules/trade/channels/unconfirmed-payments.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 

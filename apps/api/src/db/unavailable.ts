@@ -1,5 +1,5 @@
 /**
- * What it means that the database does not answer: it is away, starting up, out of space, or silent. All
+ * Errors that mean the database is unavailable: it is away, starting up, out of space, or silent. All
  * of that passes, and the same call may succeed later; a query that the database refuses is something else.
  */
 

@@ -1,4 +1,4 @@
-/** Whether this program can work with a database as it is: its roles, and the key of its secrets. */
+/** Checks that this program can work with a database as it is: its roles, and the key of its secrets. */
 
 import type pg from 'pg'
 import { messageOf, StartError } from '../start-error.ts'

@@ -1,4 +1,4 @@
-/** What a company to be planted consists of. The demo's plan is in `demo-plan.ts`, tests have another. */
+/** Plan of a company to be planted. The demo's plan is in `demo-plan.ts`, tests have another. */
 
 import type { DefaultRole } from '../modules/access/roles/contract.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PIN, searching, useApp } from '../../test/harness.ts'
 import { usePlatforms } from '../../test/invoicing.ts'
-import { expectDone, findings, managerAt } from '../../test/till.ts'
+import { expectDone, findings, managerAt } from '../../test/checkout.ts'
 import { DEMO_INVOICE_SECRET } from './demo-plan.ts'
 import { plantFirstDay } from './first-day.ts'
 

@@ -26,7 +26,7 @@ const DEVICE = ['http://127.0.0.1:9200', 'http://localhost:9200']
 
 async function addressOfLogIn(app: TestApp): Promise<string | undefined> {
   const body = { email: 'gauger', password: PASSWORD, companyId: 'demo' }
-  await app.stranger.post('/users/login', body, { headers: FORWARDED })
+  await app.anonymous.post('/users/login', body, { headers: FORWARDED })
   const newest = await app.look((db) =>
     db.selectFrom('sessions').select('ip').orderBy('created_at', 'desc').executeTakeFirst(),
   )

@@ -1,4 +1,4 @@
-/** What the request's headers say of the caller, and how little of it is believed. */
+/** Caller as the request's headers describe them, and how little of it is believed. */
 
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '@app/kernel/problem'

@@ -1,4 +1,4 @@
-/** What pages of the console may load, and whom they may talk to. */
+/** Content security policy: what pages of the console may load, and whom they may talk to. */
 
 import type { IncomingMessage } from 'node:http'
 import type { LivePorts } from '../live/live.ts'

@@ -1,4 +1,4 @@
-/** What a use case is handed: the transaction, who asks, and when. */
+/** Context of a use case: the transaction, who asks, and when. */
 
 import { type Language, refuse } from '@app/kernel/problem'
 import type { Database, Db, Scope } from '../db/database.ts'

@@ -141,7 +141,7 @@ describe('A file', () => {
     if (then === 'waits') expect(gistOf(await sendBytes(port, head)).status).toBe(408)
     else await breakOff(port, head)
     await expect.poll(() => connectionsTo(app.container.app.server)).toBe(0)
-    expect((await app.stranger.get('/health')).status).toBe(200)
+    expect((await app.anonymous.get('/health')).status).toBe(200)
     expect(trouble()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../test/harness.ts'
-import { goodsAt } from '../../test/till.ts'
+import { goodsAt } from '../../test/checkout.ts'
 import { readCsv, readWorkbook, shown } from '../../test/workbook.ts'
 import { listExport, text } from '../spreadsheet/list-export.ts'
 import type { Session } from './context.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../test/harness.ts'
-import { aCard, expectDone, managerAt } from '../../test/till.ts'
+import { aCard, expectDone, managerAt } from '../../test/checkout.ts'
 
 const app = useApp()
 

@@ -1,5 +1,5 @@
 /**
- * What a list can be asked: which fields may be filtered and sorted, and how each is compared.
+ * Specification of a list: which fields may be filtered and sorted, and how each is compared.
  * Fields name columns by qualified reference; a path that is not in the table does not exist.
  */
 

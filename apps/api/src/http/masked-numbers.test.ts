@@ -1,7 +1,7 @@
 import { maskMobile } from '@app/kernel/formats'
 import { describe, expect, it } from 'vitest'
 import { type Caller, PIN, searching, useApp } from '../../test/harness.ts'
-import { aCard, aMember, expectDone } from '../../test/till.ts'
+import { aCard, aMember, expectDone } from '../../test/checkout.ts'
 import { MOST_NUMBERS_AN_HOUR } from './masked-numbers.ts'
 
 const app = useApp()

@@ -1,4 +1,4 @@
-/** Who may compare parts of numbers that lists show masked: whoever may see them in full. */
+/** Access to numbers that lists show masked: only who may see them in full may compare parts of them. */
 
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

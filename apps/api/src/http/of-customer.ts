@@ -1,4 +1,4 @@
-/** What a customer who may log in sees of people and cards. */
+/** Visibility of people and cards to a customer who may log in. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../db/database.ts'

@@ -1,4 +1,4 @@
-/** What a station calls ways of paying: what it set itself, its union card, its company's stored value (D-117, D-120). */
+/** Labels of ways of paying at a station: its own, its union card's, its company's stored value (D-117, D-120). */
 
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

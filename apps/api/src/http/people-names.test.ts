@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../test/cards.ts'
 import { aFleet } from '../../test/fleets.ts'
 import { type Caller, searching, useApp } from '../../test/harness.ts'
-import { aMember, expectDone, managerAt, putOn } from '../../test/till.ts'
+import { aMember, expectDone, managerAt, putOn } from '../../test/checkout.ts'
 
 const app = useApp()
 let company: Caller

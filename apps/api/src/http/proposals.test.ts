@@ -1,4 +1,4 @@
-/** Who may only propose something: through routes that know of proposals, and never past a second person. */
+/** Proposals by those who may do no more: through routes that know of proposals, and never past a second person. */
 
 import { Type } from '@app/kernel/schema'
 import type { FastifyInstance } from 'fastify'

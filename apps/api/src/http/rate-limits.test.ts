@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const logIn = (headers: Record<string, string>): Promise<Reply> =>
-  app.stranger.post(
+  app.anonymous.post(
     '/users/login',
     { email: `nobody ${Math.random()}`, password: PASSWORD, companyId: 'demo' },
     { headers },
@@ -62,7 +62,7 @@ describe('A session', () => {
     const bare = token.replace('Bearer ', '')
     const spellings = [token, bare, `bearer ${bare}`, `Bearer   ${bare}`, `BEARER ${bare}`]
     const replies = await times(5, (turn) =>
-      command(app.stranger, { authorization: spellings[turn] ?? '' }),
+      command(app.anonymous, { authorization: spellings[turn] ?? '' }),
     )
     expect(statuses(replies)).toEqual([200, 200, 200, 200, 429])
     expect((await command(await app.as('account'))).status).toBe(200)
@@ -91,11 +91,11 @@ describe('A token', () => {
       token.replaceAll('-', '+').replaceAll('_', '/').concat('=='),
     ]
     for (const authorization of others) {
-      const reply = await app.stranger.get('/users/profile', { headers: { authorization } })
+      const reply = await app.anonymous.get('/users/profile', { headers: { authorization } })
       expect([reply.status, reply.body.code]).toEqual([401, 'TOKEN_REVOKED'])
     }
     const headers = { authorization: token }
-    expect((await app.stranger.get('/users/profile', { headers })).status).toBe(200)
+    expect((await app.anonymous.get('/users/profile', { headers })).status).toBe(200)
   })
 })
 
@@ -103,12 +103,12 @@ describe('An address', () => {
   it('gets no more answers than ten sessions, whatever it asks and whoever it says it is', async () => {
     const origin = from('203.0.113.50')
     const refused = await times(50, (turn) =>
-      app.stranger.get('/stations', { headers: { ...origin, authorization: `Bearer ${turn}` } }),
+      app.anonymous.get('/stations', { headers: { ...origin, authorization: `Bearer ${turn}` } }),
     )
     expect(new Set(statuses(refused))).toEqual(new Set([401]))
     const { token } = await app.as('manager')
     const headers = { ...origin, authorization: token }
-    expect((await app.stranger.get('/stations', { headers })).status).toBe(429)
+    expect((await app.anonymous.get('/stations', { headers })).status).toBe(429)
     const upload = await app.container.app.inject({
       method: 'POST',
       url: '/jsonPTS',
@@ -118,6 +118,6 @@ describe('An address', () => {
     const docs = await app.container.app.inject({ url: '/api/docs/json', headers: origin })
     expect(docs.statusCode).toBe(429)
     const elsewhere = { headers: { ...from('203.0.113.51'), authorization: token } }
-    expect((await app.stranger.get('/stations', elsewhere)).status).toBe(200)
+    expect((await app.anonymous.get('/stations', elsewhere)).status).toBe(200)
   })
 })

@@ -25,7 +25,7 @@ export function createBudget(app: FastifyInstance, max: number, timeWindow: numb
 const keyOf = (counted: object): string => ('key' in counted ? String(counted.key) : '')
 
 /**
- * What is counted before anybody knows who calls, so that strangers cannot flood the server whatever
+ * What is counted before anybody knows who calls, so that anonymous callers cannot flood the server whatever
  * tokens they invent.
  */
 export const createAddressBudget = (app: FastifyInstance, readsPerSecond: number): Budget =>

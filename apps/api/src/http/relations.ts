@@ -1,5 +1,5 @@
 /**
- * What rows refer to: of an order its station, its nozzle, its buyer. The rows of a page bring it along.
+ * Relations of rows: of an order its station, its nozzle, its buyer. The rows of a page bring it along.
  * Who writes a whole list down looks it up once for many rows, and only what they did not meet before: a
  * million orders have a handful of stations, nozzles and shifts between them.
  */

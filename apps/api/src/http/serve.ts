@@ -101,7 +101,7 @@ function optionsOf(
   }
 }
 
-/** How often one session, or a stranger's address, may call the route. */
+/** How often one session, or an anonymous caller's address, may call the route. */
 const budgetOf = (app: FastifyInstance, route: Route, { limits }: Services): Budget =>
   route.method === 'GET'
     ? createBudget(app, limits.readsPerSecond, 1000)

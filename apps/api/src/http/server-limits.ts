@@ -1,4 +1,4 @@
-/** What every server that listens is held to, whatever it serves. */
+/** Limits of every server that listens, whatever it serves. */
 
 import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 

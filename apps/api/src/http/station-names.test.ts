@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../test/cards.ts'
 import { searching, useApp } from '../../test/harness.ts'
-import { aCard, expectDone, managerAt } from '../../test/till.ts'
+import { aCard, expectDone, managerAt } from '../../test/checkout.ts'
 
 const app = useApp()
 

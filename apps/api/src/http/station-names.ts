@@ -1,4 +1,4 @@
-/** What stations are called beside rows of a whole company, which name stations that nobody selected. */
+/** Names of stations beside rows of a whole company, which name stations that nobody selected. */
 
 import { sql } from 'kysely'
 

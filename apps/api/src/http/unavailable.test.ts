@@ -25,12 +25,12 @@ describe('a database that is away', () => {
       () => manager.get('/tags'),
       () => manager.post('/tags', { name: 'away' }),
       () => manager.get('/health'),
-      () => app.stranger.get('/pageConfig'),
+      () => app.anonymous.get('/pageConfig'),
     ]) {
       const { status, body, headers } = await call()
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5'])
     }
-    expect((await app.stranger.get('/health/live')).status).toBe(200)
+    expect((await app.anonymous.get('/health/live')).status).toBe(200)
     await onServer(`alter database ${name()} allow_connections true`)
     expect((await manager.get('/tags')).status).toBe(200)
   })

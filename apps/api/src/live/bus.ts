@@ -1,5 +1,5 @@
 /**
- * What joins several servers into one. Consoles always speak with the server that they came to; with
+ * Message bus that joins several servers into one. Consoles always speak with the server that they came to; with
  * an MQTT broker behind the servers (`MQTT_URL`), each hears what any of them has to say. Who may hear
  * what is decided at the servers' own routes, so that broker should admit the servers alone.
  */

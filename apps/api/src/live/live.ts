@@ -1,4 +1,4 @@
-/** What leaves the server unasked. Knows topics and payloads, no domain. */
+/** Live messages: what leaves the server unasked. Knows topics and payloads, no domain. */
 
 import Value from 'typebox/value'
 import { Type } from '@app/kernel/schema'

@@ -125,7 +125,7 @@ describe('A large input that is wrong all over', () => {
 
   it('is refused in few words: keys that nobody knows', async () => {
     const body = Object.fromEntries(Array.from({ length: 60_000 }, (_, key) => [`k${key}`, 1]))
-    expectFewWords(await app.stranger.post('/users/login', body), 'VALIDATION')
+    expectFewWords(await app.anonymous.post('/users/login', body), 'VALIDATION')
   })
 
   it.each([

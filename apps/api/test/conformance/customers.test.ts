@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../harness.ts'
-import { aCardWith, cardNow, findings, managerAt } from '../till.ts'
+import { aCardWith, cardNow, findings, managerAt } from '../checkout.ts'
 import { routesOf, letterTo, nameOf } from './routes.ts'
 
 const app = useApp()
@@ -12,7 +12,7 @@ const other: { userId: number; cardId: number; marks: string[] } = {
   marks: [],
 }
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(async () => {
   app.clock.now = new Date()
   const { id } = await aCardWith(app, { principal: 50_000 })

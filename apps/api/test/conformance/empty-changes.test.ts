@@ -1,9 +1,9 @@
-/** Whoever saves without having changed anything is answered like everybody else. */
+/** Saving without a change is answered like any other save. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '../../src/http/route.ts'
 import { type Caller, PIN, useApp } from '../harness.ts'
-import { expectDone } from '../till.ts'
+import { expectDone } from '../checkout.ts'
 import { routesOf, nameOf, pathTo } from './routes.ts'
 import { ALMIGHTY, doBusiness, hire, rowsAt } from './tenants.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Rows of every collection, and everybody who must not reach them: all roles of another company and of another
  * station, at every operation that names a row in its path, and in all lists with their filters, relations and
- * files. A collection without a row of its own in the world fails here: let doBusiness() make one.
+ * files. A collection without a row of its own among the fixtures fails here: let doBusiness() make one.
  */
 
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import type { Route } from '../../src/http/route.ts'
 import { isListOf, type ListVocabulary, vocabularyOf } from '../fuzz/list-words.ts'
 import { type Caller, searching, useApp } from '../harness.ts'
 import { upload } from '../uploads.ts'
-import { COMPANY_WORDS, makeBusyWorld, spotsOf } from './busy-world.ts'
+import { COMPANY_WORDS, makeBusyFixtures, spotsOf } from './busy-fixtures.ts'
 import { answersTo, callsByPath } from './calls.ts'
 import { routesOf, letterTo, nameOf, pathTo, placesInPath, type RowAt } from './routes.ts'
 import { fingerprints, haveDealers, hire, hireDealer, mark, rowsAt, tableOf } from './tenants.ts'
@@ -62,7 +62,7 @@ const stage = {} as {
 beforeAll(async () => {
   const spots = spotsOf(app)
   const { east, airport, rival } = spots
-  await makeBusyWorld(app)
+  await makeBusyFixtures(app)
   await haveDealers(
     app,
     [east.companyId, COMPANY_WORDS.demo],
@@ -81,7 +81,7 @@ beforeAll(async () => {
   }
   stage.lists = await listsOf()
   // To log in leaves traces too.
-  for (const [, caller] of [...strangers(), ...neighbours()]) await caller()
+  for (const [, caller] of [...otherTenants(), ...neighbours()]) await caller()
   stage.prints = await fingerprints(app, east.companyId)
 }, 180_000)
 
@@ -91,7 +91,7 @@ const KNOWN_TO_STATIONS = ['GET /users roles.station.id']
 type Who = readonly [name: string, caller: () => Promise<Caller>]
 
 /** Everybody of the other company, and the dealer who looks after it. */
-const strangers = (): Who[] => [
+const otherTenants = (): Who[] => [
   ['everything', async () => (await app.as('owner', 'rival')).at(app.ids.rival)],
   ...RIVAL_ROLES.map((kind): Who => {
     return [kind, async () => (await app.as(`rival-${kind}`, 'rival')).at(app.ids.rival)]
@@ -149,7 +149,7 @@ const otherwise = (answers: ReadonlyMap<string, string>): [string, string][] =>
   [...answers].filter(([, answer]) => !/^40[34] /.test(answer))
 
 describe('Somebody of another company', { timeout: 60_000 }, () => {
-  it.each(strangers())('reaches no row by any path: %s', async (_, caller) => {
+  it.each(otherTenants())('reaches no row by any path: %s', async (_, caller) => {
     const routes = stage.routes.filter((route) => !placesInPath(route).some(isOfPlatform))
     const calls = callsByPath(routes, stage.rows.rival, stage.rows.east)
     expect(calls.length).toBeGreaterThan(100)
@@ -160,7 +160,7 @@ describe('Somebody of another company', { timeout: 60_000 }, () => {
     await expectFilesRefused(await app.as('owner', 'rival'), stage.routes)
   })
 
-  it.each(strangers())(
+  it.each(otherTenants())(
     'finds nothing in lists, their relations and files: %s',
     async (_, caller) => {
       expect(await leaksTo(await caller(), COMPANY_WORDS.demo)).toEqual([])

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { isListRoute } from '../../src/http/list-file.ts'
 import type { Route } from '../../src/http/route.ts'
 import { type Caller, useApp } from '../harness.ts'
-import { aMobile, expectDone, managerAt } from '../till.ts'
+import { aMobile, expectDone, managerAt } from '../checkout.ts'
 import { readCsv, readWorkbook } from '../workbook.ts'
 import { routesOf, pathTo } from './routes.ts'
 

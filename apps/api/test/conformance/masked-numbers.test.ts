@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '../../src/http/route.ts'
 import { aCoupon, give } from '../coupons.ts'
 import { type Caller, type Reply, searching, useApp } from '../harness.ts'
-import { aCardWith, aMobile, aPaidSale, expectDone, managerAt } from '../till.ts'
+import { aCardWith, aMobile, aPaidSale, expectDone, managerAt } from '../checkout.ts'
 import { routesOf, pathTo } from './routes.ts'
 
 const app = useApp()

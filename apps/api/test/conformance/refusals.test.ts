@@ -1,4 +1,4 @@
-/** What all refusals of the server have in common: both languages, one meaning per code. */
+/** Conformance of all refusals: both languages, one meaning per code. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What must be true of every table, whoever adds the next one. */
+/** Conformance of every table, whoever adds the next one. */
 
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

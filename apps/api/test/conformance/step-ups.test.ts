@@ -1,4 +1,4 @@
-/** What commands ask for beyond the right to give them: tried at each route, made from one table. */
+/** Step-ups: what commands ask for beyond the right to give them, tried at each route, made from one table. */
 
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'

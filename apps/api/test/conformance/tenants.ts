@@ -8,7 +8,7 @@ import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
 import { PERMISSIONS } from '../../src/modules/access/roles/presets.ts'
 import { aChip } from '../cards.ts'
 import { type Caller, PIN, type TestApp } from '../harness.ts'
-import { expectDone, goodsAt } from '../till.ts'
+import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import type { RowAt } from './routes.ts'
 

@@ -5,7 +5,7 @@ import { permissionsOf } from '../../src/http/access.ts'
 import { preset } from '../../src/modules/access/roles/presets.ts'
 import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
 import { PASSWORD, type TestApp } from '../harness.ts'
-import { COMPANY_WORDS } from '../conformance/busy-world.ts'
+import { COMPANY_WORDS } from '../conformance/busy-fixtures.ts'
 
 export interface FuzzCaller {
   name: string
@@ -57,7 +57,7 @@ export async function everybody(
 }
 
 const isValid = async (app: TestApp, { token: authorization }: FuzzCaller): Promise<boolean> =>
-  (await app.stranger.get('/users/profile', { headers: { authorization } })).status === 200
+  (await app.anonymous.get('/users/profile', { headers: { authorization } })).status === 200
 
 const nobody = ({ ids }: TestApp): FuzzCaller => ({
   name: 'nobody',
@@ -73,7 +73,7 @@ const nameOf = ([account, company]: Account): string => `${company}/${account}`
 async function logIn(app: TestApp, known: Account): Promise<FuzzCaller> {
   const [account, company, role] = known
   const { ids } = app
-  const reply = await app.stranger.post('/users/login', {
+  const reply = await app.anonymous.post('/users/login', {
     email: account,
     password: PASSWORD,
     companyId: company,

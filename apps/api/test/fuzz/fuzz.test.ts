@@ -5,7 +5,7 @@
 
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useApp } from '../harness.ts'
-import { makeBusyWorld } from '../conformance/busy-world.ts'
+import { makeBusyFixtures } from '../conformance/busy-fixtures.ts'
 import { fuzz, type FuzzReport } from './run-fuzz.ts'
 
 // Several of these may run beside one another.
@@ -19,7 +19,7 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const stage = {} as { report: FuzzReport; seconds: number }
 
 beforeAll(async () => {
-  await makeBusyWorld(app)
+  await makeBusyFixtures(app)
   const begun = performance.now()
   stage.report = await fuzz(app, { seed, requests })
   stage.seconds = Math.round((performance.now() - begun) / 1000)

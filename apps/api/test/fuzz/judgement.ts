@@ -1,4 +1,4 @@
-/** What must be true of every reply, whatever was sent. */
+/** Invariants of every reply, whatever was sent. */
 
 import type { LightMyRequestResponse } from 'fastify'
 import { unzip } from '../workbook.ts'

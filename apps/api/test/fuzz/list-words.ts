@@ -1,4 +1,4 @@
-/** What each list can be asked, as it says itself, and questions made of that. */
+/** Words that each list can be asked, by its own account, and questions made of that. */
 
 import type { Route } from '../../src/http/route.ts'
 import type { Caller } from '../harness.ts'

@@ -1,26 +1,26 @@
-/** What is proven now and then, and at the end: the ledger, the days, the months, the statistics. */
+/** Audits now and then, and at the end: the ledger, the days, the months, the statistics. */
 
 import { addMonths, wallClock } from '@app/kernel/calendar'
 import { auditLedger } from '../../src/modules/ledger/audit/service.ts'
 import type { Caller } from '../harness.ts'
-import { expectDone } from '../till.ts'
+import { expectDone } from '../checkout.ts'
 import { check, type Look, same, type Sums, spansAt, sumsOf } from './checks.ts'
 import { quietChannels } from './phones.ts'
 import { type Sheet, sheetOf } from './spans.ts'
-import { Broken, type HistoryStation, type World, ZONE } from './world.ts'
+import { Broken, type HistoryStation, type Fixture, ZONE } from './fixture.ts'
 
-export async function audit(world: World): Promise<void> {
-  const { app } = world
+export async function audit(fixture: Fixture): Promise<void> {
+  const { app } = fixture
   const findings = await app.look((db) => auditLedger(db, app.ids.company))
   if (findings.length > 0) throw new Broken(`ledger: ${JSON.stringify(findings.slice(0, 3))}`)
   const { date } = wallClock(app.clock.now, ZONE)
   const now = date.slice(0, 7)
-  for (const station of world.stations) {
+  for (const station of fixture.stations) {
     for (const month of [addMonths(`${now}-01`, -1).slice(0, 7), now]) {
       await checkProofs(station, month)
-      await checkMonth(world, station, month)
+      await checkMonth(fixture, station, month)
     }
-    checkChain(world, station.id)
+    checkChain(fixture, station.id)
   }
 }
 
@@ -44,16 +44,16 @@ const DAYS = `
   from business_days where station_id = $1 order by id`
 
 /** The preview of a month is the sum of its settled days, and a day made of shifts that of its shifts. */
-async function checkMonth(world: World, station: HistoryStation, month: string): Promise<void> {
-  const { rows } = await world.db.query<DayRow>(DAYS, [station.id])
+async function checkMonth(fixture: Fixture, station: HistoryStation, month: string): Promise<void> {
+  const { rows } = await fixture.db.query<DayRow>(DAYS, [station.id])
   const days = rows.filter((row) => row.month === month && row.settled)
   if (days.length === 0) return
-  const spans = spansAt(world, station.id)
+  const spans = spansAt(fixture, station.id)
   const sheets = days.flatMap(({ id }) =>
     spans.flatMap(({ dayId, sheet }) => (dayId === id && sheet ? [sheet] : [])),
   )
   const place = { month, station: { id: station.id } }
-  const preview = expectDone(await world.books.post('/monthlySettlements/preview', place))
+  const preview = expectDone(await fixture.books.post('/monthlySettlements/preview', place))
   sameSums(`month ${month} of station ${station.id}`, sumsOf([preview]), sumsOf(sheets))
 }
 
@@ -64,8 +64,8 @@ function sameSums(what: string, found: Sums, expected: Sums): void {
 }
 
 /** What one sheet leaves due is what the next one begins with. */
-function checkChain(world: World, stationId: number): void {
-  const settled = spansAt(world, stationId)
+function checkChain(fixture: Fixture, stationId: number): void {
+  const settled = spansAt(fixture, stationId)
   for (const [index, span] of settled.entries()) {
     const before = settled[index - 1]
     if (!before?.sheet || !span.sheet) continue
@@ -79,35 +79,35 @@ function checkChain(world: World, stationId: number): void {
 }
 
 /** After the last step: no sheet has changed since it was settled, and the channels owe nothing. */
-export async function auditAtTheEnd(world: World, look: Look): Promise<void> {
-  await quietChannels(world)
-  await check(world, look)
-  await checkGateway(world)
-  await audit(world)
+export async function auditAtTheEnd(fixture: Fixture, look: Look): Promise<void> {
+  await quietChannels(fixture)
+  await check(fixture, look)
+  await checkGateway(fixture)
+  await audit(fixture)
   const months = new Set(
-    [...world.spans.values()].map(({ businessDay }) => businessDay.slice(0, 7)),
+    [...fixture.spans.values()].map(({ businessDay }) => businessDay.slice(0, 7)),
   )
-  for (const station of world.stations) {
+  for (const station of fixture.stations) {
     for (const month of months) {
       await checkProofs(station, month)
-      await checkMonth(world, station, month)
+      await checkMonth(fixture, station, month)
     }
-    await checkDays(world, station)
-    await checkStatistics(world, station, [...months].toSorted())
+    await checkDays(fixture, station)
+    await checkStatistics(fixture, station, [...months].toSorted())
   }
-  for (const span of world.spans.values()) {
+  for (const span of fixture.spans.values()) {
     if (!span.sheet) continue
-    same(`the settled sheet ${span.key}`, textOf(await sheetOf(world, span)), textOf(span.sheet))
+    same(`the settled sheet ${span.key}`, textOf(await sheetOf(fixture, span)), textOf(span.sheet))
   }
 }
 
 /** Who settled the day of a shift, and who reviewed it, is not of its figures. */
 const textOf = ({ dailySettled: _, version: __, ...sheet }: Sheet): string => JSON.stringify(sheet)
 
-async function checkDays(world: World, { id, manager }: HistoryStation): Promise<void> {
-  const { rows } = await world.db.query<DayRow>(DAYS, [id])
+async function checkDays(fixture: Fixture, { id, manager }: HistoryStation): Promise<void> {
+  const { rows } = await fixture.db.query<DayRow>(DAYS, [id])
   for (const day of rows) {
-    const parts = spansAt(world, id).filter(({ dayId }) => dayId === day.id)
+    const parts = spansAt(fixture, id).filter(({ dayId }) => dayId === day.id)
     const sheets = parts.map(({ key, sheet }) => sheet ?? key)
     if (sheets.some((sheet) => typeof sheet === 'string')) continue
     const whole = expectDone(await manager.get(`/dailyStates/${day.id}`))
@@ -117,15 +117,15 @@ async function checkDays(world: World, { id, manager }: HistoryStation): Promise
 
 /** What is told of business days is what their sheets tell. */
 async function checkStatistics(
-  world: World,
+  fixture: Fixture,
   { id, manager }: HistoryStation,
   months: readonly string[],
 ): Promise<void> {
   const totals = { amount: 0, discount: 0, writtenOff: 0, laterDiscount: 0 }
   for (const month of months) await addStatistics(manager, month, totals)
-  const spans = spansAt(world, id)
+  const spans = spansAt(fixture, id)
   const sheets: Sheet[] = []
-  for (const span of spans) sheets.push(span.sheet ?? (await sheetOf(world, span)))
+  for (const span of spans) sheets.push(span.sheet ?? (await sheetOf(fixture, span)))
   const sums = sumsOf(sheets)
   same(`statistics of sales at ${id}`, totals.amount, sums.salesAmount)
   same(`statistics of discounts at ${id}`, totals.discount, sums.discount)
@@ -153,15 +153,15 @@ async function addStatistics(
 }
 
 /** Of every payment by phone: what the customer paid and did not get back is what the books have of it. */
-async function checkGateway(world: World): Promise<void> {
-  const gateway = world.channels.gateway()
-  const { rows } = await world.db.query<{ request: string; id: number; state: string }>(
+async function checkGateway(fixture: Fixture): Promise<void> {
+  const gateway = fixture.channels.gateway()
+  const { rows } = await fixture.db.query<{ request: string; id: number; state: string }>(
     `select request_no as request, transaction_id::int as id, state from channel_payments order by id`,
   )
   for (const { request, id, state } of rows) {
     const payment = gateway.payments.get(request)
     const kept = payment ? payment.paid - gateway.givenBackOf(payment.tradeNo) : 0
-    const booked = world.model.payments.get(id)
+    const booked = fixture.model.payments.get(id)
     const counts = booked && !['lock', 'fail', 'close'].includes(booked.status)
     const expected = counts ? booked.amount - booked.byChannel : 0
     same(`money of payment ${id} (${state}) at its channel`, kept, expected)

@@ -1,8 +1,8 @@
-/** What holds after every step: the rows are those of the model, and all sheets together tell what they come to. */
+/** Invariants after every step: the rows are those of the model, and all sheets together tell what they come to. */
 
 import { due, isOver, isSale, type ModelOrder, payable } from './model.ts'
 import { readSpans, type Sheet, sheetOf, type Span } from './spans.ts'
-import { Broken, type World } from './world.ts'
+import { Broken, type Fixture } from './fixture.ts'
 
 const FACTS = `
   select
@@ -55,27 +55,27 @@ export const tracesOf = ({ facts }: Look): string =>
     ? [facts.journals, facts.adjustments, facts.refunds, facts.holds].join(' ') + facts.orders
     : ''
 
-export async function check(world: World, look: Look): Promise<void> {
-  const cards = [...world.model.worth.keys()]
+export async function check(fixture: Fixture, look: Look): Promise<void> {
+  const cards = [...fixture.model.worth.keys()]
   const [{ rows }] = await Promise.all([
-    world.db.query<Facts>(FACTS, [cards, look.facts?.journals ?? 0]),
-    readSpans(world),
+    fixture.db.query<Facts>(FACTS, [cards, look.facts?.journals ?? 0]),
+    readSpans(fixture),
   ])
   const facts = rows[0]!
   look.facts = facts
-  same('orders', facts.orders, ordersOf(world))
-  same('payments', facts.payments, paymentsOf(world))
-  same('worth of cards', facts.cards, cardsOf(world))
-  same('used coupons', facts.coupons, [...world.model.usedCoupons].toSorted(byNumber).join(' '))
-  same('cash given back', facts.cashGiven, sumOfTills(world, 'cashGiven'))
+  same('orders', facts.orders, ordersOf(fixture))
+  same('payments', facts.payments, paymentsOf(fixture))
+  same('worth of cards', facts.cards, cardsOf(fixture))
+  same('used coupons', facts.coupons, [...fixture.model.usedCoupons].toSorted(byNumber).join(' '))
+  same('cash given back', facts.cashGiven, sumOfTills(fixture, 'cashGiven'))
   same('journals that do not balance', facts.unbalanced, 0)
   same('orders beyond what is payable', facts.beyond, 0)
-  await Promise.all(world.stations.map(({ id }) => checkStation(world, look, id)))
+  await Promise.all(fixture.stations.map(({ id }) => checkStation(fixture, look, id)))
 }
 
 const byNumber = (a: number, b: number): number => a - b
 
-const ordersOf = ({ model }: World, station?: number): string =>
+const ordersOf = ({ model }: Fixture, station?: number): string =>
   [...model.orders.values()]
     .filter((order) => station === undefined || order.station === station)
     .map((o) =>
@@ -92,19 +92,19 @@ const ordersOf = ({ model }: World, station?: number): string =>
     )
     .join(' ')
 
-const paymentsOf = ({ model }: World, station?: number): string =>
+const paymentsOf = ({ model }: Fixture, station?: number): string =>
   [...model.payments.values()]
     .filter(({ order }) => station === undefined || order.station === station)
     .map(({ id, status, amount, refunded }) => [id, status, amount, refunded].join(':'))
     .join(' ')
 
-const cardsOf = ({ model }: World): string =>
+const cardsOf = ({ model }: Fixture): string =>
   [...model.worth]
     .toSorted(([a], [b]) => a - b)
     .map((pair) => pair.join(':'))
     .join(' ')
 
-const sumOfTills = ({ model }: World, name: 'cashGiven' | 'cashTaken'): number =>
+const sumOfTills = ({ model }: Fixture, name: 'cashGiven' | 'cashTaken'): number =>
   [...model.tills.values()].reduce((sum, till) => sum + till[name], 0)
 
 /** @throws Broken with the parts that differ */
@@ -144,35 +144,35 @@ export const sumsOf = (sheets: readonly Sheet[]): Sums =>
   ) as Sums
 
 /** In the order in which they began. */
-export const spansAt = ({ spans }: World, station: number): Span[] =>
+export const spansAt = ({ spans }: Fixture, station: number): Span[] =>
   [...spans.values()]
     .filter((span) => span.station === station)
     .toSorted((a, b) => a.startedAt - b.startedAt)
 
 /** The settled sheets of a station, and those that run; these are read again when a row has changed. */
-async function sheetsAt(world: World, look: Look, station: number): Promise<Sheet[]> {
-  const spans = spansAt(world, station)
+async function sheetsAt(fixture: Fixture, look: Look, station: number): Promise<Sheet[]> {
+  const spans = spansAt(fixture, station)
   const { adjustments, refunds } = look.facts!
   const states = spans.map(({ key, isSettled }) => `${key}${isSettled ? '!' : ''}`)
-  const rows = [ordersOf(world, station), paymentsOf(world, station)]
+  const rows = [ordersOf(fixture, station), paymentsOf(fixture, station)]
   const from = [adjustments, refunds, ...states, ...rows].join(' ')
   const known = look.stations.get(station)
   if (known?.from === from) return known.sheets
-  const sheets = await Promise.all(spans.map((span) => span.sheet ?? sheetOf(world, span)))
+  const sheets = await Promise.all(spans.map((span) => span.sheet ?? sheetOf(fixture, span)))
   look.stations.set(station, { from, sheets })
   return sheets
 }
 
-async function checkStation(world: World, look: Look, station: number): Promise<void> {
-  const sheets = await sheetsAt(world, look, station)
+async function checkStation(fixture: Fixture, look: Look, station: number): Promise<void> {
+  const sheets = await sheetsAt(fixture, look, station)
   const sums = sumsOf(sheets)
-  const orders = [...world.model.orders.values()].filter(
+  const orders = [...fixture.model.orders.values()].filter(
     (order) => order.station === station && isSale(order),
   )
   const sold = orders.filter((order) => !isOver(order) || order.isWrittenOff)
   const sum = (rows: readonly ModelOrder[], of: (order: ModelOrder) => number) =>
     rows.reduce((all, order) => all + of(order), 0)
-  const till = world.model.till(station)
+  const till = fixture.model.till(station)
   const at = `of all sheets of station ${station}`
   same(
     `sales ${at}`,

@@ -4,7 +4,7 @@ import { audit, auditAtTheEnd } from './audits.ts'
 import { check, type Look, tracesOf } from './checks.ts'
 import { Choices, type Step, stepsOf } from './choices.ts'
 import { takeNamed, WEIGHTS } from './steps.ts'
-import { Broken, count, openWorld, type World } from './world.ts'
+import { Broken, count, openFixture, type Fixture } from './fixture.ts'
 
 export interface Failure {
   seed: number
@@ -24,35 +24,35 @@ const AUDIT_EVERY = 25
 
 /** @param steps those that are taken; those of the seed by default */
 export async function live(seed: number, steps: readonly Step[]): Promise<Lived> {
-  const world = await openWorld(seed)
+  const fixture = await openFixture(seed)
   let taken = 0
   try {
     const look: Look = { facts: undefined, stations: new Map() }
-    await check(world, look)
+    await check(fixture, look)
     for (const step of steps) {
       taken += 1
-      await take(world, look, step)
-      if (taken % AUDIT_EVERY === 0) await audit(world)
+      await take(fixture, look, step)
+      if (taken % AUDIT_EVERY === 0) await audit(fixture)
     }
-    await auditAtTheEnd(world, look)
-    return { failure: undefined, outcomes: world.outcomes }
+    await auditAtTheEnd(fixture, look)
+    return { failure: undefined, outcomes: fixture.outcomes }
   } catch (error) {
     const message = error instanceof Broken ? error.message : String((error as Error).stack)
-    return { failure: { seed, steps: steps.slice(0, taken), message }, outcomes: world.outcomes }
+    return { failure: { seed, steps: steps.slice(0, taken), message }, outcomes: fixture.outcomes }
   } finally {
-    await world.close()
+    await fixture.close()
   }
 }
 
-async function take(world: World, look: Look, step: Step): Promise<void> {
-  world.app.clock.advance(SECOND_MS * 20)
+async function take(fixture: Fixture, look: Look, step: Step): Promise<void> {
+  fixture.app.clock.advance(SECOND_MS * 20)
   const before = tracesOf(look)
-  const refusedBefore = refusals(world)
-  await takeNamed(step.name)(world, new Choices(step.numbers))
-  count(world, step.name)
-  await stamp(world)
-  await check(world, look)
-  const isRefused = refusals(world) > refusedBefore && step.name !== 'refundTwice'
+  const refusedBefore = refusals(fixture)
+  await takeNamed(step.name)(fixture, new Choices(step.numbers))
+  count(fixture, step.name)
+  await stamp(fixture)
+  await check(fixture, look)
+  const isRefused = refusals(fixture) > refusedBefore && step.name !== 'refundTwice'
   if (isRefused && tracesOf(look) !== before) {
     throw new Broken(`${step.name} was refused and changed something`)
   }
@@ -62,7 +62,7 @@ async function take(world: World, look: Look, step: Step): Promise<void> {
  * The database stamps rows by its own clock, which nobody can move: those that were added get the time of the
  * history, for what is done with them later depends on their age.
  */
-async function stamp({ db, app, stamped }: World): Promise<void> {
+async function stamp({ db, app, stamped }: Fixture): Promise<void> {
   for (const table of ['orders', 'channel_payments', 'channel_refunds']) {
     const { rows } = await db.query<{ last: number | null }>(
       `with added as (update ${table} set created_at = $1 where id > $2 returning id)
@@ -73,7 +73,7 @@ async function stamp({ db, app, stamped }: World): Promise<void> {
   }
 }
 
-const refusals = ({ outcomes }: World): number =>
+const refusals = ({ outcomes }: Fixture): number =>
   [...outcomes].reduce((sum, [name, times]) => sum + (name.includes(' ') ? times : 0), 0)
 
 /** Each begins with something to spend. */

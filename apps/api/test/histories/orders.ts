@@ -15,32 +15,35 @@ import {
   fundOf,
   type HistoryStation,
   isSettled,
-  type World,
+  type Fixture,
   ZONE,
-} from './world.ts'
+} from './fixture.ts'
 
 const reason = 'as it happens'
 
-export const stationOf = (world: World, id: number): HistoryStation => {
-  const station = world.stations.find((one) => one.id === id)
+export const stationOf = (fixture: Fixture, id: number): HistoryStation => {
+  const station = fixture.stations.find((one) => one.id === id)
   if (!station) throw new Error(`no station ${id}`)
   return station
 }
 
 /** An order as the model has it from now on. */
-export async function note(world: World, order: Omit<NewOrder, 'openedAt'>): Promise<ModelOrder> {
-  const { rows } = await world.db.query<{ span: string }>(
+export async function note(
+  fixture: Fixture,
+  order: Omit<NewOrder, 'openedAt'>,
+): Promise<ModelOrder> {
+  const { rows } = await fixture.db.query<{ span: string }>(
     `select coalesce('s' || shift_id, 'd' || business_day_id) as span from orders where id = $1`,
     [order.id],
   )
-  const added = world.model.addOrder({ ...order, openedAt: world.app.clock.now.getTime() })
+  const added = fixture.model.addOrder({ ...order, openedAt: fixture.app.clock.now.getTime() })
   // A recharge goes with its money, which may come by phone in a later one.
   added.span = order.kind === 'recharge' ? '' : (rows[0]?.span ?? '')
   return added
 }
 
-export async function sellGoods(world: World, choose: Choices): Promise<void> {
-  const station = choose.of(world.stations)!
+export async function sellGoods(fixture: Fixture, choose: Choices): Promise<void> {
+  const station = choose.of(fixture.stations)!
   const first = choose.of(station.goods)!
   const second = choose.of(station.goods.filter(({ id }) => id !== first.id))!
   const lines = choose.percent(30) ? [first, second] : [first]
@@ -49,12 +52,12 @@ export async function sellGoods(world: World, choose: Choices): Promise<void> {
     item: { id },
     quantity: (pieces[index] ?? 1) * 100,
   }))
-  const buyer = choose.percent(30) ? { buyer: { id: choose.of(world.holders)?.id } } : {}
+  const buyer = choose.percent(30) ? { buyer: { id: choose.of(fixture.holders)?.id } } : {}
   const reply = await station.manager.post('/orders', { lineItems, ...buyer })
-  const order = allowed(world, 'sellGoods', reply, ['SHIFT_REQUIRED'])
+  const order = allowed(fixture, 'sellGoods', reply, ['SHIFT_REQUIRED'])
   if (!order) return
   const amount = lines.reduce((sum, { price }, index) => sum + price * (pieces[index] ?? 1), 0)
-  await note(world, { id: order.id, station: station.id, kind: 'goods', amount })
+  await note(fixture, { id: order.id, station: station.id, kind: 'goods', amount })
 }
 
 /** What a pump showed for an amount of money. */
@@ -65,25 +68,25 @@ const fuelAmount = (choose: Choices): number =>
   choose.percent(20) ? choose.between(1, 12) : choose.between(13, 20_000)
 
 /** A controller reports fuel; it is not asked whether that is welcome. */
-export async function fuel(world: World, choose: Choices): Promise<void> {
-  const station = choose.of(world.stations)!
+export async function fuel(fixture: Fixture, choose: Choices): Promise<void> {
+  const station = choose.of(fixture.stations)!
   const nozzle = choose.of(station.nozzles)!
   const amount = fuelAmount(choose)
-  world.packets += 1
-  const { date, time } = wallClock(world.app.clock.now, ZONE)
+  fixture.packets += 1
+  const { date, time } = wallClock(fixture.app.clock.now, ZONE)
   const data = pumpTransaction({
     DateTimeStart: `${date}T${time}`,
     DateTime: `${date}T${time}`,
     Pump: nozzle.pump,
     Nozzle: nozzle.number,
-    Transaction: world.packets,
+    Transaction: fixture.packets,
     Volume: volumeOf(amount, nozzle.price) / 100,
     Price: nozzle.price / 100,
     Amount: amount / 100,
-    TotalVolume: 1000 + world.packets * 30,
+    TotalVolume: 1000 + fixture.packets * 30,
   })
-  const packet = { Id: world.packets, Type: 'UploadPumpTransaction', Data: data }
-  const response = await world.app.container.app.inject({
+  const packet = { Id: fixture.packets, Type: 'UploadPumpTransaction', Data: data }
+  const response = await fixture.app.container.app.inject({
     method: 'POST',
     url: '/jsonPTS',
     headers: { 'content-type': 'application/json', authorization: basic(station.controller) },
@@ -91,24 +94,24 @@ export async function fuel(world: World, choose: Choices): Promise<void> {
   })
   const [answer] = response.json().Packets ?? []
   if (answer?.Message !== 'OK') throw new Broken(`the pump was answered ${response.body}`)
-  const { rows } = await world.db.query<{ id: number }>(
+  const { rows } = await fixture.db.query<{ id: number }>(
     `select o.id::int from orders o join fuellings f on f.id = o.fuelling_id where f.pump_sequence = $1`,
-    [world.packets],
+    [fixture.packets],
   )
   const [order] = rows
   // In the hour that comes twice a controller may mean the later one, which is not yet.
-  if (!order && !isAmbiguous(world)) throw new Broken(`fuel of ${amount} is nowhere`)
-  if (order) await note(world, { id: order.id, station: station.id, kind: 'fuel', amount })
+  if (!order && !isAmbiguous(fixture)) throw new Broken(`fuel of ${amount} is nowhere`)
+  if (order) await note(fixture, { id: order.id, station: station.id, kind: 'fuel', amount })
 }
 
-function isAmbiguous({ app }: World): boolean {
+function isAmbiguous({ app }: Fixture): boolean {
   const beside = [-3_600_000, 3_600_000].map((ms) => new Date(app.clock.now.getTime() + ms))
   const now = wallClock(app.clock.now, ZONE)
   return beside.some((at) => wallClock(at, ZONE).time === now.time)
 }
 
-export async function recordFuel(world: World, choose: Choices): Promise<void> {
-  const station = choose.of(world.stations)!
+export async function recordFuel(fixture: Fixture, choose: Choices): Promise<void> {
+  const station = choose.of(fixture.stations)!
   const nozzle = choose.of(station.nozzles)!
   const volume = choose.between(1, 3000)
   const amount = Math.max(1, Math.round((volume * nozzle.price) / 100))
@@ -121,20 +124,20 @@ export async function recordFuel(world: World, choose: Choices): Promise<void> {
     volume: centilitres(volume),
     amount,
     paymentType,
-    time: new Date(world.app.clock.now.getTime() - earlierMs).toISOString(),
+    time: new Date(fixture.app.clock.now.getTime() - earlierMs).toISOString(),
     reason,
   }
   const reply = await station.manager.post('/orders/manual', told, { pin: PIN })
   const codes = ['SHIFT_REQUIRED', 'SHIFT_SETTLED', 'DAY_SETTLED', 'AMOUNT_MISMATCH']
-  const body = allowed(world, 'recordFuel', reply, codes)
+  const body = allowed(fixture, 'recordFuel', reply, codes)
   if (!body) return
-  const order = await note(world, { id: body.id, station: station.id, kind: 'fuel', amount })
-  world.model.pay(order, { id: body.transactions[0].id, type: paymentType, amount })
+  const order = await note(fixture, { id: body.id, station: station.id, kind: 'fuel', amount })
+  fixture.model.pay(order, { id: body.transactions[0].id, type: paymentType, amount })
 }
 
 /** Mostly one that somebody still has to pay, now and then any. */
-function orderToPay(world: World, choose: Choices): ModelOrder | undefined {
-  const sales = [...world.model.orders.values()].filter(isSale)
+function orderToPay(fixture: Fixture, choose: Choices): ModelOrder | undefined {
+  const sales = [...fixture.model.orders.values()].filter(isSale)
   const unpaid = sales.filter((order) => !isOver(order) && order.status !== 'success')
   return choose.percent(95) ? choose.lately(unpaid) : choose.lately(sales)
 }
@@ -155,51 +158,51 @@ const PAY_CODES = [
 ]
 
 /** A coupon that the payment names, of somebody who holds one. */
-export function couponFor(world: World, choose: Choices): number | undefined {
+export function couponFor(fixture: Fixture, choose: Choices): number | undefined {
   if (!choose.percent(30)) return undefined
-  const unused = world.holders.flatMap(({ pieces }) =>
-    [...pieces].filter((piece) => !world.model.usedCoupons.has(piece)),
+  const unused = fixture.holders.flatMap(({ pieces }) =>
+    [...pieces].filter((piece) => !fixture.model.usedCoupons.has(piece)),
   )
   return choose.of(unused)
 }
 
-export async function pay(world: World, choose: Choices): Promise<void> {
-  const order = orderToPay(world, choose)
+export async function pay(fixture: Fixture, choose: Choices): Promise<void> {
+  const order = orderToPay(fixture, choose)
   if (!order) return
   const type = choose.of(['cash', 'cash', 'debit', 'debit', 'debit', 'wx', 'bankCard'] as const)!
   const amount = choose.percent(45) ? undefined : choose.amountUpTo(Math.max(due(order), 1) + 3)
-  const card = type === 'debit' ? choose.of(world.cards) : undefined
-  const coupon = couponFor(world, choose)
-  const reply = await stationOf(world, order.station).manager.post(`/orders/${order.id}/pay`, {
+  const card = type === 'debit' ? choose.of(fixture.cards) : undefined
+  const coupon = couponFor(fixture, choose)
+  const reply = await stationOf(fixture, order.station).manager.post(`/orders/${order.id}/pay`, {
     paymentType: type,
     ...(amount !== undefined && { amount }),
     ...(card && { userCard: { id: card.id } }),
     ...(coupon !== undefined && { userDeals: [{ id: coupon }] }),
   })
-  const body = allowed(world, 'pay', reply, PAY_CODES)
+  const body = allowed(fixture, 'pay', reply, PAY_CODES)
   if (!body) return
   const discount = coupon === undefined ? order.discount : body.order.discount
   const paid = amount ?? order.amount - discount - order.paid
   const id = body.transaction.id
-  const fund = card && fundOf(world, card)
-  world.model.pay(order, { id, type, amount: paid, fund, coupon, discount })
+  const fund = card && fundOf(fixture, card)
+  fixture.model.pay(order, { id, type, amount: paid, fund, coupon, discount })
 }
 
-export async function closeOrder(world: World, choose: Choices): Promise<void> {
-  const order = orderToPay(world, choose)
+export async function closeOrder(fixture: Fixture, choose: Choices): Promise<void> {
+  const order = orderToPay(fixture, choose)
   if (!order) return
-  const wasSettled = isSettled(world, order)
-  const { manager } = stationOf(world, order.station)
+  const wasSettled = isSettled(fixture, order)
+  const { manager } = stationOf(fixture, order.station)
   const reply = await manager.post(`/orders/${order.id}/close`, { reason })
   const codes = ['ORDER_FINAL', 'ORDER_PAYING', 'ORDER_HAS_PAYMENTS', 'SHIFT_REQUIRED']
-  if (allowed(world, 'closeOrder', reply, codes)) world.model.close(order, wasSettled)
+  if (allowed(fixture, 'closeOrder', reply, codes)) fixture.model.close(order, wasSettled)
 }
 
 const FORGOTTEN_MS = 30 * 60_000
 
 /** The server closes orders for goods that nobody came to pay. */
-export async function closeForgotten(world: World): Promise<void> {
-  const { container, clock } = world.app
+export async function closeForgotten(fixture: Fixture): Promise<void> {
+  const { container, clock } = fixture.app
   const { database, secrets } = container
   const errors: unknown[] = []
   const parts = {
@@ -210,22 +213,22 @@ export async function closeForgotten(world: World): Promise<void> {
     onError: (error: unknown) => errors.push(error),
   }
   const before = clock.now.getTime() - FORGOTTEN_MS
-  const forgotten = [...world.model.orders.values()].filter(
+  const forgotten = [...fixture.model.orders.values()].filter(
     ({ status, kind, openedAt }) => status === 'open' && kind === 'goods' && openedAt < before,
   )
   await orderJobs(parts).closeForgottenOrders?.({})
   if (errors.length > 0) throw new Broken(`closing forgotten orders: ${String(errors[0])}`)
-  for (const order of forgotten) world.model.close(order, isSettled(world, order))
+  for (const order of forgotten) fixture.model.close(order, isSettled(fixture, order))
 }
 
 /** A member gets pieces of the coupon. */
-export async function giveCoupons(world: World, choose: Choices): Promise<void> {
-  const holder = choose.of(world.holders)!
-  const [station] = world.stations
+export async function giveCoupons(fixture: Fixture, choose: Choices): Promise<void> {
+  const holder = choose.of(fixture.holders)!
+  const [station] = fixture.stations
   const body = { users: [{ id: holder.id }], count: choose.between(1, 4), reason }
-  const reply = await station!.company.post(`/deals/${world.coupon.id}/issue`, body)
-  if (!allowed(world, 'giveCoupons', reply, [])) return
-  const { rows } = await world.db.query<{ id: number }>(
+  const reply = await station!.company.post(`/deals/${fixture.coupon.id}/issue`, body)
+  if (!allowed(fixture, 'giveCoupons', reply, [])) return
+  const { rows } = await fixture.db.query<{ id: number }>(
     'select id::int from user_coupons where user_id = $1',
     [holder.id],
   )

@@ -10,31 +10,37 @@ import type { Choices } from './choices.ts'
 import { boughtAt, RECHARGE_CODES } from './cards.ts'
 import { due, isOver, isSale, type ModelPayment } from './model.ts'
 import { couponFor, note, stationOf } from './orders.ts'
-import { allowed, Broken, type World } from './world.ts'
+import { allowed, Broken, type Fixture } from './fixture.ts'
 
-export async function askToPay(world: World, choose: Choices): Promise<void> {
-  const unpaid = [...world.model.orders.values()].filter(
+export async function askToPay(fixture: Fixture, choose: Choices): Promise<void> {
+  const unpaid = [...fixture.model.orders.values()].filter(
     (order) => isSale(order) && !isOver(order) && order.status !== 'success',
   )
   const order = choose.lately(unpaid)
   if (!order) return
   const amount = choose.percent(60) ? undefined : choose.amountUpTo(Math.max(due(order), 1))
-  const coupon = couponFor(world, choose)
-  const { manager } = stationOf(world, order.station)
+  const coupon = couponFor(fixture, choose)
+  const { manager } = stationOf(fixture, order.station)
   const reply = await manager.post(`/orders/${order.id}/channelPay`, {
     paymentType: 'wx',
     ...(amount !== undefined && { amount }),
     ...(coupon !== undefined && { userDeals: [{ id: coupon }] }),
   })
   const codes = ['SHIFT_REQUIRED', 'ORDER_PAYING', 'ORDER_FINAL', 'PAYMENT_EXCEEDS']
-  const body = allowed(world, 'askToPay', reply, [...codes, 'COUPON_NOT_USABLE', 'COUPON_STATE'])
+  const body = allowed(fixture, 'askToPay', reply, [...codes, 'COUPON_NOT_USABLE', 'COUPON_STATE'])
   if (!body) return
-  const discount = coupon === undefined ? order.discount : await discountOf(world, order.id)
+  const discount = coupon === undefined ? order.discount : await discountOf(fixture, order.id)
   const asked = amount ?? order.amount - discount - order.paid
-  world.model.await(order, { id: body.transaction.id, type: 'wx', amount: asked, coupon, discount })
+  fixture.model.await(order, {
+    id: body.transaction.id,
+    type: 'wx',
+    amount: asked,
+    coupon,
+    discount,
+  })
 }
 
-async function discountOf({ db }: World, orderId: number): Promise<number> {
+async function discountOf({ db }: Fixture, orderId: number): Promise<number> {
   const { rows } = await db.query<{ discount: number }>(
     'select discount_cents::int as discount from orders where id = $1',
     [orderId],
@@ -42,28 +48,28 @@ async function discountOf({ db }: World, orderId: number): Promise<number> {
   return rows[0]?.discount ?? 0
 }
 
-export async function askToRecharge(world: World, choose: Choices): Promise<void> {
-  const station = choose.of(world.stations)!
-  const card = choose.of(world.cards)!
-  const { principal, gift, body } = boughtAt(world, choose, station.id)
+export async function askToRecharge(fixture: Fixture, choose: Choices): Promise<void> {
+  const station = choose.of(fixture.stations)!
+  const card = choose.of(fixture.cards)!
+  const { principal, gift, body } = boughtAt(fixture, choose, station.id)
   const path = `/userCards/${card.id}/channelRecharge`
   const reply = await station.manager.post(path, { ...body, paymentType: 'wx' }, { pin: PIN })
-  const done = allowed(world, 'askToRecharge', reply, RECHARGE_CODES)
+  const done = allowed(fixture, 'askToRecharge', reply, RECHARGE_CODES)
   if (!done) return
   const { order, transaction } = done
-  const noted = await note(world, {
+  const noted = await note(fixture, {
     id: order.id,
     station: station.id,
     kind: 'recharge',
     amount: principal,
   })
   noted.charge = { detail: 0, card: card.id, principal, gift, refunded: 0, giftBack: 0 }
-  world.model.await(noted, { id: transaction.id, type: 'wx', amount: principal })
+  fixture.model.await(noted, { id: transaction.id, type: 'wx', amount: principal })
 }
 
 /** What customers do with their phones, and what happens on the line. */
-export async function phonesRing(world: World, choose: Choices): Promise<void> {
-  const { channels } = world
+export async function phonesRing(fixture: Fixture, choose: Choices): Promise<void> {
+  const { channels } = fixture
   const gateway = channels.gateway()
   const all = [...gateway.payments.values()].filter(({ amount }) => amount > 0)
   const waiting = all.filter(({ state }) => state === 'waiting')
@@ -75,73 +81,73 @@ export async function phonesRing(world: World, choose: Choices): Promise<void> {
   if (what === 9) {
     const ended = choose.lately(all.filter(({ state }) => state !== 'paid'))
     if (ended) gateway.payAfterAll(ended.requestNo)
-    if (ended) await notify(world, ended)
+    if (ended) await notify(fixture, ended)
   }
   if (what === 10) channels.always(choose.of([undefined, 'loseCall', 'loseAnswer'] as const))
   if (what === 11) gateway.refusesRefunds = choose.of([undefined, 'no money'])
-  if (what === 12) await dieWhilePolling(world.app)
-  await followChannels(world)
+  if (what === 12) await dieWhilePolling(fixture.app)
+  await followChannels(fixture)
 }
 
-type GatewayPayment = Parameters<World['channels']['noticeOf']>[0]
+type GatewayPayment = Parameters<Fixture['channels']['noticeOf']>[0]
 
-async function notify(world: World, payment: GatewayPayment): Promise<void> {
-  const notice = world.channels.noticeOf(payment)
-  const reply = await world.app.stranger.post('/payments/notify/wx', notice)
-  allowed(world, 'notify', reply, [])
+async function notify(fixture: Fixture, payment: GatewayPayment): Promise<void> {
+  const notice = fixture.channels.noticeOf(payment)
+  const reply = await fixture.app.anonymous.post('/payments/notify/wx', notice)
+  allowed(fixture, 'notify', reply, [])
 }
 
 /** The channel tells of a payment by itself, once or twice at once. */
-export async function channelTells(world: World, choose: Choices): Promise<void> {
-  const payments = [...world.channels.gateway().payments.values()]
+export async function channelTells(fixture: Fixture, choose: Choices): Promise<void> {
+  const payments = [...fixture.channels.gateway().payments.values()]
   const payment = choose.lately(payments.filter(({ amount }) => amount > 0))
   if (!payment) return
-  await Promise.all(Array.from({ length: choose.between(1, 2) }, () => notify(world, payment)))
-  await followChannels(world)
+  await Promise.all(Array.from({ length: choose.between(1, 2) }, () => notify(fixture, payment)))
+  await followChannels(fixture)
 }
 
 /** The server asks its channels what is due to be asked. */
-export async function askChannels(world: World): Promise<void> {
-  await lookOnce(world.app, world.channels)
-  await followChannels(world)
+export async function askChannels(fixture: Fixture): Promise<void> {
+  await lookOnce(fixture.app, fixture.channels)
+  await followChannels(fixture)
 }
 
-export async function callOff(world: World, choose: Choices): Promise<void> {
-  const byPhone = [...world.model.payments.values()].filter(({ isByPhone }) => isByPhone)
+export async function callOff(fixture: Fixture, choose: Choices): Promise<void> {
+  const byPhone = [...fixture.model.payments.values()].filter(({ isByPhone }) => isByPhone)
   const open = byPhone.filter(({ status }) => status === 'lock')
   const payment = choose.percent(90) ? choose.of(open) : choose.of(byPhone)
   if (!payment) return
-  const { manager } = stationOf(world, payment.order.station)
+  const { manager } = stationOf(fixture, payment.order.station)
   const reply = await manager.post(`/transactions/${payment.id}/cancel`)
-  allowed(world, 'callOff', reply, ['CHANNEL_NOT_WAITING'])
-  await followChannels(world)
+  allowed(fixture, 'callOff', reply, ['CHANNEL_NOT_WAITING'])
+  await followChannels(fixture)
 }
 
 /**
  * Everything is answered again and time goes by, until nobody has anything to ask. After a day of silence the
  * server asks no more by itself: somebody has to.
  */
-export async function quietChannels(world: World): Promise<void> {
-  world.channels.always(undefined)
-  world.channels.gateway().refusesRefunds = undefined
-  await askAndWait(world)
-  await flagAll(world)
-  for (const id of await unconfirmed(world)) {
-    const { manager } = stationOf(world, world.model.payments.get(id)!.order.station)
-    allowed(world, 'askChannel', await manager.post(`/transactions/${id}/askChannel`), [])
+export async function quietChannels(fixture: Fixture): Promise<void> {
+  fixture.channels.always(undefined)
+  fixture.channels.gateway().refusesRefunds = undefined
+  await askAndWait(fixture)
+  await flagAll(fixture)
+  for (const id of await unconfirmed(fixture)) {
+    const { manager } = stationOf(fixture, fixture.model.payments.get(id)!.order.station)
+    allowed(fixture, 'askChannel', await manager.post(`/transactions/${id}/askChannel`), [])
   }
-  await askAndWait(world)
-  await followChannels(world)
+  await askAndWait(fixture)
+  await followChannels(fixture)
 }
 
-async function askAndWait({ app, channels }: World): Promise<void> {
+async function askAndWait({ app, channels }: Fixture): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     app.clock.advance(3_700_000)
     await lookOnce(app, channels)
   }
 }
 
-async function flagAll({ app }: World): Promise<void> {
+async function flagAll({ app }: Fixture): Promise<void> {
   const { database, secrets } = app.container
   const errors: unknown[] = []
   await flagUnconfirmed({
@@ -154,7 +160,7 @@ async function flagAll({ app }: World): Promise<void> {
   if (errors.length > 0) throw new Broken(`flagging unconfirmed: ${String(errors[0])}`)
 }
 
-async function unconfirmed({ db }: World): Promise<number[]> {
+async function unconfirmed({ db }: Fixture): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'select transaction_id::int as id from channel_payments where suspect_at is not null order by id',
   )
@@ -177,20 +183,20 @@ const FOLLOWED = `
   where t.id = any ($1) order by t.id`
 
 /** Enters in the model what the channel decided. */
-async function followChannels(world: World): Promise<void> {
-  const undecided = [...world.model.payments.values()].filter(
+async function followChannels(fixture: Fixture): Promise<void> {
+  const undecided = [...fixture.model.payments.values()].filter(
     ({ isByPhone, status }) => isByPhone && (status === 'lock' || status === 'refunding'),
   )
   if (undecided.length === 0) return
   const ids = undecided.map(({ id }) => id)
-  const { rows } = await world.db.query<Followed>(FOLLOWED, [ids])
+  const { rows } = await fixture.db.query<Followed>(FOLLOWED, [ids])
   for (const row of rows) {
-    const payment = world.model.payments.get(row.id)
-    if (payment && payment.status !== row.status) follow(world, payment, row)
+    const payment = fixture.model.payments.get(row.id)
+    if (payment && payment.status !== row.status) follow(fixture, payment, row)
   }
 }
 
-function follow({ model }: World, payment: ModelPayment, now: Followed): void {
+function follow({ model }: Fixture, payment: ModelPayment, now: Followed): void {
   const { order } = payment
   if (payment.status === 'lock') {
     if (now.status === 'fail' || now.status === 'close') return model.abandon(payment, now.status)

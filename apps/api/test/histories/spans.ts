@@ -2,8 +2,8 @@
 
 import type pg from 'pg'
 import type { Reply } from '../harness.ts'
-import { expectDone } from '../till.ts'
-import type { HistoryStation } from './world.ts'
+import { expectDone } from '../checkout.ts'
+import type { HistoryStation } from './fixture.ts'
 
 /** A shift, or a calendar day of a station that works without them. */
 export interface Span {

@@ -6,9 +6,9 @@ import * as orders from './orders.ts'
 import * as phones from './phones.ts'
 import * as stations from './stations.ts'
 import * as undoing from './undoing.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
-type Take = (world: World, choose: Choices) => Promise<void>
+type Take = (fixture: Fixture, choose: Choices) => Promise<void>
 
 const STEPS: Readonly<Record<string, readonly [weight: number, take: Take]>> = {
   sellGoods: [9, orders.sellGoods],

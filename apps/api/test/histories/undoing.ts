@@ -4,31 +4,31 @@ import { PIN, type Reply } from '../harness.ts'
 import type { Choices } from './choices.ts'
 import { isSale, type ModelPayment } from './model.ts'
 import { stationOf } from './orders.ts'
-import { allowed, Broken, isSettled, type World } from './world.ts'
+import { allowed, Broken, isSettled, type Fixture } from './fixture.ts'
 
 const reason = 'as it happens'
 
 const REVOKE_CODES = ['SHIFT_REQUIRED', 'TXN_NOT_REVOCABLE', 'ORDER_PAYING', 'REFUND_CARD_RETURNED']
 
-const salePayments = (world: World): ModelPayment[] =>
-  [...world.model.payments.values()].filter(({ order }) => isSale(order))
+const salePayments = (fixture: Fixture): ModelPayment[] =>
+  [...fixture.model.payments.values()].filter(({ order }) => isSale(order))
 
-export async function revokePayment(world: World, choose: Choices): Promise<void> {
-  const payment = choose.lately(salePayments(world))
+export async function revokePayment(fixture: Fixture, choose: Choices): Promise<void> {
+  const payment = choose.lately(salePayments(fixture))
   if (!payment) return
-  const { manager } = stationOf(world, payment.order.station)
+  const { manager } = stationOf(fixture, payment.order.station)
   const reply = await manager.post(`/transactions/${payment.id}/revoke`, { reason }, { pin: PIN })
-  if (allowed(world, 'revokePayment', reply, REVOKE_CODES)) world.model.revokePayment(payment)
+  if (allowed(fixture, 'revokePayment', reply, REVOKE_CODES)) fixture.model.revokePayment(payment)
 }
 
-export async function revokeOrder(world: World, choose: Choices): Promise<void> {
-  const order = choose.lately([...world.model.orders.values()].filter(isSale))
+export async function revokeOrder(fixture: Fixture, choose: Choices): Promise<void> {
+  const order = choose.lately([...fixture.model.orders.values()].filter(isSale))
   if (!order) return
-  const wasSettled = isSettled(world, order)
-  const { manager } = stationOf(world, order.station)
+  const wasSettled = isSettled(fixture, order)
+  const { manager } = stationOf(fixture, order.station)
   const reply = await manager.post(`/orders/${order.id}/revoke`, { reason }, { pin: PIN })
   const codes = [...REVOKE_CODES, 'ORDER_FINAL']
-  if (allowed(world, 'revokeOrder', reply, codes)) world.model.revokeOrder(order, wasSettled)
+  if (allowed(fixture, 'revokeOrder', reply, codes)) fixture.model.revokeOrder(order, wasSettled)
 }
 
 const REFUND_CODES = [
@@ -48,8 +48,12 @@ interface AskedRefund {
   mode: 'original' | 'cash'
 }
 
-function takeRefund(world: World, { payment, amount, mode }: AskedRefund, reply: Reply<any>): void {
-  const body = allowed(world, 'refund', reply, REFUND_CODES)
+function takeRefund(
+  fixture: Fixture,
+  { payment, amount, mode }: AskedRefund,
+  reply: Reply<any>,
+): void {
+  const body = allowed(fixture, 'refund', reply, REFUND_CODES)
   if (!body) return
   if (!body.refund) {
     if (!payment.isByPhone || mode !== 'original') throw new Broken('a refund without a refund')
@@ -63,19 +67,19 @@ function takeRefund(world: World, { payment, amount, mode }: AskedRefund, reply:
     ? cash + card === amount && (mode === 'cash' || cash === 0)
     : card === 0 && cash === (leavesDrawer ? amount : 0)
   if (!isRight) throw new Broken(`a refund of ${amount} gave ${JSON.stringify({ cash, card })}`)
-  world.model.refund(payment, amount, { cash, card })
+  fixture.model.refund(payment, amount, { cash, card })
 }
 
-function choosePayment(world: World, choose: Choices): ModelPayment | undefined {
-  const payments = salePayments(world)
+function choosePayment(fixture: Fixture, choose: Choices): ModelPayment | undefined {
+  const payments = salePayments(fixture)
   const good = payments.filter(({ status }) => status === 'success' || status === 'partRefunded')
   return choose.percent(92) ? choose.lately(good) : choose.lately(payments)
 }
 
 /** Goods that come back with a refund, by the piece. */
-async function returnedWith(world: World, choose: Choices, { order }: ModelPayment) {
+async function returnedWith(fixture: Fixture, choose: Choices, { order }: ModelPayment) {
   if (order.kind !== 'goods' || !choose.percent(40)) return {}
-  const { rows } = await world.db.query<{ id: number }>(
+  const { rows } = await fixture.db.query<{ id: number }>(
     'select id::int from line_items where order_id = $1 order by id',
     [order.id],
   )
@@ -83,23 +87,23 @@ async function returnedWith(world: World, choose: Choices, { order }: ModelPayme
   return { returned: [{ lineItem, quantity: choose.between(1, 2) * 100 }] }
 }
 
-export async function refund(world: World, choose: Choices): Promise<void> {
-  const payment = choosePayment(world, choose)
+export async function refund(fixture: Fixture, choose: Choices): Promise<void> {
+  const payment = choosePayment(fixture, choose)
   if (!payment) return
-  const station = stationOf(world, payment.order.station)
+  const station = stationOf(fixture, payment.order.station)
   const caller = choose.percent(60) ? station.company : station.manager
   const amount = choose.amountUpTo(Math.max(payment.amount - payment.refunded, 1))
   const mode = choose.of(['original', 'cash'] as const)!
-  const body = { amount, mode, reason, ...(await returnedWith(world, choose, payment)) }
+  const body = { amount, mode, reason, ...(await returnedWith(fixture, choose, payment)) }
   const reply = await caller.post(`/transactions/${payment.id}/refund`, body, { pin: PIN })
-  takeRefund(world, { payment, amount, mode }, reply)
+  takeRefund(fixture, { payment, amount, mode }, reply)
 }
 
 /** Two people give the same payment back at the same moment. */
-export async function refundTwice(world: World, choose: Choices): Promise<void> {
-  const payment = choosePayment(world, choose)
+export async function refundTwice(fixture: Fixture, choose: Choices): Promise<void> {
+  const payment = choosePayment(fixture, choose)
   if (!payment) return
-  const station = stationOf(world, payment.order.station)
+  const station = stationOf(fixture, payment.order.station)
   const left = Math.max(payment.amount - payment.refunded, 1)
   const both = [station.company, station.manager].map((caller) => {
     const mode = choose.of(['original', 'cash'] as const)!
@@ -113,7 +117,7 @@ export async function refundTwice(world: World, choose: Choices): Promise<void> 
   // What a channel is asked for comes last: nothing more is given back before it has answered.
   const done = both.map((asked, index) => ({ asked, reply: replies[index]! }))
   const [asked, made] = [done.filter(isAsked), done.filter((one) => !isAsked(one))]
-  for (const one of [...made, ...asked]) takeRefund(world, one.asked, one.reply)
+  for (const one of [...made, ...asked]) takeRefund(fixture, one.asked, one.reply)
 }
 
 const isAsked = ({ reply }: { reply: Reply<any> }): boolean => reply.body.refund === null

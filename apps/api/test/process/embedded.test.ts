@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner, openDatabase } from '../../src/db/database.ts'
 import { freePort } from '../sockets.ts'
-import { PASSWORD, plantTestWorld } from '../world.ts'
+import { PASSWORD, plantFixtures } from '../fixtures.ts'
 import {
   endOf,
   familyOf,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'forecourt-process-'))
   const server = await startProcess(settings())
   const database = openDatabase(asOwner(databaseUrl()), { connections: 1 })
-  await plantTestWorld(database)
+  await plantFixtures(database)
   await database.close()
   await stop(server)
 }, 180_000)

@@ -1,4 +1,4 @@
-/** What a server does when it is told to end: in bounded time, whatever its clients hold. */
+/** Shutdown of a server: in bounded time, whatever its clients hold. */
 
 import { Agent, request } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { openForPhones } from '../channels.ts'
 import { useApp } from '../harness.ts'
 import { freePort } from '../sockets.ts'
-import { aSale, expectDone, managerAt } from '../till.ts'
+import { aSale, expectDone, managerAt } from '../checkout.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 
 /** Whose payments by phone another server asks for; this one asks for none. */

@@ -1,4 +1,4 @@
-/** What a server does that cannot start: it says one sentence, ends with 1, and has touched nothing. */
+/** Failed start of a server: it says one sentence, ends with 1, and has touched nothing. */
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -13,7 +13,7 @@ import {
   managerAt,
   putOn,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { APPROVAL_MINUTES } from './contract.ts'
 
 const app = useApp()

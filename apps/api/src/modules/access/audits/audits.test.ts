@@ -26,7 +26,7 @@ const list = async (caller: Caller, query = ''): Promise<Audit[]> => {
 
 describe('GET /audits', () => {
   it('refuses without a session', async () => {
-    const { status, body } = await app.stranger.get('/audits')
+    const { status, body } = await app.anonymous.get('/audits')
     expect([status, body.code]).toEqual([401, 'TOKEN_MISSING'])
   })
 

@@ -1,4 +1,4 @@
-/** What the log calls actions and things. */
+/** Labels of actions and objects in the log. */
 export const zh = {
   actions: {
     create: '新增',

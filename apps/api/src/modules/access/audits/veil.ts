@@ -1,4 +1,4 @@
-/** What the log shows of what it keeps: never a secret, and of personal numbers only the ends. */
+/** Masking of the log: never a secret is shown, and of personal numbers only the ends. */
 
 import { maskMobile } from '@app/kernel/formats'
 

@@ -1,4 +1,4 @@
-/** What people may do, one by one: roles, own menus, switches, limits (D-269 to D-283, S-358). */
+/** Rights of people, one by one: roles, own menus, switches, limits (D-269 to D-283, S-358). */
 
 import {
   changeBody,

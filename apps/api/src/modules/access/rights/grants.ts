@@ -1,5 +1,5 @@
 /**
- * Who may give what to whom (permission design §5). A grantor appoints kinds of role below the own one,
+ * Granting of rights (permission design §5). A grantor appoints kinds of role below the own one,
  * at places of the own scope. Into such a role go the rights that the grantor holds, and those that
  * belong to the kind while the grantor's own kind never had them: a station manager does not close
  * months, but may appoint the account manager who does. What was taken from the grantor is not given.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aCard, goodsAt } from '../../../../test/till.ts'
+import { aCard, goodsAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { expectDone } from '../../../../test/till.ts'
+import { expectDone } from '../../../../test/checkout.ts'
 import { preset } from '../roles/presets.ts'
 
 const app = useApp()

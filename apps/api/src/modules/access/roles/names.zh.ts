@@ -1,4 +1,4 @@
-/** What the kinds of role are called, on screens and in files. */
+/** Labels of the kinds of role, on screens and in files. */
 
 export const zh = {
   superAdmin: '超级管理员',

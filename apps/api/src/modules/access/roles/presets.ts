@@ -1,4 +1,4 @@
-/** What each kind of role may do, read from the two halves of the matrix. */
+/** Permissions of each kind of role, read from the two halves of the matrix. */
 
 import { namesOf } from '@app/kernel/names'
 import type { PermissionScope } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-/** What a role is called: its own name, or the kind's when it has none of its own. */
+/** Name of a role: its own name, or the kind's when it has none of its own. */
 
 import type { DefaultRole } from './contract.ts'
 

@@ -29,7 +29,7 @@ async function bar(rules: readonly LoginRule[]): Promise<void> {
 const logInAt = async (instant: string, headers: Record<string, string> = {}) => {
   app.clock.now = new Date(instant)
   const login = { companyId: 'demo', email: 'cashier', password: PASSWORD }
-  const reply = await app.stranger.post('/users/login', login, { headers })
+  const reply = await app.anonymous.post('/users/login', login, { headers })
   app.clock.now = new Date('2026-11-21T02:00:00Z')
   return reply
 }
@@ -54,7 +54,7 @@ describe('a log-in rule', () => {
   it('says nothing to whoever has the wrong password', async () => {
     await bar([rule({})])
     const wrong = { companyId: 'demo', email: 'cashier', password: 'wrong' }
-    const { body } = await app.stranger.post('/users/login', wrong)
+    const { body } = await app.anonymous.post('/users/login', wrong)
     expect(body.code).toBe('LOGIN_FAILED')
   })
 
@@ -87,19 +87,19 @@ describe('a log-in rule', () => {
     const { headers } = await logInAt(SATURDAY_NOON)
     await bar([rule({})])
     const token = { headers: { authorization: String(headers.authorization) } }
-    expect((await app.stranger.get('/users/refresh', token)).body.code).toBe('LOGIN_BARRED')
+    expect((await app.anonymous.get('/users/refresh', token)).body.code).toBe('LOGIN_BARRED')
     await bar([])
-    expect((await app.stranger.get('/users/refresh', token)).status).toBe(200)
+    expect((await app.anonymous.get('/users/refresh', token)).status).toBe(200)
   })
 
   it('is looked at by the other route as well: a hand-off', async () => {
     await bar([])
     const { headers } = await logInAt(SATURDAY_NOON)
     const token = { headers: { authorization: String(headers.authorization) } }
-    const { body } = await app.stranger.post('/users/handoff', {}, token)
+    const { body } = await app.anonymous.post('/users/handoff', {}, token)
     const trade = { headers: { authorization: String(body.token) } }
     await bar([rule({})])
-    expect((await app.stranger.get('/users/refresh', trade)).body.code).toBe('LOGIN_BARRED')
+    expect((await app.anonymous.get('/users/refresh', trade)).body.code).toBe('LOGIN_BARRED')
     await bar([])
   })
 })

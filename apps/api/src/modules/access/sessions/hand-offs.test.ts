@@ -10,15 +10,15 @@ const bearing = (token: string) => ({ headers: { authorization: token } })
 
 async function logIn(email = 'manager', password = PASSWORD): Promise<string> {
   const login = { companyId: 'demo', email, password }
-  const { status, headers } = await app.stranger.post('/users/login', login)
+  const { status, headers } = await app.anonymous.post('/users/login', login)
   expect(status).toBe(200)
   return String(headers.authorization)
 }
 
 const openHandOff = async (token: string): Promise<string> =>
-  (await app.stranger.post('/users/handoff', { client: 'xn' }, bearing(token))).body.token
+  (await app.anonymous.post('/users/handoff', { client: 'xn' }, bearing(token))).body.token
 
-const redeem = (handOff: string) => app.stranger.get('/users/refresh', bearing(handOff))
+const redeem = (handOff: string) => app.anonymous.get('/users/refresh', bearing(handOff))
 
 /** Another session, opened from one as a program beside the console does. */
 async function handedOff(token: string): Promise<string> {
@@ -28,11 +28,11 @@ async function handedOff(token: string): Promise<string> {
 }
 
 const stateOf = async (token: string): Promise<unknown> => {
-  const { status, body } = await app.stranger.get('/users/profile', bearing(token))
+  const { status, body } = await app.anonymous.get('/users/profile', bearing(token))
   return status === 200 ? 'open' : body.code
 }
 
-const logOut = (token: string) => app.stranger.post('/users/logout', {}, bearing(token))
+const logOut = (token: string) => app.anonymous.post('/users/logout', {}, bearing(token))
 
 /** Listens on the live connection, and tells when that is over. */
 async function watch(token: string) {
@@ -82,7 +82,7 @@ describe('the sessions that one was handed off to', () => {
   it('end when it changes the password, and do when they change it themselves', async () => {
     const change = async (token: string, from: string, to: string): Promise<string> => {
       const passwords = { old: from, new: to, confirm: to }
-      const reply = await app.stranger.put('/users/self/password', passwords, bearing(token))
+      const reply = await app.anonymous.put('/users/self/password', passwords, bearing(token))
       expect(reply.status).toBe(200)
       return String(reply.headers.authorization)
     }
@@ -100,7 +100,7 @@ describe('the sessions that one was handed off to', () => {
   it('end when their owner is disabled, or given another password', async () => {
     const company = await app.as('company')
     const cashier = async (token: string): Promise<number> =>
-      (await app.stranger.get('/users/profile', bearing(token))).body.id
+      (await app.anonymous.get('/users/profile', bearing(token))).body.id
     const root = await logIn('cashier')
     const id = await cashier(root)
     const expel = async (how: (caller: Caller) => Promise<unknown>): Promise<void> => {

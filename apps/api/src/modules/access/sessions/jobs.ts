@@ -1,4 +1,4 @@
-/** What was needed to let people in, and is of no use any more. */
+/** Removes sessions, devices and log-in attempts that are of no use any more. */
 
 import type { Database } from '../../../db/database.ts'
 import type { Job, Schedule } from '../../../jobs/jobs.ts'

@@ -61,13 +61,13 @@ beforeAll(async () => {
 })
 
 const logIn = ({ account, company = 'demo' }: Person, password = PASSWORD) =>
-  app.stranger.post('/users/login', { companyId: company, email: account, password })
+  app.anonymous.post('/users/login', { companyId: company, email: account, password })
 
 /** Asked of everybody alike: open to any session, and only with the PIN. */
 const pinAsked = async (token: string, pin?: string): Promise<unknown> => {
   const headers = { authorization: token }
   const sending = { headers, ...(pin && { pin }) }
-  return (await app.stranger.post('/approvals/999999/approve', {}, sending)).body.code
+  return (await app.anonymous.post('/approvals/999999/approve', {}, sending)).body.code
 }
 
 /** What somebody did to themselves, as the log of their own company has it. */
@@ -91,7 +91,7 @@ async function changeAndUseKeys(person: Person, dismiss?: string): Promise<void>
   if (dismiss) await app.asOwner(dismiss)
   let token = String(headers.authorization)
   const put = (path: string, body: object) =>
-    app.stranger.put(path, body, { headers: { authorization: token } })
+    app.anonymous.put(path, body, { headers: { authorization: token } })
   const expectAsked = async (code: string, given?: string): Promise<void> =>
     expect(await pinAsked(token, given)).toBe(person.stoppedBy ?? code)
   await expectAsked('PIN_REQUIRED')

@@ -4,10 +4,10 @@ import { PASSWORD, PIN, type Reply, useApp } from '../../../../test/harness.ts'
 const app = useApp()
 
 const logIn = (input: Record<string, unknown>): Promise<Reply<any>> =>
-  app.stranger.post('/users/login', { companyId: 'demo', password: PASSWORD, ...input })
+  app.anonymous.post('/users/login', { companyId: 'demo', password: PASSWORD, ...input })
 
 const withToken = (token: string) =>
-  app.stranger.get('/users/profile', { headers: { authorization: token } })
+  app.anonymous.get('/users/profile', { headers: { authorization: token } })
 
 describe('PUT /users/self/password', () => {
   it('refuses a wrong old password, a short new one and two that differ', async () => {
@@ -27,7 +27,7 @@ describe('PUT /users/self/password', () => {
   it('ends every other session of the user and keeps this one', async () => {
     const other = String((await logIn({ email: 'airport' })).headers.authorization)
     const mine = String((await logIn({ email: 'airport' })).headers.authorization)
-    const { status, headers } = await app.stranger.put(
+    const { status, headers } = await app.anonymous.put(
       '/users/self/password',
       { old: PASSWORD, new: 'NewSecret1', confirm: 'NewSecret1' },
       { headers: { authorization: mine } },

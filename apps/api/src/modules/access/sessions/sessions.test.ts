@@ -4,7 +4,7 @@ import { PASSWORD, type Reply, useApp } from '../../../../test/harness.ts'
 const app = useApp()
 
 const logIn = (input: Record<string, unknown>): Promise<Reply<any>> =>
-  app.stranger.post('/users/login', {
+  app.anonymous.post('/users/login', {
     companyId: 'demo',
     email: 'manager',
     password: PASSWORD,
@@ -12,7 +12,7 @@ const logIn = (input: Record<string, unknown>): Promise<Reply<any>> =>
   })
 
 const withToken = (token: string, path = '/users/profile') =>
-  app.stranger.get(path, { headers: { authorization: token } })
+  app.anonymous.get(path, { headers: { authorization: token } })
 
 describe('POST /users/login', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('POST /users/login', () => {
 
 describe('a token', () => {
   it('is refused when it is missing, forged or of another kind', async () => {
-    expect((await app.stranger.get('/users/profile')).body.code).toBe('TOKEN_MISSING')
+    expect((await app.anonymous.get('/users/profile')).body.code).toBe('TOKEN_MISSING')
     expect((await withToken('Bearer nonsense')).body.code).toBe('TOKEN_REVOKED')
     const { headers } = await logIn({})
     const forged = String(headers.authorization).replace(/.{6}$/, 'AAAAAA')
@@ -86,7 +86,7 @@ describe('a token', () => {
     const token = String((await logIn({ email: 'account' })).headers.authorization)
     expect((await withToken(token)).status).toBe(200)
     app.clock.advance(8 * 3_600_000 + 1000)
-    const { status, body } = await app.stranger.get('/users/profile', {
+    const { status, body } = await app.anonymous.get('/users/profile', {
       headers: { authorization: token, language: 'zh' },
     })
     expect(status).toBe(401)
@@ -97,7 +97,7 @@ describe('a token', () => {
     const [first, second] = [await logIn({}), await logIn({})].map(({ headers }) =>
       String(headers.authorization),
     )
-    await app.stranger.post('/users/logout', {}, { headers: { authorization: first ?? '' } })
+    await app.anonymous.post('/users/logout', {}, { headers: { authorization: first ?? '' } })
     expect((await withToken(first ?? '')).body.code).toBe('TOKEN_REVOKED')
     expect((await withToken(second ?? '')).status).toBe(200)
   })
@@ -160,7 +160,7 @@ describe('GET /users/refresh', () => {
 describe('POST /users/handoff', () => {
   it('opens the console elsewhere once, within a minute', async () => {
     const token = String((await logIn({})).headers.authorization)
-    const { body } = await app.stranger.post(
+    const { body } = await app.anonymous.post(
       '/users/handoff',
       { client: 'xn' },
       { headers: { authorization: token } },
@@ -174,7 +174,7 @@ describe('POST /users/handoff', () => {
 
   it('is void after a minute', async () => {
     const token = String((await logIn({})).headers.authorization)
-    const { body } = await app.stranger.post(
+    const { body } = await app.anonymous.post(
       '/users/handoff',
       {},
       { headers: { authorization: token } },

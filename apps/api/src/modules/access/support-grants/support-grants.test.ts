@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
-import { aMember, expectDone } from '../../../../test/till.ts'
+import { aMember, expectDone } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

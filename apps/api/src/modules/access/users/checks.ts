@@ -1,4 +1,4 @@
-/** What must be true of what is said of people, whoever they are. */
+/** Checks of what is said of people, whoever they are. */
 
 import {
   isEmail,

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet } from '../../../../test/fleets.ts'
 import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
-import { aMember, aMobile, auditedOf, expectDone, managerAt } from '../../../../test/till.ts'
+import { aMember, aMobile, auditedOf, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 type Body = Reply<any>['body']
 

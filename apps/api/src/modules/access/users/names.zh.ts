@@ -1,4 +1,4 @@
-/** What the values of a person are called, on screens and in files. */
+/** Labels of the values of a person, on screens and in files. */
 
 export const zh = {
   usualSource: '前台登记',

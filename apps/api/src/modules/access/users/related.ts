@@ -1,4 +1,4 @@
-/** What is shown beside people: their cards, tags and roles, for a whole page at once. */
+/** Relations shown beside people: their cards, tags and roles, for a whole page at once. */
 
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

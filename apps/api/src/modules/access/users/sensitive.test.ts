@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aCardWith, aMobile, expectDone, managerAt } from '../../../../test/till.ts'
+import { aCardWith, aMobile, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

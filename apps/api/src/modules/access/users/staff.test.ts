@@ -33,7 +33,7 @@ const hire = async (
 }
 
 const logIn = (account: string, password: string): Promise<Reply<any>> =>
-  app.stranger.post('/users/login', { companyId: 'demo', email: account, password })
+  app.anonymous.post('/users/login', { companyId: 'demo', email: account, password })
 
 const withToken = (headers: Reply['headers']) => ({
   headers: { authorization: String(headers.authorization) },
@@ -113,10 +113,10 @@ describe('POST /users, for staff', () => {
     expect(JSON.stringify(body)).not.toContain('first-one')
     const { headers, body: profile } = await logIn('newcashier', 'first-one')
     expect(profile.mustChangePassword).toBe(true)
-    const early = await app.stranger.get('/users?kind=member', withToken(headers))
+    const early = await app.anonymous.get('/users?kind=member', withToken(headers))
     expect(early).toMatchObject({ status: 403, body: { code: 'PASSWORD_CHANGE_REQUIRED' } })
     const change = (next: string) =>
-      app.stranger.put(
+      app.anonymous.put(
         '/users/self/password',
         { old: 'first-one', new: next, confirm: next },
         withToken(headers),
@@ -124,7 +124,7 @@ describe('POST /users, for staff', () => {
     expect((await change('first-one')).body.code).toBe('PASSWORD_SAME')
     const changed = await change('her-own-1')
     expect(changed.status).toBe(200)
-    const free = await app.stranger.get('/users?kind=member', withToken(changed.headers))
+    const free = await app.anonymous.get('/users?kind=member', withToken(changed.headers))
     expect(free.status).toBe(200)
   })
 })
@@ -158,7 +158,7 @@ describe('PUT /users/:id, for staff', () => {
       version: fresh.version,
     })
     expect(body).toMatchObject({ readOnly: true, promoter: true, remark: 'on probation' })
-    const refused = await app.stranger.post('/tags', { name: 'No' }, withToken(headers))
+    const refused = await app.anonymous.post('/tags', { name: 'No' }, withToken(headers))
     expect(refused.body.code).toBe('READ_ONLY_USER')
   })
 
@@ -183,7 +183,7 @@ describe('POST /users/:id/resetPassword', () => {
       manager.post(`/users/${body.id}/resetPassword`, { password }, { pin: PIN })
     expect((await reset('short')).body.code).toBe('PASSWORD_FORMAT')
     expect((await reset('second-one')).body.mustChangePassword).toBe(true)
-    const old = await app.stranger.get('/users/profile', withToken(headers))
+    const old = await app.anonymous.get('/users/profile', withToken(headers))
     expect(old.body.code).toBe('TOKEN_REVOKED')
     expect((await logIn('forgetful', 'first-one')).body.code).toBe('LOGIN_FAILED')
     expect((await logIn('forgetful', 'second-one')).body.mustChangePassword).toBe(true)
@@ -198,7 +198,7 @@ describe('disabling, enabling and leaving', () => {
     const { headers } = await logIn('leaver', 'first-one')
     expect((await move('enable')).body.code).toBe('STATE_CONFLICT')
     expect((await move('disable')).body.status).toBe('disabled')
-    const gone = await app.stranger.get('/users/profile', withToken(headers))
+    const gone = await app.anonymous.get('/users/profile', withToken(headers))
     expect(gone.body.code).toBe('TOKEN_REVOKED')
     expect((await logIn('leaver', 'first-one')).body.code).toBe('LOGIN_FAILED')
     expect((await move('enable')).body.status).toBe('normal')

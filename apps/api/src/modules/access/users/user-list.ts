@@ -1,4 +1,4 @@
-/** What a list of people can be asked, and what of it people of a station see. */
+/** List of people: what it can be asked, and what of it people of a station see. */
 
 import { sql } from 'kysely'
 import {

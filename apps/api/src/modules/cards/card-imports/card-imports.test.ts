@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard, sendCards } from '../../../../test/cards.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
-import { rivalAt } from '../../../../test/till.ts'
+import { rivalAt } from '../../../../test/checkout.ts'
 import { RowErrors } from './errors.ts'
 
 const app = useApp()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sendCards } from '../../../../test/cards.ts'
 import { useApp } from '../../../../test/harness.ts'
-import { expectDone } from '../../../../test/till.ts'
+import { expectDone } from '../../../../test/checkout.ts'
 import { createDirectoryStore } from '../../../storage/directory-store.ts'
 import { type CardImporter, createCardImporter } from './importer.ts'
 

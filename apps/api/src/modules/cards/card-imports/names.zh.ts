@@ -1,4 +1,4 @@
-/** What an import of cards, and its rows, are called, on screens and in files. */
+/** Labels of an import of cards, and its rows, on screens and in files. */
 
 export const zh = {
   history: '导入记录',

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { aBlankCard, aChip } from '../../../../test/cards.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
-import { managerAt, rivalAt } from '../../../../test/till.ts'
+import { managerAt, rivalAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

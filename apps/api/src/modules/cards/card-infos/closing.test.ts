@@ -10,14 +10,14 @@ import {
   findings,
   managerAt,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { aFleet, aSubCard, fill } from '../../../../test/fleets.ts'
 import { aBlankCard } from '../../../../test/cards.ts'
 
 const app = useApp()
 const reason = 'moving away'
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {
   app.clock.now = new Date()
 })

@@ -1,4 +1,4 @@
-/** What people do to a chip that is in use: the account that it is on follows. */
+/** Commands on a chip that is in use: the account that it is on follows. */
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-/** What the values of a card medium are called, on screens and in files. */
+/** Labels of the values of a card medium, on screens and in files. */
 
 export const zh = {
   statuses: { normal: '正常', lose: '挂失', disable: '停用', lock: '锁定', overspend: '透支' },

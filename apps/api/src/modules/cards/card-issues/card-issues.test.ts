@@ -10,7 +10,7 @@ import {
   expectDone,
   managerAt,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { ISSUE_SECONDS } from './contract.ts'
 
 const app = useApp()

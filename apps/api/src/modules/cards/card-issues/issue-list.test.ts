@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aCard, expectDone, managerAt } from '../../../../test/till.ts'
+import { aCard, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { type Caller, useApp } from '../../../../test/harness.ts'
 import { pay as spend, recharge } from '../../../../test/ledger-fixtures.ts'
-import { aCard, cardNow, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aCard, cardNow, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { ISSUE_SECONDS } from './contract.ts'
 
 const app = useApp()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { textOfWritten } from '@app/kernel/written-chip'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { useApp } from '../../../../test/harness.ts'
-import { aCard, expectDone, managerAt } from '../../../../test/till.ts'
+import { aCard, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

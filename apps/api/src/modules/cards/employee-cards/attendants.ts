@@ -1,4 +1,4 @@
-/** Whose employee card it was: at the till, at the pump, or as somebody says. */
+/** Attendant by employee card: at the till, at the pump, or as somebody says. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

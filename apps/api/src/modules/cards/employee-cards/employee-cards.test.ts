@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { PIN, useApp } from '../../../../test/harness.ts'
-import { aMember, expectDone, managerAt } from '../../../../test/till.ts'
+import { aMember, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

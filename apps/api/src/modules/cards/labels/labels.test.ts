@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
-import { aCard, aMember, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aCard, aMember, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 const INDUCTION = { cardType: 1 }

@@ -1,4 +1,4 @@
-/** What the server knows of a PC's surroundings when the PC itself cannot be asked. */
+/** Tags beside a PC, as the server knows them when the PC itself cannot be asked. */
 
 import { messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'

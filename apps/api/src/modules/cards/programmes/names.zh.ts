@@ -1,4 +1,4 @@
-/** What the values of a card programme are called, on screens and in files. */
+/** Labels of the values of a card programme, on screens and in files. */
 
 export const zh = {
   title: '增值服务',

@@ -1,4 +1,4 @@
-/** What a company offers of cards: opening a programme, changing it, taking it out of force. */
+/** Card programmes of a company: opening a programme, changing it, taking it out of force. */
 
 import { refuse } from '@app/kernel/problem'
 import { companyOf, type Ctx } from '../../../http/context.ts'

@@ -7,13 +7,13 @@ import {
   expectDone,
   findings,
   managerAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 const of = { card: 0, order: 0, transaction: 0, line: 0 }
 let manager: Caller
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(async () => {
   app.clock.now = new Date()
   manager = await managerAt(app)

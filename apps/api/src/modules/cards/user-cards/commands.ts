@@ -1,4 +1,4 @@
-/** What people do to a card without an order: freezing, correcting, giving and taking points. */
+/** Commands on a card without an order: freezing, correcting, giving and taking points. */
 
 import { add, type Cents, cents, negate } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'

@@ -1,4 +1,4 @@
-/** What may be corrected, on which card, by how much, and by one person alone. */
+/** Corrections: what may be corrected, on which card, by how much, and by one person alone. */
 
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import {
   findings,
   managerAt,
   putOn,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 type Body = Reply<any>['body']
 
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 /** What one person may correct in a day, by default. */
 const LIMIT = 50_000
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {
   app.clock.now = new Date()
 })

@@ -26,7 +26,7 @@ import {
   expectDone,
   managerAt,
   putOn,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 
@@ -35,14 +35,14 @@ type Body = Reply<any>['body']
 const PLATES = ['苏E12345', '沪AD12345']
 const GONE = '2020-01-01T00:00:00Z'
 
-const world = { subjects: [] as Subject[], items: [] as Item[] }
+const fixtures = { subjects: [] as Subject[], items: [] as Item[] }
 let manager: Caller
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(async () => {
   app.clock.now = new Date()
   manager = await managerAt(app)
-  world.items = await app.look(async (db) => {
+  fixtures.items = await app.look(async (db) => {
     const rows = await db
       .selectFrom('items')
       .where('company_id', '=', app.ids.company)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await putOn(app, id, { principal: 30_000, gift: 10_000 })
   await spend(id, [3_100, 1_900], 2)
   const alone = { master: null, isSharing: false, fleet: null }
-  world.subjects = [
+  fixtures.subjects = [
     await subject({ ...alone, card: id, holder: user.id }),
     await subject(await aFamily('assign')),
     await subject(await aFamily('share')),
@@ -121,7 +121,8 @@ async function spendingsOf(card: number): Promise<Spending[]> {
       const { lineItems } = expectDone(
         await manager.get(`/orders/${line.order.id}?expand=lineItems`),
       )
-      const isFuel = (item: Body) => world.items.some(({ id, fuel }) => id === item.id && fuel > 0)
+      const isFuel = (item: Body) =>
+        fixtures.items.some(({ id, fuel }) => id === item.id && fuel > 0)
       const litres = lineItems
         .filter(({ item }: Body) => isFuel(item))
         .reduce((sum: number, { quantity }: Body) => sum + quantity, 0)
@@ -149,7 +150,7 @@ const termsOf = (): fc.Arbitrary<Terms> =>
       limit_month_cents: seldom<number | null>(amounts, null),
       limit_transaction_cl: seldom<number | null>(amounts, null),
       limit_day_cl: seldom<number | null>(amounts, null),
-      product_limit: seldom(fc.subarray(world.items.map(({ id }) => id)), []),
+      product_limit: seldom(fc.subarray(fixtures.items.map(({ id }) => id)), []),
       plate_limit: seldom(fc.subarray(PLATES), []),
       station_limit: seldom(fc.subarray([app.ids.east, app.ids.airport]), []),
       weekday_limit: seldom(fc.subarray([1, 2, 3, 4, 5, 6, 7]), []),
@@ -169,7 +170,7 @@ const questions = (): fc.Arbitrary<Omit<Question, 'volume'> & { volume: number |
       station: fc.constantFrom(app.ids.east, app.ids.airport),
       amount: amounts,
       volume: seldom<number | undefined>(amounts, undefined),
-      item: fc.option(fc.constantFrom(...world.items), { nil: undefined }),
+      item: fc.option(fc.constantFrom(...fixtures.items), { nil: undefined }),
       plate: fc.constantFrom(undefined, ...PLATES),
     })
     .map((question) => ({ ...question, station: question.item?.station ?? question.station }))
@@ -208,7 +209,7 @@ describe('the verdict over a fill', { timeout: 120_000 }, () => {
     const met = new Set<string>()
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...world.subjects),
+        fc.constantFrom(...fixtures.subjects),
         termsOf(),
         termsOf(),
         fc.tuple(seldom(fc.constant(false), true), questions()),
@@ -245,12 +246,12 @@ describe('the verdict over a fill', { timeout: 120_000 }, () => {
 
   it('is what a payment comes to: it is taken, or refused for the first of the reasons', async () => {
     const answers = new Set<number>()
-    const coffee = world.items.find(
+    const coffee = fixtures.items.find(
       ({ price, station }) => price === 1_200 && station === app.ids.airport,
     )
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...world.subjects),
+        fc.constantFrom(...fixtures.subjects),
         termsOf(),
         termsOf(),
         async (of, terms, master) => {
@@ -270,7 +271,7 @@ describe('the verdict over a fill', { timeout: 120_000 }, () => {
       ),
       {
         numRuns: 40,
-        examples: world.subjects.flatMap((of): [Subject, Terms, Terms][] => [
+        examples: fixtures.subjects.flatMap((of): [Subject, Terms, Terms][] => [
           [of, OPEN, OPEN],
           [of, { ...OPEN, status: 'lose' }, OPEN],
         ]),

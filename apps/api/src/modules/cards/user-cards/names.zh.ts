@@ -1,4 +1,4 @@
-/** What the values of a card are called, on screens and in files. */
+/** Labels of the values of a card, on screens and in files. */
 
 export const zh = {
   statuses: {

@@ -1,4 +1,4 @@
-/** Who may look at cards, one by one or added up. */
+/** Permissions to look at cards, one by one or added up. */
 export const CARD_READ_PERMISSIONS = [
   'personalMember:read',
   'mPersonalMember:read',

@@ -1,4 +1,4 @@
-/** What a card may pay for, as columns: of whoever decides over it, and of whoever shows it. */
+/** Columns of a card's rules: of whoever decides over it, and of whoever shows it. */
 export const RULE_COLUMNS = [
   'user_cards.limit_per_transaction_cents',
   'user_cards.limit_day_cents',

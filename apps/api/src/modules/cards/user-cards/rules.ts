@@ -1,5 +1,5 @@
 /**
- * What a card may pay for: one pure verdict over a card, a fill and what was spent before. The payment
+ * Card rules: one pure verdict over a card, a fill and what was spent before. The payment
  * path refuses with the first reason; who asks beforehand is told all of them.
  */
 

@@ -1,4 +1,4 @@
-/** Whether a card may pay: asked before a payment on a card that is locked, or just to know. */
+/** Verdict on a payment by card: asked before a payment on a card that is locked, or just to know. */
 
 import { add, smaller } from '@app/kernel/money'
 import { refuse, messageIn } from '@app/kernel/problem'

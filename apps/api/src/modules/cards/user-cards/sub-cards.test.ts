@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PIN, searching, useApp } from '../../../../test/harness.ts'
 import { aFleet, aSubCard, fill, headOf } from '../../../../test/fleets.ts'
-import { aMobile, aSale, cardNow, expectDone, managerAt } from '../../../../test/till.ts'
+import { aMobile, aSale, cardNow, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {
   app.clock.now = new Date()
 })

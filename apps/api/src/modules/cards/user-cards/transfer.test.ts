@@ -10,13 +10,13 @@ import {
   managerAt,
   openShiftAtEast,
   putOn,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 let manager: Caller
 let fleets = 0
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(async () => {
   app.clock.now = new Date()
   manager = await managerAt(app)
@@ -55,7 +55,7 @@ describe('PUT /userCards/{id}/transfer', () => {
     expect((await transfer(master, { ...body, amount: 0 })).body.code).toBe('TRANSFER_ZERO')
   })
 
-  it('refuses strangers to each other, and fleets that share', async () => {
+  it('refuses cards of two fleets, and fleets that share', async () => {
     const one = await aFamily('assign', { principal: 1_000 })
     const two = await aFamily('assign', { principal: 1_000 })
     const crossed = await transfer(one.master, { child: { id: two.sub }, amount: 100 })

@@ -13,14 +13,14 @@ import {
   expectDone,
   findings,
   managerAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { ledgerAuditJob } from '../../ledger/audit/service.ts'
 
 const app = useApp()
 const pin = { pin: PIN }
 const reason = 'put right by the accountant'
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {
   app.clock.now = new Date()
 })

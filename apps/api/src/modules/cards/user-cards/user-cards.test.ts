@@ -9,7 +9,7 @@ import {
   managerAt,
   openShiftAtEast,
   putOn,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { ledgerAuditJob } from '../../ledger/audit/service.ts'
 
 const app = useApp()

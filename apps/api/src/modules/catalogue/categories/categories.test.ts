@@ -5,7 +5,7 @@ const app = useApp()
 
 describe('GET /categories', () => {
   it('refuses without a session', async () => {
-    expect((await app.stranger.get('/categories')).status).toBe(401)
+    expect((await app.anonymous.get('/categories')).status).toBe(401)
   })
 
   it('refuses a role that sells nothing', async () => {

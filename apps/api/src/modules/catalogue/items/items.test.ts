@@ -7,7 +7,7 @@ const namesIn = (body: { content: { name: string }[] }) => body.content.map(({ n
 
 describe('GET /items', () => {
   it('refuses without a session', async () => {
-    expect((await app.stranger.get('/items')).status).toBe(401)
+    expect((await app.anonymous.get('/items')).status).toBe(401)
   })
 
   it('refuses a role that sells nothing', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
-import { expectDone, managerAt } from '../../../../test/till.ts'
+import { expectDone, managerAt } from '../../../../test/checkout.ts'
 import { taxClassesOf } from '../taxes/service.ts'
 
 const app = useApp()

@@ -5,7 +5,7 @@ const app = useApp()
 
 describe('GET /dispensers', () => {
   it('refuses without a session', async () => {
-    expect((await app.stranger.get('/dispensers')).status).toBe(401)
+    expect((await app.anonymous.get('/dispensers')).status).toBe(401)
   })
 
   it('refuses a role that has nothing to do with pumps', async () => {
@@ -24,7 +24,7 @@ describe('GET /dispensers', () => {
 
 describe('GET /dispensers/status', () => {
   it('refuses without a session', async () => {
-    expect((await app.stranger.get('/dispensers/status')).status).toBe(401)
+    expect((await app.anonymous.get('/dispensers/status')).status).toBe(401)
   })
 
   it.each(['dispensers/status', 'nozzleControls', 'tanks'])(

@@ -5,7 +5,7 @@ const app = useApp()
 
 describe('GET /nozzleControls', () => {
   it('refuses without a session', async () => {
-    expect((await app.stranger.get('/nozzleControls')).status).toBe(401)
+    expect((await app.anonymous.get('/nozzleControls')).status).toBe(401)
   })
 
   it('refuses a role that has nothing to do with pumps', async () => {

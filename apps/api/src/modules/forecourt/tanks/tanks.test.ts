@@ -12,7 +12,7 @@ async function tankAtEast(number: number) {
 
 describe('GET /tanks', () => {
   it('refuses without a session', async () => {
-    expect((await app.stranger.get('/tanks')).status).toBe(401)
+    expect((await app.anonymous.get('/tanks')).status).toBe(401)
   })
 
   it('refuses a role that has nothing to do with tanks', async () => {

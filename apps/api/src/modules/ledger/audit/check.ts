@@ -1,4 +1,4 @@
-/** What the queries of the proof have in common. */
+/** Common parts of the ledger audit's queries. */
 
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PIN, useApp } from '../../../../test/harness.ts'
-import { aCardWith, aMobile, aSale, cardNow, expectDone, managerAt } from '../../../../test/till.ts'
+import {
+  aCardWith,
+  aMobile,
+  aSale,
+  cardNow,
+  expectDone,
+  managerAt,
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {
   app.clock.now = new Date()
 })

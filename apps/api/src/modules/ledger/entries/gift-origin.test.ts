@@ -176,7 +176,7 @@ describe('gift that was allocated', () => {
 })
 
 /** What a random history of one recharge has come to, counted beside the books. */
-interface World {
+interface State {
   cards: readonly [number, number, number]
   mode: SpendingMode
   chargeDetailId: number
@@ -188,7 +188,7 @@ interface World {
   refunded: number
 }
 
-type Step = (world: World, fixture: PostingFixture) => Promise<unknown>
+type Step = (state: State, fixture: PostingFixture) => Promise<unknown>
 
 const CHARGED = 5_000
 const GRANTED = 777
@@ -205,28 +205,28 @@ const allocation = fc
 
 const payment = fc
   .record({ amount: cents, which: fc.nat(2) })
-  .map(({ amount, which }): Step => async (world, { db, context, balance, source }) => {
-    const card = world.cards[which] ?? 0
+  .map(({ amount, which }): Step => async (state, { db, context, balance, source }) => {
+    const card = state.cards[which] ?? 0
     const transactionId = await aTransaction(db, context, amount)
     const { principal, gift } = await ledger.consume(db, context, {
       balance: await balance(card),
       amount: money(amount),
-      mode: world.mode,
+      mode: state.mode,
       itemIds: [],
       source: source('payment'),
       sale: 'fuel',
       grantsQuota: false,
       circumstances: { transactionId },
     })
-    world.gone += principal
-    world.gift -= gift
-    world.payments.push({ card, transactionId, left: amount })
+    state.gone += principal
+    state.gift -= gift
+    state.payments.push({ card, transactionId, left: amount })
   })
 
 const refundOfPayment = fc
   .record({ which: fc.nat(20), amount: cents })
-  .map(({ which, amount }): Step => async (world, { db, context, balance, source }) => {
-    const paid = world.payments[which % Math.max(1, world.payments.length)]
+  .map(({ which, amount }): Step => async (state, { db, context, balance, source }) => {
+    const paid = state.payments[which % Math.max(1, state.payments.length)]
     if (!paid) return
     const before = await balance(paid.card)
     const back = money(Math.min(amount, paid.left))
@@ -241,15 +241,15 @@ const refundOfPayment = fc
       circumstances: {},
     })
     const after = await balance(paid.card)
-    world.gone -= after.principal_cents - before.principal_cents
-    world.gift += after.gift_cents - before.gift_cents
+    state.gone -= after.principal_cents - before.principal_cents
+    state.gift += after.gift_cents - before.gift_cents
     paid.left -= back
   })
 
 /** What a refund of the recharge must come to, by nothing but what was counted. */
-function expected(world: World, requested: number, already: number) {
-  const due = Math.round((GRANTED * (world.refunded + requested)) / CHARGED) - already
-  const giftTaken = Math.min(due, world.gift)
+function expected(state: State, requested: number, already: number) {
+  const due = Math.round((GRANTED * (state.refunded + requested)) / CHARGED) - already
+  const giftTaken = Math.min(due, state.gift)
   return { giftTaken, giftShort: due - giftTaken, payout: requested - (due - giftTaken) }
 }
 
@@ -260,7 +260,7 @@ const step = fc.oneof(
 )
 
 /** Everything back to the master card, as the fleet does before it asks for its money. */
-async function bringHome({ cards: [master, ...subs], mode }: World): Promise<void> {
+async function bringHome({ cards: [master, ...subs], mode }: State): Promise<void> {
   for (const sub of subs) {
     await withPosting(app, async (fixture) => {
       const { principal_cents, gift_cents } = await fixture.balance(sub)
@@ -282,7 +282,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
           const { master, sub, other } = await aFleet()
           const charge = { amount: CHARGED, gift: GRANTED }
           const { chargeDetailId } = await recharge(app, master, charge)
-          const world: World = {
+          const state: State = {
             cards: [master, sub, other],
             mode,
             chargeDetailId,
@@ -296,22 +296,22 @@ describe('random allocations, payments and refunds of a fleet', () => {
             [first, part],
             [second, CHARGED],
           ] as const) {
-            for (const take of steps) await attempt(world, take)
-            await bringHome(world)
-            const held = CHARGED - world.gone
+            for (const take of steps) await attempt(state, take)
+            await bringHome(state)
+            const held = CHARGED - state.gone
             expect(await holdings(app, master)).toEqual({
               ...(held > 0 && { P: held }),
-              ...(world.gift > 0 && { G: world.gift }),
+              ...(state.gift > 0 && { G: state.gift }),
             })
-            const requested = Math.min(wanted, CHARGED - world.refunded, held)
+            const requested = Math.min(wanted, CHARGED - state.refunded, held)
             if (requested <= 0) continue
-            const plan = expected(world, requested, already)
+            const plan = expected(state, requested, already)
             if (plan.payout <= 0) continue
-            expect(await refundAll(world, requested)).toEqual(plan)
+            expect(await refundAll(state, requested)).toEqual(plan)
             already += plan.giftTaken + plan.giftShort
-            world.refunded += requested
-            world.gone += requested
-            world.gift -= plan.giftTaken
+            state.refunded += requested
+            state.gone += requested
+            state.gift -= plan.giftTaken
           }
           await expectSoundBooks(app)
         },
@@ -321,7 +321,7 @@ describe('random allocations, payments and refunds of a fleet', () => {
   }, 180_000)
 })
 
-const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number) =>
+const refundAll = ({ cards: [master], chargeDetailId }: State, requested: number) =>
   withPosting(app, async ({ db, context, balance, source }) => {
     const { payout, giftTaken, giftShort } = await ledger.refundCharge(db, context, {
       balance: await balance(master),
@@ -336,9 +336,9 @@ const refundAll = ({ cards: [master], chargeDetailId }: World, requested: number
   })
 
 /** A step may be refused for want of money; it then changes nothing. */
-async function attempt(world: World, take: Step): Promise<void> {
+async function attempt(state: State, take: Step): Promise<void> {
   try {
-    await withPosting(app, (fixture) => take(world, fixture))
+    await withPosting(app, (fixture) => take(state, fixture))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

@@ -1,4 +1,4 @@
-/** Whatever happens to cards, in whatever order: the books stay sound, and every cent is somewhere. */
+/** Random histories of cards, in any order: the books stay sound, and every cent is somewhere. */
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -34,14 +34,14 @@ interface Charge {
 }
 
 /** What one history is about: a master card, its sub card and another; and what happened to them. */
-interface World {
+interface State {
   cards: number[]
   mode: SpendingMode
   payments: Payment[]
   charges: Charge[]
 }
 
-type Step = (world: World, fixture: PostingFixture) => Promise<unknown>
+type Step = (state: State, fixture: PostingFixture) => Promise<unknown>
 
 const cardIndex = fc.nat(2)
 const cents = fc.integer({ min: 1, max: 3_000 })
@@ -49,8 +49,8 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 
 const recharge = fc
   .record({ index: cardIndex, amount: cents, gift: fc.nat(900), frozen: fc.boolean() })
-  .map(({ index, amount, gift, frozen }): Step => async (world, fixture) => {
-    const card = pick(world.cards, index) ?? 0
+  .map(({ index, amount, gift, frozen }): Step => async (state, fixture) => {
+    const card = pick(state.cards, index) ?? 0
     const source = fixture.source('recharge')
     const { chargeDetailId } = await ledger.charge(fixture.db, fixture.context, {
       balance: await fixture.balance(card),
@@ -61,19 +61,19 @@ const recharge = fc
       grantsQuota: true,
       circumstances: {},
     })
-    world.charges.push({ card, detailId: chargeDetailId, source })
+    state.charges.push({ card, detailId: chargeDetailId, source })
   })
 
 const pay = fc
   .record({ index: cardIndex, amount: cents, owes: fc.boolean() })
-  .map(({ index, amount, owes }): Step => async (world, fixture) => {
-    const card = pick(world.cards, index) ?? 0
+  .map(({ index, amount, owes }): Step => async (state, fixture) => {
+    const card = pick(state.cards, index) ?? 0
     const source = fixture.source('payment')
     const transactionId = await aTransaction(fixture.db, fixture.context, amount)
     await ledger.consume(fixture.db, fixture.context, {
       balance: await fixture.balance(card),
       amount: money(amount),
-      mode: world.mode,
+      mode: state.mode,
       itemIds: [],
       source,
       sale: 'fuel',
@@ -81,7 +81,7 @@ const pay = fc
       allowsOverspend: owes,
       circumstances: { transactionId },
     })
-    world.payments.push({ card, transactionId, source })
+    state.payments.push({ card, transactionId, source })
   })
 
 /** Without an amount: everything that is left, which completes a refund more often. */
@@ -91,8 +91,8 @@ const refundOf = fc.record({
   mode: fc.constantFrom('original', 'cash'),
 })
 
-const refundPayment = refundOf.map(({ which, amount, mode }): Step => async (world, fixture) => {
-  const payment = pick(world.payments, which)
+const refundPayment = refundOf.map(({ which, amount, mode }): Step => async (state, fixture) => {
+  const payment = pick(state.payments, which)
   if (!payment) return
   const { transactionId } = payment
   const balance = await fixture.balance(payment.card)
@@ -111,8 +111,8 @@ const refundPayment = refundOf.map(({ which, amount, mode }): Step => async (wor
   })
 })
 
-const refundCharge = refundOf.map(({ which, amount, mode }): Step => async (world, fixture) => {
-  const charge = pick(world.charges, which)
+const refundCharge = refundOf.map(({ which, amount, mode }): Step => async (state, fixture) => {
+  const charge = pick(state.charges, which)
   if (!charge) return
   const balance = await fixture.balance(charge.card)
   const charged = await ledger.findDetailFacts(fixture.db, { id: charge.detailId })
@@ -130,8 +130,8 @@ const refundCharge = refundOf.map(({ which, amount, mode }): Step => async (worl
 
 const revoke = fc
   .record({ which: fc.nat(50), isPayment: fc.boolean() })
-  .map(({ which, isPayment }): Step => async (world, fixture) => {
-    const fact = pick<Payment | Charge>(isPayment ? world.payments : world.charges, which)
+  .map(({ which, isPayment }): Step => async (state, fixture) => {
+    const fact = pick<Payment | Charge>(isPayment ? state.payments : state.charges, which)
     if (!fact) return
     await fixture.balance(fact.card)
     await ledger.reverseAll(fixture.db, fixture.context, { source: fact.source, circumstances: {} })
@@ -139,14 +139,14 @@ const revoke = fc
 
 const freeze = fc
   .record({ index: cardIndex, amount: cents, isFreezing: fc.boolean() })
-  .map(({ index, amount, isFreezing }): Step => async (world, fixture) => {
-    const balance = await fixture.balance(pick(world.cards, index) ?? 0)
+  .map(({ index, amount, isFreezing }): Step => async (state, fixture) => {
+    const balance = await fixture.balance(pick(state.cards, index) ?? 0)
     const common = { balance, amount: money(amount), source: fixture.source() }
     await (isFreezing
       ? ledger.hold(fixture.db, fixture.context, {
           ...common,
           kind: 'freeze',
-          mode: world.mode,
+          mode: state.mode,
           circumstances: {},
         })
       : ledger.unfreeze(fixture.db, fixture.context, { ...common, reason: '' }))
@@ -154,8 +154,8 @@ const freeze = fc
 
 const transfer = fc
   .record({ amount: cents, kind: fc.constantFrom('assign', 'back') })
-  .map(({ amount, kind }): Step => async (world, fixture) => {
-    const [master = 0, sub = 0] = world.cards
+  .map(({ amount, kind }): Step => async (state, fixture) => {
+    const [master = 0, sub = 0] = state.cards
     const balances = await lockAccounts(fixture.db, [master, sub])
     const [from, to] = kind === 'assign' ? [master, sub] : [sub, master]
     const [fromBalance, toBalance] = [balances.get(from), balances.get(to)]
@@ -165,7 +165,7 @@ const transfer = fc
       from: fromBalance,
       to: toBalance,
       amount: money(amount),
-      mode: world.mode,
+      mode: state.mode,
       source: fixture.source(),
       circumstances: {},
     })
@@ -177,9 +177,9 @@ const adjust = fc
     amount: fc.integer({ min: -800, max: 800 }),
     bucket: fc.constantFrom('principal', 'gift'),
   })
-  .map(({ index, amount, bucket }): Step => async (world, fixture) => {
+  .map(({ index, amount, bucket }): Step => async (state, fixture) => {
     await ledger.adjust(fixture.db, fixture.context, {
-      balance: await fixture.balance(pick(world.cards, index) ?? 0),
+      balance: await fixture.balance(pick(state.cards, index) ?? 0),
       amount: money(amount),
       bucket,
       source: fixture.source(),
@@ -199,9 +199,9 @@ const step = fc.oneof(
 )
 
 /** A step that may be refused, for a reason that a person could be told; anything else is a bug. */
-async function attempt(world: World, take: Step): Promise<void> {
+async function attempt(state: State, take: Step): Promise<void> {
   try {
-    await withPosting(app, (fixture) => take(world, fixture))
+    await withPosting(app, (fixture) => take(state, fixture))
   } catch (error) {
     const definition =
       error instanceof Refusal
@@ -220,8 +220,8 @@ describe('random histories of cards', () => {
         async (mode, steps) => {
           const master = await newCard(app)
           const cards = [master, await newCard(app, master), await newCard(app)]
-          const world: World = { cards, mode, payments: [], charges: [] }
-          for (const take of steps) await attempt(world, take)
+          const state: State = { cards, mode, payments: [], charges: [] }
+          for (const take of steps) await attempt(state, take)
           await expectExactRefunds(cards)
           await expectSoundBooks(app)
         },

@@ -1,4 +1,4 @@
-/** What the values of an entry are called, on screens and in files. */
+/** Labels of the values of an entry, on screens and in files. */
 
 export const zh = {
   books: { debit: '资金', score: '积分', level: '成长值', quota: '开票额度' },

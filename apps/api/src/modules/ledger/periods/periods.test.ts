@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
-import { aFuelling, aSale, expectDone, goodsAt, managerAt } from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+import { aFuelling, aSale, expectDone, goodsAt, managerAt } from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { DailyState } from '../../settlement/days/contract.ts'
 
 const app = useApp()
 
 afterEach(() => {
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 })
 
 const atEast = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.east)

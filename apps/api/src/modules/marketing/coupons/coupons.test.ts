@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCoupon, couponDraft, DAY_MS, give } from '../../../../test/coupons.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
-import { aMember, expectDone } from '../../../../test/till.ts'
+import { aMember, expectDone } from '../../../../test/checkout.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
 
 const app = useApp()

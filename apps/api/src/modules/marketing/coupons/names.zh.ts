@@ -1,4 +1,4 @@
-/** What kinds, states and devices of coupons are called. */
+/** Labels of kinds, states and devices of coupons. */
 export const zh = {
   kinds: { amountOff: '满减券', discount: '折扣券' },
   states: { notStarted: '未开始', inEffect: '生效中', limitReached: '已发完', ended: '已结束' },

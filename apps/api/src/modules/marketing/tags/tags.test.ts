@@ -12,7 +12,7 @@ async function aTag(name: string, more: Record<string, unknown> = {}) {
 
 describe('GET /tags', () => {
   it('refuses without a session', async () => {
-    const { status, body } = await app.stranger.get('/tags')
+    const { status, body } = await app.anonymous.get('/tags')
     expect(status).toBe(401)
     expect(body.code).toBe('TOKEN_MISSING')
   })

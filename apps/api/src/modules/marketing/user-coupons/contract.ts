@@ -1,4 +1,4 @@
-/** What members hold of coupons: given, used, taken back (D-160, D-227, D-274). */
+/** Coupons of members: given, used, taken back (D-160, D-227, D-274). */
 
 import { machine } from '@app/kernel/machine'
 import {

@@ -1,4 +1,4 @@
-/** What members hold of coupons: finding it, giving it by hand, taking it back. */
+/** Coupons of members: finding them, giving them by hand, taking them back. */
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'

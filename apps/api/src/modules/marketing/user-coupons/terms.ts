@@ -1,4 +1,4 @@
-/** Whether a piece can be used for a bill, what it takes off, and which choice is the best. */
+/** Terms of coupons: whether one can be used for a bill, what it takes off, and which choice is the best. */
 
 import { add, cents, type Cents, percentOf, smaller, subtract, ZERO } from '@app/kernel/money'
 import type { CouponObstacle } from './contract.ts'

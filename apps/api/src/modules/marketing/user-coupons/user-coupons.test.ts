@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCoupon, DAY_MS, give, piecesOf } from '../../../../test/coupons.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
-import { aMember, aMobile, bar, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aMember, aMobile, bar, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
-import { aMember, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aMember, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 let manager: Caller

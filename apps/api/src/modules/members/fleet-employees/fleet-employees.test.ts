@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
-import { aMember, aMobile, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aMember, aMobile, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { upload } from '../../../../test/uploads.ts'
 
 const app = useApp()
@@ -190,7 +190,8 @@ describe('POST /groups/{id}/employees/import', () => {
     ]
     const { status, body } = await send(`姓名*,手机号  *,部门,车牌,油品\n${rows.join('\n')}\n`)
     expect(status).toBe(200)
-    const tooLong = 'Too long: at most 64 characters for name and department, and 20 cars a person'
+    const tooLong =
+      'Too long: at most 64 characters for name and department, and 20 vehicles per employee'
     expect(body.rows.map(({ message }: any) => message)).toEqual([
       'Not a valid phone number',
       'The fuel must be gasoline or diesel',

@@ -1,4 +1,4 @@
-/** What the people of fleets are called, on screens and in files. */
+/** Labels of the people of fleets, on screens and in files. */
 
 export const zh = {
   fields: {

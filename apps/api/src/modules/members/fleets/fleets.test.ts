@@ -10,7 +10,7 @@ import {
   findings,
   managerAt,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import {
   aFleet as openFleet,
   aSubCard as openSubCard,
@@ -23,7 +23,7 @@ import { aPicture, upload } from '../../../../test/uploads.ts'
 const app = useApp()
 const pin = { pin: PIN }
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {
   app.clock.now = new Date()
 })
@@ -114,10 +114,10 @@ describe('POST /groups', () => {
     const mobile = aMobile()
     const fleet = await aFleet({ leader: { mobile, name: 'Wang Wei' } })
     const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
-    const { status, headers } = await app.stranger.post('/users/login', logIn)
+    const { status, headers } = await app.anonymous.post('/users/login', logIn)
     expect(status).toBe(200)
     const token = { authorization: String(headers.authorization) }
-    const early = await app.stranger.get('/groups', { headers: token })
+    const early = await app.anonymous.get('/groups', { headers: token })
     expect(early.body.code).toBe('PASSWORD_CHANGE_REQUIRED')
     const head = await headOf(fleet, mobile)
     const { body } = await head.get('/groups')

@@ -1,4 +1,4 @@
-/** What the values of a fleet are called, on screens and in files. */
+/** Labels of the values of a fleet, on screens and in files. */
 
 export const zh = {
   statuses: { normal: '正常', disabled: '已停用', expired: '已到期' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PIN, useApp } from '../../../../test/harness.ts'
-import { expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { chooseToken } from './service.ts'
 
 const app = useApp()

@@ -290,7 +290,7 @@ describe('POST /companies/:id/disable and /enable', () => {
     expect((await rival.get('/stations')).status).toBe(401)
     const { body } = await (await admin()).post(`${path}/enable`, { reason: 'has paid' })
     expect(body.status).toBe('normal')
-    const entered = await app.stranger.post('/users/login', {
+    const entered = await app.anonymous.post('/users/login', {
       email: 'company',
       password: PASSWORD,
       companyId: 'rival',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/harness.ts'
-import { expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, PASSWORD, PIN, useApp } from '../../../../test/harness.ts'
-import { aPaidSale, aSale, expectDone, goodsAt } from '../../../../test/till.ts'
+import { aPaidSale, aSale, expectDone, goodsAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 
@@ -31,7 +31,7 @@ const ENDED: [number, number] = [-40, -10]
 const manager = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.airport)
 
 const logIn = (account: string) =>
-  app.stranger.post('/users/login', { email: account, password: PASSWORD, companyId: 'demo' })
+  app.anonymous.post('/users/login', { email: account, password: PASSWORD, companyId: 'demo' })
 
 /** Something that a caller may do anywhere, said with what came of it. */
 async function tagging(caller: Caller): Promise<string> {
@@ -189,7 +189,7 @@ describe('after the end', () => {
     const { headers } = await logIn('cashier')
     await serve(both(), ENDED)
     const authorization = String(headers.authorization)
-    const { status, body } = await app.stranger.get('/users/refresh', {
+    const { status, body } = await app.anonymous.get('/users/refresh', {
       headers: { authorization },
     })
     expect([status, body.code]).toEqual([400, 'LOGIN_SERVICE_ENDED'])

@@ -1,4 +1,4 @@
-/** What was paid for the service of stations, as a file. */
+/** Renewals of the service of stations, as a file. */
 
 import { instant, money, listExport, text } from '../../../spreadsheet/list-export.ts'
 import type { Renewal } from './contract.ts'

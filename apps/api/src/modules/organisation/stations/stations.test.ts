@@ -8,7 +8,7 @@ const namesIn = (body: { content: { name: string }[] }) =>
 
 describe('GET /stations', () => {
   it('refuses without a session', async () => {
-    expect((await app.stranger.get('/stations')).status).toBe(401)
+    expect((await app.anonymous.get('/stations')).status).toBe(401)
   })
 
   it.each([

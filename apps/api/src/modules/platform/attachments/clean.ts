@@ -1,4 +1,4 @@
-/** What is kept of an upload: pictures drawn anew, files only when they are what they should be. */
+/** Cleans uploads: pictures are drawn anew, files kept only when they are what they should be. */
 
 import sharp, { type Sharp } from 'sharp'
 import { refuse } from '@app/kernel/problem'

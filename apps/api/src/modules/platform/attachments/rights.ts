@@ -1,4 +1,4 @@
-/** Who may upload for which purpose: who may do what the file is for. */
+/** Permissions to upload, by purpose: who may do what the file is for. */
 
 import type { Permission } from '../../access/roles/contract.ts'
 import type { UploadType } from './contract.ts'

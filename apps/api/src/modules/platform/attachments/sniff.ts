@@ -1,5 +1,5 @@
 /**
- * What a file is by its content. Names and declared types are what the sender says; the first bytes are
+ * Type of a file by its content. Names and declared types are what the sender says; the first bytes are
  * what a browser or a program would act upon.
  */
 

@@ -1,4 +1,4 @@
-/** What a zip archive says is in it, without unpacking anything. */
+/** Directory of a zip archive, read without unpacking anything. */
 
 import { fromBufferPromise } from 'yauzl'
 

@@ -11,7 +11,7 @@ const admin = () => app.as('admin', 'platform')
 
 describe('GET /description', () => {
   it('refuses without a session, and a model that is not known', async () => {
-    expect((await app.stranger.get('/description?model=station.notify')).status).toBe(401)
+    expect((await app.anonymous.get('/description?model=station.notify')).status).toBe(401)
     const manager = await app.as('manager')
     const { status, body } = await manager.get('/description?model=toString')
     expect([status, body.code]).toEqual([400, 'DESCRIPTION_UNKNOWN'])
@@ -95,7 +95,7 @@ describe('PUT /configs/:key', () => {
     const { body } = await caller.put('/configs/page', { value, version: 0 })
     expect(body).toMatchObject({ key: 'page', version: 1 })
     expect(body.value).toEqual({ titleZh: '蓝天加油', titleEn: 'Blue Sky' })
-    const face = await app.stranger.get('/pageConfig')
+    const face = await app.anonymous.get('/pageConfig')
     expect(face.body.title).toEqual({ zh: '蓝天加油', en: 'Blue Sky' })
     const stale = await caller.put('/configs/page', { value, version: 0 })
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION'])
@@ -116,7 +116,7 @@ describe('PUT /configs/:key', () => {
       Array.from({ length: 10 }, () => caller.put('/configs/query', { value, version: 0 })),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await app.stranger.get('/pageConfig')).body.scope).toMatchObject(value)
+    expect((await app.anonymous.get('/pageConfig')).body.scope).toMatchObject(value)
   })
 })
 

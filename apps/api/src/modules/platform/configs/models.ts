@@ -1,5 +1,5 @@
 /**
- * What can be configured: each model is a list of fields with their rules. Their labels are in `zh.ts`
+ * Configuration models: each model is a list of fields with their rules. Their labels are in `zh.ts`
  * and `en.ts` under the same names, so a field without a word in either language does not compile.
  */
 

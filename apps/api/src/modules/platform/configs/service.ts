@@ -1,4 +1,4 @@
-/** What can be configured, and the settings of the whole platform. */
+/** Configuration models, and the settings of the whole platform. */
 
 import { refuse } from '@app/kernel/problem'
 import { type ListQuery, type PageOf, Type } from '@app/kernel/schema'

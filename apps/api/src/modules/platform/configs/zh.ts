@@ -1,4 +1,4 @@
-/** What the fields of configurations are called. */
+/** Labels of the fields of configurations. */
 export const zh = {
   models: {
     'station.notify': {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useApp } from '../../../../test/harness.ts'
-import { aMobile, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aMobile, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { readCsv } from '../../../../test/workbook.ts'
 
 const app = useApp()

@@ -1,4 +1,4 @@
-/** What is known before anyone logs in: the face of the platform (S-016 to S-019). */
+/** Page configuration, known before anyone logs in: the face of the platform (S-016 to S-019). */
 
 import { Nullable, OneOf, type Static, Type } from '@app/kernel/schema'
 

@@ -27,7 +27,7 @@ describe('GET /pageConfig', () => {
   })
 
   it('tells everyone the face of the platform, and nothing else', async () => {
-    const { status, body } = await app.stranger.get('/pageConfig')
+    const { status, body } = await app.anonymous.get('/pageConfig')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       languages: ['zh', 'en'],
@@ -89,7 +89,7 @@ describe('a token', () => {
   it('is not traded for one at another platform', async () => {
     const { token } = await app.as('manager')
     const headers = { authorization: token }
-    const { body } = await app.stranger.post('/users/handoff', {}, { headers })
+    const { body } = await app.anonymous.post('/users/handoff', {}, { headers })
     const traded = await ask('/north/api/v1/users/refresh', body.token)
     expect(traded.body).toMatchObject({
       code: 'TOKEN_PROVIDER',

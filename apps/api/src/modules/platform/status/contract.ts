@@ -1,4 +1,4 @@
-/** What is running, and whether it is well. */
+/** Status of the server: its version and health. */
 
 import { OneOf, Timestamp, Type } from '@app/kernel/schema'
 

@@ -10,7 +10,7 @@ const silent = useApp({ config: { apiDocs: false } })
 describe('GET /health and /health/live', () => {
   it('answer without a session', async () => {
     for (const path of ['/health', '/health/live']) {
-      const { status, body } = await app.stranger.get(path)
+      const { status, body } = await app.anonymous.get(path)
       expect([status, body]).toEqual([200, { status: 'ok' }])
     }
   })
@@ -18,11 +18,11 @@ describe('GET /health and /health/live', () => {
   it('differ when nothing can be kept: the process lives, and cannot serve', async () => {
     const aside = `${app.dataDirectory}.aside`
     await rename(app.dataDirectory, aside)
-    const { status, body } = await app.stranger.get('/health')
+    const { status, body } = await app.anonymous.get('/health')
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
-    expect((await app.stranger.get('/health/live')).status).toBe(200)
+    expect((await app.anonymous.get('/health/live')).status).toBe(200)
     await rename(aside, app.dataDirectory)
-    expect((await app.stranger.get('/health')).status).toBe(200)
+    expect((await app.anonymous.get('/health')).status).toBe(200)
   })
 
   it('tell when the disk is nearly full', async () => {
@@ -38,7 +38,7 @@ describe('GET /health and /health/live', () => {
 
 describe('GET /version', () => {
   it('is told to people who are logged in', async () => {
-    expect((await app.stranger.get('/version')).status).toBe(401)
+    expect((await app.anonymous.get('/version')).status).toBe(401)
     const { body } = await (await app.as('manager')).get('/version')
     expect(body.server).toMatch(/^\d+\.\d+\.\d+$/)
   })
@@ -50,8 +50,8 @@ describe('GET /api/docs', () => {
     async (path) => {
       const response = await silent.container.app.inject(`/api/docs${path}`)
       expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
-      expect((await silent.stranger.get('/pageConfig')).body.apiDocs).toBe(false)
-      expect((await app.stranger.get('/pageConfig')).body.apiDocs).toBe(true)
+      expect((await silent.anonymous.get('/pageConfig')).body.apiDocs).toBe(false)
+      expect((await app.anonymous.get('/pageConfig')).body.apiDocs).toBe(true)
     },
   )
 

@@ -9,8 +9,8 @@ import {
   managerAt,
   openShiftAtEast,
   rivalAt,
-} from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+} from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { DashboardSummary } from './contract.ts'
 
 const app = useApp()
@@ -44,12 +44,12 @@ describe('GET /dashboard/summary', () => {
   beforeAll(letTwoDaysHappen, 60_000)
 
   afterEach(() => {
-    app.clock.now = WORLD_BEGINS
+    app.clock.now = FIXTURE_TIME
   })
 
   it('refuses a stranger, and who may see no orders', async () => {
     const path = `/dashboard/summary?stationId=${app.ids.airport}`
-    expect((await app.stranger.get(path)).status).toBe(401)
+    expect((await app.anonymous.get(path)).status).toBe(401)
     expect((await (await app.as('fleet')).get(path)).status).toBe(403)
   })
 

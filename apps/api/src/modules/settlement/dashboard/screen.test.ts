@@ -9,7 +9,7 @@ import {
   expectDone,
   managerAt,
   openShiftAtEast,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import type { DashboardScreen } from './contract.ts'
 
 const app = useApp()
@@ -37,7 +37,7 @@ afterAll(() => stage.controller?.close())
 
 describe('GET /dashboard/screen', () => {
   it('refuses a stranger, and who has no data screen', async () => {
-    expect((await app.stranger.get(PATH)).status).toBe(401)
+    expect((await app.anonymous.get(PATH)).status).toBe(401)
     for (const account of ['manager', 'account', 'cashier', 'fleet']) {
       expect((await (await app.as(account)).get(PATH)).status).toBe(403)
     }

@@ -11,7 +11,7 @@ import {
   aSale,
   expectDone,
   managerAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { orderJobs } from '../../trade/orders/service.ts'
 import type { DaySheet } from './contract.ts'
 import { dayJobs } from './service.ts'

@@ -3,8 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Cents } from '@app/kernel/money'
 import { AIRPORT, connectController, pumpTransaction } from '../../../../test/controller.ts'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aSale, aPaidSale, expectDone, goodsAt, managerAt, rivalAt } from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+import {
+  aSale,
+  aPaidSale,
+  expectDone,
+  goodsAt,
+  managerAt,
+  rivalAt,
+} from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { Shift } from '../shifts/contract.ts'
 import type { DailyState, DaySheet } from './contract.ts'
 import { tanksOfDay } from './day-meters.ts'
@@ -13,7 +20,7 @@ import { dayJobs } from './service.ts'
 const app = useApp()
 
 afterEach(() => {
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 })
 
 const at = (instant: string): void => {
@@ -53,7 +60,7 @@ const runJob = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
 
 describe('GET /dailyStates', () => {
   it('refuses without a session', async () => {
-    expect((await app.stranger.get('/dailyStates')).status).toBe(401)
+    expect((await app.anonymous.get('/dailyStates')).status).toBe(401)
   })
 
   it('refuses fields, orders and values that it does not know', async () => {
@@ -111,7 +118,7 @@ describe('GET /dailyStates', () => {
 })
 
 describe('GET /dailyStates/:id', () => {
-  it('refuses who may see no settlements, and does not find a day of strangers', async () => {
+  it('refuses who may see no settlements, and does not find a day of another company', async () => {
     const { id } = await airportDay('2026-11-19')
     expect((await (await app.as('cashier')).get(`/dailyStates/${id}`)).status).toBe(403)
     expect((await (await rivalAt(app)).get(`/dailyStates/${id}`)).status).toBe(404)
@@ -134,7 +141,7 @@ describe('GET /dailyStates/:id', () => {
 })
 
 describe('POST /dailyStates/:id/settle, a calendar day', () => {
-  it('refuses who may not, and does not find a day of strangers', async () => {
+  it('refuses who may not, and does not find a day of another company', async () => {
     const { id } = await airportDay('2026-11-17')
     expect((await settle(id, await app.as('cashier'))).status).toBe(403)
     expect((await settle(id, await rivalAt(app))).status).toBe(404)

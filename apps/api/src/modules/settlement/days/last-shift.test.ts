@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { instantAt } from '@app/kernel/calendar'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aSale, expectDone, goodsAt, managerAt } from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+import { aSale, expectDone, goodsAt, managerAt } from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { Shift } from '../shifts/contract.ts'
 import type { DailyState, DaySheet } from './contract.ts'
 
 const app = useApp()
 
 afterEach(() => {
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 })
 
 /** A time of the clock at the stations, which are in Shanghai. */

@@ -1,4 +1,4 @@
-/** What the values of a business day are called, on screens and in files. */
+/** Labels of the values of a business day, on screens and in files. */
 
 export const zh = {
   statuses: { open: '未日结', settled: '已日结' },

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hire } from '../../../../test/conformance/tenants.ts'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aPaidSale, aSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+import { aPaidSale, aSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import { dayJobs } from '../days/service.ts'
 import type { DayReconciliation } from '../reconciliation/contract.ts'
 import type { MonthlySettlement, MonthSheet } from './contract.ts'
@@ -19,7 +19,7 @@ const at = (instant: string): void => {
 }
 
 afterEach(() => {
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 })
 
 const settleDays = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
@@ -57,12 +57,12 @@ beforeAll(async () => {
   await aSale(app, 1)
   at('2026-10-31T16:00:00Z')
   await aPaidSale(app, undefined, 7)
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 }, 60_000)
 
 describe('POST /monthlySettlements/preview', () => {
   it('refuses who may not, and finds no station of others', async () => {
-    expect(codeOf(await prepare(OCTOBER, app.stranger))).toEqual([401, 'TOKEN_MISSING'])
+    expect(codeOf(await prepare(OCTOBER, app.anonymous))).toEqual([401, 'TOKEN_MISSING'])
     expect(codeOf(await prepare(OCTOBER, await managerAt(app)))).toEqual([403, 'FORBIDDEN'])
     const caller = await books()
     const place = { month: OCTOBER, station: { id: app.ids.east } }
@@ -120,7 +120,7 @@ describe('POST /monthlySettlements/preview', () => {
 })
 
 describe('GET /monthlySettlements', () => {
-  it('shows months to who keeps the books, and nobody those of strangers', async () => {
+  it('shows months to who keeps the books, and nobody those of another company', async () => {
     const list = async (caller: Caller): Promise<MonthlySettlement[]> =>
       expectDone(await caller.get(`/monthlySettlements?${searching(`month:${OCTOBER}`)}`)).content
     const [row] = await list(await books())

@@ -1,4 +1,4 @@
-/** Whether business days add up: the same money counted in two ways, and where the two part. */
+/** Reconciliation of business days: the same money counted in two ways, and where the two part. */
 
 import {
   Cents,

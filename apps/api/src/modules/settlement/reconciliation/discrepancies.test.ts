@@ -11,7 +11,7 @@ import {
   managerAt,
   openShiftAtEast,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import type { DayReconciliation, Equation, MonthReconciliation } from './contract.ts'
 
 const app = useApp()
@@ -116,7 +116,7 @@ describe('GET /dailyStates/proofs', () => {
   it('refuses who may not see settlements, who has chosen no station, and what is no month', async () => {
     const path = `/dailyStates/proofs?month=${NOVEMBER}`
     const codeFor = async (caller: Caller, asked = path) => (await caller.get(asked)).body.code
-    expect(await codeFor(app.stranger)).toBe('TOKEN_MISSING')
+    expect(await codeFor(app.anonymous)).toBe('TOKEN_MISSING')
     expect(await codeFor((await app.as('cashier')).at(app.ids.east))).toBe('FORBIDDEN')
     expect(await codeFor(await app.as('company'))).toBe('STATION_REQUIRED')
     const asked = '/dailyStates/proofs?month=2026-13'

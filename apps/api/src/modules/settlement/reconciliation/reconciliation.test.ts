@@ -12,8 +12,8 @@ import {
   managerAt,
   openShiftAtEast,
   rivalAt,
-} from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+} from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { DayReconciliation, Equation } from './contract.ts'
 
 const app = useApp()
@@ -105,7 +105,7 @@ describe('GET /dailyStates/:id/proof', () => {
     const dayId = await dayOf(await managerAt(app), app.ids.airport)
     const codeFor = async (caller: Caller) =>
       (await caller.get(`/dailyStates/${dayId}/proof`)).body.code
-    expect(await codeFor(app.stranger)).toBe('TOKEN_MISSING')
+    expect(await codeFor(app.anonymous)).toBe('TOKEN_MISSING')
     expect(await codeFor((await app.as('cashier')).at(app.ids.east))).toBe('FORBIDDEN')
     expect(await codeFor(await rivalAt(app))).toBe('NOT_FOUND')
     expect(await codeFor((await app.as('manager')).at(app.ids.east))).toBe('NOT_FOUND')
@@ -158,7 +158,7 @@ describe('GET /dailyStates/:id/proof', () => {
     const dayId = await dayOf(await atEast(), app.ids.east)
     expectDone(await (await atEast()).post(`/dailyStates/${dayId}/settle`))
     const settled = await reconciliationOf(app.ids.east)
-    app.clock.now = WORLD_BEGINS
+    app.clock.now = FIXTURE_TIME
 
     expect(settled.holds).toBe(true)
     expect(termsOf(settled, 'day')).toEqual({ daySheets: 5_001, shiftSheets: 5_001 })

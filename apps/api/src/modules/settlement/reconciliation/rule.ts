@@ -1,4 +1,4 @@
-/** What an equation is, and what several of them are made of. */
+/** A reconciliation rule: an equation as a query, and common parts of several. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Equation, TermName } from './contract.ts'

@@ -1,4 +1,4 @@
-/** What the reports and their figures are called, on screens and in files. */
+/** Labels of the reports and their figures, on screens and in files. */
 
 export const zh = {
   positions: '充值消费报表',

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayPeriod } from '@app/kernel/calendar'
 import { withPosting, newCard, pay, recharge, refund } from '../../../../test/ledger-fixtures.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
-import { aCardWith, aPaidSale, expectDone } from '../../../../test/till.ts'
+import { aCardWith, aPaidSale, expectDone } from '../../../../test/checkout.ts'
 import { ROLLUPS } from '../../../container.ts'
 import { refreshRollups } from '../../../rollups/refresh.ts'
 import { lockAccounts } from '../../ledger/accounts/service.ts'
@@ -149,7 +149,7 @@ beforeAll(async () => {
 describe('GET /reports/rechargeConsume', () => {
   it('refuses who may not see reports, and who is nobody', async () => {
     const path = '/reports/rechargeConsume'
-    expect(await refusalTo(path, app.stranger)).toBe('TOKEN_MISSING')
+    expect(await refusalTo(path, app.anonymous)).toBe('TOKEN_MISSING')
     for (const account of ['cashier', 'fueler', 'gauger', 'fleet']) {
       expect(await refusalTo(path, await app.as(account)), account).toBe('FORBIDDEN')
     }
@@ -252,7 +252,7 @@ describe('GET /reports/rechargeConsume', () => {
 
 describe('GET /reports/moneyChange', () => {
   it('refuses who may not see it: a dealer may see sums, but no cards', async () => {
-    expect(await refusalTo('/reports/moneyChange', app.stranger)).toBe('TOKEN_MISSING')
+    expect(await refusalTo('/reports/moneyChange', app.anonymous)).toBe('TOKEN_MISSING')
     expect(await refusalTo('/reports/moneyChange', await app.as('cashier'))).toBe('FORBIDDEN')
     const dealer = await app.as('dealer', 'platform')
     expect(await refusalTo('/reports/moneyChange', dealer)).toBe('FORBIDDEN')

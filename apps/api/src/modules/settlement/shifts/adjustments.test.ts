@@ -3,8 +3,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCoupon, give } from '../../../../test/coupons.ts'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aFuelling, aMember, expectDone, goodsAt } from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+import { aFuelling, aMember, expectDone, goodsAt } from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import { dayJobs } from '../days/service.ts'
 import type { ShiftSheet } from './contract.ts'
 
@@ -15,7 +15,7 @@ const at = (instant: string): void => {
 }
 
 afterEach(() => {
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 })
 
 const manager = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.east)

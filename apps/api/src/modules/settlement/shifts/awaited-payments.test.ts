@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { askAgain, openForPhones, untilChannel, useChannels } from '../../../../test/channels.ts'
 import { PIN, useApp } from '../../../../test/harness.ts'
-import { aSale, expectDone, managerAt } from '../../../../test/till.ts'
+import { aSale, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const channels = useChannels()
 const app = useApp({ paymentChannels: () => channels.urls() })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
 import { refusalOf, scopeOf } from '../../../../test/ledger-fixtures.ts'
-import { aFuelling, expectDone, goodsAt } from '../../../../test/till.ts'
+import { aFuelling, expectDone, goodsAt } from '../../../../test/checkout.ts'
 import type { Db } from '../../../db/database.ts'
 
 const app = useApp()

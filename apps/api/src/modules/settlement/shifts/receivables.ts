@@ -1,5 +1,5 @@
 /**
- * What customers owe a station at the end of a shift or day, and how it came to that: what they owed before,
+ * Receivables of a station at the end of a shift or day, and how it came to that: what they owed before,
  * with what was sold, less what was taken off, written off and paid.
  */
 

@@ -8,7 +8,7 @@ import {
   type TestController,
 } from '../../../../test/controller.ts'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aCard, expectDone, goodsAt } from '../../../../test/till.ts'
+import { aCard, expectDone, goodsAt } from '../../../../test/checkout.ts'
 import type { NozzleReading, ShiftFigures, TankHandover } from './contract.ts'
 
 const app = useApp()

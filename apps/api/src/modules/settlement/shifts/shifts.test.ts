@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aFuelling, expectDone } from '../../../../test/till.ts'
+import { aFuelling, expectDone } from '../../../../test/checkout.ts'
 
 const app = useApp()
 
@@ -88,7 +88,7 @@ describe('POST /shiftStates', () => {
 
 describe('GET /shiftStates', () => {
   it('refuses without a session and a role without the menu', async () => {
-    expect((await app.stranger.get('/shiftStates')).status).toBe(401)
+    expect((await app.anonymous.get('/shiftStates')).status).toBe(401)
     expect((await (await app.as('fleet')).get('/shiftStates')).status).toBe(403)
   })
 

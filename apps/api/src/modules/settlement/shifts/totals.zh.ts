@@ -1,4 +1,4 @@
-/** What the totals of shifts, days and months are called in files. */
+/** Labels of the totals of shifts, days and months in files. */
 
 export const totalsZh = {
   orderCount: '订单数',

@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dayPeriod } from '@app/kernel/calendar'
 import { searching, useApp } from '../../../../test/harness.ts'
-import { aFuelling, expectDone, openShiftAtEast } from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+import { aFuelling, expectDone, openShiftAtEast } from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { Statistics } from './contract.ts'
 
 const app = useApp()
@@ -46,7 +46,7 @@ beforeAll(async () => {
   at('2026-11-19T22:00:00Z')
   expectDone(await (await manager()).post(`/shiftStates/${night.id}/close`))
   await sellAt('2026-11-20T03:00:00Z', 4_004)
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 }, 60_000)
 
 const amounts = ({ rows }: Statistics) => rows.map(({ amount }) => amount)

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, instantAt, type IsoDate, wallClock } from '@app/kernel/calendar'
 import { useApp } from '../../../../test/harness.ts'
-import { aFuelling, expectDone, openShiftAtEast } from '../../../../test/till.ts'
+import { aFuelling, expectDone, openShiftAtEast } from '../../../../test/checkout.ts'
 import type { Statistics } from './contract.ts'
 
 const app = useApp()

@@ -1,4 +1,4 @@
-/** What a resource must say of itself so that its rows can be added up. */
+/** A resource of statistics: what it declares so that its rows can be added up. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../http/context.ts'

@@ -12,7 +12,7 @@ import {
   managerAt,
   openShiftAtEast,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import type { Figures, Statistics, StatisticsRow } from './contract.ts'
 
 const app = useApp()
@@ -26,7 +26,7 @@ const RESOURCES = [
   'userCardDetails',
 ] as const
 
-/** Nine in the morning until ten, the time of the world, at the stations. */
+/** Nine in the morning until ten, the time of the fixtures, at the stations. */
 const TODAY = { from: '2026-11-20T16:00:00.000Z', to: '2026-11-21T02:00:00.000Z' }
 
 const made: Record<'refunded' | 'revoked' | 'reopened' | 'unpaid' | 'atNight' | 'byCard', number> =
@@ -161,7 +161,7 @@ describe('GET /:resource/statistics', () => {
   it('refuses who may not list the resource, and who is nobody', async () => {
     for (const resource of RESOURCES) {
       const path = `/${resource}/statistics`
-      expect((await refusal(path, app.stranger)).code, path).toBe('TOKEN_MISSING')
+      expect((await refusal(path, app.anonymous)).code, path).toBe('TOKEN_MISSING')
     }
     const lists = RESOURCES.filter((resource) => resource !== 'lineItems')
     const refused: string[] = []

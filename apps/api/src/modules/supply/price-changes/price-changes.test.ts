@@ -99,7 +99,7 @@ describe('the life of a price change', () => {
 describe('POST /priceChanges', () => {
   it('refuses without a session, and a role that may only look', async () => {
     const body = await changeOf({ 92: 1 })
-    expect((await app.stranger.post('/priceChanges', body)).status).toBe(401)
+    expect((await app.anonymous.post('/priceChanges', body)).status).toBe(401)
     const cashier = await atEast('cashier')
     expect((await cashier.post('/priceChanges', body, { pin: PIN })).status).toBe(403)
   })

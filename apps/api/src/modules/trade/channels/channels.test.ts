@@ -8,7 +8,7 @@ import {
   useChannels,
 } from '../../../../test/channels.ts'
 import { PIN, useApp } from '../../../../test/harness.ts'
-import { aSale, expectDone, findings, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aSale, expectDone, findings, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { insertChannelRefund, updateChannelRefund } from './store.ts'
 
 const channels = useChannels()
@@ -41,7 +41,7 @@ async function aPhonePaidSale(cups = 1) {
 }
 
 const notify = (body: unknown, channel = 'wx') =>
-  app.stranger.post(`/payments/notify/${channel}`, body)
+  app.anonymous.post(`/payments/notify/${channel}`, body)
 
 const cancel = async (transactionId: number) =>
   (await managerAt(app)).post(`/transactions/${transactionId}/cancel`)

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lookOnce, openForPhones, orderNow, useChannels } from '../../../../test/channels.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
-import { aCard, aSale, cardNow, expectDone, managerAt } from '../../../../test/till.ts'
+import { aCard, aSale, cardNow, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const channels = useChannels()
 const app = useApp({ paymentChannels: () => channels.urls() })

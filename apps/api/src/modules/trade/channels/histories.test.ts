@@ -14,7 +14,7 @@ import {
   useChannels,
 } from '../../../../test/channels.ts'
 import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
-import { aSale, expectDone, findings, managerAt } from '../../../../test/till.ts'
+import { aSale, expectDone, findings, managerAt } from '../../../../test/checkout.ts'
 
 const channels = useChannels()
 const app = useApp({ paymentChannels: () => channels.urls() })
@@ -83,7 +83,7 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
       if (!payment) return undefined
       const notice = channels.noticeOf(payment)
       const sent = Array.from({ length: step.times }, () =>
-        app.stranger.post('/payments/notify/wx', notice),
+        app.anonymous.post('/payments/notify/wx', notice),
       )
       return (await Promise.all([...sent, askChannels()])).at(0) ?? undefined
     }
@@ -91,7 +91,7 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
       if (!payment) return undefined
       const paid = { ...payment, state: 'paid' as const, paid: payment.amount, tradeNo: 'forged' }
       const notice = { ...channels.noticeOf(paid), sign: channels.noticeOf(payment).sign }
-      const reply = await app.stranger.post('/payments/notify/wx', notice)
+      const reply = await app.anonymous.post('/payments/notify/wx', notice)
       expect(reply.body.code).toBe('SIGNATURE')
       return reply
     }
@@ -119,7 +119,7 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
     case 'payAfterAll':
       if (payment && payment.state !== 'paid' && payment.amount > 0) {
         gateway.payAfterAll(payment.requestNo)
-        await app.stranger.post('/payments/notify/wx', channels.noticeOf(payment))
+        await app.anonymous.post('/payments/notify/wx', channels.noticeOf(payment))
       }
       break
     case 'decline':

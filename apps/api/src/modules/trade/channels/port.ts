@@ -1,5 +1,5 @@
 /**
- * What the server asks of a payment channel, whichever it is. An adaptor turns this into the channel's own
+ * Port of a payment channel, whichever it is. An adaptor turns this into the channel's own
  * words and back; it decides nothing and keeps nothing. Every call may be repeated: under one request no.
  * a channel takes one payment, and gives back one refund, at most. Silence is an Error, and says nothing.
  */

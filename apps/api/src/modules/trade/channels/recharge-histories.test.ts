@@ -23,7 +23,7 @@ import {
   findings,
   managerAt,
   putOn,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const channels = useChannels()
 const app = useApp({ paymentChannels: () => channels.urls() })
@@ -150,7 +150,7 @@ async function spend(model: Model): Promise<Reply<any>> {
 const setCard = (id: number, status: 'lose' | 'normal') =>
   app.look((db) => db.updateTable('user_cards').set({ status }).where('id', '=', id).execute())
 
-const notify = (notice: object): Promise<Reply> => app.stranger.post('/payments/notify/wx', notice)
+const notify = (notice: object): Promise<Reply> => app.anonymous.post('/payments/notify/wx', notice)
 
 /** @returns what the server answered, if it was asked anything */
 async function take(step: Step, model: Model): Promise<Reply<any> | undefined> {

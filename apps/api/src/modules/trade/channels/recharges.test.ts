@@ -11,7 +11,7 @@ import {
   findings,
   managerAt,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const channels = useChannels()
 const app = useApp({ paymentChannels: () => channels.urls() })
@@ -66,7 +66,7 @@ async function paid(body: object = { amount: 5000 }) {
 }
 
 const notify = (payment: Parameters<typeof channels.noticeOf>[0]) =>
-  app.stranger.post('/payments/notify/wx', channels.noticeOf(payment))
+  app.anonymous.post('/payments/notify/wx', channels.noticeOf(payment))
 
 const cancel = async (transactionId: number) =>
   (await manager()).post(`/transactions/${transactionId}/cancel`)

@@ -7,7 +7,7 @@ import {
   useChannels,
 } from '../../../../test/channels.ts'
 import { PIN, searching, useApp } from '../../../../test/harness.ts'
-import { aSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { flagUnconfirmed } from './unconfirmed-payments.ts'
 
 const channels = useChannels()
@@ -160,7 +160,7 @@ describe('a payment that nobody can explain', () => {
       notifyUrl: '',
     })
     channels.gateway().pay(requestNo)
-    expectDone(await app.stranger.post('/payments/notify/wx', channels.noticeOf(payment)))
+    expectDone(await app.anonymous.post('/payments/notify/wx', channels.noticeOf(payment)))
     await expect.poll(async () => (await channelOf(id)).givenBack).toBe(1200)
     expect(await channelOf(id)).toMatchObject({ state: 'late', suspectSince: null })
   })

@@ -1,4 +1,4 @@
-/** What a packet does, and for whom. */
+/** Effect of a packet, and for whom it is. */
 
 import type { LiveMessage } from '../../../live/live.ts'
 import type { PeriodStation } from '../../ledger/periods/service.ts'

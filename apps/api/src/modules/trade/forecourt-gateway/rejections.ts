@@ -1,4 +1,4 @@
-/** What could not be accepted from anybody: kept for a while, so that somebody can find out why. */
+/** Rejected messages of controllers: kept for a while, so that somebody can find out why. */
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../db/database.ts'

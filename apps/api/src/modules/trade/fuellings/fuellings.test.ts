@@ -35,7 +35,7 @@ async function fuellingsOf(logicNo: number) {
 
 describe('GET /fuellings', () => {
   it('refuses without a session, and a role that has nothing to do with pumps', async () => {
-    expect((await app.stranger.get('/fuellings')).status).toBe(401)
+    expect((await app.anonymous.get('/fuellings')).status).toBe(401)
     const fleet = await app.as('fleet')
     expect((await fleet.get('/fuellings')).status).toBe(403)
   })

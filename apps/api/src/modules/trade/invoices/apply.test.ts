@@ -18,7 +18,7 @@ import {
   goodsAt,
   managerAt,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const platforms = usePlatforms()
 const app = useApp({ invoicePlatforms: () => platforms.urls() })

@@ -14,7 +14,7 @@ import {
   expectDone,
   findings,
   managerAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const platforms = usePlatforms()
 const app = useApp({ invoicePlatforms: () => platforms.urls() })

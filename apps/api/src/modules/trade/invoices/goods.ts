@@ -1,4 +1,4 @@
-/** What orders contain, in the words and codes of an invoice. */
+/** Goods of orders, in the words and codes of an invoice. */
 
 import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'

@@ -7,7 +7,7 @@ import {
   SELLER_TAX_NO,
   usePlatforms,
 } from '../../../../test/invoicing.ts'
-import { aPaidSale, expectDone } from '../../../../test/till.ts'
+import { aPaidSale, expectDone } from '../../../../test/checkout.ts'
 
 /** Longer than the first question takes, so that the answer to it is never the last. */
 const TAKES_MS = 400
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const notify = (notice: object, platform = 'pt') =>
-  app.stranger.post(`/invoices/notify/${platform}`, notice)
+  app.anonymous.post(`/invoices/notify/${platform}`, notice)
 
 /** An invoice that the platform is at. */
 async function anAskedInvoice() {

@@ -9,7 +9,7 @@ import {
   usePlatforms,
 } from '../../../../test/invoicing.ts'
 import { PIN } from '../../../../test/harness.ts'
-import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { PDF_JOB } from './queue.ts'
 
@@ -62,7 +62,7 @@ const download = async (id: number, token?: string) =>
   })
 
 describe('GET /invoices/:id/pdf', () => {
-  it('refuses strangers, other companies and who may not see invoices', async () => {
+  it('refuses anonymous callers, other companies and who may not see invoices', async () => {
     const { id } = await issued()
     await expect.poll(async () => (await invoiceNow(app, id)).pdf).not.toBeNull()
     const statusFor = async (token?: string) => (await download(id, token)).statusCode

@@ -1,4 +1,4 @@
-/** What invoices take of cards' quota, and give back: always what was written down with the invoice. */
+/** Quota of cards that invoices take, and give back: always what was written down with the invoice. */
 
 import type { Db } from '../../../db/database.ts'
 import { type CardBalance, lockAccounts } from '../../ledger/accounts/service.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import {
   aBuyer,
   anInvoice,
@@ -10,7 +10,7 @@ import {
   untilInvoice,
   usePlatforms,
 } from '../../../../test/invoicing.ts'
-import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/till.ts'
+import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { RESEND_JOB } from './queue.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   platforms.sendingsAre(undefined)
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 })
 
 async function issued(more: object = {}) {
@@ -56,10 +56,10 @@ async function statusLater(id: number): Promise<string> {
 }
 
 describe('POST /invoices/:id/resend', () => {
-  it('refuses strangers, other companies and who may not hand invoices out', async () => {
+  it('refuses anonymous callers, other companies and who may not hand invoices out', async () => {
     const { id } = await issued()
     const path = `/invoices/${id}/resend`
-    expect((await app.stranger.post(path, {})).status).toBe(401)
+    expect((await app.anonymous.post(path, {})).status).toBe(401)
     expect((await (await rivalAt(app)).post(path, {})).body.code).toBe('NOT_FOUND')
     const fueler = (await app.as('fueler')).at(app.ids.airport)
     expect((await fueler.post(path, {})).body.code).toBe('FORBIDDEN')

@@ -19,7 +19,7 @@ import {
   findings,
   managerAt,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const platforms = usePlatforms()
 const app = useApp({ invoicePlatforms: () => platforms.urls() })

@@ -1,4 +1,4 @@
-/** What is done with an invoice afterwards: reversed, tried again, given up, printed. */
+/** Commands on an issued or failed invoice: reverse, try again, give up, print. */
 
 import { negate } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'

@@ -21,7 +21,7 @@ import {
   expectDone,
   findings,
   managerAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 describe.each(['nuonuo', 'pt', 'aisino'] as const)('the platform %s', (platform) => {
   const platforms = usePlatforms()

@@ -1,5 +1,5 @@
 /**
- * What stands on an invoice: how what was paid for an order falls on its lines, and how each line falls
+ * Amounts of invoices: how what was paid for an order falls on its lines, and how each line falls
  * into net amount and tax. Whole cents throughout; parts add up to the whole by construction.
  */
 

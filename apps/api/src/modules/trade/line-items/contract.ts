@@ -1,4 +1,4 @@
-/** What was sold, line by line: every fuel and article of every order (S-392). */
+/** Sold lines: every fuel and article of every order (S-392). */
 
 import {
   Cents,

@@ -13,7 +13,7 @@ import {
   managerAt,
   openShiftAtEast,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { readCsv } from '../../../../test/workbook.ts'
 import { SOLD_LINES } from '../../settlement/dashboard/contract.ts'
 import type { SoldLine } from './contract.ts'
@@ -79,7 +79,7 @@ const sumsOf = (lines: readonly SoldLine[]) => ({
 describe('GET /lineItems', () => {
   it('refuses who may not see sales, and who is nobody', async () => {
     expect((await (await app.as('fleet')).get('/lineItems')).status).toBe(403)
-    expect((await app.stranger.get('/lineItems')).status).toBe(401)
+    expect((await app.anonymous.get('/lineItems')).status).toBe(401)
   })
 
   it('shows another company nothing, whatever it asks for', async () => {

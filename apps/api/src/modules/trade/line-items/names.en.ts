@@ -1,4 +1,4 @@
-/** What a line and its values are called, on screens and in files. */
+/** Labels of a line and its values, on screens and in files. */
 
 import type { Words } from '@app/kernel/words'
 import { en as orders } from '../orders/names.en.ts'

@@ -1,4 +1,4 @@
-/** What a line and its values are called, on screens and in files. */
+/** Labels of a line and its values, on screens and in files. */
 
 import { zh as orders } from '../orders/names.zh.ts'
 

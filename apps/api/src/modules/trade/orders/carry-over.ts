@@ -1,4 +1,4 @@
-/** What is unpaid when a shift is settled by force: the next shift has to collect it. */
+/** Carries over what is unpaid when a shift is settled by force: the next shift has to collect it. */
 
 import type { Db } from '../../../db/database.ts'
 

@@ -13,7 +13,7 @@ import {
   findings,
   goodsAt,
   managerAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 

@@ -9,7 +9,7 @@ import {
   expectDone,
   findings,
   managerAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { rateFor } from './earning.ts'
 
 const app = useApp()

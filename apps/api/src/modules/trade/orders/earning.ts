@@ -1,4 +1,4 @@
-/** What a payment by card earns: points and growth, by what the order is of, within the limits (D-065). */
+/** Earnings of a payment by card: points and growth, by what the order is of, within the limits (D-065). */
 
 import type { Ctx } from '../../../http/context.ts'
 import { type Earner, earnerOf, type LockedCard } from '../../cards/user-cards/service.ts'

@@ -11,7 +11,7 @@ import {
   findings,
   managerAt,
   putOn,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 type Body = Reply<any>['body']
 

@@ -1,4 +1,4 @@
-/** What the values of an order are called, on screens and in files. */
+/** Labels of the values of an order, on screens and in files. */
 
 export const zh = {
   fields: {

@@ -1,4 +1,4 @@
-/** What a list tells of its orders, and of what they refer to. */
+/** Columns of orders in lists, and of what they refer to. */
 
 import { sql } from 'kysely'
 import { NAMED, type Named, type Relations, jsonObject } from '../../../http/relations.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
-import { aFuelling } from '../../../../test/till.ts'
+import { aFuelling } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

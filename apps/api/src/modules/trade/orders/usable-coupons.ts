@@ -1,4 +1,4 @@
-/** What somebody who buys could use of their coupons; nothing is changed. */
+/** Usable coupons of somebody who buys; nothing is changed. */
 
 import { type Cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'

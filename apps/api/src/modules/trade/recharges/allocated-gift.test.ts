@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet, aSubCard } from '../../../../test/fleets.ts'
 import { PIN, useApp } from '../../../../test/harness.ts'
-import { aPaidSale, expectDone, findings, managerAt } from '../../../../test/till.ts'
+import { aPaidSale, expectDone, findings, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 const pin = { pin: PIN }
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {
   app.clock.now = new Date()
 })

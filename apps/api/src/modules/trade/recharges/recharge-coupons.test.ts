@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCoupon, piecesOf } from '../../../../test/coupons.ts'
 import { PIN, useApp } from '../../../../test/harness.ts'
-import { aCard, cardNow, expectDone, findings, managerAt } from '../../../../test/till.ts'
+import { aCard, cardNow, expectDone, findings, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 

@@ -1,4 +1,4 @@
-/** Who may give money of a recharge back: whoever took it does not do so alone. */
+/** Approval of a recharge's refund: whoever took it does not do so alone. */
 
 import { add, type Cents, subtract } from '@app/kernel/money'
 import type { Ctx } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-/** What a recharge comes to: what is paid, and what the card gets for it. */
+/** Terms of a recharge: what is paid, and what the card gets for it. */
 
 import { type Cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'

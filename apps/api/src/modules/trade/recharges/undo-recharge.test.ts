@@ -9,7 +9,7 @@ import {
   letANightPass,
   managerAt,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 

@@ -13,15 +13,15 @@ import {
   managerAt,
   openShiftAtEast,
   rivalAt,
-} from '../../../../test/till.ts'
-import { WORLD_BEGINS } from '../../../../test/world.ts'
+} from '../../../../test/checkout.ts'
+import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { NozzleControl } from '../../forecourt/nozzles/contract.ts'
 import type { ShiftFigures } from '../../settlement/shifts/contract.ts'
 import type { Order } from '../orders/contract.ts'
 
 const app = useApp()
 
-const NOW = WORLD_BEGINS.toISOString()
+const NOW = FIXTURE_TIME.toISOString()
 const minutesAgo = (minutes: number): string =>
   new Date(app.clock.now.getTime() - minutes * 60_000).toISOString()
 
@@ -85,13 +85,13 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  app.clock.now = WORLD_BEGINS
+  app.clock.now = FIXTURE_TIME
 })
 
 describe('POST /orders/manual', () => {
   it('refuses who has no session, may not, or gives no PIN', async () => {
     const body = await wish(east)
-    expect((await app.stranger.post('/orders/manual', body)).status).toBe(401)
+    expect((await app.anonymous.post('/orders/manual', body)).status).toBe(401)
     const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.post('/orders/manual', body, { pin: PIN })).body.code).toBe('FORBIDDEN')
     expect((await east.post('/orders/manual', body)).body.code).toBe('PIN_REQUIRED')
@@ -340,7 +340,7 @@ describe('GET /items/:id/price', () => {
   it('tells the price that was in force, to who may record', async () => {
     const { item } = await nozzleOf(east)
     const path = `/items/${item.id}/price?at=${encodeURIComponent(NOW)}`
-    expect((await app.stranger.get(path)).status).toBe(401)
+    expect((await app.anonymous.get(path)).status).toBe(401)
     expect((await (await app.as('fleet')).get(path)).status).toBe(403)
     expect((await (await rivalAt(app)).get(path)).status).toBe(404)
     const now = expectDone(await east.get(path))

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { PIN, type Reply, useApp } from '../../../../test/harness.ts'
-import { aCard, aSale, cardNow, expectDone, findings, managerAt } from '../../../../test/till.ts'
+import {
+  aCard,
+  aSale,
+  cardNow,
+  expectDone,
+  findings,
+  managerAt,
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 

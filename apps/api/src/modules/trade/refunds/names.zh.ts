@@ -1,4 +1,4 @@
-/** What the values of a refund are called, on screens and in files. */
+/** Labels of the values of a refund, on screens and in files. */
 
 export const zh = {
   kinds: { refund: '退款', revoke: '撤销' },

@@ -11,7 +11,7 @@ import {
   goodsAt,
   managerAt,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 import { preset } from '../../access/roles/presets.ts'
 
 const app = useApp()

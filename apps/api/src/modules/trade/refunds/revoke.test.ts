@@ -14,7 +14,7 @@ import {
   managerAt,
   openShiftAtEast,
   rivalAt,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 

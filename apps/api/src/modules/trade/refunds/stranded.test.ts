@@ -12,7 +12,7 @@ import {
   findings,
   managerAt,
   putOn,
-} from '../../../../test/till.ts'
+} from '../../../../test/checkout.ts'
 
 type Body = Reply<any>['body']
 
@@ -23,7 +23,7 @@ const reason = 'for the customer'
 /** Three coffees. */
 const PAID = 3_600
 
-// Lines of the ledger have the time of the database, so this world lives today.
+// Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {
   app.clock.now = new Date()
 })

@@ -1,4 +1,4 @@
-/** What every refund and revocation needs: the payment with its order and period, all locked. */
+/** Locks what every refund and revocation needs: the payment with its order and period. */
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '../../../http/context.ts'

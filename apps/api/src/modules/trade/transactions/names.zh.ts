@@ -1,4 +1,4 @@
-/** What the values of a payment are called, on screens and in files. */
+/** Labels of the values of a payment, on screens and in files. */
 
 export const zh = {
   statuses: {

@@ -1,4 +1,4 @@
-/** What a list tells of what its payments refer to. */
+/** Relations of payments in lists. */
 
 import { NAMED, type Named, type Relations, jsonObject } from '../../../http/relations.ts'
 

@@ -1,5 +1,5 @@
 /**
- * What the server asks of an invoice platform, whichever it is. An adaptor turns this into the platform's
+ * Port of an invoice platform, whichever it is. An adaptor turns this into the platform's
  * own words and back; it decides nothing and keeps nothing. A call may be repeated: under one serial no.
  * a platform issues one invoice at most.
  */

@@ -10,7 +10,7 @@ import { type OpenChannels, openChannels, openForPhones } from '../channels.ts'
 import { aCoupon } from '../coupons.ts'
 import { aFleet, aSubCard } from '../fleets.ts'
 import { type Caller, openApp, PIN, type Reply, type TestApp } from '../harness.ts'
-import { aMember, expectDone } from '../till.ts'
+import { aMember, expectDone } from '../checkout.ts'
 import { lasting } from '../trading.ts'
 import { Choices, numbersFrom } from './choices.ts'
 import { Model, type ModelOrder } from './model.ts'
@@ -47,7 +47,7 @@ export interface HistoryCard {
   isReturned: boolean
 }
 
-export interface World {
+export interface Fixture {
   app: TestApp
   /** As the owner, past all scopes. */
   db: pg.Client
@@ -73,7 +73,7 @@ export interface World {
 /** What is wrong with a history. */
 export class Broken extends Error {}
 
-export async function openWorld(seed: number): Promise<World> {
+export async function openFixture(seed: number): Promise<Fixture> {
   const choices = new Choices(Array.from({ length: 8 }, numbersFrom(seed ^ 0x5eed)))
   const channels = await openChannels()
   const { test: app, close } = await openApp({ paymentChannels: () => channels.urls() })
@@ -97,14 +97,14 @@ export async function openWorld(seed: number): Promise<World> {
       controller: { ptsId, password },
     })
   }
-  const world: World = {
+  const fixture: Fixture = {
     app,
     db,
     channels,
     stations,
     admin: people.admin,
     books: people.books,
-    model: new Model((card) => receiverOf(world, card)),
+    model: new Model((card) => receiverOf(fixture, card)),
     spans: new Map(),
     ...(await customers(app, choices)),
     packets: 0,
@@ -116,9 +116,9 @@ export async function openWorld(seed: number): Promise<World> {
       await channels.stop()
     },
   }
-  for (const { id, kind } of world.cards) if (kind !== 'employee') world.model.worth.set(id, 0)
-  await readSpans(world)
-  return world
+  for (const { id, kind } of fixture.cards) if (kind !== 'employee') fixture.model.worth.set(id, 0)
+  await readSpans(fixture)
+  return fixture
 }
 
 /** Stations at a place whose clocks change, open for ever; shelves that last; PINs that are quick to check. */
@@ -215,11 +215,11 @@ async function customers(app: TestApp, choices: Choices) {
 }
 
 /** The card whose money a card spends. */
-export const fundOf = ({ fleet }: World, card: HistoryCard): number =>
+export const fundOf = ({ fleet }: Fixture, card: HistoryCard): number =>
   card.kind === 'sub' && fleet.mode === 'share' ? fleet.master.id : card.id
 
 /** A sub card that cannot use money has its master card get it; a closed account gets nothing. */
-function receiverOf({ cards, fleet }: World, fund: number): number | undefined {
+function receiverOf({ cards, fleet }: Fixture, fund: number): number | undefined {
   const card = cards.find(({ id }) => id === fund)
   if (!card) throw new Error(`no card ${fund}`)
   const isUseless = card.isReturned || fleet.mode === 'share'
@@ -228,7 +228,7 @@ function receiverOf({ cards, fleet }: World, fund: number): number | undefined {
 }
 
 /** Whether the shift or day that counted an order is settled, or one that followed it. */
-export function isSettled({ spans }: World, order: ModelOrder): boolean {
+export function isSettled({ spans }: Fixture, order: ModelOrder): boolean {
   const own = spans.get(order.span)
   if (!own) return false
   return [...spans.values()].some(
@@ -238,7 +238,7 @@ export function isSettled({ spans }: World, order: ModelOrder): boolean {
 }
 
 /** Counts what became of a step, or of one of its calls. */
-export function count({ outcomes }: World, outcome: string): void {
+export function count({ outcomes }: Fixture, outcome: string): void {
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 }
 
@@ -248,7 +248,7 @@ export function count({ outcomes }: World, outcome: string): void {
  * @returns nothing when it was refused
  */
 export function allowed(
-  world: World,
+  fixture: Fixture,
   step: string,
   reply: Reply<any>,
   codes: readonly string[],
@@ -258,6 +258,6 @@ export function allowed(
   if (reply.status < 400 || reply.status >= 500 || !codes.includes(code)) {
     throw new Broken(`${step} was answered ${reply.status} ${JSON.stringify(reply.body)}`)
   }
-  count(world, `${step} ${code}`)
+  count(fixture, `${step} ${code}`)
   return undefined
 }

@@ -4,7 +4,7 @@
  *
  * Two stations of the demo company and a rival all do business. Rival and second station read
  * everything they can before and after a day at the first one; then they and others try its routes. At
- * the end nothing has changed there, and its owner is answers what the strangers were not.
+ * the end nothing has changed there, and its owner is told what other tenants were not.
  */
 
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -206,7 +206,7 @@ const NOT_FOUND = /^40[34] (?!FORBIDDEN)/
 /** As above, or refused for what the row is; but not for anything that is checked without the row. */
 const NOT_ACCEPTED = /^nothing$|^40[034] (?!FORBIDDEN|VALIDATION|MALFORMED|STALE_VERSION)/
 
-/** What strangers were answers; the last test has the owner of the rows ask the same. */
+/** What other tenants were answered; the last test has the owner of the rows ask the same. */
 const refusals: { calls: Call[]; answers: ReadonlyMap<string, string> }[] = []
 
 describe('whoever is not logged in', () => {
@@ -221,7 +221,7 @@ describe('whoever is not logged in', () => {
     const guarded = stage.routes.filter((route) => !isOpen(route))
     const calls = callsTo(guarded, stage.rows.east)
     expect(calls.length).toBeGreaterThan(50)
-    expect(except(/^401 /, await answersTo(app.stranger, calls, headers))).toEqual([])
+    expect(except(/^401 /, await answersTo(app.anonymous, calls, headers))).toEqual([])
   })
 })
 
@@ -347,7 +347,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
     expect(filled.length).toBeGreaterThan(30)
   })
 
-  it('reads in every overview what strangers did not', () => {
+  it('reads in every overview what other tenants did not', () => {
     const { after } = stage.days.owner
     const answers = [...naming(stage.days.owner, COMPANY_MARK), ...changed(stage.days.owner)]
     const telling = new Set(answers.map(routeIn))
@@ -363,13 +363,13 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is answered otherwise at every route that refused a stranger', async () => {
+  it('is answered otherwise at every route that refused another tenant', async () => {
     const caller = await owner()
     expect(refusals).toHaveLength(4)
     const removed = new Set<string>()
     const all = refusals.flatMap(({ calls, answers }) => calls.map((call) => ({ call, answers })))
     for (const { call, answers } of all.toSorted((a, b) => removalsLast(a.call, b.call))) {
-      // What two strangers asked to remove can be removed once.
+      // What two other tenants asked to remove can be removed once.
       if (removed.has(call.name)) continue
       if (call.route.method === 'DELETE') removed.add(call.name)
       const [[name, answer] = []] = await answersTo(caller, [call])

@@ -1,4 +1,4 @@
-/** The world that every test begins with: the demo company, and a rival that must see nothing of it. */
+/** Fixtures that every test begins with: the demo company, and a rival that must see nothing of it. */
 
 import { hash } from '@node-rs/argon2'
 import type { Database } from '../src/db/database.ts'
@@ -8,8 +8,8 @@ import { plantCompany, plantPlatform } from '../src/demo/plant-company.ts'
 
 export { DEMO_PASSWORD as PASSWORD, DEMO_PIN as PIN }
 
-/** The instant at which the world is planted, and at which test clocks start. */
-export const WORLD_BEGINS = new Date('2026-11-21T02:00:00Z')
+/** The instant at which the fixtures are planted, and at which test clocks start. */
+export const FIXTURE_TIME = new Date('2026-11-21T02:00:00Z')
 
 const [template] = demoCompany.stations
 if (!template) throw new Error('the demo has no station')
@@ -48,9 +48,9 @@ const rivalCompany: CompanyPlan = {
   ],
 }
 
-export async function plantTestWorld(database: Database): Promise<void> {
+export async function plantFixtures(database: Database): Promise<void> {
   await database.system(async (db) => {
-    const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: WORLD_BEGINS }
+    const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: FIXTURE_TIME }
     const platform = await plantPlatform(db, keys)
     await plantCompany(db, demoCompany, { ...keys, ...platform })
     await plantCompany(db, rivalCompany, {

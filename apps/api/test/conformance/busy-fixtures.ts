@@ -14,7 +14,7 @@ export const spotsOf = ({ ids }: TestApp): Record<'east' | 'airport' | 'rival', 
 })
 
 /** Hires somebody at each station who may do everything there, and has them do business. */
-export async function makeBusyWorld(app: TestApp): Promise<void> {
+export async function makeBusyFixtures(app: TestApp): Promise<void> {
   const { east, airport, rival } = spotsOf(app)
   await hire(app, { ...east, ...ALMIGHTY, account: 'owner' })
   await hire(app, { ...airport, ...ALMIGHTY, account: 'airport-master', isOnlyThere: true })
