@@ -73,7 +73,7 @@ describe('a search limit', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({
       code: 'QUERY_RANGE_EXCEEDED',
-      message: 'You may look back 1 days only',
+      message: 'You may query the last 1 days only',
     })
   })
 
