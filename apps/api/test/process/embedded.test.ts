@@ -103,7 +103,10 @@ describe('a second start on the same directory', { timeout: 120_000 }, () => {
   it('is the first one when the other was killed, and ends the database that was left behind', async () => {
     const killed = await startProcess(settings())
     const postmaster = await postmasterOf(directory)
-    for (const pid of await watchdogsOf(killed)) kill(pid, 'SIGKILL')
+    const watchdogs = await watchdogsOf(killed)
+    // None of them must see another end first, and end the database.
+    for (const pid of watchdogs) kill(pid, 'SIGSTOP')
+    for (const pid of watchdogs) kill(pid, 'SIGKILL')
     killed.signal('SIGKILL')
     await killed.ended
     expect(isAlive(postmaster)).toBe(true)
