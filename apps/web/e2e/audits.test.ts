@@ -46,7 +46,7 @@ describe('the log of operations', () => {
     await page.goto(PATH)
     await verify(page, { open: 'Verify log', start: 'Verify' })
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('nothing was tampered with')
+    await expect(dialog).toContainText('no tampering found')
     await expect(dialog.locator('code')).toHaveText(/^[0-9a-f]{64}$/)
     expect(await barriers(page)).toEqual([])
 

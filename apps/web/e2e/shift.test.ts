@@ -193,7 +193,7 @@ describe('closing a shift', () => {
     await expect(dialog(page)).toContainText('1 order is unpaid, ￥12.00 in all')
     const force = dialog(page).getByRole('button', { name: 'Force close' })
     await force.click()
-    await expect(dialog(page)).toContainText('Say why')
+    await expect(dialog(page)).toContainText('At least two characters')
     await dialog(page).getByLabel('Reason').fill('left without paying')
     await dialog(page).getByLabel('PIN').fill('000000')
     await force.click()

@@ -99,7 +99,7 @@ describe('POST /userCards/:id/unlock', () => {
       code: 'LEDGER_STILL_WRONG',
       details: { count: 2, findings: [{ invariant: 3 }, { invariant: 5 }] },
     })
-    expect(body.message).toContain('2 places')
+    expect(body.message).toContain('2 discrepancies')
     expect(await statusOf(id)).toEqual(STOPPED)
     await spoil(id, -1)
   })
