@@ -203,7 +203,7 @@ describe('closing a shift', () => {
 
     await expect(page.getByRole('heading', { name: /^Shift report/ })).toBeVisible()
     await expect(page.getByText('left without paying')).toBeVisible()
-    const carried = page.getByRole('table', { name: /went over to the next shift/ })
+    const carried = page.getByRole('table', { name: /carried over to the next shift/ })
     await expect(carried).toContainText(order.orderNo)
     await expect(button(page, 'Close shift')).toHaveCount(0)
 
