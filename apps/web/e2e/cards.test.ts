@@ -297,7 +297,7 @@ describe('cards laid on the reader one by one', () => {
     const row = (uuid: unknown) => page.getByRole('row').filter({ hasText: String(uuid) })
     await expect(row(phyCardNo)).toContainText('Done')
     const written = await server.reader.post('/api/validateRfUserCard')
-    expect(written.server).toBe('factory')
+    expect(written.stage).toBe('factory')
     expect(await barriers(page)).toEqual([])
 
     expect(await page.evaluate(() => localStorage.getItem('forecourt.suppliers'))).toBe('["mh"]')
