@@ -12,10 +12,15 @@ export function useOpenByAddress(name: string): {
   close: () => void
 } {
   const [parameters, setParameters] = useSearchParams()
-  const { state }: { state: unknown } = useLocation()
+  const { key, state }: { key: string; state: unknown } = useLocation()
   const isAsked = parameters.has(name)
   const [isOpen, setOpen] = useState(isAsked)
-  if (isAsked && !isOpen) setOpen(true)
+  // The page may be closed before it knows that the address is rid of it: no address opens it twice.
+  const [openedBy, setOpenedBy] = useState<string>()
+  if (isAsked && openedBy !== key) {
+    setOpenedBy(key)
+    setOpen(true)
+  }
   useEffect(() => {
     if (!isAsked) return
     setParameters(
