@@ -31,6 +31,9 @@ describe('the next customer', () => {
   it('is at the till as soon as one presses "next"', async () => {
     const [first, second] = await twoCustomers()
     const page = await server.open({ account: 'cashier' })
+    // On a slow computer the console notices late that an address was left.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
     await page.goto(pageOf(second))
     await page.getByRole('button', { name: '收款 ￥36.00' }).click()
     await expect(due(page)).toHaveText('￥36.00')
